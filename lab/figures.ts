@@ -11,15 +11,15 @@ export interface Figure {
   readonly met?: boolean;
 }
 
-export type Verdict = 'met' | 'missed' | '';
+export type FigureResult = 'met' | 'missed' | '';
 
-export function verdictOf({ met }: Figure): Verdict {
+export function resultOf({ met }: Figure): FigureResult {
   if (met === undefined) return '';
   return met ? 'met' : 'missed';
 }
 
 const head = ['', 'measured', 'goal', ''] as const;
-const cellsOf = (figure: Figure): string[] => [figure.what, figure.measured, figure.goal ?? '', verdictOf(figure)];
+const cellsOf = (figure: Figure): string[] => [figure.what, figure.measured, figure.goal ?? '', resultOf(figure)];
 
 export function table(figures: readonly Figure[]): string {
   return alignColumns([head, ...figures.map(cellsOf)]);

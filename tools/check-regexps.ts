@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { repositoryRoot } from './bootstrap/node.mjs';
 import { composedElsewhere } from './regexps/composed.ts';
-import { judgeExpressions } from './regexps/judge.ts';
+import { evaluateExpressions } from './regexps/judge.ts';
 
 const patterns = ['{packages,apps}/*/**/*.{ts,tsx,mjs,js}', '{e2e,lab,tools}/**/*.{ts,tsx,mjs,js}', '*.config.ts'];
 const skipped = /(^|\/)(node_modules|dist|\.cache)(\/|$)/;
@@ -14,11 +14,11 @@ const skipped = /(^|\/)(node_modules|dist|\.cache)(\/|$)/;
 const paths = globSync(patterns, { cwd: repositoryRoot, exclude: (path) => skipped.test(path) })
   .map((path) => path.split(sep).join('/'))
   .sort();
-const { judged, faults } = judgeExpressions(
+const { evaluatedCount, faults } = evaluateExpressions(
   paths.map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') })),
   composedElsewhere,
 );
 
 for (const fault of faults) console.log(fault);
-console.log(`${judged} regular expressions, ${faults.length} faults`);
+console.log(`${evaluatedCount} regular expressions, ${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;

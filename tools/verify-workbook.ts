@@ -22,7 +22,7 @@ import { findLibreOffice } from './test/needs/libreoffice.ts';
 import { readStudy } from './uni/read-study.ts';
 import { editsOfStudy, verifyEdits } from './workbook-edits/verify-edits.ts';
 
-const SHOWN = 20;
+const MAX_LISTED = 20;
 const worked = join(repositoryRoot, 'packages/engine/fixtures/cases');
 
 function program(): string {
@@ -42,10 +42,10 @@ async function verify(study: string): Promise<boolean> {
     const cell = sheets.get(sheet)?.get(address);
     return cell?.error ?? cell?.value;
   });
-  for (const { sheet, address, centavos, found } of different.slice(0, SHOWN)) {
-    console.log(`${sheet}!${address}: expected ${(centavos / 100).toFixed(2)}, LibreOffice gives ${String(found)}`);
+  for (const { sheet, address, centavos, actual } of different.slice(0, MAX_LISTED)) {
+    console.log(`${sheet}!${address}: expected ${(centavos / 100).toFixed(2)}, LibreOffice gives ${String(actual)}`);
   }
-  if (different.length > SHOWN) console.log(`… and ${different.length - SHOWN} more`);
+  if (different.length > MAX_LISTED) console.log(`… and ${different.length - MAX_LISTED} more`);
   console.log(`recalculated in ${seconds.toFixed(1)} s, LibreOffice's start included`);
   console.log(`cells equal: ${expected.length - different.length} of ${expected.length}`);
   return different.length === 0 && expected.length > 0;

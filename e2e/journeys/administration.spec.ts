@@ -210,14 +210,14 @@ const screens = [
 ] as const;
 
 test.describe('an outage', () => {
-  for (const [path, list, thing, empty] of screens)
+  for (const [path, list, noun, empty] of screens)
     test(`of ${path} is told as such, never as nothing there, and ends on request`, async ({ as }) => {
       const page = await as('admin', { allow: /^console: Failed to load/ });
       const fail = (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
       await page.route(`**${list}`, fail);
       await page.goto(path);
       const alert = main(page).getByRole('alert');
-      await alert.getByText(`Não foi possível carregar ${thing}.`).waitFor();
+      await alert.getByText(`Não foi possível carregar ${noun}.`).waitFor();
       await expect(page.getByText(empty)).toHaveCount(0);
       expect(await screenIssues(page)).toEqual([]);
       await page.unroute(`**${list}`);
@@ -242,7 +242,7 @@ test.describe('somebody without the right', () => {
 test.describe('in light and dark, at every width', () => {
   test('people, groups and what opens over them pass axe and do not scroll sideways', async ({ as }) => {
     const page = await as('admin');
-    const judge = async (path: string, prepare: () => Promise<unknown>) => {
+    const checkScreen = async (path: string, prepare: () => Promise<unknown>) => {
       await page.goto(path);
       await prepare();
       expect(await issuesAtEveryWidth(page)).toEqual([]);
@@ -252,19 +252,19 @@ test.describe('in light and dark, at every width', () => {
       await button(page, name).click();
       await layer();
     };
-    await judge('/cadastro-usuarios?abrir=convite', layer);
-    await judge('/cadastro-usuarios?q=pessoa1', () => opened('pessoa1'));
-    await judge('/grupos-de-permissao?abrir=novo', layer);
-    await judge('/grupos-de-permissao', async () => {
+    await checkScreen('/cadastro-usuarios?abrir=convite', layer);
+    await checkScreen('/cadastro-usuarios?q=pessoa1', () => opened('pessoa1'));
+    await checkScreen('/grupos-de-permissao?abrir=novo', layer);
+    await checkScreen('/grupos-de-permissao', async () => {
       await main(page).getByRole('button', { name: 'Planejador', exact: true }).click();
       await layer();
     });
-    await judge('/grupos-de-permissao', async () => {
+    await checkScreen('/grupos-de-permissao', async () => {
       await check(page.getByLabel('Auditoria, Ver: Leitura'));
       await main(page).getByText('1 alteração em 1 grupo').waitFor();
     });
     await button(page, 'Descartar').click();
-    await judge('/cadastro-usuarios?q=pessoa1', async () => {
+    await checkScreen('/cadastro-usuarios?q=pessoa1', async () => {
       await check(page.getByLabel('Selecionar pessoa1', { exact: true }));
       await opened('Desativar');
     });

@@ -47,9 +47,9 @@ test.describe('somebody who integrates another system', () => {
     for (const scope of [apiAccess.scopes['enterprise:read'], apiAccess.scopes['sales:read']])
       await dialog(page).getByLabel(scope, { exact: true }).press('Space');
     await dialog(page).getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
-    const shown = dialog(page).getByLabel(tokens.token, { exact: true });
-    await shown.waitFor();
-    const token = await shown.inputValue();
+    const tokenField = dialog(page).getByLabel(tokens.token, { exact: true });
+    await tokenField.waitFor();
+    const token = await tokenField.inputValue();
     expect(token).toMatch(/^uni_o_[0-9A-Za-z]{59}$/);
     await button(page, apiAccess.understood).press('Enter');
     await closed(page);
@@ -83,9 +83,9 @@ test.describe('somebody who integrates another system', () => {
     await dialog(page).getByLabel(tokens.name, { exact: true }).fill('Meu roteiro');
     await check(dialog(page).getByLabel(apiAccess.scopes['planning:read'], { exact: true }));
     await dialog(page).getByRole('button', { name: 'Salvar', exact: true }).click();
-    const shown = dialog(page).getByLabel(tokens.token, { exact: true });
-    await shown.waitFor();
-    expect(await shown.inputValue()).toMatch(/^uni_p_/);
+    const tokenField = dialog(page).getByLabel(tokens.token, { exact: true });
+    await tokenField.waitFor();
+    expect(await tokenField.inputValue()).toMatch(/^uni_p_/);
     await button(page, apiAccess.understood).click();
     await main(page).getByText('Meu roteiro').waitFor();
   });

@@ -25,15 +25,15 @@ test.describe('a screen that somebody may not see', () => {
       const page = await as('admin');
       await page.goto('/home');
       await button(page, 'Central de avisos: 1 não lido').click();
-      const asked = dialog(page).getByText('Paula Planejadora pede acesso a Auditoria.');
-      await asked.waitFor();
+      const requestNotice = dialog(page).getByText('Paula Planejadora pede acesso a Auditoria.');
+      await requestNotice.waitFor();
       await dialog(page).getByRole('link', { name: 'Ver a pessoa', exact: true }).click();
       await dialog(page).getByRole('heading', { name: 'Paula Planejadora' }).waitFor();
       await page.keyboard.press('Escape');
       await closed(page);
       await button(page, 'Central de avisos: 1 não lido').click();
       await button(page, 'Resolvido: o pedido de Paula Planejadora').click();
-      await asked.waitFor({ state: 'detached' });
+      await requestNotice.waitFor({ state: 'detached' });
       await page.keyboard.press('Escape');
       await button(page, 'Central de avisos').waitFor();
     }
@@ -97,9 +97,9 @@ test.describe('a key of one letter', () => {
     await page.addInitScript(() => localStorage.setItem('habits', JSON.stringify({ singleKeys: false })));
     await page.route('**/api/access/user/profile/', async (route) => {
       const reply = await route.fetch();
-      const told = await reply.json();
-      const preferences = { ...told.preferences, single_key_shortcuts: false };
-      await route.fulfill({ response: reply, json: { ...told, preferences } });
+      const body = await reply.json();
+      const preferences = { ...body.preferences, single_key_shortcuts: false };
+      await route.fulfill({ response: reply, json: { ...body, preferences } });
     });
     await page.goto('/cadastro-usuarios');
     await page.getByRole('row').nth(1).waitFor();
@@ -147,7 +147,7 @@ test.describe('in light and dark, at every width', () => {
   test('what is asked for, the end of a session and the provider pass axe and do not scroll sideways', async ({
     as,
   }) => {
-    const judged = async (page: Page) => expect(await issuesAtEveryWidth(page)).toEqual([]);
+    const expectNoIssues = async (page: Page) => expect(await issuesAtEveryWidth(page)).toEqual([]);
     {
       const page = await as('planner');
       await endIn(page, 100);
@@ -155,10 +155,10 @@ test.describe('in light and dark, at every width', () => {
       await button(page, 'Pedir acesso').click();
       await main(page).getByText('Pedido enviado.', { exact: false }).first().waitFor();
       await page.getByRole('timer').waitFor();
-      await judged(page);
+      await expectNoIssues(page);
       await button(page, 'Continuar').click();
       await dialog(page).getByLabel('Senha').waitFor();
-      await judged(page);
+      await expectNoIssues(page);
     }
     {
       const page = await as('admin');
@@ -168,12 +168,12 @@ test.describe('in light and dark, at every width', () => {
         .first()
         .click();
       await dialog(page).getByText('pede acesso a Auditoria', { exact: false }).waitFor();
-      await judged(page);
+      await expectNoIssues(page);
       await page.goto('/informacoes-da-organizacao');
       await main(page).getByText('Entra ID').waitFor();
       await button(page, 'Alterar').click();
       await dialog(page).getByLabel('Emissor (issuer)').waitFor();
-      await judged(page);
+      await expectNoIssues(page);
     }
   });
 });

@@ -3,9 +3,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StudyDocument } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine';
-import { counted, enterOn, expect, issuesAtEveryWidth, tabTo, test } from '../fixtures/index.ts';
+import { countEffort, enterOn, expect, issuesAtEveryWidth, tabTo, test } from '../fixtures/index.ts';
 import { ownSheet } from '../fixtures/own-sheet.ts';
-import { ask, indicator, openStudy, saved } from '../fixtures/workspace.ts';
+import { indicator, openStudy, request, saved } from '../fixtures/workspace.ts';
 
 /** A viability sheet as people have it: a title, costs negative, months as texts, a sum at the foot. */
 const sheet = {
@@ -30,7 +30,7 @@ interface Stored extends StudyDocument {
   study: StudyDocument['study'] & { expenses: { name?: string; value: { basis: string; amount?: number } }[] };
 }
 const stored = async (page: Page, version: number): Promise<Stored> => {
-  const { study, identity } = await ask<Stored>(page, `/api/planner/versions/${version}/study/`);
+  const { study, identity } = await request<Stored>(page, `/api/planner/versions/${version}/study/`);
   return { study, identity };
 };
 
@@ -56,8 +56,8 @@ test.describe('bringing a sheet into the costs', () => {
     await target(dialog, 'Sobra').selectOption('');
     await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
     await dialog.getByText('5 valores mudam.').waitFor();
-    const kept = dialog.getByRole('row', { name: /Vigilância do terreno.*jan\/27/ });
-    expect(await kept.textContent()).toContain('1.234,56');
+    const importedRow = dialog.getByRole('row', { name: /Vigilância do terreno.*jan\/27/ });
+    expect(await importedRow.textContent()).toContain('1.234,56');
     expect(await dialog.getByRole('row', { name: /Sobra/ }).textContent()).toContain('sem item escolhido');
     await expect(dialog.getByRole('row', { name: /^Total é a soma/ })).toHaveCount(1);
     await expect.poll(() => npv(page)).toBe(planned);
@@ -75,7 +75,7 @@ test.describe('bringing a sheet into the costs', () => {
     await expect.poll(() => npv(page)).toBe(planned);
     await saved(page);
     expect(canonicalJson(await stored(page, version))).toBe(canonicalJson(before));
-    const effort = await counted(page);
+    const effort = await countEffort(page);
     await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByText(FILE, { exact: true }).click();
@@ -97,7 +97,7 @@ test.describe('bringing a sheet into the costs', () => {
     const page = await as('planner');
     await openStudy(page, 'custos');
     const planned = await npv(page);
-    const effort = await counted(page);
+    const effort = await countEffort(page);
     const dialog = page.getByRole('dialog');
     await enterOn(page, page.getByRole('button', { name: 'Importar planilha', exact: true }));
     const chooser = page.waitForEvent('filechooser');

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { readWorkbook } from '@uni/workbook';
-import { type As, expect, type Look, test, widths } from '../fixtures/index.ts';
-import { ask, goToTab, openStudy, type Tab } from '../fixtures/workspace.ts';
+import { type As, expect, test, type Viewport, widths } from '../fixtures/index.ts';
+import { goToTab, openStudy, request, type Tab } from '../fixtures/workspace.ts';
 
 /** A planner's page that breaks nothing, the page's own policy of scripts and styles included. */
-const planner = async (as: As, act: (page: Page) => Promise<void>, look?: Look) => {
-  const page = await as('planner', { ...look });
+const planner = async (as: As, act: (page: Page) => Promise<void>, viewport?: Viewport) => {
+  const page = await as('planner', { ...viewport });
   const reports: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => reports.push(text));
   await page.addInitScript(() => {
-    const tell = Reflect.get(window, 'reportViolation') as (text: string) => void;
+    const report = Reflect.get(window, 'reportViolation') as (text: string) => void;
     document.addEventListener('securitypolicyviolation', (event) =>
-      tell(`${event.effectiveDirective} ${event.sample}`),
+      report(`${event.effectiveDirective} ${event.sample}`),
     );
   });
   await act(page);
@@ -41,8 +41,8 @@ const places: readonly { tab: Tab; titles: readonly RegExp[] }[] = [
 ];
 
 test.describe('every chart', () => {
-  for (const look of widths)
-    test(`has its table and stays inside the screen at ${look.width}`, ({ as }) =>
+  for (const viewport of widths)
+    test(`has its table and stays inside the screen at ${viewport.width}`, ({ as }) =>
       planner(
         as,
         async (page) => {
@@ -52,7 +52,7 @@ test.describe('every chart', () => {
               const figure = chart(page, title).first();
               await figure.scrollIntoViewIfNeeded();
               const box = await figure.boundingBox();
-              expect((box?.x ?? 0) + (box?.width ?? 0), tab).toBeLessThanOrEqual(look.width);
+              expect((box?.x ?? 0) + (box?.width ?? 0), tab).toBeLessThanOrEqual(viewport.width);
               await figure.getByRole('button', { name: 'Ver como tabela' }).click();
               expect(await figure.getByRole('table').locator('tbody tr').count(), tab).toBeGreaterThan(1);
               await figure.getByRole('button', { name: 'Ver como gráfico' }).click();
@@ -65,7 +65,7 @@ test.describe('every chart', () => {
             }
           }
         },
-        look,
+        viewport,
       ));
 
   test('leaves the page as a drawing that stands alone, in the colours of the light theme', ({ as }) =>
@@ -82,11 +82,11 @@ test.describe('every chart', () => {
         expect(svg.match(/url\([^)]*\)/g)?.every((one) => one.startsWith('url(#'))).toBe(true);
         expect(svg).toContain('font-family="sans-serif"');
         expect(svg).toContain('#2465b8');
-        const said = svg.replaceAll(/<\/text>/g, ' ').replaceAll(/<[^<>]{1,5000}>/g, '');
-        expect(said.replaceAll(/\s+/g, ' ')).toContain(title.replaceAll(/\s+/g, ' ').slice(0, 30));
-        for (const words of ['Residencial Aurora', 'Entradas', 'Fluxo livre acumulado', 'Payback'])
-          expect(said).toContain(words);
-        expect(said).toMatch(/\d\d\/\d\d\/\d{4}/);
+        const svgText = svg.replaceAll(/<\/text>/g, ' ').replaceAll(/<[^<>]{1,5000}>/g, '');
+        expect(svgText.replaceAll(/\s+/g, ' ')).toContain(title.replaceAll(/\s+/g, ' ').slice(0, 30));
+        for (const copy of ['Residencial Aurora', 'Entradas', 'Fluxo livre acumulado', 'Payback'])
+          expect(svgText).toContain(copy);
+        expect(svgText).toMatch(/\d\d\/\d\d\/\d{4}/);
         // On a page of nothing else it is a picture of its own size, on white.
         const alone = await page.context().newPage();
         await alone.setContent(`<img src="data:image/svg+xml;base64,${bytes.toString('base64')}">`);
@@ -240,12 +240,12 @@ test('a point of the versions in time opens what differs from that version, whic
 test('measured works are held against the plan and the approved version, in quantity and in money', ({ as }) =>
   planner(as, async (page) => {
     await openStudy(page, 'cronograma');
-    const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+    const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
     const rows = [
       { module: 1, month: '2027-06', share: 0.04 },
       { module: 1, month: '2027-09', share: 0.09 },
     ];
-    await ask(page, `/api/planner/enterprises/${enterprise?.id}/physical-progress/`, {
+    await request(page, `/api/planner/enterprises/${enterprise?.id}/physical-progress/`, {
       method: 'PUT',
       body: JSON.stringify({ measurements: rows }),
     });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { awaitChecklist } from '../fixtures/closing.ts';
 import { type As, expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
-import { ask, goToTab } from '../fixtures/workspace.ts';
+import { goToTab, request } from '../fixtures/workspace.ts';
 
-interface Place {
+interface ClosingFixture {
   readonly enterprise: number;
   readonly version: number;
 }
@@ -35,27 +35,27 @@ interface Summary {
 }
 
 const post = (page: Page, path: string, body: unknown) =>
-  ask<{ id: number }>(page, path, { method: 'POST', body: JSON.stringify(body) });
+  request<{ id: number }>(page, path, { method: 'POST', body: JSON.stringify(body) });
 
 let made = 0;
 /** An enterprise of its own whose plan begins in January 2026, with a draft or an approved version. */
-async function place(page: Page, { approved = false } = {}): Promise<Place> {
+async function openFixture(page: Page, { approved = false } = {}): Promise<ClosingFixture> {
   made += 1;
-  const [first] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
-  const versions = await ask<{ id: number; state: string }[]>(
+  const [first] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
+  const versions = await request<{ id: number; state: string }[]>(
     page,
     `/api/planner/versions/?empreendimento=${first?.id}`,
   );
   const draft = versions.find(({ state }) => state === 'draft');
-  const { study } = await ask<{ study: object }>(page, `/api/planner/versions/${draft?.id}/study/`);
+  const { study } = await request<{ study: object }>(page, `/api/planner/versions/${draft?.id}/study/`);
   const code = `F${Date.now()}${made}`.slice(-12);
   const { id: enterprise } = await post(page, '/api/planner/enterprises/', {
     code,
     name: `Fechamento ${code}`,
     phase: 'works',
   });
-  const wish = { empreendimento: enterprise, nome: 'Rev 1', study: { ...study, accomplished: undefined } };
-  const { id: version } = await post(page, '/api/planner/versions/', wish);
+  const input = { empreendimento: enterprise, nome: 'Rev 1', study: { ...study, accomplished: undefined } };
+  const { id: version } = await post(page, '/api/planner/versions/', input);
   if (approved) {
     await post(page, `/api/planner/versions/${version}/submit/`, { reason: 'Comitê' });
     await post(page, `/api/planner/versions/${version}/approve/`, { reason: 'Comitê' });
@@ -63,16 +63,16 @@ async function place(page: Page, { approved = false } = {}): Promise<Place> {
   return { enterprise, version };
 }
 
-const enter = (page: Page, { enterprise }: Place, rows: readonly Cell[]) =>
-  ask(page, `/api/planner/enterprises/${enterprise}/realised-entries/`, {
+const enter = (page: Page, { enterprise }: ClosingFixture, rows: readonly Cell[]) =>
+  request(page, `/api/planner/enterprises/${enterprise}/realised-entries/`, {
     method: 'PUT',
     body: JSON.stringify({ nature: 'realised', from: '2026-01', to: '2026-03', lines: [], rows }),
   });
-const summaryOf = (page: Page, { enterprise }: Place) =>
-  ask<Summary>(page, `/api/planner/enterprises/${enterprise}/realised/`);
-const projectionOf = async (page: Page, { version }: Place, query = ''): Promise<Projection> =>
-  (await ask<{ projection: Projection }>(page, `/api/planner/versions/${version}/projection/${query}`)).projection;
-const open = async (page: Page, { enterprise, version }: Place): Promise<void> => {
+const summaryOf = (page: Page, { enterprise }: ClosingFixture) =>
+  request<Summary>(page, `/api/planner/enterprises/${enterprise}/realised/`);
+const projectionOf = async (page: Page, { version }: ClosingFixture, query = ''): Promise<Projection> =>
+  (await request<{ projection: Projection }>(page, `/api/planner/versions/${version}/projection/${query}`)).projection;
+const open = async (page: Page, { enterprise, version }: ClosingFixture): Promise<void> => {
   await page.goto(`/planejamento/${enterprise}/realizado?v=${version}`);
   await page.getByRole('grid').waitFor();
 };
@@ -89,7 +89,7 @@ const closedUntil = (page: Page, month: string) =>
 
 test('a month that goes on is refused with its reason, one that has ended is closed', async ({ as }) => {
   const page = await as('admin');
-  const at = await place(page);
+  const at = await openFixture(page);
   await enter(page, at, [land]);
   await open(page, at);
   await openDialog(page);
@@ -104,7 +104,7 @@ test('a month that goes on is refused with its reason, one that has ended is clo
   await expect(dialog(page)).toBeVisible();
   expect((await summaryOf(page, at)).closing).toBeNull();
   const month = now.toISOString().slice(0, 7);
-  const answer = await ask<{ code: string }>(page, `/api/planner/enterprises/${at.enterprise}/closing/`, {
+  const answer = await request<{ code: string }>(page, `/api/planner/enterprises/${at.enterprise}/closing/`, {
     method: 'POST',
     body: JSON.stringify({ month, reason: 'Pressa', absent_default: 'plan' }),
   });
@@ -128,7 +128,7 @@ test('what is grave stops who only plans; who may gives a reason, which is kept 
   as: As;
 }) => {
   const admin = await as('admin');
-  const at = await place(admin);
+  const at = await openFixture(admin);
   await enter(admin, at, [grave]);
   const planner = await as('planner');
   await open(planner, at);
@@ -156,7 +156,7 @@ test('what is grave stops who only plans; who may gives a reason, which is kept 
   await closedUntil(admin, 'jan/26');
   const [act] = (await summaryOf(admin, at)).history;
   expect(act).toMatchObject({ reason: 'nota da empresa 07 só entra em fevereiro', by__name: expect.any(String) });
-  expect(act?.record?.items.filter(({ verdict }) => verdict === 'stops').map(({ key }) => key)).toEqual([
+  expect(act?.record?.items.filter(({ verdict: result }) => result === 'stops').map(({ key }) => key)).toEqual([
     'gaps',
     'deviations',
   ]);
@@ -172,7 +172,7 @@ for (const policy of ['plan', 'zero'] as const) {
     as,
   }) => {
     const page = await as('admin');
-    const at = await place(page);
+    const at = await openFixture(page);
     const before = await projectionOf(page, at);
     const planned = before.lines.find(({ key, module }) => key === land.key && module === null)?.values ?? [];
     expect(planned[0]).not.toBe(0);
@@ -199,8 +199,8 @@ for (const policy of ['plan', 'zero'] as const) {
       expect(after?.planned).toEqual(planned);
     }
     await page.getByRole('button', { name: 'Mês', exact: true }).click();
-    const said = policy === 'plan' ? 'sem lançamento, o plano é mantido' : 'sem lançamento, conta como zero';
-    const cell = page.getByRole('gridcell', { name: new RegExp(`^Terreno, jan/26, Realizado: .*, ${said}$`) });
+    const expectedText = policy === 'plan' ? 'sem lançamento, o plano é mantido' : 'sem lançamento, conta como zero';
+    const cell = page.getByRole('gridcell', { name: new RegExp(`^Terreno, jan/26, Realizado: .*, ${expectedText}$`) });
     await cell.waitFor();
     expect(await cell.textContent()).not.toContain('realizado,');
   });
@@ -208,7 +208,7 @@ for (const policy of ['plan', 'zero'] as const) {
 
 test('a refund is a negative cost, wherever it is typed, and the screen says so', async ({ as }) => {
   const page = await as('admin');
-  const at = await place(page);
+  const at = await openFixture(page);
   await open(page, at);
   await page.getByText('custos e receitas são positivos; devolução de um custo é negativa').waitFor();
   await page.getByRole('button', { name: 'Mês', exact: true }).click();
@@ -221,13 +221,16 @@ test('a refund is a negative cost, wherever it is typed, and the screen says so'
   expect((await answer.json()).findings).toMatchObject([{ code: 'reverse_sign', key: land.key, amount: '250.00' }]);
   await page.getByText('Valor negativo: gravado como devolução.').waitFor();
   await page.getByRole('gridcell', { name: /^Terreno, jan\/26, Realizado: −250/ }).waitFor();
-  const stored = await ask<{ amount: string }[]>(page, `/api/planner/enterprises/${at.enterprise}/realised-entries/`);
+  const stored = await request<{ amount: string }[]>(
+    page,
+    `/api/planner/enterprises/${at.enterprise}/realised-entries/`,
+  );
   expect(stored).toMatchObject([{ amount: '250.00' }]);
 });
 
 test('the approved plan is the same to the centavo after a closing, and the trend stands beside it', async ({ as }) => {
   const page = await as('admin');
-  const at = await place(page, { approved: true });
+  const at = await openFixture(page, { approved: true });
   const approved = await projectionOf(page, at, '?sealed=true');
   await enter(page, at, [grave]);
   await open(page, at);
@@ -249,18 +252,18 @@ test('the approved plan is the same to the centavo after a closing, and the tren
   // Between sign and figure stands a space that may break or not.
   const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
   const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-  const toTell = (shown: Locator, cents = 0): Promise<void> =>
+  const expectText = (cell: Locator, cents = 0): Promise<void> =>
     expect
-      .poll(async () => plain((await shown.getAttribute('title')) ?? ''))
+      .poll(async () => plain((await cell.getAttribute('title')) ?? ''))
       .toContain(plain(money.format(Math.abs(cents) / 100)));
-  await toTell(sealed('result'), approved.indicators.result);
-  await toTell(page.locator('[data-indicator="result"]'), trend.indicators.result);
+  await expectText(sealed('result'), approved.indicators.result);
+  await expectText(page.locator('[data-indicator="result"]'), trend.indicators.result);
   await beside.click();
   const bridge = page.getByRole('dialog', { name: 'Do aprovado à tendência' });
   await bridge.waitFor();
   const result = bridge.locator('[data-row="result"] td');
-  await toTell(result.first(), approved.indicators.result);
-  await toTell(result.nth(1), trend.indicators.result);
+  await expectText(result.first(), approved.indicators.result);
+  await expectText(result.nth(1), trend.indicators.result);
   expect(await issuesAtEveryWidth(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await goToTab(page, 'versoes');
@@ -273,7 +276,7 @@ test('the approved plan is the same to the centavo after a closing, and the tren
 
 test('the dialog has nothing that axe objects to, at every width', async ({ as }) => {
   const page = await as('admin');
-  const at = await place(page);
+  const at = await openFixture(page);
   await enter(page, at, [grave]);
   await open(page, at);
   await openDialog(page);

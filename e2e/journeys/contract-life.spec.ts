@@ -4,12 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 import { contracts, installments, proposals, units } from '@uni/phrases';
 import { type As, button, closed, dialog, expect, main, tabTo, test } from '../fixtures/index.ts';
 import { dayIn, unitForSale } from '../fixtures/sales.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { request } from '../fixtures/workspace.ts';
 
 const { sale, orders, data } = contracts;
 
 /** How a control is used: with the mouse, or with keys alone. */
-interface Hands {
+interface People {
   press(page: Page, target: Locator): Promise<void>;
   put(page: Page, target: Locator, text: string): Promise<void>;
   /** A day as `YYYY-MM-DD`. */
@@ -17,7 +17,7 @@ interface Hands {
   pick(page: Page, target: Locator, label: string): Promise<void>;
 }
 
-const mouse: Hands = {
+const mouse: People = {
   press: (_page, target) => target.click(),
   put: async (page, target, text) => {
     await target.click();
@@ -30,7 +30,7 @@ const mouse: Hands = {
   },
 };
 
-const keys: Hands = {
+const keys: People = {
   press: async (page, target) => {
     await tabTo(page, target);
     await page.keyboard.press('Enter');
@@ -56,11 +56,11 @@ const keys: Hands = {
     await tabTo(page, target);
     const chosen = async (): Promise<string> =>
       (await target.locator('option:checked').innerText()).replaceAll('\u00a0', ' ');
-    const wanted = label.replaceAll('\u00a0', ' ');
+    const expectedLabel = label.replaceAll('\u00a0', ' ');
     // Letters with accents would go to the field before the list.
     await page.keyboard.press('Home');
-    for (let at = 0; at < 100 && (await chosen()) !== wanted; at++) await page.keyboard.press('ArrowDown');
-    await expect.poll(() => chosen()).toBe(wanted);
+    for (let at = 0; at < 100 && (await chosen()) !== expectedLabel; at++) await page.keyboard.press('ArrowDown');
+    await expect.poll(() => chosen()).toBe(expectedLabel);
   },
 };
 
@@ -77,32 +77,32 @@ const fact = (page: Page, label: string) =>
     .locator('dd');
 
 /** R$ 120.000,00: a tenth at once, R$ 36.000,00 in twelve months that began 45 days ago, and the rest by the bank. */
-async function propose(page: Page, hands: Hands, unit: string, client: string): Promise<void> {
+async function propose(page: Page, actors: People, unit: string, client: string): Promise<void> {
   await page.goto('/vendas/propostas');
   await page.getByRole('heading', { level: 1, name: proposals.title }).waitFor();
-  await hands.press(page, button(page, proposals.create).first());
-  await hands.pick(page, within(page, sale.fields.unit), sale.unit(`Torre Ipê ${unit}`, 'R$ 120.000,00'));
-  await hands.put(page, within(page, sale.fields.client_name), client);
-  await hands.day(page, within(page, sale.fields.signed), dayIn(-75));
-  await hands.pick(page, within(page, sale.fields.index), sale.noIndex);
-  await hands.put(page, part(page, 1, sale.part.amount), '12000');
-  await hands.day(page, part(page, 1, sale.part.first), dayIn(-75));
-  await hands.put(page, part(page, 2, sale.part.amount), '36000');
-  await hands.put(page, part(page, 2, sale.part.installments), '12');
-  await hands.day(page, part(page, 2, sale.part.first), dayIn(-45));
-  await hands.press(page, button(page, sale.addPart));
-  await hands.pick(page, part(page, 3, sale.part.kind), installments.kinds.bank_transfer);
-  await hands.put(page, part(page, 3, sale.part.amount), '72000');
-  await hands.day(page, part(page, 3, sale.part.first), dayIn(-1));
-  await hands.press(page, act(page, proposals.form.save));
+  await actors.press(page, button(page, proposals.create).first());
+  await actors.pick(page, within(page, sale.fields.unit), sale.unit(`Torre Ipê ${unit}`, 'R$ 120.000,00'));
+  await actors.put(page, within(page, sale.fields.client_name), client);
+  await actors.day(page, within(page, sale.fields.signed), dayIn(-75));
+  await actors.pick(page, within(page, sale.fields.index), sale.noIndex);
+  await actors.put(page, part(page, 1, sale.part.amount), '12000');
+  await actors.day(page, part(page, 1, sale.part.first), dayIn(-75));
+  await actors.put(page, part(page, 2, sale.part.amount), '36000');
+  await actors.put(page, part(page, 2, sale.part.installments), '12');
+  await actors.day(page, part(page, 2, sale.part.first), dayIn(-45));
+  await actors.press(page, button(page, sale.addPart));
+  await actors.pick(page, part(page, 3, sale.part.kind), installments.kinds.bank_transfer);
+  await actors.put(page, part(page, 3, sale.part.amount), '72000');
+  await actors.day(page, part(page, 3, sale.part.first), dayIn(-1));
+  await actors.press(page, act(page, proposals.form.save));
   await dialog(page).getByText(proposals.states.draft, { exact: true }).waitFor();
 }
 
-async function reserve(page: Page, hands: Hands, unit: string): Promise<void> {
+async function reserve(page: Page, actors: People, unit: string): Promise<void> {
   await page.goto('/vendas/unidades');
   const cell = page.getByRole('button', { name: units.cell(unit, units.states.available), exact: true });
   await cell.waitFor();
-  if (hands === mouse) {
+  if (actors === mouse) {
     await cell.click();
     await button(page, units.selection.to.reserved).click();
   } else {
@@ -113,17 +113,17 @@ async function reserve(page: Page, hands: Hands, unit: string): Promise<void> {
     await page.keyboard.press('r');
   }
   await page.getByRole('dialog', { name: units.reserve.title(1) }).waitFor();
-  await hands.press(page, act(page, units.reserve.save));
+  await actors.press(page, act(page, units.reserve.save));
   await page.getByRole('button', { name: units.cell(unit, units.states.reserved), exact: true }).waitFor();
 }
 
 /** Sent; where it exceeds what approves itself, somebody else grants it. */
-async function grant(as: As, page: Page, hands: Hands, client: string): Promise<void> {
+async function grant(as: As, page: Page, actors: People, client: string): Promise<void> {
   await page.goto(`/vendas/propostas?q=${encodeURIComponent(client)}`);
-  await hands.press(page, page.getByRole('row').filter({ hasText: client }).getByRole('button').first());
-  await hands.press(page, act(page, proposals.view.submit));
+  await actors.press(page, page.getByRole('row').filter({ hasText: client }).getByRole('button').first());
+  await actors.press(page, act(page, proposals.view.submit));
   await page.getByRole('dialog', { name: proposals.dialogs.submit.title }).waitFor();
-  await hands.press(page, act(page, proposals.dialogs.submit.action));
+  await actors.press(page, act(page, proposals.dialogs.submit.action));
   const pending = dialog(page).getByText(proposals.states.pending, { exact: true });
   const approved = dialog(page).getByText(proposals.states.approved, { exact: true });
   await pending.or(approved).first().waitFor();
@@ -131,11 +131,11 @@ async function grant(as: As, page: Page, hands: Hands, client: string): Promise<
     {
       const other = await as('planner');
       await other.goto(`/vendas/propostas?q=${encodeURIComponent(client)}`);
-      await hands.press(other, other.getByRole('row').filter({ hasText: client }).getByRole('button').first());
-      await hands.press(other, act(other, proposals.view.approve));
+      await actors.press(other, other.getByRole('row').filter({ hasText: client }).getByRole('button').first());
+      await actors.press(other, act(other, proposals.view.approve));
       await other.getByRole('dialog', { name: proposals.dialogs.approve.title }).waitFor();
-      await hands.put(other, other.getByLabel(proposals.dialogs.approve.reason), 'Pode assinar');
-      await hands.press(other, act(other, proposals.dialogs.approve.action));
+      await actors.put(other, other.getByLabel(proposals.dialogs.approve.reason), 'Pode assinar');
+      await actors.press(other, act(other, proposals.dialogs.approve.action));
       await dialog(other).getByText(proposals.states.approved, { exact: true }).waitFor();
     }
     await page.reload();
@@ -143,76 +143,76 @@ async function grant(as: As, page: Page, hands: Hands, client: string): Promise<
   }
 }
 
-async function sign(page: Page, hands: Hands, number: string): Promise<void> {
-  await hands.press(page, act(page, proposals.view.contract));
-  await hands.put(page, page.getByLabel(proposals.dialogs.contract.number, { exact: true }), number);
-  await hands.day(page, page.getByLabel(proposals.dialogs.contract.signed, { exact: true }), dayIn(-75));
-  await hands.press(page, act(page, proposals.dialogs.contract.action));
+async function sign(page: Page, actors: People, number: string): Promise<void> {
+  await actors.press(page, act(page, proposals.view.contract));
+  await actors.put(page, page.getByLabel(proposals.dialogs.contract.number, { exact: true }), number);
+  await actors.day(page, page.getByLabel(proposals.dialogs.contract.signed, { exact: true }), dayIn(-75));
+  await actors.press(page, act(page, proposals.dialogs.contract.action));
   await dialog(page).getByText(proposals.states.sold, { exact: true }).waitFor();
-  await hands.press(page, dialog(page).getByRole('link', { name: proposals.view.openContract }));
+  await actors.press(page, dialog(page).getByRole('link', { name: proposals.view.openContract }));
   await dialog(page).getByRole('tab', { name: contracts.drawer.conditions }).waitFor();
 }
 
-const order = async (page: Page, hands: Hands, kind: keyof typeof orders.kinds): Promise<Locator> => {
-  await hands.press(page, button(page, contracts.drawer.actions));
+const order = async (page: Page, actors: People, kind: keyof typeof orders.kinds): Promise<Locator> => {
+  await actors.press(page, button(page, contracts.drawer.actions));
   const item = page.getByRole('menuitem', { name: orders.kinds[kind], exact: true });
-  if (hands === mouse) await item.click();
+  if (actors === mouse) await item.click();
   else {
     await item.waitFor();
     for (let step = 0; step < 10 && !(await item.evaluate((one) => one === document.activeElement)); step++)
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   }
-  const asked = page.getByRole('dialog', { name: new RegExp(`^${orders.kinds[kind]}: `) });
-  await asked.waitFor();
-  return asked;
+  const orderDialog = page.getByRole('dialog', { name: new RegExp(`^${orders.kinds[kind]}: `) });
+  await orderDialog.waitFor();
+  return orderDialog;
 };
 
-const ordered = async (page: Page, hands: Hands, kind: keyof typeof orders.kinds, number: string): Promise<void> => {
-  await hands.press(page, act(page, orders.save));
+const ordered = async (page: Page, actors: People, kind: keyof typeof orders.kinds, number: string): Promise<void> => {
+  await actors.press(page, act(page, orders.save));
   await main(page).getByText(orders.done(orders.kinds[kind], number), { exact: true }).waitFor();
 };
 
-async function pay(page: Page, hands: Hands, number: string, day: string, amount: string): Promise<void> {
-  const asked = await order(page, hands, 'payment');
-  await hands.day(page, asked.getByLabel(orders.fields.day, { exact: true }), day);
-  await hands.put(page, asked.getByLabel(orders.fields.amount, { exact: true }), amount);
-  await asked.getByRole('table').waitFor();
-  await ordered(page, hands, 'payment', number);
+async function pay(page: Page, actors: People, number: string, day: string, amount: string): Promise<void> {
+  const orderDialog = await order(page, actors, 'payment');
+  await actors.day(page, orderDialog.getByLabel(orders.fields.day, { exact: true }), day);
+  await actors.put(page, orderDialog.getByLabel(orders.fields.amount, { exact: true }), amount);
+  await orderDialog.getByRole('table').waitFor();
+  await ordered(page, actors, 'payment', number);
 }
 
-async function say(page: Page, hands: Hands, field: 'keys_day' | 'transfer_day', number: string): Promise<void> {
-  await hands.press(page, button(page, data.action));
-  const asked = page.getByRole('dialog', { name: data.title(number) });
-  await asked.waitFor();
-  await hands.day(page, asked.getByLabel(data.fields[field], { exact: true }), dayIn(-1));
-  await hands.press(page, asked.getByRole('button', { name: 'Salvar', exact: true }));
+async function say(page: Page, actors: People, field: 'keys_day' | 'transfer_day', number: string): Promise<void> {
+  await actors.press(page, button(page, data.action));
+  const orderDialog = page.getByRole('dialog', { name: data.title(number) });
+  await orderDialog.waitFor();
+  await actors.day(page, orderDialog.getByLabel(data.fields[field], { exact: true }), dayIn(-1));
+  await actors.press(page, orderDialog.getByRole('button', { name: 'Salvar', exact: true }));
   await main(page).getByText(data.done(number), { exact: true }).waitFor();
 }
 
-async function live(as: As, page: Page, hands: Hands, unit: string, client: string, number: string): Promise<void> {
+async function live(as: As, page: Page, actors: People, unit: string, client: string, number: string): Promise<void> {
   await unitForSale(page, unit, 1);
-  await propose(page, hands, unit, client);
-  await reserve(page, hands, unit);
-  await grant(as, page, hands, client);
-  await sign(page, hands, number);
+  await propose(page, actors, unit, client);
+  await reserve(page, actors, unit);
+  await grant(as, page, actors, client);
+  await sign(page, actors, number);
   // What was due at the signing, on its day; then the first month, 30 days late: 2 % and 1 % a month of R$ 3.000,00.
-  await pay(page, hands, number, dayIn(-75), '12000');
-  await pay(page, hands, number, dayIn(-15), '3090');
+  await pay(page, actors, number, dayIn(-75), '12000');
+  await pay(page, actors, number, dayIn(-15), '3090');
   await fact(page, contracts.drawer.facts.received).getByText('R$ 15.090,00').waitFor();
-  const again = await order(page, hands, 'renegotiation');
-  await hands.put(page, again.getByLabel(orders.fields.installments, { exact: true }), '6');
+  const again = await order(page, actors, 'renegotiation');
+  await actors.put(page, again.getByLabel(orders.fields.installments, { exact: true }), '6');
   await again.getByRole('table').waitFor();
-  await ordered(page, hands, 'renegotiation', number);
-  await say(page, hands, 'keys_day', number);
-  await say(page, hands, 'transfer_day', number);
-  await order(page, hands, 'settlement');
-  await ordered(page, hands, 'settlement', number);
+  await ordered(page, actors, 'renegotiation', number);
+  await say(page, actors, 'keys_day', number);
+  await say(page, actors, 'transfer_day', number);
+  await order(page, actors, 'settlement');
+  await ordered(page, actors, 'settlement', number);
   await fact(page, contracts.drawer.facts.open).getByText('R$ 0,00').waitFor();
   await fact(page, contracts.columns.state).getByText(contracts.states.settled, { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await closed(page);
-  const [sold] = await ask<{ results: { nome: string; state: string }[] }>(
+  const [sold] = await request<{ results: { nome: string; state: string }[] }>(
     page,
     '/api/sales/units/?page_size=500',
   ).then(({ results }) => results.filter(({ nome }) => nome === unit));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { corrections as words } from '@uni/phrases';
+import { corrections as copy } from '@uni/phrases';
 import { button, closed, dialog, expect, layerIssues, test, widths } from '../fixtures/index.ts';
 import { terms, unitForSale } from '../fixtures/sales.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { request } from '../fixtures/workspace.ts';
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/vendas/contas-a-receber');
@@ -12,7 +12,7 @@ const line = (page: Page, text: string) => dialog(page).getByRole('row').filter(
 
 /** Published up to some month of 2026 come the indexes with the product. A contract of two years ago that the INCC-M corrects month by month, and one without an index. */
 const sellOld = async (page: Page): Promise<void> => {
-  const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+  const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
   const day = '2024-03-11';
   const parts = [{ kind: 'monthly', amount: 12_000_000, installments: 60, first: '2024-04-10' }];
   const old = { channel: 'direct', price: 12_000_000, signed: day, base_month: '2024-03', keys: '2029-12', parts };
@@ -24,7 +24,7 @@ const sellOld = async (page: Page): Promise<void> => {
   ] as const) {
     const unit = await unitForSale(page, number);
     const contract = { empreendimento: enterprise?.id, unit, number, client_name: `Cliente ${number}`, terms: agreed };
-    await ask(page, '/api/sales/contracts/', { method: 'POST', body: JSON.stringify(contract) });
+    await request(page, '/api/sales/contracts/', { method: 'POST', body: JSON.stringify(contract) });
   }
 };
 
@@ -34,19 +34,19 @@ test.describe('corrections of many contracts', () => {
     await open(page);
     await sellOld(page);
     await page.reload();
-    await button(page, words.open).press('Enter');
-    await dialog(page).getByLabel(words.to, { exact: true }).fill('05/2026');
+    await button(page, copy.open).press('Enter');
+    await dialog(page).getByLabel(copy.to, { exact: true }).fill('05/2026');
     await page.keyboard.press('Tab');
-    await button(page, words.check).press('Enter');
-    await line(page, 'S-1').getByText(words.refusals.nothing).waitFor();
+    await button(page, copy.check).press('Enter');
+    await line(page, 'S-1').getByText(copy.refusals.nothing).waitFor();
     await line(page, 'I-1').getByText('INCC-M', { exact: false }).waitFor();
-    await expect(dialog(page).getByLabel(words.want('I-1'), { exact: true })).toBeChecked();
-    await expect(dialog(page).getByLabel(words.want('S-1'), { exact: true })).toHaveCount(0);
+    await expect(dialog(page).getByLabel(copy.want('I-1'), { exact: true })).toBeChecked();
+    await expect(dialog(page).getByLabel(copy.want('S-1'), { exact: true })).toHaveCount(0);
     expect(await layerIssues(page)).toEqual([]);
     await dialog(page).locator('button[type=submit]').press('Enter');
-    await line(page, 'I-1').getByText(words.saved, { exact: false }).waitFor();
-    await button(page, words.undo('I-1')).press('Enter');
-    await line(page, 'I-1').getByText(words.undone, { exact: true }).waitFor();
+    await line(page, 'I-1').getByText(copy.saved, { exact: false }).waitFor();
+    await button(page, copy.undo('I-1')).press('Enter');
+    await line(page, 'I-1').getByText(copy.undone, { exact: true }).waitFor();
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await closed(page);
@@ -55,8 +55,8 @@ test.describe('corrections of many contracts', () => {
   test('are whole on a narrow page', async ({ as }) => {
     const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
     await open(page);
-    await button(page, words.open).click();
-    await button(page, words.check).click();
+    await button(page, copy.open).click();
+    await button(page, copy.check).click();
     await line(page, 'S-1').waitFor();
     expect(await layerIssues(page)).toEqual([]);
   });

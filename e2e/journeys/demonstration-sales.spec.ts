@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { cancellations, contacts, contracts, gridViews, proposals, salesPanel, units } from '@uni/phrases';
 import { dialog, expect, layerIssues, overflowOf, test, uncheck, widths } from '../fixtures/index.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { request } from '../fixtures/workspace.ts';
 
 test.use({ demonstration: 'whole' });
 const open = async (page: Page, path: string, title: string): Promise<void> => {
@@ -13,20 +13,20 @@ const open = async (page: Page, path: string, title: string): Promise<void> => {
 const money = (cents: number): string =>
   (cents / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-interface Told {
+interface SalesSummary {
   stock: number;
   living: number;
   contracts: { count: number; sums: { price: number; open: number } };
 }
 
 /** What the server tells, with which the screens are compared. */
-async function told(page: Page): Promise<Told> {
-  const all = await ask<Told['contracts'] & { results: { state: string }[] }>(
+async function readSummary(page: Page): Promise<SalesSummary> {
+  const all = await request<SalesSummary['contracts'] & { results: { state: string }[] }>(
     page,
     '/api/sales/contracts/?page_size=500',
   );
   const living = all.results.filter(({ state }) => state !== 'cancelled').length;
-  const map = await ask<{ state: string; n_modulo: number }[]>(page, '/api/sales/units/');
+  const map = await request<{ state: string; n_modulo: number }[]>(page, '/api/sales/units/');
   const offered = map.filter(({ state, n_modulo }) => n_modulo === 1 && state !== 'bartered').length;
   return { stock: offered - living, living, contracts: all };
 }
@@ -35,7 +35,7 @@ test.describe('the demonstration on sale', () => {
   test('panel, espelho and contracts tell of the same units and the same money', async ({ as }) => {
     const page = await as('admin');
     await open(page, '', salesPanel.title);
-    const { stock, living, contracts: all } = await told(page);
+    const { stock, living, contracts: all } = await readSummary(page);
     const stockFigure = page.locator('dl, [role="group"]').locator('div').filter({ hasText: salesPanel.kpis.stock });
     await stockFigure.getByText(String(stock), { exact: false }).first().waitFor();
     await page.getByText(salesPanel.ageing.buckets.late_91_180, { exact: true }).first().waitFor();
@@ -80,7 +80,7 @@ test.describe('the demonstration on sale', () => {
     await dialog(page).getByText('Vai pagar as duas parcelas na sexta.', { exact: true }).waitFor();
     await dialog(page).getByText(contacts.promised('R$ 5.000,00'), { exact: true }).waitFor();
     expect(await layerIssues(page)).toEqual([]);
-    const [client] = await ask<{ id: number }[]>(page, '/api/sales/clients/?search=Camila Rezende');
+    const [client] = await request<{ id: number }[]>(page, '/api/sales/clients/?search=Camila Rezende');
     await page.goto(`/vendas/clientes?abrir=${client?.id}`);
     await dialog(page).getByText('Vai pagar as duas parcelas na sexta.', { exact: true }).waitFor();
     expect(await layerIssues(page)).toEqual([]);

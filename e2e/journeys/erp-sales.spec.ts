@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type SiengeEmulator, startSiengeEmulator } from '@uni/emulators';
-import {
-  cancellations,
-  erpSales,
-  installments,
-  integration,
-  rowSources,
-  units,
-  contracts as words,
-} from '@uni/phrases';
+import { cancellations, contracts as copy, erpSales, installments, integration, rowSources, units } from '@uni/phrases';
 import { button, dialog, expect, layerIssues, main, screenIssues, test } from '../fixtures/index.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { request } from '../fixtures/workspace.ts';
 
 /** The ERP of these journeys stands on this machine. */
 
@@ -23,7 +15,7 @@ test.afterAll(() => sienge?.close());
 const load = 120_000;
 
 const post = <T>(page: Page, path: string, body: object, method = 'POST'): Promise<T> =>
-  ask<T>(page, path, { method, body: JSON.stringify(body) });
+  request<T>(page, path, { method, body: JSON.stringify(body) });
 
 /** A connection that has read everything, all of whose works are the first enterprise. */
 const connected = async (page: Page): Promise<number> => {
@@ -42,7 +34,7 @@ const connected = async (page: Page): Promise<number> => {
   await page.goto('/integracao');
   const card = page.getByRole('article', { name: 'Sienge da Beta' });
   await card.getByText(integration.states.ok, { exact: true }).waitFor({ timeout: load });
-  const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+  const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
   const rows = sienge.portfolio.world.costCenters.map(({ company, id: center }) => ({
     ...{ company: String(company), cost_center: String(center) },
     ...{ state: 'bound', enterprise: enterprise?.id, module: null },
@@ -81,12 +73,12 @@ test.describe('what an ERP tells of sales', () => {
     await main(page).locator('tbody tr').first().getByRole('button').first().click();
     await dialog(page).getByText(rowSources.notice('sienge'), { exact: true }).waitFor();
     await dialog(page).getByText(rowSources.conditions('sienge'), { exact: true }).waitFor();
-    await expect(button(page, words.drawer.actions)).toHaveCount(0);
-    await expect(button(page, words.data.action)).toHaveCount(0);
-    await dialog(page).getByRole('tab', { name: words.drawer.receivables }).click();
+    await expect(button(page, copy.drawer.actions)).toHaveCount(0);
+    await expect(button(page, copy.data.action)).toHaveCount(0);
+    await dialog(page).getByRole('tab', { name: copy.drawer.receivables }).click();
     await dialog(page).getByRole('figure').first().waitFor();
     expect(await layerIssues(page)).toEqual([]);
-    await dialog(page).getByRole('tab', { name: words.drawer.history }).click();
+    await dialog(page).getByRole('tab', { name: copy.drawer.history }).click();
     await dialog(page).getByText(rowSources.history('sienge'), { exact: true }).waitFor();
 
     await page.goto('/vendas/unidades?ver=tabela');

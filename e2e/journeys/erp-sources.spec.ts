@@ -3,11 +3,11 @@ import { type SiengeEmulator, startSiengeEmulator } from '@uni/emulators';
 import {
   commitments,
   common,
+  contracts as copy,
   integration,
   integrationBindings,
   register,
   rowSources,
-  contracts as words,
   workMessages,
 } from '@uni/phrases';
 import { contractsOf, lateOf, seriesOf, soldNow, sumsOf } from '../fixtures/erp-sums.ts';
@@ -22,7 +22,7 @@ import {
   screenIssues,
   test,
 } from '../fixtures/index.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { request } from '../fixtures/workspace.ts';
 
 /** Two sources of one enterprise, the day from which they are read, and what becomes of their rows when they go. */
 
@@ -44,7 +44,7 @@ const fed = 'Residencial Migrado';
 const { removals } = integration;
 
 const send = <T>(page: Page, method: string, path: string, body: object): Promise<T> =>
-  ask<T>(page, path, { method, body: JSON.stringify(body) });
+  request<T>(page, path, { method, body: JSON.stringify(body) });
 
 /** A connection of which everything is being read. */
 const connect = async (page: Page, name: string, { account, url }: SiengeEmulator): Promise<number> => {
@@ -59,14 +59,14 @@ const connect = async (page: Page, name: string, { account, url }: SiengeEmulato
   return id;
 };
 
-const place = { company: '10', cost_center: '1000' };
+const source = { company: '10', cost_center: '1000' };
 const bind = (page: Page, connection: number, period: object) =>
   send(page, 'PUT', `/api/integration/connections/${connection}/bindings/`, {
-    rows: [{ ...place, state: 'bound', enterprise, module: null, ...period }],
+    rows: [{ ...source, state: 'bound', enterprise, module: null, ...period }],
   });
 
-const works = (page: Page) => main(page).getByRole('region', { name: integrationBindings.table });
-const rowOfWork = (page: Page) => works(page).getByRole('row', { name: work });
+const bindingsRegion = (page: Page) => main(page).getByRole('region', { name: integrationBindings.table });
+const rowOfWork = (page: Page) => bindingsRegion(page).getByRole('row', { name: work });
 const showConnection = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^${integrationBindings.connection}`) }).click();
   await page.getByRole('menuitemradio', { name }).click();
@@ -163,11 +163,11 @@ test('Ler desde cuts what is read at one day, with what came before as one balan
   expect(after.opening).not.toBe(before.opening);
   const cents = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
   await page.goto(`/rubricaCompromissadoPrevisto?emp=${enterprise}`);
-  const told = main(page).getByText(new RegExp(`^${commitments.opening('', '01/02/2026', '').slice(0, 30)}`));
-  await told.waitFor();
+  const openingText = main(page).getByText(new RegExp(`^${commitments.opening('', '01/02/2026', '').slice(0, 30)}`));
+  await openingText.waitFor();
   const plain = (text: string): string => text.replaceAll(/\s/g, ' ').replaceAll('−', '-');
   await expect
-    .poll(async () => plain(await told.innerText()))
+    .poll(async () => plain(await openingText.innerText()))
     .toBe(plain(commitments.opening(names.old, '01/02/2026', cents.format(after.opening / 100))));
   expect(await screenIssues(page)).toEqual([]);
 });
@@ -224,9 +224,9 @@ test('taken over: nothing goes before somebody says so, every sum stays, and a c
   await page.goto('/vendas/contratos?situacao=active');
   await main(page).locator('tbody tr').first().getByRole('button').first().click();
   await dialog(page).getByText(rowSources.conditionsBefore, { exact: true }).waitFor();
-  await button(page, words.drawer.actions).waitFor();
-  await dialog(page).getByRole('tab', { name: words.drawer.history }).click();
-  await dialog(page).getByText(words.events.kinds.adopted, { exact: true }).waitFor();
+  await button(page, copy.drawer.actions).waitFor();
+  await dialog(page).getByRole('tab', { name: copy.drawer.history }).click();
+  await dialog(page).getByText(copy.events.kinds.adopted, { exact: true }).waitFor();
   expect(await layerIssues(page)).toEqual([]);
 });
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
-import { counted, enterOn, expect, test, widths } from '../fixtures/index.ts';
+import { countEffort, enterOn, expect, test, widths } from '../fixtures/index.ts';
 import { goToTab, openStudy } from '../fixtures/workspace.ts';
 
 const button = 'Resumo executivo (.pdf)';
 
-for (const look of widths)
-  test(`the indicators say so when the page of them cannot be had, at ${look.width}`, async ({ as }) => {
-    const page = await as('planner', { ...look, allow: /status of 500/ });
+for (const viewport of widths)
+  test(`the indicators say so when the page of them cannot be had, at ${viewport.width}`, async ({ as }) => {
+    const page = await as('planner', { ...viewport, allow: /status of 500/ });
     await openStudy(page, 'indicadores');
     await page.route('**/executive-summary/', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('button', { name: button }).click();
@@ -25,7 +25,7 @@ async function onePage(file: Download): Promise<void> {
 test('J8 mouse: from the study to the one-pager of the board in two clicks', async ({ as }) => {
   const page = await as('planner');
   await openStudy(page, 'fluxo-de-caixa');
-  const effort = await counted(page);
+  const effort = await countEffort(page);
   await goToTab(page, 'indicadores');
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -36,7 +36,7 @@ test('J8 mouse: from the study to the one-pager of the board in two clicks', asy
 test('J8 keyboard: the same with Tab and Enter', async ({ as }) => {
   const page = await as('planner');
   await openStudy(page, 'fluxo-de-caixa');
-  const effort = await counted(page);
+  const effort = await countEffort(page);
   await enterOn(page, page.getByLabel('Abas do empreendimento', { exact: true }).locator('a[href*="/indicadores?"]'));
   const waiting = page.waitForEvent('download');
   await enterOn(page, page.getByRole('button', { name: button }));

@@ -1,5 +1,5 @@
 import { expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
-import { ask, field, openStudy, saved, type } from '../fixtures/workspace.ts';
+import { field, openStudy, request, saved, type } from '../fixtures/workspace.ts';
 
 test.describe('where a number comes from', () => {
   test('a release of zero says which condition closed it, with its figures, and leads to the premise', async ({
@@ -9,7 +9,7 @@ test.describe('where a number comes from', () => {
     const version = await openStudy(page, 'financiamento');
     await type(page, '/min_sold', '99');
     await saved(page);
-    const { study } = await ask<{ study: { base_month: string } }>(page, `/api/planner/versions/${version}/study/`);
+    const { study } = await request<{ study: { base_month: string } }>(page, `/api/planner/versions/${version}/study/`);
     const address = new URL(page.url());
     address.pathname = address.pathname.replace(/financiamento$/, 'fluxo-de-caixa');
     address.searchParams.set('explicar', `loan.release~${study.base_month}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { register, financial as words } from '@uni/phrases';
+import { financial as copy, register } from '@uni/phrases';
 import {
   button,
   check,
@@ -17,14 +17,14 @@ import {
 const path = '/vendas/controle-financeiro';
 const open = async (page: Page, search = ''): Promise<void> => {
   await page.goto(`${path}${search}`);
-  await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: copy.title }).waitFor();
 };
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 const entry = (page: Page, label: string) =>
-  page.getByRole('form', { name: words.quick.label }).getByLabel(label, { exact: true });
+  page.getByRole('form', { name: copy.quick.label }).getByLabel(label, { exact: true });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const total = (page: Page, label: string) =>
-  page.getByRole('region', { name: words.sums.label }).locator('div').filter({ hasText: label });
+  page.getByRole('region', { name: copy.sums.label }).locator('div').filter({ hasText: label });
 
 const ofx = `OFXHEADER:100
 CHARSET:1252
@@ -40,73 +40,73 @@ test.describe('financial control', () => {
   test('begins with an account, and takes one movement after the other by keyboard alone', async ({ as }) => {
     const page = await as('admin');
     await open(page);
-    await page.getByText(words.noAccountTitle, { exact: true }).waitFor();
-    await button(page, words.createAccount).click();
-    await field(page, words.accounts.fields.name).fill('Conta movimento');
-    await field(page, words.accounts.fields.bank).fill('Banco Ipê');
-    await field(page, words.accounts.fields.opening).fill('10.000');
+    await page.getByText(copy.noAccountTitle, { exact: true }).waitFor();
+    await button(page, copy.createAccount).click();
+    await field(page, copy.accounts.fields.name).fill('Conta movimento');
+    await field(page, copy.accounts.fields.bank).fill('Banco Ipê');
+    await field(page, copy.accounts.fields.opening).fill('10.000');
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('row').filter({ hasText: 'Conta movimento' }).waitFor();
-    await button(page, words.accounts.create).click();
-    await field(page, words.accounts.fields.name).fill('Poupança');
+    await button(page, copy.accounts.create).click();
+    await field(page, copy.accounts.fields.name).fill('Poupança');
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('row').filter({ hasText: 'Poupança' }).waitFor();
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await closed(page);
-    await page.getByText(words.emptyTitle, { exact: true }).waitFor();
+    await page.getByText(copy.emptyTitle, { exact: true }).waitFor();
 
-    await entry(page, words.quick.day).fill('2026-03-05');
-    await entry(page, words.quick.category).selectOption({ label: 'Obra: Custo de obra' });
-    await entry(page, words.quick.amount).fill('1.234,56');
-    await entry(page, words.quick.description).fill('Concreto da laje');
+    await entry(page, copy.quick.day).fill('2026-03-05');
+    await entry(page, copy.quick.category).selectOption({ label: 'Obra: Custo de obra' });
+    await entry(page, copy.quick.amount).fill('1.234,56');
+    await entry(page, copy.quick.description).fill('Concreto da laje');
     await page.keyboard.press('Enter');
-    await page.getByText(words.quick.saved('05/03/2026, R$\u00a01.234,56')).waitFor();
+    await page.getByText(copy.quick.saved('05/03/2026, R$\u00a01.234,56')).waitFor();
     // The next one begins at its day.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder')))
       .toBe('dd/mm/aaaa');
-    await entry(page, words.quick.kind).selectOption({ label: words.kinds.inflow });
-    await entry(page, words.quick.category).selectOption({ label: 'Outras receitas: Outras receitas tributadas' });
-    await entry(page, words.quick.amount).fill('3000');
-    await entry(page, words.quick.description).fill('Aluguel do stand');
+    await entry(page, copy.quick.kind).selectOption({ label: copy.kinds.inflow });
+    await entry(page, copy.quick.category).selectOption({ label: 'Outras receitas: Outras receitas tributadas' });
+    await entry(page, copy.quick.amount).fill('3000');
+    await entry(page, copy.quick.description).fill('Aluguel do stand');
     await page.keyboard.press('Enter');
     await row(page, 'Aluguel do stand').waitFor();
-    await entry(page, words.quick.kind).selectOption({ label: words.kinds.transfer });
-    await entry(page, words.quick.to_account).selectOption({ label: 'Poupança' });
-    await entry(page, words.quick.amount).fill('500');
+    await entry(page, copy.quick.kind).selectOption({ label: copy.kinds.transfer });
+    await entry(page, copy.quick.to_account).selectOption({ label: 'Poupança' });
+    await entry(page, copy.quick.amount).fill('500');
     await page.keyboard.press('Enter');
-    await row(page, words.transferTo('Conta movimento', 'Poupança')).waitFor();
+    await row(page, copy.transferTo('Conta movimento', 'Poupança')).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText(words.quick.badAmount, { exact: true }).waitFor();
-    await total(page, words.sums.balance).getByText('R$\u00a01.765,44').waitFor();
+    await page.getByText(copy.quick.badAmount, { exact: true }).waitFor();
+    await total(page, copy.sums.balance).getByText('R$\u00a01.765,44').waitFor();
   });
 
   test('imports a statement once it was seen, and nothing twice', async ({ as }) => {
     const page = await as('admin', { allow: /^console: Failed to load/ });
     await open(page);
-    await button(page, words.import).click();
+    await button(page, copy.import).click();
     const drop = dialog(page).locator('input[type="file"]');
     await drop.setInputFiles({ name: 'x.ofx', mimeType: 'text/plain', buffer: Buffer.from('nada') });
     await dialog(page).getByText('A planilha não tem uma coluna Data e uma coluna Valor.').waitFor();
     await drop.setInputFiles({ name: 'extrato.ofx', mimeType: 'text/plain', buffer: Buffer.from(ofx, 'latin1') });
     await dialog(page)
-      .getByText(words.statement.preview(2, 1, 1))
+      .getByText(copy.statement.preview(2, 1, 1))
       .waitFor();
-    await dialog(page).getByText(words.statement.problems.no_day).waitFor();
+    await dialog(page).getByText(copy.statement.problems.no_day).waitFor();
     await dialog(page).getByText('Conta de água').waitFor();
     expect(await layerIssues(page)).toEqual([]);
-    await field(page, words.statement.outCategory).selectOption({ label: 'Obra: Custo de obra' });
-    await button(page, words.statement.apply(2)).click();
+    await field(page, copy.statement.outCategory).selectOption({ label: 'Obra: Custo de obra' });
+    await button(page, copy.statement.apply(2)).click();
     await closed(page);
-    await main(page).getByText(words.count(5, '5'), { exact: true }).first().waitFor();
-    await row(page, 'Parcela Ana').getByText(words.noCategory).waitFor();
-    await button(page, words.import).click();
+    await main(page).getByText(copy.count(5, '5'), { exact: true }).first().waitFor();
+    await row(page, 'Parcela Ana').getByText(copy.noCategory).waitFor();
+    await button(page, copy.import).click();
     await drop.setInputFiles({ name: 'extrato.ofx', mimeType: 'text/plain', buffer: Buffer.from(ofx, 'latin1') });
     await dialog(page)
-      .getByText(words.statement.preview(0, 3, 1))
+      .getByText(copy.statement.preview(0, 3, 1))
       .waitFor();
-    await expect(button(page, words.statement.apply(0))).toBeDisabled();
+    await expect(button(page, copy.statement.apply(0))).toBeDisabled();
     await page.keyboard.press('Escape');
     await closed(page);
   });
@@ -117,30 +117,30 @@ test.describe('financial control', () => {
     const mark = (text: string) => row(page, text).getByRole('checkbox');
     for (const text of ['Concreto da laje', 'Conta de água']) await check(mark(text));
     for (const state of ['checked', 'approved', 'settled'] as const) {
-      await button(page, words.selection.to[state]).click();
-      await page.getByText(words.selection.moved(2, words.stateOf(state, 'outflow')), { exact: true }).waitFor();
+      await button(page, copy.selection.to[state]).click();
+      await page.getByText(copy.selection.moved(2, copy.stateOf(state, 'outflow')), { exact: true }).waitFor();
       for (const text of ['Concreto da laje', 'Conta de água']) await check(mark(text));
     }
     await check(mark('Aluguel do stand'));
-    await page.getByText(words.selection.impossible, { exact: true }).waitFor();
+    await page.getByText(copy.selection.impossible, { exact: true }).waitFor();
     await uncheck(mark('Aluguel do stand'));
     await uncheck(mark('Concreto da laje'));
     expect(await screenIssues(page)).toEqual([]);
-    await button(page, words.selection.to.reversed).click();
+    await button(page, copy.selection.to.reversed).click();
     await page.keyboard.press('Enter');
     await dialog(page).getByText('Este campo é obrigatório.').waitFor();
-    await field(page, words.reverse.reason).fill('Pago em duplicidade');
+    await field(page, copy.reverse.reason).fill('Pago em duplicidade');
     await page.keyboard.press('Enter');
     await closed(page);
-    await row(page, 'Conta de água').getByText(words.states.reversed).waitFor();
+    await row(page, 'Conta de água').getByText(copy.states.reversed).waitFor();
     await row(page, 'Conta de água').locator('[data-row-name]').click();
     await dialog(page).getByText('Pago em duplicidade').waitFor();
-    await dialog(page).getByText(words.drawer.reversed, { exact: true }).waitFor();
+    await dialog(page).getByText(copy.drawer.reversed, { exact: true }).waitFor();
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await closed(page);
     await row(page, 'Aluguel do stand').locator('[data-row-name]').press('Enter');
-    await field(page, words.drawer.fields.document).fill('NF 10');
+    await field(page, copy.drawer.fields.document).fill('NF 10');
     await page.keyboard.press('Enter');
     await closed(page);
     await row(page, 'Aluguel do stand, NF 10').waitFor();
@@ -149,20 +149,20 @@ test.describe('financial control', () => {
   test('is filtered by the server, sums and chart with it, all of it in the address', async ({ as }) => {
     const page = await as('admin');
     await open(page);
-    await button(page, words.chart.show).click();
-    await page.getByRole('heading', { name: words.chart.title }).waitFor();
+    await button(page, copy.chart.show).click();
+    await page.getByRole('heading', { name: copy.chart.title }).waitFor();
     expect(await screenIssues(page)).toEqual([]);
     await button(page, 'Ver como tabela').click();
-    await page.getByRole('region', { name: words.chart.title }).getByText('8.000,00').first().waitFor();
+    await page.getByRole('region', { name: copy.chart.title }).getByText('8.000,00').first().waitFor();
     await page.getByRole('searchbox').fill('concreto');
     await expect.poll(() => page.locator('[data-row-name]').count()).toBe(1);
-    await total(page, words.sums.outflow).getByText('R$\u00a01.234,56').waitFor();
+    await total(page, copy.sums.outflow).getByText('R$\u00a01.234,56').waitFor();
     await page.getByRole('searchbox').fill('zzz');
     await main(page)
       .getByText(register.filtered(register.filteredText('zzz')))
       .waitFor();
     await button(page, 'Limpar filtros').click();
-    await page.getByLabel(words.filters.from, { exact: true }).fill('2026-03-10');
+    await page.getByLabel(copy.filters.from, { exact: true }).fill('2026-03-10');
     await page.waitForURL('**de=2026-03-10**');
     await expect.poll(() => page.getByText('Concreto da laje').count()).toBe(0);
     const saved = page.waitForEvent('download');
@@ -177,19 +177,19 @@ test.describe('financial control', () => {
       await open(page);
       await row(page, 'Concreto da laje').waitFor();
       await row(page, 'Concreto da laje').locator('[data-row-name]').click();
-      await dialog(page).getByText(words.drawer.closed, { exact: true }).waitFor();
+      await dialog(page).getByText(copy.drawer.closed, { exact: true }).waitFor();
       expect(await layerIssues(page)).toEqual([]);
     }
     {
       const page = await as('planner');
       await open(page);
-      await page.getByText(words.noRight, { exact: true }).waitFor();
+      await page.getByText(copy.noRight, { exact: true }).waitFor();
       await row(page, 'Concreto da laje').waitFor();
-      await expect(page.getByRole('form', { name: words.quick.label })).toHaveCount(0);
+      await expect(page.getByRole('form', { name: copy.quick.label })).toHaveCount(0);
       // Who approves sales marks money to approve it, and takes it nowhere else.
       await check(row(page, 'Aluguel do stand').getByRole('checkbox'));
-      await page.getByText(words.selection.impossible, { exact: true }).waitFor();
-      await expect(button(page, words.selection.to.checked)).toHaveCount(0);
+      await page.getByText(copy.selection.impossible, { exact: true }).waitFor();
+      await expect(button(page, copy.selection.to.checked)).toHaveCount(0);
     }
     {
       const page = await as('admin', { allow: /^console: Failed to load/ });

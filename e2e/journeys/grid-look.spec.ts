@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type As, check, expect, layerIssues, main, screenIssues, test, widths } from '../fixtures/index.ts';
-import { ask, monthCell, openStudy, saved } from '../fixtures/workspace.ts';
+import { monthCell, openStudy, request, saved } from '../fixtures/workspace.ts';
 
 const planner = async (as: As, journey: (page: Page) => Promise<void>) => {
   const page = await as('planner');
@@ -62,8 +62,8 @@ test.describe('the grid as a person sets it up', () => {
       await page.reload();
       await page.getByRole('treegrid').waitFor();
       await expect.poll(() => widthOf(page, LABEL)).toBe(300);
-      const kept = await monthCell(page, 'Terreno', 'fevereiro de 2026').first().boundingBox();
-      expect([kept?.width, kept?.height]).toEqual([130, 40]);
+      const cellBox = await monthCell(page, 'Terreno', 'fevereiro de 2026').first().boundingBox();
+      expect([cellBox?.width, cellBox?.height]).toEqual([130, 40]);
       await page.getByRole('button', { name: 'Colunas', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao padrão' }).click();
       await expect.poll(() => widthOf(page, LABEL)).toBe(240);
@@ -152,10 +152,10 @@ test.describe('a number and its neighbours', () => {
       await page.keyboard.press('Control+]');
       await page.getByRole('heading', { name: /^O que depende de / }).waitFor();
       await page.getByText(/número(s)? usa(m)? este diretamente/).waitFor();
-      const found = page.locator('dl dd button[title^="Explicar "]');
-      expect(await found.count()).toBeGreaterThan(0);
+      const figureButtons = page.locator('dl dd button[title^="Explicar "]');
+      expect(await figureButtons.count()).toBeGreaterThan(0);
       expect(await screenIssues(page)).toEqual([]);
-      await found.first().click();
+      await figureButtons.first().click();
       await page.getByRole('button', { name: 'Ver dependentes' }).waitFor();
     }));
 
@@ -182,7 +182,7 @@ test.describe('a block larger than the grid', () => {
       const version = await openCosts(page);
       const stored = async (): Promise<number> => {
         const path = `/api/planner/versions/${version}/study/`;
-        const { study } = await ask<{ study: { expenses: unknown[] } }>(page, path);
+        const { study } = await request<{ study: { expenses: unknown[] } }>(page, path);
         return study.expenses.length;
       };
       const before = await stored();
@@ -208,12 +208,14 @@ test.describe('a block larger than the grid', () => {
 });
 
 test.describe('two versions in one grid', () => {
-  for (const look of widths)
-    test(`are good in both themes at ${look.width}`, async ({ as }) => {
-      const page = await as('planner', { ...look });
-      const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+  for (const viewport of widths)
+    test(`are good in both themes at ${viewport.width}`, async ({ as }) => {
+      const page = await as('planner', { ...viewport });
+      const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
       const path = `/api/planner/versions/?empreendimento=${enterprise?.id}`;
-      const other = (await ask<{ id: number; state: string }[]>(page, path)).find(({ state }) => state === 'approved');
+      const other = (await request<{ id: number; state: string }[]>(page, path)).find(
+        ({ state }) => state === 'approved',
+      );
       await openStudy(page, 'fluxo-de-caixa');
       const compared = new URL(page.url());
       compared.searchParams.set('cmp', String(other?.id));
@@ -229,7 +231,7 @@ test.describe('two versions in one grid', () => {
       await choice.click();
       await page.getByRole('menuitemradio', { name: 'Só diferenças' }).click();
       await expect.poll(() => same.count()).toBe(0);
-      if (look.width < 768) {
+      if (viewport.width < 768) {
         await page.getByRole('button', { name: /^Obra/ }).first().click();
         await page
           .getByText(/ → .*, (melhora|piora)$/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { help, titles, workspace } from '@uni/phrases';
 import { expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { request } from '../fixtures/workspace.ts';
 
 /** The help drawer: the chapter of the screen, the guide and the glossary. */
 
@@ -37,7 +37,7 @@ test.describe('the help drawer', () => {
       await opened(page);
       expect(await chapter(page).textContent()).toBe(title);
     }
-    const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+    const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
     for (const [tab, title] of [
       ['custos', 'Planejar um estudo'],
       ['cenarios', 'Cenários e sensibilidade'],

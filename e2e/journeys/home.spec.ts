@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { attention, home, homeChanges, homeReceipt, homeSettings, portfolioMap, workspace } from '@uni/phrases';
-import { button, counted, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { button, countEffort, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
+import { request } from '../fixtures/workspace.ts';
 
 test.use({ demonstration: 'whole' });
 
@@ -112,7 +112,7 @@ test.describe('the heat map', () => {
     const values = margins.map((text) => Number(text.replace('%', '').replace('−', '-').replace(',', '.')));
     expect(values).toEqual(values.toSorted((a, b) => a - b));
     await tabTo(page, grid.locator('a[tabindex="0"]'));
-    const effort = await counted(page);
+    const effort = await countEffort(page);
     await page.keyboard.press('Enter');
     await page.waitForURL(/explicar=/);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -133,7 +133,7 @@ test.describe('the heat map', () => {
 /** Runs in the page: the numbers that are read on it, each with the control that it is in; null: it leads nowhere. */
 const numbersOf = (root: Element): { text: string; kind: string | null }[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const found: { text: string; kind: string | null }[] = [];
+  const elements: { text: string; kind: string | null }[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
     const { parentElement: element } = node;
@@ -141,10 +141,10 @@ const numbersOf = (root: Element): { text: string; kind: string | null }[] => {
     if (!/\d/.test(text) || !element || element.closest('time, script, style')) continue;
     const control = element.closest('a[href], button, [role="slider"]');
     const details = element.closest('[aria-details]')?.getAttribute('aria-details');
-    const isTold = details ? document.getElementById(details) !== null : false;
-    found.push({ text, kind: control ? control.tagName.toLowerCase() : isTold ? 'details' : null });
+    const isDescribed = details ? document.getElementById(details) !== null : false;
+    elements.push({ text, kind: control ? control.tagName.toLowerCase() : isDescribed ? 'details' : null });
   }
-  return found;
+  return elements;
 };
 
 const receipt = (page: Page) => page.getByRole('dialog').filter({ hasText: homeReceipt.lead });
@@ -201,9 +201,9 @@ test.describe('limits and targets', () => {
     const page = await as('planner');
     await page.route('**/api/access/user/profile/', async (route) => {
       const reply = await route.fetch();
-      const told = await reply.json();
-      const permissions = told.permissions.filter((one: string) => one.endsWith(':read'));
-      await route.fulfill({ response: reply, json: { ...told, permissions } });
+      const figureList = await reply.json();
+      const permissions = figureList.permissions.filter((one: string) => one.endsWith(':read'));
+      await route.fulfill({ response: reply, json: { ...figureList, permissions } });
     });
     await open(page);
     const desk = await openSettings(page);
@@ -228,14 +228,14 @@ test.describe('every number of the screen', () => {
     as,
   }) => {
     const page = await as('planner');
-    const effort = await counted(page);
+    const effort = await countEffort(page);
     await open(page);
     const band = main(page).getByLabel(home.kpis.label, { exact: true });
     await band.getByText(home.kpis.delinquency, { exact: true }).waitFor();
-    const asked = await band
+    const receiptLabel = await band
       .getByRole('link')
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
-    expect(asked.map((href) => new URL(href, page.url()).searchParams.get('explicar'))).toEqual([
+    expect(receiptLabel.map((href) => new URL(href, page.url()).searchParams.get('explicar'))).toEqual([
       'vgv_own',
       'result',
       'max_exposure',
@@ -243,7 +243,7 @@ test.describe('every number of the screen', () => {
       'vso',
       'delinquency',
     ]);
-    for (const href of asked) {
+    for (const href of receiptLabel) {
       await open(page);
       const before = (await effort()).clicks;
       await band.locator(`a[href="${href}"]`).first().click();
@@ -294,7 +294,7 @@ test.describe('every number of the screen', () => {
     const addresses = await figures.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(addresses.length).toBeGreaterThan(5);
     for (const address of addresses) expect(address).toMatch(/explicar=/);
-    const told = async (list: string[]): Promise<void> => {
+    const figureList = async (list: string[]): Promise<void> => {
       for (const address of list.slice(0, 7)) {
         await page.goto(address);
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -308,7 +308,7 @@ test.describe('every number of the screen', () => {
     const all = [await hrefs(alerts(page).locator('li a')), await hrefs(changes(page).locator('a'))];
     for (const list of all) {
       expect(list.length).toBeGreaterThan(0);
-      await told(list);
+      await figureList(list);
     }
   });
 });
@@ -348,7 +348,7 @@ test.describe('what is shown', () => {
     await page.route('**/api/home/figures/**', (route) => route.fulfill(answer));
     await open(page);
     const band = main(page).getByLabel(home.kpis.label, { exact: true });
-    await main(page).getByText(`Não foi possível carregar ${home.choices.salesThing}.`).waitFor();
+    await main(page).getByText(`Não foi possível carregar ${home.choices.salesNoun}.`).waitFor();
     await expect(band.getByText(home.kpis.delinquency, { exact: true })).toHaveCount(0);
     await page.unroute('**/api/home/figures/**');
     await main(page).getByRole('button', { name: 'Tentar de novo', exact: true }).first().click();
@@ -378,7 +378,7 @@ test.describe('an organization that begins', () => {
     const page = await as('stranger');
     await page.goto('/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const { id } of await ask<{ id: number }[]>(page, '/api/planner/enterprises/'))
+    for (const { id } of await request<{ id: number }[]>(page, '/api/planner/enterprises/'))
       await page.evaluate(async (address) => {
         const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
         await fetch(address, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });

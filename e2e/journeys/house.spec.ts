@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, issuesAtEveryWidth, signIn, test } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
-const portfolioShown = (page: Page) => page.getByLabel('Indicadores da carteira').waitFor();
+const waitForPortfolio = (page: Page) => page.getByLabel('Indicadores da carteira').waitFor();
 const path = (page: Page) => new URL(page.url()).pathname;
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
@@ -15,7 +15,7 @@ test.describe('a planner', () => {
     await signIn(page, people.planner);
     await expect.poll(() => path(page)).toBe('/home');
     await page.getByRole('heading', { level: 1, name: /Paula/ }).waitFor();
-    await portfolioShown(page);
+    await waitForPortfolio(page);
     await page.getByRole('button', { name: 'Planejamento', exact: true }).click();
     await page.getByRole('link', { name: 'Empreendimentos', exact: true }).click();
     await page.getByRole('article').first().waitFor();
@@ -182,7 +182,7 @@ test.describe('a superuser', () => {
     await signIn(page, people.superuser);
     await page.getByRole('heading', { level: 1, name: 'Escolher organização' }).waitFor();
     await page.getByRole('button', { name: 'Demonstração Incorporadora' }).last().click();
-    await portfolioShown(page);
+    await waitForPortfolio(page);
   });
 });
 

@@ -31,8 +31,8 @@ const geometry = (page: Page) =>
 /** How many bytes of script, compressed, the page wants for what is done; what the browser has kept of it counts too. */
 async function scriptsOf(page: Page, act: () => Promise<void>): Promise<number> {
   const scripts = new Set<string>();
-  const note = (asked: Request): void => {
-    if (asked.resourceType() === 'script') scripts.add(asked.url());
+  const note = (request: Request): void => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
   };
   page.on('request', note);
   await act();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { counted, enterOn, expect, focus, type Person, signIn, tabTo, test } from '../fixtures/index.ts';
+import { countEffort, enterOn, expect, focus, type Person, signIn, tabTo, test } from '../fixtures/index.ts';
 
 /** The grid, the chart and the indicators of a study are there, with figures. */
-async function cashFlowShown(page: Page): Promise<void> {
+async function waitForCashFlow(page: Page): Promise<void> {
   await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
   const main = page.locator('main');
   await main.getByRole('treegrid').waitFor();
@@ -25,10 +25,10 @@ test.describe('the main job', () => {
   test('J1 example: leads from the login to a computed cash flow in one click', async ({ as, people }) => {
     const page = await as(null);
     await page.goto('/user/login');
-    const effort = await counted(page);
+    const effort = await countEffort(page);
     await enter(page, people.planner);
     await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).click();
-    await cashFlowShown(page);
+    await waitForCashFlow(page);
     expect((await effort()).clicks).toBe(1);
   });
 
@@ -42,7 +42,7 @@ test.describe('the main job', () => {
     }) => {
       const page = await as(null);
       await page.goto('/user/login');
-      const effort = await counted(page);
+      const effort = await countEffort(page);
       await enter(page, people.planner);
       const login = await effort();
       await page.getByRole('link', { name: 'Novo estudo', exact: true }).click();
@@ -60,7 +60,7 @@ test.describe('the main job', () => {
       }
       await dialog.getByRole('button', { name: 'Criar e calcular', exact: true }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
-      await cashFlowShown(page);
+      await waitForCashFlow(page);
       const { clicks, fields } = await effort();
       // The choice of another template is an input too.
       expect(fields - login.fields).toBe(values.length + (chosen ? 0 : 1));
@@ -76,7 +76,7 @@ test.describe('with the keyboard alone', () => {
   }) => {
     const page = await as(null);
     await page.goto('/user/login');
-    const effort = await counted(page);
+    const effort = await countEffort(page);
     await enter(page, people.planner);
     await expect.poll(() => focus(page)).toMatchObject({ tag: 'H1', text: expect.stringContaining('Paula') });
     await enterOn(page, page.getByRole('link', { name: 'Novo estudo', exact: true }));
@@ -86,7 +86,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.type('Só teclado');
     await expect(name).toHaveValue('Só teclado');
     await page.keyboard.press('Enter');
-    await cashFlowShown(page);
+    await waitForCashFlow(page);
     await expect.poll(() => focus(page)).toMatchObject({ tag: 'H1', text: 'Só teclado' });
     expect((await effort()).clicks).toBe(0);
   });

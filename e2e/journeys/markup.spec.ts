@@ -52,16 +52,21 @@ async function storeRegisters(send: Send, payload: string, at: number): Promise<
   await send('POST /api/admin/partners/:id/reveal/', { reason: payload }, { id });
   for (const register of ['clients', 'suppliers']) {
     const related = { related_bond: 'contact', related_name: name };
-    const place = { address: payload, city: payload, note: payload, ...related };
-    const made = await send(`POST /api/sales/${register}/`, { kind: 'person', name, ...place });
+    const unitInput = { address: payload, city: payload, note: payload, ...related };
+    const made = await send(`POST /api/sales/${register}/`, { kind: 'person', name, ...unitInput });
     await send(`POST /api/sales/${register}/:id/reveal/`, { reason: payload }, made);
   }
   const index = { name: `${at} ${payload}`.slice(0, 60), publisher: payload };
   await send('PATCH /api/planner/index-series/:id/', index, await send('POST /api/planner/index-series/', index));
   await send('POST /api/planner/cash-flow-groupings/', { name, lines: [] });
   await send('POST /api/planner/templates/', { nome: name, kind: 'curve', content: { shares: [1] } });
-  const look = { density: 'padrao', label: 200, total: 100, month: null, frozen: 0 };
-  const view = { screen: 'organization_cash_flow', nome: name, is_shared: true, content: { parts: {}, look } };
+  const visitScreen = { density: 'padrao', label: 200, total: 100, month: null, frozen: 0 };
+  const view = {
+    screen: 'organization_cash_flow',
+    nome: name,
+    is_shared: true,
+    content: { parts: {}, look: visitScreen },
+  };
   await send('POST /api/planner/grid-views/', view);
   return (await send('POST /api/planner/enterprises/', { phase: 'launch', code, name, city: payload, spe: payload }))
     .id;
@@ -69,7 +74,7 @@ async function storeRegisters(send: Send, payload: string, at: number): Promise<
 
 /** A study of the enterprise, with a payload in each of the texts that stand in it and around it. */
 async function storePlan(send: Send, empreendimento: number, next: () => string): Promise<number> {
-  const study = inTexts(applyTemplate(residencialVertical, {}), next);
+  const study = withHostileTexts(applyTemplate(residencialVertical, {}), next);
   const version = await send('POST /api/planner/versions/', { empreendimento, nome: next(), study });
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const silence = { rule: 'not_current', subject: String(empreendimento), act: 'silenced', until, reason: next() };
@@ -93,8 +98,8 @@ async function storePlan(send: Send, empreendimento: number, next: () => string)
   await send('POST /api/planner/enterprises/:id/closing/', { month: '2026-01', reason: next(), comments }, enterprise);
   await send('POST /api/planner/enterprises/:id/reopening/', { month: '2026-01', reason: next() }, enterprise);
   const short40 = () => next().slice(0, 40);
-  const place = { block: short40(), stack: next().slice(0, 20), nome: short40() };
-  const unit = await send('POST /api/sales/units/', { empreendimento, ...place, typology: next(), note: next() });
+  const unitInput = { block: short40(), stack: next().slice(0, 20), nome: short40() };
+  const unit = await send('POST /api/sales/units/', { empreendimento, ...unitInput, typology: next(), note: next() });
   for (const act of ['submit', 'approve'])
     await send(`POST /api/planner/versions/:id/${act}/`, { reason: next() }, copy);
   await storeProposals(send, { empreendimento, version: copy.id }, next);
@@ -109,14 +114,14 @@ async function storePlan(send: Send, empreendimento: number, next: () => string)
 async function storeOnce(send: Send, colleague: number, next: () => string): Promise<void> {
   await send('PATCH /api/access/user/profile/', { name: next() });
   await send('PATCH /api/admin/users/:id/', { name: next() }, { id: colleague });
-  const told = { country: next(), city: next(), classification: next(), rating_cash: next() };
+  const textInput = { country: next(), city: next(), classification: next(), rating_cash: next() };
   for (const key of ['lct', 'vso'])
     await send('PATCH /api/colab/indicators/', { key, version: 0, name: next().slice(0, 80) });
-  await send('PATCH /api/admin/organization-info/', { ...told, rating_version: next(), segmentation: next() });
+  await send('PATCH /api/admin/organization-info/', { ...textInput, rating_version: next(), segmentation: next() });
 }
 
 /** Names and labels of a study; its keys and kinds are words of ours. */
-function inTexts<T>(node: T, next: () => string): T {
+function withHostileTexts<T>(node: T, next: () => string): T {
   return JSON.parse(
     JSON.stringify(node, (key, value: unknown) =>
       typeof value === 'string' && ['name', 'label', 'note', 'notes'].includes(key) ? `${next()} ${value}` : value,
@@ -125,14 +130,14 @@ function inTexts<T>(node: T, next: () => string): T {
 }
 
 test.describe('texts that would be code', () => {
-  const kept = new Map<string, Set<string>>();
+  const storedTexts = new Map<string, Set<string>>();
   const senderOf =
     (page: Page): Send =>
     async (operation, body, ids = {}) => {
       const [method = '', path = ''] = operation.split(' ');
-      kept.set(operation, new Set([...(kept.get(operation) ?? []), ...namesIn(body)]));
+      storedTexts.set(operation, new Set([...(storedTexts.get(operation) ?? []), ...namesIn(body)]));
       const address = path.replaceAll(/:(\w+)/g, (_all, name: string) => String(ids[name]));
-      const { status, answer } = await told(page, method, address, body);
+      const { status, answer } = await textInput(page, method, address, body);
       if (status >= 400) throw new Error(`${operation}: ${status} ${JSON.stringify(answer)}`);
       return answer;
     };
@@ -152,20 +157,24 @@ test.describe('texts that would be code', () => {
     const [enterprise = 0] = enterprises;
     const version = await storePlan(send, enterprise, next);
     for (const other of enterprises.slice(1, 3)) await storePlan(send, other, next);
-    const members = await told<{ results?: { id: number; email: string }[] }>(page, 'GET', '/api/admin/users/?page=1');
+    const members = await textInput<{ results?: { id: number; email: string }[] }>(
+      page,
+      'GET',
+      '/api/admin/users/?page=1',
+    );
     await storeOnce(send, members.answer.results?.find(({ email }) => email === people.planner.email)?.id ?? 0, next);
     const screens = await registeredScreens(page);
     expect(screens.length).toBeGreaterThan(25);
     const places = [...screens, ...studyAddresses(enterprise, version), ...opened];
-    let shown = 0;
-    for (const address of places) shown += await look(page, address, success);
+    let visibleCount = 0;
+    for (const address of places) visibleCount += await visitScreen(page, address, success);
     await page.getByRole('button', { name: /^Central de avisos/ }).click();
     await page.getByRole('dialog').getByText('pede acesso a').first().waitFor();
     success.push(...(await injected(page)).map((one) => `the list of notices: ${one}`));
     // A screen that shows none of them would prove nothing.
-    expect(shown).toBeGreaterThan(100);
-    const fields = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
-    const tried = `${payloads.length} payloads in ${fields} fields, read ${shown} times on ${places.length} screens and places`;
+    expect(visibleCount).toBeGreaterThan(100);
+    const fields = [...storedTexts.values()].reduce((sum, { size }) => sum + size, 0);
+    const tried = `${payloads.length} payloads in ${fields} fields, read ${visibleCount} times on ${places.length} screens and places`;
     process.stdout.write(`XSS: ${tried}, ${success.length} successes\n`);
     expect(success).toEqual([]);
   });
@@ -185,13 +194,13 @@ test.describe('texts that would be code', () => {
       const enterprise = await storeRegisters(send, 'ERP', 99);
       const connection = await loadHostile(page, send, erp, next(), enterprise);
       await storeMapping(page, send, connection, enterprise, next);
-      let shown = 0;
+      let visibleCount = 0;
       const screens = (await registeredScreens(page)).filter((address) => ofErp.test(address));
       expect(screens.length).toBeGreaterThanOrEqual(8);
       for (const address of [...screens, `/integracao?abrir=${connection}`])
-        shown += await look(page, address, success);
-      expect(shown).toBeGreaterThan(20);
-      process.stdout.write(`XSS: read ${shown} times on ${screens.length} screens of an ERP\n`);
+        visibleCount += await visitScreen(page, address, success);
+      expect(visibleCount).toBeGreaterThan(20);
+      process.stdout.write(`XSS: read ${visibleCount} times on ${screens.length} screens of an ERP\n`);
       expect(success).toEqual([]);
     } finally {
       await erp.close();
@@ -214,7 +223,7 @@ test.describe('texts that would be code', () => {
       });
     // The frame has read the list before: it is read anew.
     await page.goto('/cadastro-organizacoes');
-    expect(await look(page, '/cadastro-organizacoes', success)).toBeGreaterThan(10);
+    expect(await visitScreen(page, '/cadastro-organizacoes', success)).toBeGreaterThan(10);
     await page.getByRole('banner').getByRole('button', { name: 'Nenhuma organização' }).click();
     await page.getByRole('menuitemradio').first().waitFor();
     success.push(...(await injected(page)));
@@ -223,7 +232,7 @@ test.describe('texts that would be code', () => {
 
   test('have been tried in every field that takes them', () => {
     const tried = (operation: string, field: string) =>
-      kept.get(operation)?.has(field.split('.').at(-1) ?? '') ?? false;
+      storedTexts.get(operation)?.has(field.split('.').at(-1) ?? '') ?? false;
     const missing = textFields().filter((one) => {
       const [method = '', path = '', field = ''] = one.split(' ');
       // What changes a record takes the fields of what makes one.
@@ -237,7 +246,7 @@ test.describe('texts that would be code', () => {
 });
 
 /** Opens a screen and looks what the texts have made of it; answers how many of them are to be read there. */
-async function look(page: Page, address: string, success: string[]): Promise<number> {
+async function visitScreen(page: Page, address: string, success: string[]): Promise<number> {
   // Loaded once, then as links do: seventy screens from nothing would take two minutes.
   if ((await page.getByRole('heading', { level: 1 }).count()) === 0) await page.goto(address);
   else await goWithin(page, address);
@@ -245,8 +254,8 @@ async function look(page: Page, address: string, success: string[]): Promise<num
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   success.push(...(await injected(page)).map((one) => `${address}: ${one}`));
-  const words = await page.locator('body').innerText();
-  return payloads.filter((payload) => words.includes(payload.slice(0, 18))).length;
+  const copy = await page.locator('body').innerText();
+  return payloads.filter((payload) => copy.includes(payload.slice(0, 18))).length;
 }
 
 const ofErp = /^\/(integracao|de-para|parametrizacao|rubrica|planejamento\/integracao|operac|versao|receita)/;
@@ -263,14 +272,15 @@ async function loadHostile(
   const access = { address: url, subdomain: account.subdomain, user: account.user, secret: account.password };
   const { id } = await send('POST /api/integration/connections/', { system: 'sienge', name, ...access, settings });
   const { id: run } = await send('POST /api/integration/connections/:id/runs/', { kind: 'full' }, { id });
-  const state = async () => (await told<{ state: string }>(page, 'GET', `/api/integration/runs/${run}/`)).answer.state;
+  const state = async () =>
+    (await textInput<{ state: string }>(page, 'GET', `/api/integration/runs/${run}/`)).answer.state;
   await expect.poll(state, { timeout: 120_000, intervals: [1_000] }).toBe('done');
-  const works = await told<{ results: { company: string; cost_center: string }[] }>(
+  const sites = await textInput<{ results: { company: string; cost_center: string }[] }>(
     page,
     'GET',
     `/api/integration/connections/${id}/bindings/?page=1`,
   );
-  const rows = works.answer.results.map(({ company, cost_center }) => ({
+  const rows = sites.answer.results.map(({ company, cost_center }) => ({
     company,
     cost_center,
     state: 'bound',
@@ -301,7 +311,7 @@ async function storeMapping(page: Page, send: Send, connection: number, enterpri
     { side: 'received', rows: [condition] },
     { id: connection },
   );
-  const documents = await told<{ results: { resource: string; key: string }[] }>(
+  const documents = await textInput<{ results: { resource: string; key: string }[] }>(
     page,
     'GET',
     `/api/planner/enterprises/${enterprise}/erp-documents/?page=1`,
@@ -328,7 +338,7 @@ const opened = [
 ];
 
 /** Asks the server as the person on the page. */
-async function told<Answer = { id: number }>(
+async function textInput<Answer = { id: number }>(
   page: Page,
   method: string,
   address: string,
@@ -361,9 +371,9 @@ async function watch(page: Page, success: string[]): Promise<void> {
   });
   await page.exposeFunction('reportViolation', (text: string) => success.push(`against the policy: ${text}`));
   await page.addInitScript(() => {
-    const tell = Reflect.get(window, 'reportViolation') as (text: string) => void;
+    const report = Reflect.get(window, 'reportViolation') as (text: string) => void;
     document.addEventListener('securitypolicyviolation', (event) =>
-      tell(`${event.effectiveDirective} ${event.sample}`),
+      report(`${event.effectiveDirective} ${event.sample}`),
     );
   });
 }

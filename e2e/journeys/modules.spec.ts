@@ -1,5 +1,5 @@
 import { button, closed, dialog, expect, layerIssues, test } from '../fixtures/index.ts';
-import { ask, indicator, openStudy, saved, type } from '../fixtures/workspace.ts';
+import { indicator, openStudy, request, saved, type } from '../fixtures/workspace.ts';
 
 interface Study {
   modules: { number: number }[];
@@ -9,12 +9,12 @@ interface Study {
 test('a tower that is added comes with its costs, and leaves with them or without', async ({ as }) => {
   const page = await as('planner');
   const version = await openStudy(page, 'modulos');
-  const read = async () => (await ask<{ study: Study }>(page, `/api/planner/versions/${version}/study/`)).study;
+  const read = async () => (await request<{ study: Study }>(page, `/api/planner/versions/${version}/study/`)).study;
   const stored = async (): Promise<Study> => {
     await saved(page);
     return read();
   };
-  const works = ({ expenses }: Study) => expenses.filter(({ group }) => group === 'labor_cost').length;
+  const constructionCount = ({ expenses }: Study) => expenses.filter(({ group }) => group === 'labor_cost').length;
   const ofModule = ({ expenses }: Study, number: number) => expenses.filter(({ module }) => module === number).length;
   const rate = async () =>
     Number(/(\d{1,9},\d)%/.exec((await indicator(page, 'irr_year').textContent()) ?? '')?.[1]?.replace(',', '.'));
@@ -30,8 +30,9 @@ test('a tower that is added comes with its costs, and leaves with them or withou
   const added = await stored();
   const number = added.modules.at(-1)?.number ?? 0;
   expect([added.modules.length, ofModule(added, number)]).toEqual([before.modules.length + 1, ofModule(before, last)]);
-  expect(works(added)).toBe(
-    works(before) + before.expenses.filter(({ group, module }) => group === 'labor_cost' && module === last).length,
+  expect(constructionCount(added)).toBe(
+    constructionCount(before) +
+      before.expenses.filter(({ group, module }) => group === 'labor_cost' && module === last).length,
   );
   // Without its works the rate would leap.
   expect(await rate()).toBeLessThan(rateBefore + 15);
@@ -56,8 +57,8 @@ test('a tower that is added comes with its costs, and leaves with them or withou
   await leave();
   await button(page, 'Manter no empreendimento').click();
   await closed(page);
-  const kept = await stored();
-  expect([kept.modules.length, kept.expenses.length, ofModule(kept, number)]).toEqual([
+  const storedStudy = await stored();
+  expect([storedStudy.modules.length, storedStudy.expenses.length, ofModule(storedStudy, number)]).toEqual([
     before.modules.length,
     added.expenses.length,
     0,
@@ -75,7 +76,7 @@ test('a tower that is added comes with its costs, and leaves with them or withou
 test('a module that takes another number keeps its costs, in one step', async ({ as }) => {
   const page = await as('planner');
   const version = await openStudy(page, 'modulos');
-  const read = async () => (await ask<{ study: Study }>(page, `/api/planner/versions/${version}/study/`)).study;
+  const read = async () => (await request<{ study: Study }>(page, `/api/planner/versions/${version}/study/`)).study;
   const ofModule = ({ expenses }: Study, number: number) => expenses.filter(({ module }) => module === number).length;
   const before = await read();
   const [{ number } = { number: 0 }] = before.modules;

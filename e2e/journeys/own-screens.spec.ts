@@ -34,14 +34,14 @@ test.describe('the own panel', () => {
     await dialog.getByLabel('Tamanho').press('ArrowRight');
     await dialog.getByLabel('Posição horizontal').press('End');
     await dialog.getByRole('button', { name: 'Salvar foto' }).press('Enter');
-    const shown = main(page).getByRole('img', { name: /^Foto de / });
-    await shown.waitFor();
-    const stored = (await shown.getAttribute('src')) ?? '';
+    const userPhoto = main(page).getByRole('img', { name: /^Foto de / });
+    await userPhoto.waitFor();
+    const stored = (await userPhoto.getAttribute('src')) ?? '';
     expect(stored).toMatch(/^data:image\/(jpeg|png);base64,/);
     expect(stored.length).toBeLessThan(140_000);
     await page.getByRole('button', { name: 'Remover foto', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remover foto', exact: true }).click();
-    await shown.waitFor({ state: 'detached' });
+    await userPhoto.waitFor({ state: 'detached' });
   });
 
   test('says what is wrong with a file that is no image, and with a name that is refused, and keeps what was typed', async ({
@@ -190,8 +190,9 @@ test.describe('the register of enterprises', () => {
     await page.goto('/cadastro-empreendimento?q=norte');
     const row = page.getByRole('row', { name: /Residencial Norte/ });
     await row.waitFor();
-    const told = await row.innerText();
-    for (const part of ['301', 'Norte SPE Ltda.', 'Prospecção', 'nenhuma vigente', '2']) expect(told).toContain(part);
+    const rowText = await row.innerText();
+    for (const part of ['301', 'Norte SPE Ltda.', 'Prospecção', 'nenhuma vigente', '2'])
+      expect(rowText).toContain(part);
   });
 
   test('changes a register in the drawer with every refusal in its place, and takes a deletion back', async ({
@@ -325,7 +326,7 @@ test.describe('the organizations', () => {
 });
 
 test.describe('in light and dark, at every width', () => {
-  const judged = async (page: Page, path: string, text: string) => {
+  const expectNoIssues = async (page: Page, path: string, text: string) => {
     await page.goto(path);
     await page.getByText(text).first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -348,8 +349,8 @@ test.describe('in light and dark, at every width', () => {
       .first()
       .waitFor();
     expect(await issuesAtEveryWidth(page)).toEqual([]);
-    await judged(page, '/cadastro-empreendimento?abrir=importar', 'Escolher arquivo');
-    await judged(page, '/cadastro-empreendimento?abrir=novo', 'Etapa 1 de 4');
+    await expectNoIssues(page, '/cadastro-empreendimento?abrir=importar', 'Escolher arquivo');
+    await expectNoIssues(page, '/cadastro-empreendimento?abrir=novo', 'Etapa 1 de 4');
     await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Vista');
     for (const step of [2, 3, 4]) {
       await page.keyboard.press('Control+Enter');
@@ -374,7 +375,7 @@ test.describe('in light and dark, at every width', () => {
     {
       const page = await as('superuser');
       await page.goto('/cadastro-organizacoes');
-      await judged(page, '/cadastro-organizacoes?abrir=novo', 'Único entre as organizações');
+      await expectNoIssues(page, '/cadastro-organizacoes?abrir=novo', 'Único entre as organizações');
     }
   });
 });

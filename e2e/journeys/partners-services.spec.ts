@@ -148,7 +148,7 @@ test.describe('services', () => {
 test.describe('in light and dark, at every width', () => {
   test('both screens and what opens over them pass axe and do not scroll sideways', async ({ as }) => {
     const page = await as('admin');
-    const judge = async (path: string, prepare: () => Promise<unknown>) => {
+    const check = async (path: string, prepare: () => Promise<unknown>) => {
       await page.goto(path);
       await prepare();
       expect(await issuesAtEveryWidth(page)).toEqual([]);
@@ -157,13 +157,13 @@ test.describe('in light and dark, at every width', () => {
       await button(page, name).click();
       await dialog(page).first().waitFor();
     };
-    await judge('/cadastro-parceiros', () => opened('Construtora Alfa'));
-    await judge('/cadastro-parceiros', async () => {
+    await check('/cadastro-parceiros', () => opened('Construtora Alfa'));
+    await check('/cadastro-parceiros', async () => {
       await opened('Construtora Alfa');
       await dialog(page).getByRole('tab', { name: 'Conexões' }).click();
       await dialog(page).getByText('carla@alfa.br').waitFor();
     });
-    await judge('/servicos', async () => {
+    await check('/servicos', async () => {
       await opened('Gerenciar acesso a Planejador');
       await dialog(page).getByText('Paula Planejadora').waitFor();
     });

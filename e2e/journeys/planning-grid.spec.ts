@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { insertAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import {
   type As,
-  counted,
+  countEffort,
   enterOn,
   expect,
   layerIssues,
@@ -13,7 +13,7 @@ import {
   test,
   widths,
 } from '../fixtures/index.ts';
-import { ask, indicator, monthCell, openStudy, saved, typeInCell } from '../fixtures/workspace.ts';
+import { indicator, monthCell, openStudy, request, saved, typeInCell } from '../fixtures/workspace.ts';
 
 const LINES = 24;
 const MONTHS = 36;
@@ -40,7 +40,7 @@ const planner = async (as: As, journey: (page: Page) => Promise<void>) => {
 async function openGrid(page: Page): Promise<number> {
   const version = await openStudy(page, 'custos');
   const path = `/api/planner/versions/${version}/study/`;
-  const stored = await ask<StoredStudy>(page, path);
+  const stored = await request<StoredStudy>(page, path);
   const expenses = stored.study.expenses as unknown as Expense[];
   if (!expenses.some(({ name }) => name === 'Linha 01')) {
     let id = 1;
@@ -61,7 +61,7 @@ async function openGrid(page: Page): Promise<number> {
       after = made.id;
     }
     const body = JSON.stringify({ revision: stored.revision, edits });
-    await ask(page, path, { method: 'PATCH', body });
+    await request(page, path, { method: 'PATCH', body });
     await page.reload();
     await page.getByRole('button', { name: 'Todos em grade', exact: true }).waitFor();
   }
@@ -95,7 +95,7 @@ const moved = (page: Page, before: string | null): Promise<unknown> =>
 
 /** The amounts of the twenty-four entries as the server has them, in centavos. */
 async function storedSum(page: Page, version: number): Promise<number> {
-  const { study } = await ask<StoredStudy>(page, `/api/planner/versions/${version}/study/`);
+  const { study } = await request<StoredStudy>(page, `/api/planner/versions/${version}/study/`);
   return (study.expenses as unknown as Expense[])
     .filter(({ name }) => /^Linha \d\d$/.test(name ?? ''))
     .reduce((sum, { value }) => sum + Math.round((value.amount ?? 0) * 100), 0);
@@ -139,7 +139,7 @@ test.describe('a planner who comes from Excel', () => {
   test('J2 keyboard: does the same, and finds the step of undo after a reload', ({ as }) =>
     planner(as, async (page) => {
       const version = await openGrid(page);
-      const effort = await counted(page);
+      const effort = await countEffort(page);
       await enterOn(page, page.getByRole('button', { name: 'Todos em grade', exact: true }));
       await tabTo(page, page.locator('[role="treegrid"] [tabindex="0"]'));
       const block = excelBlock(500);
@@ -220,7 +220,7 @@ test.describe('a sales curve reshaped', () => {
     planner(as, async (page) => {
       await openStudy(page, 'vendas');
       const before = await npv(page);
-      const effort = await counted(page);
+      const effort = await countEffort(page);
       await tabTo(page, page.getByRole('slider'));
       const value = (): Promise<string | null> =>
         page.evaluate(() => document.activeElement?.getAttribute('aria-valuetext') ?? null);
@@ -244,14 +244,14 @@ test.describe('a sales curve reshaped', () => {
 });
 
 test.describe('the grid of costs and the curve editor', () => {
-  for (const look of widths)
-    test(`are good in light and dark at ${look.width}`, async ({ as }) => {
-      const page = await as('planner', { ...look });
+  for (const viewport of widths)
+    test(`are good in light and dark at ${viewport.width}`, async ({ as }) => {
+      const page = await as('planner', { ...viewport });
       await openStudy(page, 'custos');
       await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
       await page.getByText('23 grupos').waitFor();
       expect(await screenIssues(page)).toEqual([]);
-      if (look.width === 390) {
+      if (viewport.width === 390) {
         await page
           .getByRole('button', { name: /^Outorga onerosa/ })
           .first()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plausibility, workspace } from '@uni/phrases';
 import { button, dialog, expect, layerIssues, screenIssues, test } from '../fixtures/index.ts';
-import { ask, field, goToTab, openStudy, saved, type } from '../fixtures/workspace.ts';
+import { field, goToTab, openStudy, request, saved, type } from '../fixtures/workspace.ts';
 
 async function openFindings(page: Page) {
   await button(page, workspace.explain.open).click();
@@ -16,13 +16,13 @@ test('a price with a digit lost is told with its band, and leads to its field', 
   await type(page, '/price_m2', '920');
   const panel = await openFindings(page);
   await panel.getByRole('heading', { name: 'Plausibilidade' }).waitFor();
-  const found = panel.getByRole('listitem').filter({ hasText: 'preço de R$ 920,00 por m²' });
-  await found.getByText('esperado entre R$ 2.500,00 e R$ 45.000,00, faixa do modelo Residencial vertical').waitFor();
+  const finding = panel.getByRole('listitem').filter({ hasText: 'preço de R$ 920,00 por m²' });
+  await finding.getByText('esperado entre R$ 2.500,00 e R$ 45.000,00, faixa do modelo Residencial vertical').waitFor();
   expect(await screenIssues(page)).toEqual([]);
-  await found.getByRole('button', { name: 'abrir' }).click();
+  await finding.getByRole('button', { name: 'abrir' }).click();
   await expect(field(page, '/price_m2').locator('input')).toBeFocused();
   await type(page, '/price_m2', '9.200');
-  await found.waitFor({ state: 'detached' });
+  await finding.waitFor({ state: 'detached' });
 });
 
 interface Stored {
@@ -37,20 +37,20 @@ test('months that are no whole become one by a button, by the keyboard, and undo
   const page = await as('planner');
   const version = await openStudy(page, 'geral');
   const url = `/api/planner/versions/${version}/study/`;
-  const { revision, study, identity } = await ask<Stored>(page, url);
+  const { revision, study, identity } = await request<Stored>(page, url);
   const path = `/modules/@${identity.modules[0]?.id}/sales_curve/shares`;
   const edit = { op: 'set', path, old: study.modules[0]?.sales_curve.shares, new: [0.3, 0.3, 0.3] };
-  await ask(page, url, { method: 'PATCH', body: JSON.stringify({ revision, edits: [edit] }) });
+  await request(page, url, { method: 'PATCH', body: JSON.stringify({ revision, edits: [edit] }) });
   await openStudy(page, 'vendas');
   const panel = await openFindings(page);
-  const found = panel.getByRole('listitem').filter({ hasText: 'curva de vendas: os meses digitados somam 90,0%' });
-  await found.waitFor();
+  const finding = panel.getByRole('listitem').filter({ hasText: 'curva de vendas: os meses digitados somam 90,0%' });
+  await finding.waitFor();
   expect(await screenIssues(page)).toEqual([]);
-  await found.getByRole('button', { name: plausibility.acts.normalise }).press('Enter');
-  await found.waitFor({ state: 'detached' });
+  await finding.getByRole('button', { name: plausibility.acts.normalise }).press('Enter');
+  await finding.waitFor({ state: 'detached' });
   await saved(page);
   await page.getByRole('button', { name: /^Desfazer/ }).click();
-  await found.waitFor();
+  await finding.waitFor();
 });
 
 test('an organization with studies of its own is told of its own band, and of how many studies it is', async ({

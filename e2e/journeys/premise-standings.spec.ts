@@ -1,9 +1,9 @@
 /** Premises of a study among those of the other developments. */
 
 import type { Page } from '@playwright/test';
-import { premiseStandings as words } from '@uni/phrases';
+import { premisePercentiles as copy } from '@uni/phrases';
 import { button, dialog, enterOn, expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
-import { ask, openStudy, type } from '../fixtures/workspace.ts';
+import { openStudy, request, type } from '../fixtures/workspace.ts';
 
 interface Row {
   id: number;
@@ -11,14 +11,14 @@ interface Row {
 }
 
 const post = <T>(page: Page, path: string, body: object): Promise<T> =>
-  ask<T>(page, path, { method: 'POST', body: JSON.stringify(body) });
+  request<T>(page, path, { method: 'POST', body: JSON.stringify(body) });
 
 /** Four more developments with the study of the first, each with a discount rate of its own; made once. */
 async function fourMore(page: Page): Promise<void> {
-  const enterprises = await ask<Row[]>(page, '/api/planner/enterprises/');
+  const enterprises = await request<Row[]>(page, '/api/planner/enterprises/');
   if (enterprises.some(({ code }) => code === 'P1')) return;
-  const [version] = await ask<Row[]>(page, `/api/planner/versions/?empreendimento=${enterprises[0]?.id}`);
-  const { study } = await ask<{ study: object }>(page, `/api/planner/versions/${version?.id}/study/`);
+  const [version] = await request<Row[]>(page, `/api/planner/versions/?empreendimento=${enterprises[0]?.id}`);
+  const { study } = await request<{ study: object }>(page, `/api/planner/versions/${version?.id}/study/`);
   for (const [at, value] of [0.05, 0.1, 0.15, 0.2].entries()) {
     const { id } = await post<Row>(page, '/api/planner/enterprises/', { code: `P${at + 1}`, name: `Torre ${at + 1}` });
     const rate = { value, basis: 'effective_year' };
@@ -31,8 +31,8 @@ async function fourMore(page: Page): Promise<void> {
 }
 
 const open = (page: Page): Promise<number> => openStudy(page, 'geral');
-const section = (page: Page) => page.getByRole('region', { name: words.title, exact: true });
-const rate = (page: Page) => section(page).getByRole('row', { name: new RegExp(`^${words.names.discount_rate}`) });
+const section = (page: Page) => page.getByRole('region', { name: copy.title, exact: true });
+const rate = (page: Page) => section(page).getByRole('row', { name: new RegExp(`^${copy.names.discount_rate}`) });
 
 test('nothing is said with fewer than four other developments', async ({ as }) => {
   const page = await as('planner');
@@ -50,7 +50,7 @@ test('each premise has its place, and is good in both themes and at every width'
   await rate(page).waitFor();
   expect(await section(page).getByRole('row').count()).toBeGreaterThan(8);
   expect(await issuesAtEveryWidth(page)).toEqual([]);
-  await button(page, words.othersOf(words.names.discount_rate)).click();
+  await button(page, copy.othersOf(copy.names.discount_rate)).click();
   await dialog(page).getByRole('link', { name: 'Torre 1', exact: true }).waitFor();
   expect(await issuesAtEveryWidth(page)).toEqual([]);
 });
@@ -68,10 +68,10 @@ test('the place follows what is typed, and leads by keyboard to the other studie
   await rate(page)
     .getByText(/^mais baixo que todos os seus estudos/)
     .waitFor();
-  await enterOn(page, button(page, words.othersOf(words.names.discount_rate)));
+  await enterOn(page, button(page, copy.othersOf(copy.names.discount_rate)));
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
-  await enterOn(page, button(page, words.othersOf(words.names.discount_rate)));
+  await enterOn(page, button(page, copy.othersOf(copy.names.discount_rate)));
   await enterOn(page, dialog(page).getByRole('link', { name: 'Torre 2', exact: true }));
   await page.getByRole('heading', { level: 1, name: 'Torre 2' }).waitFor();
 });
@@ -80,7 +80,7 @@ test('a row leads to the tab in which its premise is typed', async ({ as }) => {
   const page = await as('planner');
   await fourMore(page);
   await open(page);
-  const row = section(page).getByRole('row', { name: new RegExp(`^${words.names.price}`) });
+  const row = section(page).getByRole('row', { name: new RegExp(`^${copy.names.price}`) });
   await row.getByRole('button', { name: 'Módulos', exact: true }).click();
   await page.waitForURL('**/modulos?*');
 });

@@ -1,19 +1,19 @@
 /** Proposals: from the unit and the price table to the approval and the contract, by mouse and by keyboard. */
 
 import type { Page } from '@playwright/test';
-import { common, contracts, units, proposals as words } from '@uni/phrases';
+import { common, contracts, proposals as copy, units } from '@uni/phrases';
 import { button, closed, dialog, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
 import { unitForSale } from '../fixtures/sales.ts';
 
 const path = '/vendas/propostas';
 const open = async (page: Page, search = ''): Promise<void> => {
   await page.goto(`${path}${search}`);
-  await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: copy.title }).waitFor();
 };
 const row = (page: Page, client: string) => page.getByRole('row').filter({ hasText: client });
 const openOf = async (page: Page, client: string): Promise<void> => {
   await row(page, client).getByRole('button').first().click();
-  await dialog(page).getByRole('tab', { name: words.view.comparison }).waitFor();
+  await dialog(page).getByRole('tab', { name: copy.view.comparison }).waitFor();
 };
 const within = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 const put = async (page: Page, label: string, text: string): Promise<void> => {
@@ -29,17 +29,17 @@ test.describe('proposals', () => {
   }) => {
     const page = await as('admin');
     await open(page);
-    await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
+    await main(page).getByText(copy.emptyTitle, { exact: true }).waitFor();
     for (const nome of ['101', '102', '103']) await unitForSale(page, nome, 1);
-    await button(page, words.create).first().click();
+    await button(page, copy.create).first().click();
     await within(page, fields.unit).selectOption({ label: contracts.sale.unit('Torre Ipê 101', 'R$ 120.000,00') });
     await put(page, fields.client_name, 'Ana Lima');
-    await expect.poll(() => within(page, words.form.from).locator('option').count()).toBeGreaterThan(1);
-    await within(page, words.form.from).selectOption({ index: 1 });
+    await expect.poll(() => within(page, copy.form.from).locator('option').count()).toBeGreaterThan(1);
+    await within(page, copy.form.from).selectOption({ index: 1 });
     // At the table nobody is asked.
-    await dialog(page).getByText(words.verdict.free('Tabela'), { exact: true }).waitFor();
-    await dialog(page).getByRole('region', { name: words.comparison.title }).first().waitFor();
-    await dialog(page).getByRole('region', { name: words.comparison.effect }).waitFor();
+    await dialog(page).getByText(copy.evaluation.free('Tabela'), { exact: true }).waitFor();
+    await dialog(page).getByRole('region', { name: copy.comparison.title }).first().waitFor();
+    await dialog(page).getByRole('region', { name: copy.comparison.effect }).waitFor();
     expect(await layerIssues(page)).toEqual([]);
     // The down payment is lower by a tenth of the price, and so is the price.
     await put(page, fields.price, '108000');
@@ -55,16 +55,16 @@ test.describe('proposals', () => {
     const now = Number((await second.inputValue()).replaceAll('.', '').replace(',', '.'));
     await second.fill(String(now - 12_000).replace('.', ','));
     await page.keyboard.press('Tab');
-    await dialog(page).getByText(words.verdict.needs('Gestão de vendas'), { exact: true }).waitFor();
+    await dialog(page).getByText(copy.evaluation.needs('Gestão de vendas'), { exact: true }).waitFor();
     await expect(amount).not.toHaveValue('');
     expect(await layerIssues(page)).toEqual([]);
-    await act(page, words.form.save).click();
-    await dialog(page).getByRole('tab', { name: words.view.comparison }).waitFor();
-    await dialog(page).getByText(words.states.draft, { exact: true }).waitFor();
-    await act(page, words.view.submit).click();
-    await act(page, words.dialogs.submit.action).click();
-    await dialog(page).getByText(words.states.pending, { exact: true }).waitFor();
-    await dialog(page).getByText(words.view.decision.own, { exact: true }).waitFor();
+    await act(page, copy.form.save).click();
+    await dialog(page).getByRole('tab', { name: copy.view.comparison }).waitFor();
+    await dialog(page).getByText(copy.states.draft, { exact: true }).waitFor();
+    await act(page, copy.view.submit).click();
+    await act(page, copy.dialogs.submit.action).click();
+    await dialog(page).getByText(copy.states.pending, { exact: true }).waitFor();
+    await dialog(page).getByText(copy.view.decision.own, { exact: true }).waitFor();
     expect(await layerIssues(page)).toEqual([]);
   });
 
@@ -72,19 +72,19 @@ test.describe('proposals', () => {
     const page = await as('planner');
     await open(page);
     await row(page, 'Ana Lima').waitFor();
-    await tabTo(page, main(page).getByLabel(words.filters.decide, { exact: true }));
+    await tabTo(page, main(page).getByLabel(copy.filters.decide, { exact: true }));
     await page.keyboard.press('Space');
     await page.waitForURL(/decidir=sim/);
     await tabTo(page, row(page, 'Ana Lima').getByRole('button').first());
     await page.keyboard.press('Enter');
-    await dialog(page).getByText(words.view.decision.yes, { exact: true }).waitFor();
-    await tabTo(page, act(page, words.view.approve));
+    await dialog(page).getByText(copy.view.decision.yes, { exact: true }).waitFor();
+    await tabTo(page, act(page, copy.view.approve));
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: words.dialogs.approve.title }).waitFor();
+    await page.getByRole('dialog', { name: copy.dialogs.approve.title }).waitFor();
     await page.keyboard.type('Cliente da casa');
     await page.keyboard.press('Enter');
-    await dialog(page).getByText(words.states.approved, { exact: true }).waitFor();
-    await page.getByRole('dialog', { name: words.dialogs.approve.title }).waitFor({ state: 'detached' });
+    await dialog(page).getByText(copy.states.approved, { exact: true }).waitFor();
+    await page.getByRole('dialog', { name: copy.dialogs.approve.title }).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await closed(page);
   });
@@ -93,14 +93,14 @@ test.describe('proposals', () => {
     const page = await as('admin');
     await open(page);
     await openOf(page, 'Ana Lima');
-    await act(page, words.view.contract).click();
-    await page.getByLabel(words.dialogs.contract.number, { exact: true }).fill('V-1');
+    await act(page, copy.view.contract).click();
+    await page.getByLabel(copy.dialogs.contract.number, { exact: true }).fill('V-1');
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    await dialog(page).getByText(words.states.sold, { exact: true }).waitFor();
-    await dialog(page).getByRole('tab', { name: words.view.history }).click();
+    await dialog(page).getByText(copy.states.sold, { exact: true }).waitFor();
+    await dialog(page).getByRole('tab', { name: copy.view.history }).click();
     await dialog(page).getByText('Cliente da casa', { exact: true }).waitFor();
-    await dialog(page).getByRole('link', { name: words.view.openContract }).click();
+    await dialog(page).getByRole('link', { name: copy.view.openContract }).click();
     await page.getByRole('dialog', { name: 'V-1, Ana Lima' }).waitFor();
   });
 
@@ -123,48 +123,48 @@ test.describe('proposals', () => {
       await group.getByLabel(contracts.sale.part.amount, { exact: true }).fill(text);
       await page.keyboard.press('Tab');
     }
-    await dialog(page).getByText(words.verdict.needs('Gestão de vendas'), { exact: true }).waitFor();
-    await tabTo(page, act(page, words.form.save));
+    await dialog(page).getByText(copy.evaluation.needs('Gestão de vendas'), { exact: true }).waitFor();
+    await tabTo(page, act(page, copy.form.save));
     await page.keyboard.press('Enter');
-    await dialog(page).getByText(words.states.draft, { exact: true }).waitFor();
-    await tabTo(page, act(page, words.view.submit));
+    await dialog(page).getByText(copy.states.draft, { exact: true }).waitFor();
+    await tabTo(page, act(page, copy.view.submit));
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: words.dialogs.submit.title }).waitFor();
+    await page.getByRole('dialog', { name: copy.dialogs.submit.title }).waitFor();
     await page.keyboard.press('Enter');
-    await dialog(page).getByText(words.states.pending, { exact: true }).waitFor();
+    await dialog(page).getByText(copy.states.pending, { exact: true }).waitFor();
     await refuse(await as('planner'));
     await page.reload();
-    await dialog(page).getByText(words.states.refused, { exact: true }).waitFor();
-    await act(page, words.view.reopen).click();
-    await act(page, words.dialogs.reopen.action).click();
-    await dialog(page).getByText(words.states.draft, { exact: true }).waitFor();
-    await act(page, words.view.cancel).click();
-    await act(page, words.dialogs.cancel.action).click();
-    await dialog(page).getByText(words.states.cancelled, { exact: true }).waitFor();
+    await dialog(page).getByText(copy.states.refused, { exact: true }).waitFor();
+    await act(page, copy.view.reopen).click();
+    await act(page, copy.dialogs.reopen.action).click();
+    await dialog(page).getByText(copy.states.draft, { exact: true }).waitFor();
+    await act(page, copy.view.cancel).click();
+    await act(page, copy.dialogs.cancel.action).click();
+    await dialog(page).getByText(copy.states.cancelled, { exact: true }).waitFor();
   });
 
   test('levels of authority are told to all and ruled by whoever administers', async ({ as }) => {
     const page = await as('admin');
     await open(page);
-    await button(page, words.levels.open).click();
+    await button(page, copy.levels.open).click();
     await dialog(page)
-      .getByRole('group', { name: words.levels.nth('Tabela') })
+      .getByRole('group', { name: copy.levels.nth('Tabela') })
       .waitFor();
     // What cannot be read is not saved as what stood there before.
-    const discount = within(page, words.levels.max_nominal_discount).first();
+    const discount = within(page, copy.levels.max_nominal_discount).first();
     const stored = await discount.inputValue();
     await discount.fill('abc');
-    await button(page, words.levels.save).click();
+    await button(page, copy.levels.save).click();
     await dialog(page).getByText(common.fieldErrors.number, { exact: true }).waitFor();
     await expect(discount).toHaveValue('abc');
     await discount.fill(stored);
-    await button(page, words.levels.add).click();
+    await button(page, copy.levels.add).click();
     const added = dialog(page).getByRole('group').last();
     await added.getByRole('textbox').first().fill('Diretoria');
     expect(await layerIssues(page)).toEqual([]);
-    await button(page, words.levels.save).click();
+    await button(page, copy.levels.save).click();
     await closed(page);
-    await main(page).getByText(words.levels.done, { exact: true }).waitFor();
+    await main(page).getByText(copy.levels.done, { exact: true }).waitFor();
   });
 
   test('a filter that finds nothing says so; on a narrow page all is whole', async ({ as }) => {
@@ -182,11 +182,11 @@ test.describe('proposals', () => {
 async function refuse(page: Page): Promise<void> {
   await open(page);
   await openOf(page, 'Bruno Reis');
-  await act(page, words.view.refuse).click();
-  await page.getByRole('dialog', { name: words.dialogs.refuse.title }).waitFor();
+  await act(page, copy.view.refuse).click();
+  await page.getByRole('dialog', { name: copy.dialogs.refuse.title }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Este campo é obrigatório.', { exact: true }).waitFor();
-  await page.getByLabel(words.dialogs.refuse.reason, { exact: true }).fill('Preço muito abaixo');
+  await page.getByLabel(copy.dialogs.refuse.reason, { exact: true }).fill('Preço muito abaixo');
   await page.keyboard.press('Enter');
-  await dialog(page).getByText(words.states.refused, { exact: true }).waitFor();
+  await dialog(page).getByText(copy.states.refused, { exact: true }).waitFor();
 }

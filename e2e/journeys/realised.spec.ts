@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerClosing, answerClosingByKeys } from '../fixtures/closing.ts';
-import { counted, enterOn, expect, focus, issuesAtEveryWidth, tabTo, test } from '../fixtures/index.ts';
+import { countEffort, enterOn, expect, focus, issuesAtEveryWidth, tabTo, test } from '../fixtures/index.ts';
 import { ownSheet } from '../fixtures/own-sheet.ts';
-import { ask, field, goToTab, indicator, openStudy, saved } from '../fixtures/workspace.ts';
+import { field, goToTab, indicator, openStudy, request, saved } from '../fixtures/workspace.ts';
 
 /** A controller's own sheet: a title, months as texts, costs positive, a sum at the foot. */
 const controllers = () =>
@@ -29,7 +29,7 @@ const march = () =>
 const DRAFT = 'Rev 3 – Revisão';
 
 const unlock = (page: Page, version: number): Promise<unknown> =>
-  ask(page, `/api/planner/versions/${version}/unlock/`, {
+  request(page, `/api/planner/versions/${version}/unlock/`, {
     method: 'POST',
     body: JSON.stringify({ reason: 'segue a revisão' }),
   });
@@ -54,7 +54,7 @@ const remembered = (page: Page, source: string, target: string): Promise<void> =
 const grid = (page: Page): Locator => page.getByRole('grid');
 const cell = (page: Page, line: string, period: string, measure: string): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`^${[line, period, measure].filter(Boolean).join(', ')}: `) });
-const shown = (page: Page, name: RegExp): Locator => page.getByRole('gridcell', { name });
+const gridCell = (page: Page, name: RegExp): Locator => page.getByRole('gridcell', { name });
 const npv = (page: Page): Promise<string | null> => indicator(page, 'npv').getAttribute('title');
 const byMonth = (page: Page): Promise<void> => page.getByRole('button', { name: 'Mês', exact: true }).click();
 
@@ -64,7 +64,7 @@ interface Stored {
   realised: { closing: string; lines: { key: string; values: number[] }[] } | null;
 }
 const stored = (page: Page, version: number): Promise<Stored> =>
-  ask<Stored>(page, `/api/planner/versions/${version}/study/`);
+  request<Stored>(page, `/api/planner/versions/${version}/study/`);
 
 test.describe('closing a month without an ERP', () => {
   test('J4 mouse: import a sheet, see what changes, close, re-plan the balance, lock the version, take the paper', async ({
@@ -117,9 +117,9 @@ test.describe('closing a month without an ERP', () => {
     await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click();
     await page.getByText('fechamento de fevereiro').first().waitFor();
     await goToTab(page, 'indicadores');
-    const paper = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Resumo executivo (.pdf)', exact: true }).click();
-    expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     await unlock(page, version);
   });
 
@@ -129,7 +129,7 @@ test.describe('closing a month without an ERP', () => {
     const page = await as('admin');
     const version = await openStudy(page, 'realizado');
     await remembered(page, 'projetos e licencas#', 'expense.incorporation#');
-    const effort = await counted(page);
+    const effort = await countEffort(page);
     const dialog = page.getByRole('dialog');
     const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
     await grid(page).waitFor();
@@ -186,13 +186,13 @@ test.describe('closing a month without an ERP', () => {
     await enterOn(page, tab('indicadores'));
     // Notices pass by themselves; until then they lie over the button.
     await expect(page.locator('[popover="manual"]').getByRole('status')).toHaveCount(0);
-    const paper = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await enterOn(page, button('Resumo executivo (.pdf)'));
-    expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     expect((await effort()).clicks).toBe(0);
     await unlock(page, version);
     const enterprise = new URL(page.url()).pathname.split('/')[2];
-    await ask(page, `/api/planner/enterprises/${enterprise}/reopening/`, {
+    await request(page, `/api/planner/enterprises/${enterprise}/reopening/`, {
       method: 'POST',
       body: JSON.stringify({ month: '2026-03', reason: 'segue a digitação' }),
     });
@@ -205,7 +205,7 @@ test.describe('closing a month without an ERP', () => {
     await cell(page, 'Terreno', 'mar/26', 'Realizado').focus();
     await page.keyboard.type('12.345,67');
     await page.keyboard.press('Enter');
-    await shown(page, /^Terreno, mar\/26, Realizado: 12\.346\s*, realizado, mês aberto$/).waitFor();
+    await gridCell(page, /^Terreno, mar\/26, Realizado: 12\.346\s*, realizado, mês aberto$/).waitFor();
     const pasted = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await cell(page, 'Terreno', 'abr/26', 'Realizado').focus();
     await page.evaluate(() => {
@@ -214,10 +214,10 @@ test.describe('closing a month without an ERP', () => {
       document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
     });
     expect((await pasted).status()).toBe(200);
-    await shown(page, /^Terreno, mai\/26, Realizado: 0\s*, realizado, mês aberto$/).waitFor();
+    await gridCell(page, /^Terreno, mai\/26, Realizado: 0\s*, realizado, mês aberto$/).waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('Alteração desfeita').waitFor();
-    await shown(page, /^Terreno, mai\/26, Realizado:\s*, editável$/).waitFor();
+    await gridCell(page, /^Terreno, mai\/26, Realizado:\s*, editável$/).waitFor();
     await cell(page, 'Terreno', 'jan/26', 'Realizado').focus();
     await page.keyboard.press('5');
     await page.getByText('jan/26 está fechado. Reabra o mês para alterar.').waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { receiptImports as words } from '@uni/phrases';
+import { receiptImports as copy } from '@uni/phrases';
 import { button, check, closed, dialog, expect, layerIssues, main, test, widths } from '../fixtures/index.ts';
 import { dayIn, sell } from '../fixtures/sales.ts';
 
@@ -10,7 +10,7 @@ const open = async (page: Page): Promise<void> => {
 };
 const line = (page: Page, text: string) => dialog(page).first().getByRole('row').filter({ hasText: text });
 const bring = async (page: Page, file: string, name = 'extrato.ofx'): Promise<void> => {
-  await button(page, words.open).click();
+  await button(page, copy.open).click();
   const drop = dialog(page).locator('input[type="file"]');
   await drop.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(file, 'latin1') });
 };
@@ -45,30 +45,30 @@ test.describe('receipts of a statement', () => {
         mimeType: 'text/plain',
         buffer: Buffer.from(statement(), 'latin1'),
       });
-    await dialog(page).getByText(words.problems.outflow, { exact: true }).waitFor();
-    await line(page, 'Rendimento').getByText(words.confidences.none).waitFor();
+    await dialog(page).getByText(copy.problems.outflow, { exact: true }).waitFor();
+    await line(page, 'Rendimento').getByText(copy.confidences.none).waitFor();
     expect(await layerIssues(page)).toEqual([]);
     // Somebody says what the unknown one pays: found by keyboard alone.
-    await button(page, words.pickOf(3)).press('Enter');
+    await button(page, copy.pickOf(3)).press('Enter');
     const picker = dialog(page).last();
     await page.keyboard.type('bruno');
     await picker.getByRole('row').filter({ hasText: 'Mensal 10/36' }).getByRole('checkbox').press('Space');
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    await line(page, 'Rendimento').getByText(words.chosen).waitFor();
+    await line(page, 'Rendimento').getByText(copy.chosen).waitFor();
     for (const at of [1, 2]) {
-      const box = dialog(page).getByLabel(words.want(at), { exact: true });
+      const box = dialog(page).getByLabel(copy.want(at), { exact: true });
       await check(box);
     }
-    await expect.poll(() => button(page, words.apply(3, 'R$\u00a06.077,10')).isEnabled()).toBe(true);
-    await button(page, words.apply(3, 'R$\u00a06.077,10')).click();
-    await dialog(page).getByText(words.done(3, 'R$\u00a06.077,10'), { exact: false }).waitFor();
+    await expect.poll(() => button(page, copy.apply(3, 'R$\u00a06.077,10')).isEnabled()).toBe(true);
+    await button(page, copy.apply(3, 'R$\u00a06.077,10')).click();
+    await dialog(page).getByText(copy.done(3, 'R$\u00a06.077,10'), { exact: false }).waitFor();
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await closed(page);
     await bring(page, statement());
-    await expect.poll(() => line(page, words.duplicates.key).count()).toBe(3);
-    await expect(button(page, words.apply(0, 'R$\u00a00,00'))).toBeDisabled();
+    await expect.poll(() => line(page, copy.duplicates.key).count()).toBe(3);
+    await expect(button(page, copy.apply(0, 'R$\u00a00,00'))).toBeDisabled();
   });
 
   test('are whole on a narrow page, and nothing for whoever may only read', async ({ as }) => {
@@ -76,14 +76,14 @@ test.describe('receipts of a statement', () => {
       const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
       await open(page);
       await bring(page, statement());
-      await expect.poll(() => line(page, words.duplicates.key).count()).toBe(3);
+      await expect.poll(() => line(page, copy.duplicates.key).count()).toBe(3);
       expect(await layerIssues(page)).toEqual([]);
     }
     {
       const page = await as('planner');
       await open(page);
       await main(page).locator('tfoot tr').waitFor();
-      await expect(button(page, words.open)).toHaveCount(0);
+      await expect(button(page, copy.open)).toHaveCount(0);
     }
   });
 });

@@ -1,14 +1,14 @@
 /** The panel of sales: empty, filled, by measure and month, to what is late; and what contracts tell the plan. */
 
 import type { Page } from '@playwright/test';
-import { realised, salesPanel as words } from '@uni/phrases';
+import { salesPanel as copy, realised } from '@uni/phrases';
 import { expect, main, overflowOf, tabTo, test } from '../fixtures/index.ts';
 import { sell } from '../fixtures/sales.ts';
-import { ask, openStudy } from '../fixtures/workspace.ts';
+import { openStudy, request } from '../fixtures/workspace.ts';
 
 const open = async (page: Page, search = ''): Promise<void> => {
   await page.goto(`/vendas${search}`);
-  await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: copy.title }).waitFor();
 };
 const figure = (page: Page, label: string) =>
   page
@@ -21,9 +21,9 @@ test.describe('the panel of sales', () => {
   test('says what to do first, and then how fast the stock is sold and what is late', async ({ as }) => {
     const page = await as('admin');
     await open(page);
-    await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
+    await main(page).getByText(copy.emptyTitle, { exact: true }).waitFor();
     await sell(page, ['Ana Lima', 'Bruno Reis']);
-    const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+    const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
     for (const nome of ['201', '202']) {
       const body = JSON.stringify({
         empreendimento: enterprise?.id,
@@ -31,29 +31,29 @@ test.describe('the panel of sales', () => {
         nome,
         list_price: 12_000_000,
       });
-      await ask(page, '/api/sales/units/', { method: 'POST', body });
+      await request(page, '/api/sales/units/', { method: 'POST', body });
     }
     await open(page);
-    await page.getByText(words.funnel.title('50,0%')).waitFor();
-    await figure(page, words.kpis.stock).getByText('2', { exact: false }).first().waitFor();
-    await page.getByRole('link', { name: words.ageing.open(words.ageing.buckets.late_31_60) }).waitFor();
-    await page.getByText(words.lateMonths.note, { exact: true }).waitFor();
+    await page.getByText(copy.funnel.title('50,0%')).waitFor();
+    await figure(page, copy.kpis.stock).getByText('2', { exact: false }).first().waitFor();
+    await page.getByRole('link', { name: copy.ageing.open(copy.ageing.buckets.late_31_60) }).waitFor();
+    await page.getByText(copy.lateMonths.note, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ver como tabela' }).first().click();
-    await page.getByRole('columnheader', { name: words.funnel.ofOffer }).waitFor();
-    await page.getByRole('button', { name: words.measures.value, exact: true }).click();
+    await page.getByRole('columnheader', { name: copy.funnel.ofOffer }).waitFor();
+    await page.getByRole('button', { name: copy.measures.value, exact: true }).click();
     await expect.poll(() => page.url()).toContain('medida=vgv');
   });
 
   test('by keyboard alone: another month, the enterprise, the instalments that are late', async ({ as }) => {
     const page = await as('admin');
     await open(page);
-    const month = page.getByRole('button', { name: new RegExp(`^${words.until}`) });
+    const month = page.getByRole('button', { name: new RegExp(`^${copy.until}`) });
     await tabTo(page, month);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url()).toContain('mes=');
-    const late = page.getByRole('link', { name: words.ageing.open(words.ageing.buckets.late_31_60) });
+    const late = page.getByRole('link', { name: copy.ageing.open(copy.ageing.buckets.late_31_60) });
     await tabTo(page, late);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url()).toContain('/vendas/contas-a-receber');
@@ -63,7 +63,7 @@ test.describe('the panel of sales', () => {
   test('is whole on a narrow page', async ({ as }) => {
     const page = await as('planner', { width: 390 });
     await open(page);
-    await page.getByText(words.funnel.title('50,0%')).waitFor();
+    await page.getByText(copy.funnel.title('50,0%')).waitFor();
     expect(await overflowOf(page)).toEqual([]);
   });
 
@@ -71,11 +71,13 @@ test.describe('the panel of sales', () => {
     const page = await as('admin');
     await openStudy(page, 'realizado');
     await page.getByRole('grid').waitFor();
-    const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+    const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
     const entries = `/api/planner/enterprises/${enterprise?.id}/realised-entries/`;
-    const told = () => ask<{ origin: string; amount: string }[]>(page, entries);
-    await expect.poll(async () => (await told()).filter(({ origin }) => origin === 'sales').length).toBeGreaterThan(0);
-    const all = (await told()).filter(({ origin }) => origin === 'sales').map(({ amount }) => Number(amount));
+    const readEntries = () => request<{ origin: string; amount: string }[]>(page, entries);
+    await expect
+      .poll(async () => (await readEntries()).filter(({ origin }) => origin === 'sales').length)
+      .toBeGreaterThan(0);
+    const all = (await readEntries()).filter(({ origin }) => origin === 'sales').map(({ amount }) => Number(amount));
     expect(all.reduce((sum, amount) => sum + amount, 0)).toBe(24_000);
     await page.reload();
     await page.getByRole('button', { name: realised.history.action, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type As, expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
-import { ask, goToTab, openStudy } from '../fixtures/workspace.ts';
+import { goToTab, openStudy, request } from '../fixtures/workspace.ts';
 
 interface Stored {
   nome: string;
@@ -19,7 +19,7 @@ const planner = async (
   });
   const version = await openStudy(page, 'cenarios');
   await page.getByRole('heading', { name: 'Critérios de aprovação' }).waitFor();
-  await journey(page, () => ask<Stored[]>(page, `/api/planner/versions/${version}/scenarios/`), version);
+  await journey(page, () => request<Stored[]>(page, `/api/planner/versions/${version}/scenarios/`), version);
   expect(breaches).toEqual([]);
 };
 
@@ -164,16 +164,16 @@ test('a scenario is promoted to a version under a name that is free', ({ as }) =
   planner(as, async (page, stored, version) => {
     const scenario = (await stored())[0];
     await pickAction(page, 'Otimista', 'Promover a versão');
-    const current = await ask<{ nome: string }>(page, `/api/planner/versions/${version}/`);
+    const current = await request<{ nome: string }>(page, `/api/planner/versions/${version}/`);
     await page.getByLabel('Nome da versão', { exact: true }).fill(current.nome);
     await page.keyboard.press('Enter');
     await page.getByText('O nome da versão deve ser único no empreendimento.').waitFor();
     await page.getByLabel('Nome da versão', { exact: true }).fill('Rev promovida');
-    const shown = await result(page, 'result', 1);
+    const displayedResult = await result(page, 'result', 1);
     await page.keyboard.press('Enter');
     await page.waitForURL((address) => address.searchParams.get('v') !== String(version));
     await page.getByText('Esta versão ainda não tem cenários.').waitFor();
     expect(scenario?.nome).toBe('Otimista');
     const live = await page.locator('[data-indicator="result"]').innerText();
-    expect(live).toContain(/[\d.,]+/.exec(shown)?.[0] ?? 'no number');
+    expect(live).toContain(/[\d.,]+/.exec(displayedResult)?.[0] ?? 'no number');
   }));

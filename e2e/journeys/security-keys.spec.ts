@@ -33,7 +33,7 @@ async function addKey(page: Page, name: string, password: string): Promise<void>
   await dialog(page).getByRole('button', { name: 'Continuar', exact: true }).click();
 }
 
-const keep = (page: Page) => page.getByRole('button', { name: 'Já guardei', exact: true });
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Já guardei', exact: true });
 
 test('somebody adds a key, comes in with it, names it and removes it', async ({ as, people }) => {
   const page = await as('planner', { allow: /401|400/ });
@@ -48,9 +48,9 @@ test('somebody adds a key, comes in with it, names it and removes it', async ({ 
     .first()
     .waitFor();
   await addKey(page, '<b>Notebook</b>', people.planner.password);
-  await keep(page).waitFor();
+  await confirmButton(page).waitFor();
   const code = await dialog(page).getByRole('listitem').first().textContent();
-  await keep(page).click();
+  await confirmButton(page).click();
   const keys = page.getByRole('list', { name: 'Chaves de acesso adicionadas' });
   await keys.getByText('<b>Notebook</b>', { exact: true }).waitFor();
   await page.getByText('Restam 10 códigos de recuperação.').waitFor();
@@ -103,7 +103,7 @@ test('an organization demands it, and whoever has none sets one up before all el
   expect(await issuesAtEveryWidth(admin)).toEqual([]);
   await chooseKey.click();
   await addKey(admin, 'Chaveiro', people.admin.password);
-  await keep(admin).click();
+  await confirmButton(admin).click();
   await admin.getByText(/^Exigida de todos desde/).waitFor();
 
   const planner = await as('planner', { allow: /403/ });

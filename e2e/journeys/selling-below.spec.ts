@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { common, contracts, cancellations as distratos, proposals, units } from '@uni/phrases';
 import { button, closed, dialog, expect, layerIssues, main, test } from '../fixtures/index.ts';
 import { sell, unitForSale } from '../fixtures/sales.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { request } from '../fixtures/workspace.ts';
 
 const { sale, drawer, orders } = contracts;
 const within = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
@@ -37,11 +37,11 @@ const halves = async (page: Page, reais: number, months: number): Promise<void> 
 /** A salesperson: sells, and grants nothing below the table, which is for a board that the person is not of. */
 const appointSalesperson = async (admin: Page): Promise<void> => {
   const post = (path: string, method: string, body: object) =>
-    ask<{ id: number }>(admin, path, { method, body: JSON.stringify(body) });
+    request<{ id: number }>(admin, path, { method, body: JSON.stringify(body) });
   const grants = ['read', 'write'].map((action) => ({ resource: 'sales', action, enterprise: null }));
   const sellers = await post('/api/admin/permit-groups/', 'POST', { name: 'Corretores', grants });
   const board = await post('/api/admin/permit-groups/', 'POST', { name: 'Diretoria de vendas', grants });
-  const people = await ask<{ id: number; email: string }[]>(admin, '/api/admin/users/');
+  const people = await request<{ id: number; email: string }[]>(admin, '/api/admin/users/');
   const seller = people.find(({ email }) => email.startsWith('planejamento@'));
   await post(`/api/admin/permit-groups/${sellers.id}/members/`, 'PUT', { users: [seller?.id] });
   const none = { max_months: null, min_down_payment: null };
@@ -63,13 +63,13 @@ test.describe('a price at its signing', () => {
     const page = await as('planner');
     await begin(page, '201', 'Ana Lima');
     await halves(page, 1, 36);
-    await dialog(page).getByText(proposals.verdict.needs('Diretoria'), { exact: true }).waitFor();
-    await dialog(page).getByText(sale.askLead, { exact: true }).waitFor();
+    await dialog(page).getByText(proposals.evaluation.needs('Diretoria'), { exact: true }).waitFor();
+    await dialog(page).getByText(sale.requestApprovalLead, { exact: true }).waitFor();
     await expect(dialog(page).getByRole('button', { name: sale.save, exact: true })).toHaveCount(0);
     expect(await layerIssues(page)).toEqual([]);
-    await act(page, sale.ask).click();
+    await act(page, sale.requestApproval).click();
     await closed(page);
-    await main(page).getByText(sale.asked('Ana Lima', proposals.states.pending), { exact: true }).waitFor();
+    await main(page).getByText(sale.approvalRequested('Ana Lima', proposals.states.pending), { exact: true }).waitFor();
     await main(page).getByText(contracts.emptyTitle, { exact: true }).waitFor();
     await page.goto('/vendas/unidades');
     await page.getByRole('button', { name: units.cell('201', units.states.proposed), exact: true }).waitFor();
@@ -79,8 +79,8 @@ test.describe('a price at its signing', () => {
     const page = await as('planner');
     await begin(page, '202', 'Bruno Reis');
     await halves(page, 120_000, 240);
-    await dialog(page).getByText(proposals.verdict.needs('Diretoria'), { exact: true }).waitFor();
-    await act(page, sale.ask).waitFor();
+    await dialog(page).getByText(proposals.evaluation.needs('Diretoria'), { exact: true }).waitFor();
+    await act(page, sale.requestApproval).waitFor();
     await page.keyboard.press('Escape');
   });
 
@@ -90,7 +90,7 @@ test.describe('a price at its signing', () => {
     await put(page, sale.fields.number, 'T-1');
     await expect.poll(() => within(page, proposals.form.from).locator('option').count()).toBeGreaterThan(1);
     await within(page, proposals.form.from).selectOption({ index: 1 });
-    await dialog(page).getByText(proposals.verdict.free('Tabela'), { exact: true }).waitFor();
+    await dialog(page).getByText(proposals.evaluation.free('Tabela'), { exact: true }).waitFor();
     expect(await layerIssues(page)).toEqual([]);
     await act(page, sale.save).click();
     await closed(page);
@@ -102,10 +102,10 @@ test.describe('a price at its signing', () => {
     // What is owed is not put off for nothing either.
     await button(page, drawer.actions).press('Enter');
     await page.getByRole('menuitem', { name: orders.kinds.renegotiation, exact: true }).click();
-    const asked = page.getByRole('dialog', { name: new RegExp(`^${orders.kinds.renegotiation}: `) });
-    await asked.getByLabel(orders.fields.installments, { exact: true }).fill('240');
+    const orderDialog = page.getByRole('dialog', { name: new RegExp(`^${orders.kinds.renegotiation}: `) });
+    await orderDialog.getByLabel(orders.fields.installments, { exact: true }).fill('240');
     await page.keyboard.press('Tab');
-    await asked.getByText('abaixo da tabela e da sua alçada', { exact: false }).waitFor();
+    await orderDialog.getByText('abaixo da tabela e da sua alçada', { exact: false }).waitFor();
   });
 
   test('whoever has the authority grants the request, and signs below the table by their own', async ({ as }) => {
@@ -122,7 +122,7 @@ test.describe('a price at its signing', () => {
     await begin(page, '203', 'Carla Souza');
     await put(page, sale.fields.number, 'T-3');
     await halves(page, 60_000, 12);
-    await dialog(page).getByText(proposals.verdict.needs('Diretoria'), { exact: true }).waitFor();
+    await dialog(page).getByText(proposals.evaluation.needs('Diretoria'), { exact: true }).waitFor();
     await act(page, sale.save).click();
     await closed(page);
     await button(page, 'T-3').click();
@@ -157,12 +157,19 @@ test.describe('a clause', () => {
     await dialog(page).getByLabel(distratos.fields.works_end).fill('2028-06-30');
     await dialog(page).getByRole('button', { name: distratos.wizard.next, exact: true }).click();
     // Of R$ 12.000,00 received the clause keeps 40 %, and no more.
-    const reckoning = dialog(page).getByRole('region', { name: distratos.statement.title });
-    await reckoning.getByRole('row').filter({ hasText: distratos.deductions.penalty }).getByText('4.800,00').waitFor();
+    const statementRegion = dialog(page).getByRole('region', { name: distratos.statement.title });
+    await statementRegion
+      .getByRole('row')
+      .filter({ hasText: distratos.deductions.penalty })
+      .getByText('4.800,00')
+      .waitFor();
     expect(await layerIssues(page)).toEqual([]);
     await put(page, distratos.fields.penalty, '50');
     await dialog(page).getByText('É mais do que a cláusula do contrato prevê', { exact: false }).waitFor();
-    await ask(page, `/api/sales/contracts/${second}/`, { method: 'PATCH', body: JSON.stringify({ fiduciary: true }) });
+    await request(page, `/api/sales/contracts/${second}/`, {
+      method: 'PATCH',
+      body: JSON.stringify({ fiduciary: true }),
+    });
     await page.goto(`/vendas/distratos?abrir=novo&contrato=${second}`);
     await dialog(page).getByText('a Lei 9.514/1997 não admite distrato', { exact: false }).waitFor();
     expect(await dialog(page).getByRole('button', { name: distratos.wizard.next, exact: true }).isDisabled()).toBe(

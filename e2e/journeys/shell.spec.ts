@@ -182,23 +182,23 @@ test.describe('a processing run', () => {
     // From here on the page's time stands still between the steps.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     const left = async () => Number.parseInt((await ring(page).textContent()) ?? '', 10);
-    const said = page.locator('header').getByRole('status').first();
+    const statusRegion = page.locator('header').getByRole('status').first();
     const start = await left();
     expect(start).toBeLessThan(limits.processingSeconds);
     for (let seconds = start; seconds > 0; seconds -= 1) {
       await expect.poll(left).toBe(seconds);
-      expect(await said.textContent()).toBe('Processando dados da organização…');
+      expect(await statusRegion.textContent()).toBe('Processando dados da organização…');
       await page.clock.runFor(limits.processingTickMs);
     }
     await ring(page).waitFor({ state: 'detached' });
-    await expect.poll(() => said.textContent()).toBe('O processamento da organização terminou.');
+    await expect.poll(() => statusRegion.textContent()).toBe('O processamento da organização terminou.');
   });
 });
 
-for (const look of widths)
-  test.describe(`${look.width} pixels wide`, () => {
+for (const viewport of widths)
+  test.describe(`${viewport.width} pixels wide`, () => {
     test('a screen without permission says who can grant it', async ({ as }) => {
-      const page = await as('planner', { ...look });
+      const page = await as('planner', { ...viewport });
       await page.goto('/cadastro-parceiros');
       await page.getByText('Você não tem permissão para acessar esta tela.').waitFor();
       await page.getByText('Nenhum dos seus grupos de permissão abre Parceiros.', { exact: false }).waitFor();

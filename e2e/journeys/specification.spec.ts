@@ -15,9 +15,9 @@ const visit = async (as: As, who: PersonName | null, journey: (page: Page) => Pr
   journey(await as(who, { allow: provoked }));
 const path = (page: Page) => new URL(page.url()).pathname;
 const row = (id: string): MessageRow => {
-  const found = messageRows.find((one) => one.id === id);
-  if (!found) throw new Error(`no row is called ${id}`);
-  return found;
+  const messageRow = messageRows.find((one) => one.id === id);
+  if (!messageRow) throw new Error(`no row is called ${id}`);
+  return messageRow;
 };
 
 test.describe('routes', () => {
@@ -96,17 +96,17 @@ test.describe('routes', () => {
         await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(1);
       }));
 
-  for (const wanted of [
+  for (const expected of [
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
     '/%2F/evil.example',
   ])
-    test(`lead from the login to this origin alone, never to ${wanted}`, ({ as, people, baseURL }) =>
+    test(`lead from the login to this origin alone, never to ${expected}`, ({ as, people, baseURL }) =>
       visit(as, null, async (page) => {
         await signIn(page, people.planner);
-        await page.goto(`/user/login?redirect=${encodeURIComponent(wanted)}`);
+        await page.goto(`/user/login?redirect=${encodeURIComponent(expected)}`);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         expect(page.url().startsWith(baseURL ?? 'nowhere')).toBe(true);
         expect(path(page).startsWith('/user')).toBe(false);
@@ -144,10 +144,10 @@ test.describe('a page that loads', () => {
       const page = await as('admin', { allow: provoked });
       await page.clock.install();
       await page.route(chunk, () => {});
-      const asked = page.waitForRequest(chunk);
+      const chunkRequest = page.waitForRequest(chunk);
       const admitted = page.waitForResponse('**/api/access/user/profile/');
       await page.goto('/integracao');
-      await asked;
+      await chunkRequest;
       // The code is fetched ahead: the screen waits for it once the profile is checked.
       await (await admitted).finished();
       await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
@@ -165,7 +165,7 @@ async function measured(page: Page, { id, title, text, kind, duration }: Message
   const seen = await awaitNotice(page, { title, text }, 'gone', duration + 15_000);
   expect(seen.role, id).toBe(kind === 'error' || kind === 'attention' ? 'alert' : 'status');
   expect(seen.top, id).toBe(limits.notificationTopOffsetPx);
-  const lasted = (seen.gone ?? 0) - seen.shown;
+  const lasted = (seen.gone ?? 0) - seen.shownAt;
   expect(Math.abs(lasted - duration), `${id} lasted ${Math.round(lasted)} ms`).toBeLessThanOrEqual(100);
 }
 
@@ -232,10 +232,10 @@ const endedSession =
   async (page: Page): Promise<void> => {
     // An open screen would meet the session first, and be left in the middle of saying so.
     await page.goto('/favicon.svg');
-    await page.evaluate((kept) => {
+    await page.evaluate((stored) => {
       localStorage.setItem('session', JSON.stringify({ token: 'garbage', expires: 9_999_999_999 }));
-      if (kept === null) localStorage.removeItem('refresh');
-      else localStorage.setItem('refresh', kept);
+      if (stored === null) localStorage.removeItem('refresh');
+      else localStorage.setItem('refresh', stored);
     }, refresh);
     await page.goto('/planejamento');
     await page.waitForURL('**/user/login?redirect=**');
@@ -304,8 +304,8 @@ const scenes: readonly (readonly [string, PersonName | null, readonly string[], 
 
 test.describe('messages', () => {
   test('of every row are measured by a scene below', () => {
-    const shown = new Set(scenes.flatMap(([, , ids]) => ids));
-    expect([...shown].sort()).toEqual(messageRows.map(({ id }) => id).sort());
+    const visibleIds = new Set(scenes.flatMap(([, , ids]) => ids));
+    expect([...visibleIds].sort()).toEqual(messageRows.map(({ id }) => id).sort());
   });
 
   for (const [name, who, _ids, scene] of scenes)

@@ -88,13 +88,13 @@ test.describe('somebody whose group sees the sales of a study only', () => {
   const narrowed = async (page: Page) => {
     await page.route(profile, async (route) => {
       const reply = await route.fetch();
-      const told = await reply.json();
-      await route.fulfill({ response: reply, json: { ...told, permissions: ['planning:read_revenue'] } });
+      const body = await reply.json();
+      await route.fulfill({ response: reply, json: { ...body, permissions: ['planning:read_revenue'] } });
     });
     await page.route(summaries, async (route) => {
       const reply = await route.fetch();
-      const told: { indicators: Record<string, unknown> | null }[] = await reply.json();
-      const part = told.map(({ indicators, ...one }) => ({
+      const body: { indicators: Record<string, unknown> | null }[] = await reply.json();
+      const part = body.map(({ indicators, ...one }) => ({
         ...one,
         indicators: indicators && { vgv_own: indicators.vgv_own },
         accumulated_free: null,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { suppliers as words } from '@uni/phrases';
+import { suppliers as copy } from '@uni/phrases';
 import { button, closed, dialog, expect, layerIssues, overflowOf, test, widths } from '../fixtures/index.ts';
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/vendas/fornecedores');
-  await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: copy.title }).waitFor();
 };
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 
@@ -12,10 +12,10 @@ test.describe('suppliers', () => {
   test('are registered by keyboard alone, and changed as clients are', async ({ as }) => {
     const page = await as('admin');
     await open(page);
-    await page.getByText(words.emptyTitle, { exact: true }).waitFor();
+    await page.getByText(copy.emptyTitle, { exact: true }).waitFor();
     await page.keyboard.press('n');
-    await field(page, words.fields.kind).selectOption({ label: words.kinds.company });
-    await field(page, words.drawer.nameOf.company).fill('Concretos Beta Ltda');
+    await field(page, copy.fields.kind).selectOption({ label: copy.kinds.company });
+    await field(page, copy.drawer.nameOf.company).fill('Concretos Beta Ltda');
     await field(page, 'CNPJ').fill('11.222.333/0001-81');
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -23,7 +23,7 @@ test.describe('suppliers', () => {
     const row = page.getByRole('row').filter({ hasText: 'Concretos Beta' });
     await row.getByText('**.***.***/****-81').waitFor();
     await row.locator('[data-row-name]').press('Enter');
-    await field(page, words.fields.city).fill('Goiânia');
+    await field(page, copy.fields.city).fill('Goiânia');
     await page.keyboard.press('Enter');
     await closed(page);
     await row.getByText('Goiânia').waitFor();

@@ -17,14 +17,14 @@ const centsOf = (text: string): number =>
 
 /** Seven totals, each the one before it and the rows between them; parts of a row by enterprise add up to nothing more. */
 const expectToAddUp = async (bridge: Locator): Promise<void> => {
-  const told = await bridge
+  const bridgeText = await bridge
     .locator('tbody tr[data-bridge]')
     .evaluateAll((rows) =>
       rows.map((row) => ({ isTotal: /total/.test(row.className), value: row.querySelector('td')?.textContent ?? '' })),
     );
-  expect(told.filter(({ isTotal }) => isTotal)).toHaveLength(7);
+  expect(bridgeText.filter(({ isTotal }) => isTotal)).toHaveLength(7);
   let level = 0;
-  for (const [at, { isTotal, value }] of told.entries()) {
+  for (const [at, { isTotal, value }] of bridgeText.entries()) {
     if (isTotal && at > 0) expect(centsOf(value), `row ${at}`).toBe(level);
     level = isTotal ? centsOf(value) : level + centsOf(value);
   }

@@ -1,7 +1,7 @@
 /** What somebody types stays: areas, months of a curve, and what a choice of taxes says of itself. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, screenIssues, tabTo, test } from '../fixtures/index.ts';
-import { ask, goToTab, monthCell, openStudy, saved, typeInCell } from '../fixtures/workspace.ts';
+import { goToTab, monthCell, openStudy, request, saved, typeInCell } from '../fixtures/workspace.ts';
 
 interface Study {
   modules: {
@@ -12,7 +12,7 @@ interface Study {
 }
 
 const studyOf = async (page: Page, version: number): Promise<Study> =>
-  (await ask<{ study: Study }>(page, `/api/planner/versions/${version}/study/`)).study;
+  (await request<{ study: Study }>(page, `/api/planner/versions/${version}/study/`)).study;
 /** What stands on the server once everything typed is there. */
 const savedStudy = async (page: Page, version: number): Promise<Study> => {
   await saved(page);
@@ -100,7 +100,7 @@ test('no regime says which taxes still apply, and a regime without rates arrives
   await page.getByText(/Lei 9\.249\/1995, art\. 15/).waitFor();
   expect(await screenIssues(page)).toEqual([]);
   await saved(page);
-  const { study } = await ask<{ study: { taxation: { presumed: { pis: object[] } } } }>(
+  const { study } = await request<{ study: { taxation: { presumed: { pis: object[] } } } }>(
     page,
     `/api/planner/versions/${version}/study/`,
   );

@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
-import { units as words } from '@uni/phrases';
+import { units as copy } from '@uni/phrases';
 import { expect, layerIssues, overflowOf, screenIssues, test, widths } from '../fixtures/index.ts';
 
 const path = '/vendas/unidades';
 
-const cell = (page: Page, name: string, state: keyof typeof words.states) =>
-  page.getByRole('button', { name: words.cell(name, words.states[state]), exact: true });
+const cell = (page: Page, name: string, state: keyof typeof copy.states) =>
+  page.getByRole('button', { name: copy.cell(name, copy.states[state]), exact: true });
 const open = async (page: Page): Promise<void> => {
   await page.goto(path);
-  await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: copy.title }).waitFor();
 };
 
 test.describe('the mirror of sales', () => {
   test('begins with a tower that is generated at once', async ({ as }) => {
     const page = await as('admin');
     await open(page);
-    await page.getByText(words.emptyTitle, { exact: true }).waitFor();
-    await page.getByRole('button', { name: words.generate, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: words.generator.title });
-    await dialog.getByLabel(words.generator.block, { exact: true }).fill('Torre Ipê');
+    await page.getByText(copy.emptyTitle, { exact: true }).waitFor();
+    await page.getByRole('button', { name: copy.generate, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: copy.generator.title });
+    await dialog.getByLabel(copy.generator.block, { exact: true }).fill('Torre Ipê');
     for (const [label, text] of [
-      [words.generator.from, '1'],
-      [words.generator.to, '20'],
-      [words.generator.stacks, '5'],
-      [words.generator.area, '88'],
-      [words.generator.price, '986000'],
+      [copy.generator.from, '1'],
+      [copy.generator.to, '20'],
+      [copy.generator.stacks, '5'],
+      [copy.generator.area, '88'],
+      [copy.generator.price, '986000'],
     ] as const) {
       await dialog.getByLabel(label, { exact: true }).fill(text);
       await page.keyboard.press('Tab');
     }
-    await dialog.getByText(words.generator.preview(100, '101', '2005')).waitFor();
+    await dialog.getByText(copy.generator.preview(100, '101', '2005')).waitFor();
     expect(await layerIssues(page)).toEqual([]);
-    await dialog.getByRole('button', { name: words.generator.save(100), exact: true }).click();
+    await dialog.getByRole('button', { name: copy.generator.save(100), exact: true }).click();
     await cell(page, '1203', 'available').waitFor();
     await expect(page.locator('[data-unit]')).toHaveCount(100);
     await page.getByRole('listitem').filter({ hasText: '100 disponíveis' }).waitFor();
@@ -43,11 +43,11 @@ test.describe('the mirror of sales', () => {
     await cell(page, '2001', 'available').focus();
     for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
     await page.keyboard.press('r');
-    const reserve = page.getByRole('dialog', { name: words.reserve.title(1) });
+    const reserve = page.getByRole('dialog', { name: copy.reserve.title(1) });
     await reserve.waitFor();
     await page.keyboard.press('Enter');
     await cell(page, '1902', 'reserved').waitFor();
-    await page.getByText(words.selection.moved(1, words.states.reserved), { exact: true }).waitFor();
+    await page.getByText(copy.selection.moved(1, copy.states.reserved), { exact: true }).waitFor();
     // A reservation is no place from which a unit is blocked.
     await cell(page, '1902', 'reserved').focus();
     await page.keyboard.press('b');
@@ -59,28 +59,28 @@ test.describe('the mirror of sales', () => {
     await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.press('b');
     for (const name of ['102', '103', '202', '203']) await cell(page, name, 'blocked').waitFor();
-    await page.getByText(words.selection.moved(4, words.states.blocked), { exact: true }).waitFor();
+    await page.getByText(copy.selection.moved(4, copy.states.blocked), { exact: true }).waitFor();
     expect(await screenIssues(page)).toEqual([]);
     await page.getByRole('button', { name: 'Desfazer', exact: true }).press('Enter');
     await cell(page, '203', 'available').waitFor();
     await expect(page.locator('[class*="blocked"][data-unit]')).toHaveCount(0);
 
-    await page.getByRole('button', { name: words.selection.price, exact: true }).press('Enter');
-    const price = page.getByRole('dialog', { name: words.pricing.title(4) });
-    await price.getByLabel(words.pricing.share, { exact: true }).fill('2,5');
+    await page.getByRole('button', { name: copy.selection.price, exact: true }).press('Enter');
+    const price = page.getByRole('dialog', { name: copy.pricing.title(4) });
+    await price.getByLabel(copy.pricing.share, { exact: true }).fill('2,5');
     await page.keyboard.press('Tab');
     await price.getByText('De R$ 3.944.000,00 para R$ 4.042.600,00', { exact: true }).waitFor();
-    await price.getByRole('button', { name: words.pricing.save, exact: true }).press('Enter');
+    await price.getByRole('button', { name: copy.pricing.save, exact: true }).press('Enter');
     await price.waitFor({ state: 'detached' });
     await cell(page, '103', 'available').focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Torre Ipê, 103' });
-    await expect(drawer.getByLabel(words.drawer.fields.list_price, { exact: true })).toHaveValue('1.010.650');
-    await drawer.getByLabel(words.drawer.fields.typology, { exact: true }).fill('2 quartos');
+    await expect(drawer.getByLabel(copy.drawer.fields.list_price, { exact: true })).toHaveValue('1.010.650');
+    await drawer.getByLabel(copy.drawer.fields.typology, { exact: true }).fill('2 quartos');
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await drawer.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: words.views.table, exact: true }).press('Enter');
+    await page.getByRole('button', { name: copy.views.table, exact: true }).press('Enter');
     await page.getByRole('row').filter({ hasText: '2 quartos' }).waitFor();
   });
 
@@ -96,8 +96,8 @@ test.describe('the mirror of sales', () => {
       await open(page);
       await cell(page, '1203', 'available').click();
       await page.keyboard.press('b');
-      await page.getByText(words.noRight, { exact: true }).waitFor();
-      await expect(page.getByRole('button', { name: words.selection.to.blocked, exact: true })).toHaveCount(0);
+      await page.getByText(copy.noRight, { exact: true }).waitFor();
+      await expect(page.getByRole('button', { name: copy.selection.to.blocked, exact: true })).toHaveCount(0);
       await expect(cell(page, '1203', 'available')).toHaveCount(1);
     }
   });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   type As,
   check,
-  counted,
+  countEffort,
   enterOn,
   expect,
   issuesAtEveryWidth,
@@ -13,7 +13,7 @@ import {
   tabTo,
   test,
 } from '../fixtures/index.ts';
-import { ask, goToTab, indicator, openStudy } from '../fixtures/workspace.ts';
+import { goToTab, indicator, openStudy, request } from '../fixtures/workspace.ts';
 
 /** What a browser writes of an answer that refuses what a journey tries on purpose. */
 const refusals = /^console: Failed to load resource: the server responded with a status of (400|409)/;
@@ -77,7 +77,7 @@ test.describe('why the return fell, from the comparison to a comment', () => {
   test('J3 mouse: takes four presses from the cash flow to the premise', ({ as }) =>
     visit(as, 'planner', async (page) => {
       await openStudy(page, 'fluxo-de-caixa', { enterprise: enterprises.explain });
-      const effort = await counted(page);
+      const effort = await countEffort(page);
       await page.getByRole('button', { name: 'Comparar com nenhuma', exact: true }).click();
       await page
         .getByRole('menuitem', { name: /^Rev 2/ })
@@ -119,7 +119,7 @@ test.describe('why the return fell, from the comparison to a comment', () => {
   test('J3 keyboard: goes the same way, and leaves a comment on the cell', ({ as }) =>
     visit(as, 'planner', async (page) => {
       await openStudy(page, 'fluxo-de-caixa', { enterprise: enterprises.keys });
-      const effort = await counted(page);
+      const effort = await countEffort(page);
       await enterOn(page, page.getByRole('button', { name: 'Comparar com nenhuma', exact: true }));
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
@@ -216,7 +216,10 @@ test.describe('a version from its copy to the record of the decision', () => {
       await page.getByRole('button', { name: 'Registro de decisão (.pdf)', exact: true }).click();
       const file = await readFile(await (await waiting).path());
       expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-      const record = await ask<{ approval: { reason: string } }>(page, `/api/planner/versions/${id}/decision-record/`);
+      const record = await request<{ approval: { reason: string } }>(
+        page,
+        `/api/planner/versions/${id}/decision-record/`,
+      );
       expect(record.approval.reason).toBe('Margem dentro do limite do comitê.');
       const listed = (name: string) => page.getByRole('listitem').filter({ hasText: name });
       await listed('Comitê de novembro').getByText('vigente').waitFor();
@@ -269,7 +272,7 @@ test.describe('two versions that began as one', () => {
       await check(dialog(page).getByLabel(/^Manter o meu em/));
       await send.click();
       await dialog(page).waitFor({ state: 'detached' });
-      const { study } = await ask<{ study: { loans: { share: number; rate: { value: number } }[] } }>(
+      const { study } = await request<{ study: { loans: { share: number; rate: { value: number } }[] } }>(
         page,
         `/api/planner/versions/${draft}/study/`,
       );

@@ -13,7 +13,7 @@ interface Row {
 interface StoredStudy extends StudyDocument {
   revision: number;
 }
-interface ToldEdit {
+interface ReportedEdit {
   revision: number;
   op: string;
   path: string;
@@ -32,7 +32,7 @@ interface StudyState {
 }
 
 /** Asks the server for what the person on the page may see. */
-async function ask<Answer>(page: Page, path: string): Promise<Answer> {
+async function request<Answer>(page: Page, path: string): Promise<Answer> {
   const token = await page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);
   const answer = await fetch(new URL(path, page.url()), { headers: { Authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
@@ -41,9 +41,9 @@ async function ask<Answer>(page: Page, path: string): Promise<Answer> {
 
 /** Opens the sales tab of the first development's draft, and says which version that is. */
 async function openSales(page: Page): Promise<number> {
-  const [enterprise] = await ask<Row[]>(page, '/api/planner/enterprises/');
+  const [enterprise] = await request<Row[]>(page, '/api/planner/enterprises/');
   if (!enterprise) throw new Error('the demonstration has no enterprise');
-  const versions = await ask<Row[]>(page, `/api/planner/versions/?empreendimento=${enterprise.id}`);
+  const versions = await request<Row[]>(page, `/api/planner/versions/?empreendimento=${enterprise.id}`);
   const draft = versions.find(({ state }) => state === 'draft');
   if (!draft) throw new Error('the demonstration has no draft');
   await page.goto(`/planejamento/${enterprise.id}/vendas?v=${draft.id}`);
@@ -56,7 +56,7 @@ const august = (page: Page): Locator => monthCell(page, 'Curva de vendas', 'agos
 const isEdit = (request: Request): boolean => request.method() === 'PATCH' && request.url().endsWith('/study/');
 
 /** The six live indicators in full, as the page shows them. */
-const shown = (page: Page): Promise<(string | null)[]> =>
+const visibleTexts = (page: Page): Promise<(string | null)[]> =>
   page.locator('[data-indicator]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('title')));
 
 /** Lets no edit through to the server until `release` is called. */
@@ -90,10 +90,10 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
 }) => {
   const page = await as('planner');
   const version = await openSales(page);
-  const stored = await ask<StoredStudy>(page, `/api/planner/versions/${version}/study/`);
+  const stored = await request<StoredStudy>(page, `/api/planner/versions/${version}/study/`);
   expect(await september(page).getAttribute('aria-label')).toContain(' 4,00 por cento');
   const neighbour = await august(page).getAttribute('aria-label');
-  const before = await shown(page);
+  const before = await visibleTexts(page);
 
   // In the page: the text becomes a share, the open months give way, the page computes and repaints; the network is held.
   const edits = await holdEdits(page);
@@ -104,7 +104,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
       [...document.querySelectorAll('[data-indicator]')].some((tile, k) => tile.getAttribute('title') !== old[k]),
     before,
   );
-  const moved = await shown(page);
+  const moved = await visibleTexts(page);
   expect(await september(page).getAttribute('aria-label')).toContain(' 5,50 por cento');
   await expect(august(page)).not.toHaveAttribute('aria-label', neighbour ?? '');
   await page.getByText('Soma 100,00%').first().waitFor();
@@ -115,7 +115,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   expect(batch.edits.length).toBeGreaterThan(0);
   expect(batch.edits.every(({ op, path }) => op === 'set' && path.includes('/sales_curve'))).toBe(true);
   await expect(page.getByText(/^Salvo às/)).toHaveCount(0);
-  expect((await ask<StoredStudy>(page, `/api/planner/versions/${version}/study/`)).revision).toBe(stored.revision);
+  expect((await request<StoredStudy>(page, `/api/planner/versions/${version}/study/`)).revision).toBe(stored.revision);
 
   // On the server: it computes the same study and the same numbers, and says so.
   const replied = page.waitForResponse((response) => isEdit(response.request()));
@@ -124,14 +124,17 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   expect(reply.status()).toBe(200);
   expect(await reply.json()).toEqual({ ...computedHere(stored, batch.edits), realised_hash: noRealised });
   await page.getByText(/^Salvo às \d\d:\d\d$/).waitFor();
-  await expect.poll(() => shown(page)).toEqual(moved);
+  await expect.poll(() => visibleTexts(page)).toEqual(moved);
 
   // What was kept: the edit with its author, and after a reload the same cells and the same indicators.
-  const history = await ask<ToldEdit[]>(page, `/api/planner/versions/${version}/edits/?since=${stored.revision}`);
+  const history = await request<ReportedEdit[]>(
+    page,
+    `/api/planner/versions/${version}/edits/?since=${stored.revision}`,
+  );
   expect(history.map(({ op, path, old, new: value }) => ({ op, path, old, new: value }))).toEqual(batch.edits);
   expect(new Set(history.map(({ author__name }) => author__name))).toEqual(new Set(['Paula Planejadora']));
   await page.reload();
   await september(page).waitFor();
   expect(await september(page).getAttribute('aria-label')).toContain(' 5,50 por cento');
-  await expect.poll(() => shown(page)).toEqual(moved);
+  await expect.poll(() => visibleTexts(page)).toEqual(moved);
 });

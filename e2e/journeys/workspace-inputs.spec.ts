@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { type As, expect, test } from '../fixtures/index.ts';
-import { ask, field, indicator, openStudy, pick, saved, type Tab, type, typeInCell } from '../fixtures/workspace.ts';
+import {
+  field,
+  indicator,
+  openStudy,
+  pick,
+  request,
+  saved,
+  type Tab,
+  type,
+  typeInCell,
+} from '../fixtures/workspace.ts';
 
 type Study = Record<string, unknown>;
 
@@ -18,7 +28,7 @@ const planner = async (as: As, tab: Tab, journey: (page: Page, stored: () => Pro
   const version = await openStudy(page, tab);
   await journey(page, async () => {
     await saved(page);
-    const answer = await ask<{ study: Study }>(page, `/api/planner/versions/${version}/study/`);
+    const answer = await request<{ study: Study }>(page, `/api/planner/versions/${version}/study/`);
     return answer.study;
   });
 };
@@ -241,6 +251,6 @@ test.describe('what cannot be read or does not stand', () => {
 
   async function untouched(page: Page): Promise<Study> {
     const version = new URL(page.url()).searchParams.get('v');
-    return (await ask<{ study: Study }>(page, `/api/planner/versions/${version}/study/`)).study;
+    return (await request<{ study: Study }>(page, `/api/planner/versions/${version}/study/`)).study;
   }
 });

@@ -77,8 +77,8 @@ test.describe('the workbook', () => {
     const cells = [...sheets.values()].flatMap((sheet) => [...sheet.values()]);
     expect(cells.filter((cell) => cell.formula !== null).length).toBeGreaterThan(1_000);
     expect(cells.some((cell) => cell.value === 2750)).toBe(true);
-    const shown = (await indicator(page, 'result').getAttribute('title')) ?? '';
-    const reais = Number(shown.replace(/[^\d,-]/g, '').replace(',', '.'));
+    const displayedResult = (await indicator(page, 'result').getAttribute('title')) ?? '';
+    const reais = Number(displayedResult.replace(/[^\d,-]/g, '').replace(',', '.'));
     expect(cells.some((cell) => typeof cell.value === 'number' && Math.abs(cell.value - reais) < 0.005)).toBe(true);
   });
 });

@@ -54,16 +54,16 @@ test.describe('a planner in the workspace', () => {
       await checked;
       await route.continue();
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const code = page.waitForRequest((request) => /assets\/study-editor-.*\.js$/.test(request.url()));
     const reload = page.reload();
     await code;
-    expect(asked.filter((path) => path.startsWith('/api/planner/'))).toEqual([]);
+    expect(requests.filter((path) => path.startsWith('/api/planner/'))).toEqual([]);
     admit();
     await reload;
     await monthCell(page, 'Curva de vendas', 'julho de 2026').waitFor();
-    expect(asked.filter((path) => path === '/api/planner/versions/')).toHaveLength(1);
+    expect(requests.filter((path) => path === '/api/planner/versions/')).toHaveLength(1);
   });
 
   test('has any number explained by a receipt whose parts add up', async ({ as }) => {
@@ -197,13 +197,13 @@ test.describe('a planner in the workspace', () => {
 test.describe('the workspace in light and dark, at every width', () => {
   test('shows every tab without an accessibility violation', async ({ as }) => {
     const page = await as('planner');
-    const found: string[] = [];
+    const texts: string[] = [];
     await open(page, 'geral');
     for (const tab of tabs) {
       await goToTab(page, tab);
     }
     await indicator(page, 'result').click();
-    found.push(...(await issuesAtEveryWidth(page)));
-    expect(found).toEqual([]);
+    texts.push(...(await issuesAtEveryWidth(page)));
+    expect(texts).toEqual([]);
   });
 });

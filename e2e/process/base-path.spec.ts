@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/index.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { request } from '../fixtures/workspace.ts';
 
 /** Mounted below its host: nothing of the application is asked for, linked or remembered beside `/uni/`. */
 
@@ -8,19 +8,19 @@ test.use({ launch: { engine: 'embedded', basePath: '/uni' } });
 
 /** Everything that the page asked its host for and that is not below the mount. */
 function strays(page: Page): string[] {
-  const found: string[] = [];
+  const strayPaths: string[] = [];
   page.on('request', (request) => {
     const { protocol, pathname } = new URL(request.url());
-    if (protocol === 'http:' && !pathname.startsWith('/uni/')) found.push(pathname);
+    if (protocol === 'http:' && !pathname.startsWith('/uni/')) strayPaths.push(pathname);
   });
-  return found;
+  return strayPaths;
 }
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
 test('signs in, walks, reloads a deep address and goes back, all below the mount', async ({ as, people }) => {
   const page = await as(null);
-  const found = strays(page);
+  const strayPaths = strays(page);
   await page.goto('/uni/planejamento?ver=list');
   await page.waitForURL('**/uni/user/login?redirect=**');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/planejamento?ver=list');
@@ -29,7 +29,7 @@ test('signs in, walks, reloads a deep address and goes back, all below the mount
   await page.keyboard.press('Enter');
   await page.getByRole('table').waitFor();
   expect(path(page)).toBe('/uni/planejamento');
-  const [enterprise] = await ask<{ id: number }[]>(page, '/uni/api/planner/enterprises/');
+  const [enterprise] = await request<{ id: number }[]>(page, '/uni/api/planner/enterprises/');
   await page.goto(`/uni/planejamento/${enterprise?.id}/fluxo-de-caixa`);
   await page.getByRole('gridcell').first().waitFor();
   expect(path(page)).toMatch(/^\/uni\/planejamento\/\d+\/fluxo-de-caixa$/);
@@ -40,7 +40,7 @@ test('signs in, walks, reloads a deep address and goes back, all below the mount
   await page.goBack();
   await page.getByRole('gridcell').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  expect(found).toEqual([]);
+  expect(strayPaths).toEqual([]);
 });
 
 test('leads the login page on for somebody who is signed in, and signs out below the mount', async ({ as, people }) => {

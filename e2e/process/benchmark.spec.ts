@@ -3,22 +3,22 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { collaboration as words } from '@uni/phrases';
+import { collaboration as copy } from '@uni/phrases';
 import { readWorkbook } from '@uni/workbook';
 import { expect, main, screenIssues, tabTo, test } from '../fixtures/index.ts';
 import { root } from '../fixtures/paths.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { request } from '../fixtures/workspace.ts';
 
 /** What is published is every organization's: no other file finds it. */
 test.use({ launch: { engine: 'embedded', alone: 'benchmark' } });
-const benchmark = words.benchmark;
+const benchmark = copy.benchmark;
 const open = async (page: Page, address = '/uni-colab'): Promise<void> => {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
-const list = (page: Page) => main(page).getByRole('list', { name: words.table });
+const list = (page: Page) => main(page).getByRole('list', { name: copy.table });
 
-interface Told {
+interface ValuesAnswer {
   indicators: {
     key: string;
     name: string;
@@ -27,7 +27,7 @@ interface Told {
 }
 /** An indicator that has a place in its group. */
 const placed = async (page: Page) => {
-  const { indicators } = await ask<Told>(page, '/api/colab/values/');
+  const { indicators } = await request<ValuesAnswer>(page, '/api/colab/values/');
   const one = indicators.find((each) => each.benchmark?.place);
   if (!one?.benchmark?.place) throw new Error('no indicator is compared');
   return { ...one, sentence: benchmark.places[one.benchmark.place] };
@@ -100,16 +100,16 @@ test.describe('with a published group', () => {
     expect(await screenIssues(page)).toEqual([]);
     await figure.getByRole('button', { name: 'Ver como tabela' }).click();
     await figure.getByRole('rowheader', { name: benchmark.percentiles[2], exact: true }).waitFor();
-    await main(page).getByRole('link', { name: words.toReport, exact: true }).click();
-    const paper = main(page).getByRole('article', { name: words.report.title });
-    await paper
+    await main(page).getByRole('link', { name: copy.toReport, exact: true }).click();
+    const reportArticle = main(page).getByRole('article', { name: copy.report.title });
+    await reportArticle
       .getByText(/publicado em \d\d\/\d\d\/\d{4}/)
       .first()
       .waitFor();
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: words.report.sheet, exact: true }).click();
-    const { sheets } = readWorkbook(new Uint8Array(await readFile(await (await coming).path())));
-    const cells = [...(sheets.get(words.report.indicators) ?? [])].map(([, { value }]) => String(value));
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: copy.report.sheet, exact: true }).click();
+    const { sheets } = readWorkbook(new Uint8Array(await readFile(await (await download).path())));
+    const cells = [...(sheets.get(copy.report.indicators) ?? [])].map(([, { value }]) => String(value));
     expect(cells).toContain(sentence);
     expect(cells.some((value) => /organizações; doze meses até/.test(value))).toBe(true);
   });

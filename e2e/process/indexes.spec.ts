@@ -1,7 +1,7 @@
 /** Index series: read, put in place by hand and from a sheet, told by the Banco Central, and what a month changes. */
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { common, states, indexSeries as words } from '@uni/phrases';
+import { common, indexSeries as copy, states } from '@uni/phrases';
 import {
   button,
   check,
@@ -17,14 +17,14 @@ import {
   widths,
 } from '../fixtures/index.ts';
 import { unitForSale } from '../fixtures/sales.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { request } from '../fixtures/workspace.ts';
 
 /** A Banco Central of our own: it says an error with status 200 until it is told to answer. */
 let answer = '{"erro":{}}';
 const bank = createServer((_request, response) => response.end(answer));
 await new Promise<void>((done) => bank.listen(0, '127.0.0.1', done));
-const place = bank.address();
-const port = typeof place === 'object' && place ? place.port : 0;
+const bankAddress = bank.address();
+const port = typeof bankAddress === 'object' && bankAddress ? bankAddress.port : 0;
 test.afterAll(() => {
   bank.closeAllConnections();
   bank.close();
@@ -35,17 +35,17 @@ test.use({
     environment: { UNI_INDEX_SOURCE: `http://127.0.0.1:${port}/{code}` },
   },
 });
-const open = async (page: Page, search = '', title: string = words.title): Promise<void> => {
+const open = async (page: Page, search = '', title: string = copy.title): Promise<void> => {
   await page.goto(`/indices${search}`);
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 };
-const { publish, effects, table, feed } = words;
+const { publish, effects, table, feed } = copy;
 const field = (page: Page, label: string, at = 0) => dialog(page).getByLabel(label, { exact: true }).nth(at);
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
 
 /** A contract that the INCC-M corrects month by month, and that was paid once by a projection. */
 const sellIndexed = async (page: Page): Promise<void> => {
-  const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+  const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
   const first = '2026-03-10';
   const parts = [{ kind: 'monthly', amount: 12_000_000, installments: 60, first: '2026-04-10' }];
   const index = { index: 'incc_m', lag: 1 };
@@ -53,9 +53,10 @@ const sellIndexed = async (page: Page): Promise<void> => {
   const agreed = { channel: 'direct', price: 12_000_000, signed: first, base_month: '2026-03', keys: '2030-12', parts };
   const unit = await unitForSale(page, 'I-1');
   const contract = { empreendimento: enterprise?.id, unit, number: 'I-1', client_name: 'Ana Lima' };
-  const post = <T>(path: string, body: object) => ask<T>(page, path, { method: 'POST', body: JSON.stringify(body) });
+  const post = <T>(path: string, body: object) =>
+    request<T>(page, path, { method: 'POST', body: JSON.stringify(body) });
   const { id } = await post<{ id: number }>('/api/sales/contracts/', { ...contract, terms: { ...agreed, correction } });
-  const { results } = await ask<{ results: { id: number }[] }>(
+  const { results } = await request<{ results: { id: number }[] }>(
     page,
     `/api/sales/installments/?contract=${id}&due_from=2026-06-01&due_to=2026-06-30`,
   );
@@ -69,22 +70,22 @@ test.describe('index series', () => {
     const page = await as('admin');
     await open(page);
     await line(page, 'INCC-M').getByText('abr/26', { exact: true }).waitFor();
-    await line(page, 'INPC').getByText(words.list.never, { exact: true }).waitFor();
+    await line(page, 'INPC').getByText(copy.list.never, { exact: true }).waitFor();
     await page.getByRole('searchbox').fill('nada disso');
-    await main(page).getByText(words.list.noMatch('nada disso'), { exact: true }).waitFor();
+    await main(page).getByText(copy.list.noMatch('nada disso'), { exact: true }).waitFor();
     await button(page, states.clearFilters).click();
     await page.getByRole('link', { name: 'IPCA', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'IPCA', exact: true }).waitFor();
     await main(page)
-      .getByText(words.chart.month('IPCA', 'jul/26', '0,07%'), { exact: true })
+      .getByText(copy.chart.month('IPCA', 'jul/26', '0,07%'), { exact: true })
       .waitFor();
     await line(page, 'jul/26').getByText(table.published, { exact: true }).waitFor();
     await line(page, 'ago/26').getByText(table.estimated, { exact: true }).waitFor();
-    await line(page, 'ago/26').getByText(words.estimates.average, { exact: true }).waitFor();
-    await button(page, words.measures.year).click();
+    await line(page, 'ago/26').getByText(copy.estimates.average, { exact: true }).waitFor();
+    await button(page, copy.measures.year).click();
     await page.getByRole('slider').focus();
     await page.keyboard.press('End');
-    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toContain(words.chart.estimated);
+    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toContain(copy.chart.estimated);
     expect(await screenIssues(page)).toEqual([]);
   });
 
@@ -103,7 +104,7 @@ test.describe('index series', () => {
     await dialog(page)
       .getByText(publish.summary(1, 0, 0, 0), { exact: true })
       .waitFor();
-    await dialog(page).getByText(effects.told(1, 0), { exact: true }).waitFor();
+    await dialog(page).getByText(effects.summary(1, 0), { exact: true }).waitFor();
     await dialog(page).getByRole('row').filter({ hasText: 'I-1, Ana Lima' }).waitFor();
     await check(dialog(page).getByLabel(effects.correct));
     expect(await layerIssues(page)).toEqual([]);
@@ -115,7 +116,7 @@ test.describe('index series', () => {
     expect(await layerIssues(page)).toEqual([]);
     await dialog(page).locator('button', { hasText: common.close }).last().click();
     await closed(page);
-    await line(page, 'mai/26').getByText(words.origins.manual, { exact: true }).waitFor();
+    await line(page, 'mai/26').getByText(copy.origins.manual, { exact: true }).waitFor();
   });
 
   test('keyboard: months pasted from a sheet are told row by row, put in place, corrected, and withdrawn', async ({
@@ -123,7 +124,7 @@ test.describe('index series', () => {
   }) => {
     const page = await as('admin');
     await open(page, '?serie=inpc', 'INPC');
-    await main(page).getByText(words.empty.title, { exact: true }).waitFor();
+    await main(page).getByText(copy.empty.title, { exact: true }).waitFor();
     await enterOn(page, button(page, publish.open).first());
     await enterOn(page, button(page, publish.sheet));
     await tabTo(page, field(page, publish.paste));
@@ -132,7 +133,7 @@ test.describe('index series', () => {
     await dialog(page)
       .getByText(publish.summary(2, 0, 0, 1), { exact: true })
       .waitFor();
-    await dialog(page).getByText(words.refusals.number, { exact: true }).waitFor();
+    await dialog(page).getByText(copy.refusals.number, { exact: true }).waitFor();
     expect(await layerIssues(page)).toEqual([]);
     await enterOn(page, button(page, publish.apply(2)));
     await dialog(page).getByText(publish.done(2), { exact: true }).waitFor();
@@ -153,8 +154,8 @@ test.describe('index series', () => {
     await enterOn(page, button(page, table.history('fev/26')));
     await dialog(page).getByRole('row').filter({ hasText: '0,56%' }).waitFor();
     expect(await layerIssues(page)).toEqual([]);
-    await enterOn(page, button(page, words.history.withdraw));
-    await enterOn(page, button(page, words.history.withdrawAction));
+    await enterOn(page, button(page, copy.history.withdraw));
+    await enterOn(page, button(page, copy.history.withdrawAction));
     await closed(page);
     await line(page, 'jan/26').waitFor();
     await expect(line(page, 'fev/26')).toHaveCount(0);
@@ -181,7 +182,7 @@ test.describe('index series', () => {
     answer = answer.replace('"0.58"', `"${Number(((monthly['2026-05'] ?? 0) * 100).toFixed(4))}"`);
     await run.click();
     await line(page, '433').getByText(feed.ok('ago/26'), { exact: true }).waitFor();
-    await line(page, 'IPCA').getByText(words.list.arrivals(1), { exact: true }).waitFor();
+    await line(page, 'IPCA').getByText(copy.list.arrivals(1), { exact: true }).waitFor();
     await page.getByRole('link', { name: 'IPCA', exact: true }).click();
     await main(page).getByText(feed.arrivals(1), { exact: true }).waitFor();
     expect(await screenIssues(page)).toEqual([]);
@@ -194,7 +195,7 @@ test.describe('index series', () => {
     await dialog(page).getByText(publish.done(1), { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await closed(page);
-    await line(page, 'ago/26').getByText(words.origins.bcb, { exact: true }).waitFor();
+    await line(page, 'ago/26').getByText(copy.origins.bcb, { exact: true }).waitFor();
     await expect(main(page).getByText(feed.arrivals(1), { exact: true })).toHaveCount(0);
   });
 
@@ -203,27 +204,27 @@ test.describe('index series', () => {
   }) => {
     const page = await as('admin');
     await open(page, '?serie=igpm', 'IGP-M');
-    await enterOn(page, button(page, words.rates.open));
-    await enterOn(page, button(page, words.rates.add));
-    await tabTo(page, field(page, words.rates.period));
+    await enterOn(page, button(page, copy.rates.open));
+    await enterOn(page, button(page, copy.rates.add));
+    await tabTo(page, field(page, copy.rates.period));
     await page.keyboard.type('20x');
-    await dialog(page).getByText(words.rates.badPeriod, { exact: true }).waitFor();
-    await field(page, words.rates.period).fill('2026');
-    await tabTo(page, field(page, words.rates.rate));
+    await dialog(page).getByText(copy.rates.badPeriod, { exact: true }).waitFor();
+    await field(page, copy.rates.period).fill('2026');
+    await tabTo(page, field(page, copy.rates.rate));
     await page.keyboard.type('4,5');
     expect(await layerIssues(page)).toEqual([]);
     await enterOn(page, button(page, common.save));
     await closed(page);
-    await line(page, 'dez/26').getByText(words.estimates.year, { exact: true }).waitFor();
+    await line(page, 'dez/26').getByText(copy.estimates.year, { exact: true }).waitFor();
     await line(page, 'dez/26').getByText('4,50%', { exact: true }).waitFor();
     await open(page);
-    await enterOn(page, button(page, words.own.open));
-    await tabTo(page, field(page, words.own.name));
+    await enterOn(page, button(page, copy.own.open));
+    await tabTo(page, field(page, copy.own.name));
     await page.keyboard.type('CUB-SC');
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'CUB-SC', exact: true }).waitFor();
-    await main(page).getByText(words.empty.title, { exact: true }).waitFor();
+    await main(page).getByText(copy.empty.title, { exact: true }).waitFor();
   });
 
   test('an outage is told as one on the list, on the months, and where contracts are looked over', async ({ as }) => {
@@ -231,15 +232,15 @@ test.describe('index series', () => {
     const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }));
     await fail('**/api/planner/index-series/');
     await page.goto('/indices');
-    await main(page).getByRole('alert').getByText(states.couldNotLoad(words.thing)).waitFor();
+    await main(page).getByRole('alert').getByText(states.couldNotLoad(copy.noun)).waitFor();
     await fail('**/api/planner/index-months/**');
     await page.goto('/indices?serie=tr');
-    await main(page).getByRole('alert').getByText(states.couldNotLoad(words.monthsThing)).waitFor();
+    await main(page).getByRole('alert').getByText(states.couldNotLoad(copy.monthsNoun)).waitFor();
     await page.unroute('**/api/planner/index-months/**');
     await button(page, states.retry).click();
     await page.getByRole('heading', { level: 1, name: 'TR', exact: true }).waitFor();
     await page.goto('/indices?serie=nada');
-    await main(page).getByText(words.unknown, { exact: true }).waitFor();
+    await main(page).getByText(copy.unknown, { exact: true }).waitFor();
     await fail('**/api/sales/correction-readings/');
     await open(page, '?serie=cdi', 'CDI');
     await button(page, publish.open).click();
@@ -250,10 +251,10 @@ test.describe('index series', () => {
   });
 });
 
-for (const look of widths.slice(1))
-  test.describe(`in light and dark, ${look.width} pixels wide`, () => {
+for (const viewport of widths.slice(1))
+  test.describe(`in light and dark, ${viewport.width} pixels wide`, () => {
     test('list, series and dialogs are whole', async ({ as }) => {
-      const page = await as('admin', { ...look });
+      const page = await as('admin', { ...viewport });
       await open(page);
       await line(page, 'INCC-DI').waitFor();
       await open(page, '?serie=incc', 'INCC-DI');
@@ -272,5 +273,5 @@ for (const look of widths.slice(1))
   });
 
 const monthsOf = async (page: Page, series: string) =>
-  (await ask<{ series: { monthly: Record<string, number> } }>(page, `/api/planner/index-months/?series=${series}`))
+  (await request<{ series: { monthly: Record<string, number> } }>(page, `/api/planner/index-months/?series=${series}`))
     .series;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { states } from '@uni/phrases';
 import { expect, goWithin, type Organization } from '../fixtures/index.ts';
 import { enterOrganization } from '../fixtures/registered-screens.ts';
-import { ask } from '../fixtures/workspace.ts';
+import { request } from '../fixtures/workspace.ts';
 import type { DrawnScreen } from './addresses.ts';
 
 /** Goes to a screen, until all of it is drawn. */
@@ -35,9 +35,9 @@ export async function settle(page: Page): Promise<void> {
 /** Puts the first development and its draft into an address that asks for them. */
 export async function resolveAddress(page: Page, address: string): Promise<string> {
   if (!address.includes(':')) return address;
-  const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+  const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
   const path = `/api/planner/versions/?empreendimento=${enterprise?.id}`;
-  const versions = await ask<{ id: number; state: string }[]>(page, path);
+  const versions = await request<{ id: number; state: string }[]>(page, path);
   const draft = versions.find(({ state }) => state === 'draft');
   return address.replace(':enterprise', String(enterprise?.id)).replace(':version', String(draft?.id));
 }

@@ -19,7 +19,7 @@ const leaves = /^(Sair|Imprimir|Tema|Claro|Escuro|Do sistema)\b/;
 const closes = /^(Fechar|Cancelar|Voltar|Agora não|Continuar editando)\b/;
 
 interface Outcome extends Walked {
-  readonly found: string[];
+  readonly issues: string[];
   /** Layers that a press has opened, known ones too. */
   opened: number;
 }
@@ -52,7 +52,7 @@ async function pressNext(
   { spent = new Set(), left }: { spent?: ReadonlySet<string>; left: readonly RegExp[] },
 ): Promise<Choice | null> {
   const search: Search = { scope, known: [...known], spent: [...spent], left: left.map(({ source }) => source) };
-  const found = await page.evaluate(({ scope, known, spent, left }: Search) => {
+  const issues = await page.evaluate(({ scope, known, spent, left }: Search) => {
     const seen = new Set(known);
     const elsewhere = new Set(spent);
     const leaves = left.map((source) => new RegExp(source));
@@ -64,9 +64,9 @@ async function pressNext(
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
       const role = element.getAttribute('role') ?? 'button';
       const opens = element.getAttribute('aria-haspopup') ?? '';
-      const words = name.replace(/\d+/g, '');
-      const whole = [role, opens, words].join(' ');
-      const kind = [role, opens, ...words.split(' ').slice(0, 2)].join(' ');
+      const copy = name.replace(/\d+/g, '');
+      const whole = [role, opens, copy].join(' ');
+      const kind = [role, opens, ...copy.split(' ').slice(0, 2)].join(' ');
       if (name === '' || seen.has(kind) || elsewhere.has(whole)) continue;
       seen.add(kind);
       passed.push(kind);
@@ -81,8 +81,8 @@ async function pressNext(
     }
     return { passed, choice: null };
   }, search);
-  for (const kind of found.passed) known.add(kind);
-  return found.choice;
+  for (const kind of issues.passed) known.add(kind);
+  return issues.choice;
 }
 
 /** For the next offer of a menu, which closes with each. */
@@ -95,7 +95,7 @@ const top = (page: Page): Locator => layers(page).last();
 const menu = (page: Page): Locator => page.getByRole('menu').first();
 
 /** What stands over a screen, and where the page is. */
-const standing = (page: Page): Promise<{ layers: number; offers: number; path: string }> =>
+const stateOf = (page: Page): Promise<{ layers: number; offers: number; path: string }> =>
   page.evaluate((open) => {
     const menus = [...document.querySelectorAll('[role="menu"]')].filter((one) => one.checkVisibility());
     return {
@@ -106,7 +106,7 @@ const standing = (page: Page): Promise<{ layers: number; offers: number; path: s
   }, openLayer);
 
 /** Calls of a page that wait for their answer. */
-const asked = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 /** Pages that have asked for code, whose drawing is still to come. */
 const fetchingCode = new WeakSet<Page>();
 /** React holds back for up to 300 ms what a part of a page has waited for. */
@@ -114,7 +114,7 @@ const heldBack = 350;
 
 function listen(page: Page): void {
   const waiting = new Set<Request>();
-  asked.set(page, waiting);
+  pendingRequests.set(page, waiting);
   page.on('request', (request) => {
     waiting.add(request);
     if (request.resourceType() === 'script') fetchingCode.add(page);
@@ -127,7 +127,7 @@ function listen(page: Page): void {
 async function calm(page: Page): Promise<void> {
   for (let beats = 0, still = 0; beats < 40 && still < 3; beats += 1) {
     await setTimeout(25);
-    still = (asked.get(page)?.size ?? 0) === 0 ? still + 1 : 0;
+    still = (pendingRequests.get(page)?.size ?? 0) === 0 ? still + 1 : 0;
   }
   if (fetchingCode.delete(page)) await setTimeout(heldBack);
 }
@@ -144,24 +144,24 @@ const made = (layer: Locator): Promise<string> =>
 const anonymous = (text: string): string => text.replace(/(%22)?\d+(%22)?/g, '…');
 
 /** Judges the layer on top, once for each that is made alike; says whether it was the first of them. */
-async function judge(page: Page, screen: string, outcome: Outcome, part = ''): Promise<boolean> {
-  const { found, judged } = outcome;
+async function check(page: Page, screen: string, outcome: Outcome, part = ''): Promise<boolean> {
+  const { issues, checked } = outcome;
   outcome.opened += 1;
   const layer = top(page);
   const parts = await made(layer);
-  if (judged.has(parts)) return false;
-  const told = await layer.evaluate(
+  if (checked.has(parts)) return false;
+  const layerName = await layer.evaluate(
     (root) => root.getAttribute('aria-label') ?? root.querySelector('h1, h2')?.textContent,
   );
-  const name = anonymous(`${screen} · ${told}${part}`);
-  judged.set(parts, name);
-  found.push(...(await layerIssues(page)).map((issue) => `${name}: ${issue}`));
+  const name = anonymous(`${screen} · ${layerName}${part}`);
+  checked.set(parts, name);
+  issues.push(...(await layerIssues(page)).map((issue) => `${name}: ${issue}`));
   return true;
 }
 
 /** Takes away what lies open over so many layers; the question whether to discard is answered with yes. */
 async function closeTo(page: Page, count: number): Promise<void> {
-  for (let tries = 0; tries < 6 && (await standing(page)).layers > count; tries += 1) {
+  for (let tries = 0; tries < 6 && (await stateOf(page)).layers > count; tries += 1) {
     const discard = top(page).getByRole('button', { name: /^Descartar/ });
     if ((await discard.count()) > 0)
       await discard
@@ -175,19 +175,19 @@ async function closeTo(page: Page, count: number): Promise<void> {
 
 /** Judges the layer that has just opened, each of its tabs, and what its buttons open over it. */
 async function through(page: Page, screen: string, outcome: Outcome, known: Set<string>): Promise<void> {
-  const isNew = await judge(page, screen, outcome);
+  const isNew = await check(page, screen, outcome);
   for (let presses = 0; isNew && presses < mostPresses; presses += 1) {
-    const before = (await standing(page)).layers;
+    const before = (await stateOf(page)).layers;
     // What was pressed may have closed the layer a moment later.
     if (before === 0) break;
     const choice = await pressNext(page, openLayer, known, { left: [leaves, closes] });
     if (!choice) break;
     await calm(page);
-    const now = (await standing(page)).layers;
+    const now = (await stateOf(page)).layers;
     if (now > before) {
-      await judge(page, screen, outcome);
+      await check(page, screen, outcome);
       await closeTo(page, before);
-    } else if (now === before && choice.role === 'tab') await judge(page, screen, outcome, `, ${choice.name}`);
+    } else if (now === before && choice.role === 'tab') await check(page, screen, outcome, `, ${choice.name}`);
   }
   await closeTo(page, 0);
 }
@@ -206,17 +206,17 @@ async function exhaust(page: Page, screen: string, outcome: Outcome, area = 'mai
   await calm(page);
   /** What a press has brought is walked through; where it has led elsewhere, the screen is entered again. */
   const follow = async (): Promise<void> => {
-    if ((await standing(page)).layers > 0) await through(page, screen, outcome, inLayers);
+    if ((await stateOf(page)).layers > 0) await through(page, screen, outcome, inLayers);
     if (new URL(page.url()).pathname !== pathname) await open();
   };
   for (let presses = 0; presses < mostPresses; presses += 1) {
     const choice = await pressNext(page, area, known, { spent: outcome.spent, left: [leaves] });
     if (!choice) return;
-    const before = outcome.judged.size;
+    const before = outcome.checked.size;
     await calm(page);
-    const { offers } = await standing(page);
+    const { offers } = await stateOf(page);
     for (let at = 0; at < offers; at += 1) {
-      if ((await standing(page)).offers === 0) {
+      if ((await stateOf(page)).offers === 0) {
         await pressAgain(page);
         await calm(page);
       }
@@ -227,7 +227,7 @@ async function exhaust(page: Page, screen: string, outcome: Outcome, area = 'mai
       await follow();
     }
     await follow();
-    if (outcome.judged.size === before) outcome.spent.add(choice.whole);
+    if (outcome.checked.size === before) outcome.spent.add(choice.whole);
   }
 }
 
@@ -260,10 +260,10 @@ for (const screen of walks)
     const page = await as(screen.who, { allow: /^console: / });
     listen(page);
     const { outputDir } = test.info().project;
-    const outcome: Outcome = { ...(await readWalked(outputDir)), found: [], opened: 0 };
+    const outcome: Outcome = { ...(await readWalked(outputDir)), issues: [], opened: 0 };
     await enterScreen(page, organization, screen);
     await exhaust(page, page.url(), outcome, 'area' in screen ? screen.area : 'main');
     await storeWalked(outputDir, outcome);
-    expect(outcome.found).toEqual([]);
+    expect(outcome.issues).toEqual([]);
     expect(outcome.opened).toBeGreaterThanOrEqual(fewest[screen.name] ?? fewest[screen.address] ?? 0);
   });

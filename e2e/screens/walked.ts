@@ -4,13 +4,13 @@ import { join } from 'node:path';
 /** What a run has found of layers so far. */
 export interface Walked {
   /** Screen and title of each layer that was judged, by what it is made of. */
-  readonly judged: Map<string, string>;
+  readonly checked: Map<string, string>;
   /** Names of buttons that have opened nothing new: on another screen they open nothing new either. */
   readonly spent: Set<string>;
 }
 
 interface Line {
-  readonly judged?: readonly [parts: string, name: string];
+  readonly checked?: readonly [parts: string, name: string];
   readonly spent?: string;
 }
 
@@ -24,16 +24,16 @@ export async function readWalked(folder: string): Promise<Walked> {
     .filter(Boolean)
     .map((line): Line => JSON.parse(line));
   return {
-    judged: new Map(lines.flatMap(({ judged }) => (judged ? [judged] : []))),
+    checked: new Map(lines.flatMap(({ checked }) => (checked ? [checked] : []))),
     spent: new Set(lines.flatMap(({ spent }) => spent ?? [])),
   };
 }
 
 /** Adds what one screen has brought; the folder is emptied when a run begins. */
-export async function storeWalked(folder: string, { judged, spent }: Walked): Promise<void> {
+export async function storeWalked(folder: string, { checked, spent }: Walked): Promise<void> {
   const before = await readWalked(folder);
   const lines: Line[] = [
-    ...[...judged].filter(([parts]) => !before.judged.has(parts)).map((entry) => ({ judged: entry })),
+    ...[...checked].filter(([parts]) => !before.checked.has(parts)).map((entry) => ({ checked: entry })),
     ...[...spent].filter((name) => !before.spent.has(name)).map((name) => ({ spent: name })),
   ];
   await mkdir(folder, { recursive: true });

@@ -23,7 +23,7 @@ export const startEmulators = async (seed: number): Promise<RunningEmulators> =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => emulators.once('close', () => resolve()));
-  const said = await new Promise<string>((resolve, reject) => {
+  const output = await new Promise<string>((resolve, reject) => {
     let text = '';
     const limit = setTimeout(() => reject(new Error(`not ready after ${startLimitMs} ms:\n${text}`)), startLimitMs);
     const hear = (chunk: Buffer) => {
@@ -36,21 +36,21 @@ export const startEmulators = async (seed: number): Promise<RunningEmulators> =>
     emulators.stderr.on('data', hear);
     emulators.once('close', (code) => reject(new Error(`ended with ${code}:\n${text}`)));
   });
-  const found = (pattern: RegExp): string => pattern.exec(said)?.[1] ?? '';
-  const [siengeControl = '', uauControl = ''] = [...said.matchAll(/control (\S+)\/_control\/truth/g)].map(
+  const matchIn = (pattern: RegExp): string => pattern.exec(output)?.[1] ?? '';
+  const [siengeControl = '', uauControl = ''] = [...output.matchAll(/control (\S+)\/_control\/truth/g)].map(
     ([, url]) => url,
   );
   return {
-    sienge: erpAt(found(/^Sienge +(\S+)/m), siengeControl, {
-      subdomain: found(/subdomain (\S+)/),
-      user: found(/user (\S+)/),
-      secret: found(/password (\S+)/),
+    sienge: erpAt(matchIn(/^Sienge +(\S+)/m), siengeControl, {
+      subdomain: matchIn(/subdomain (\S+)/),
+      user: matchIn(/user (\S+)/),
+      secret: matchIn(/password (\S+)/),
     }),
-    uau: erpAt(found(/^UAU +(\S+)/m), uauControl, {
+    uau: erpAt(matchIn(/^UAU +(\S+)/m), uauControl, {
       subdomain: '',
-      user: found(/login (\S+)/),
-      secret: found(/login \S+ +password (\S+)/),
-      integration_token: found(/integration token (\S+)/),
+      user: matchIn(/login (\S+)/),
+      secret: matchIn(/login \S+ +password (\S+)/),
+      integration_token: matchIn(/integration token (\S+)/),
     }),
     stop: async () => {
       emulators.kill('SIGTERM');

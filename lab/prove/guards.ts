@@ -12,7 +12,7 @@ export interface Mutant {
 }
 
 const http = 'platform/http/';
-const stations = `${http}stations.ts`;
+const pipelineFile = `${http}stations.ts`;
 const admin = 'modules/admin/';
 const access = 'modules/access/';
 const planner = 'modules/planner/';
@@ -37,7 +37,7 @@ const matrix = (operation: string): Witness => ['test/matrix.test.ts', `everybod
 const oneEnterprise = permissions('shows of every list that enterprise only');
 const ofHome = permissions('tells of alerts and changes that enterprise only');
 const inBodies = permissions('opens nothing of another, in a body or a query either');
-const looks = permissions('shows what it may do, writes nothing');
+const readPermissions = permissions('shows what it may do, writes nothing');
 const partner = permissions('enters the organizations that are open');
 const notGiven = permissions('grants, joins and looks through no more than the own permissions');
 const notOwn = users('takes nothing from themselves by which they administer');
@@ -51,9 +51,13 @@ const swap = (file: string, guard: string, instead: string, seenBy: Witness): Mu
 });
 
 export const guards: readonly Mutant[] = [
-  out(stations, "  if (actor.isLooking && method !== 'GET' && !endpoint.whileLooking) return false;", looks),
   out(
-    stations,
+    pipelineFile,
+    "  if (actor.isLooking && method !== 'GET' && !endpoint.whileLooking) return false;",
+    readPermissions,
+  ),
+  out(
+    pipelineFile,
     '  if (actor?.lacksSecondStep && !endpoint.beforeSecondStep) throw new Refusal(wireErrors.secondStepDemanded);',
     [
       'src/modules/access/sign-in/second-step-demand.test.ts',
@@ -61,7 +65,7 @@ export const guards: readonly Mutant[] = [
     ],
   ),
   out(
-    stations,
+    pipelineFile,
     '  if (actor.token && scopesOf(endpoint).length === 0) return false;',
     apiTokens('never opens sessions, passwords, tokens or the profile'),
   ),
@@ -77,19 +81,23 @@ export const guards: readonly Mutant[] = [
     'if (token.closed_at)',
     apiTokens('is good to the end of its last day'),
   ),
-  out(stations, '  if (!actor.isValidated) return false;', account('sees the own profile and nothing else')),
+  out(pipelineFile, '  if (!actor.isValidated) return false;', account('sees the own profile and nothing else')),
   out(
-    stations,
+    pipelineFile,
     '  if (!opens(actor, endpoint)) return false;',
     permissions('acts in a second, without signing in again'),
   ),
   swap(
-    stations,
+    pipelineFile,
     "actor.organizationId !== null || method === 'GET' || isAboutTheHouse(access)",
     'true',
     account('sees nothing of any organization until one is selected'),
   ),
-  out(stations, '  refuseOutOfReach(route, actorOf(request), located);', matrix('GET /api/planner/enterprises/:id/')),
+  out(
+    pipelineFile,
+    '  refuseOutOfReach(route, actorOf(request), located);',
+    matrix('GET /api/planner/enterprises/:id/'),
+  ),
   swap(`${http}reach.ts`, 'endpoint.wide ? reachesAll(actor, permission) : ', '', inBodies),
   swap(`${http}reach.ts`, ' && (actor.narrowed.get(permission)?.has(unit) ?? true)', '', oneEnterprise),
   swap(`${http}reach.ts`, ' && !actor.narrowed.has(permission)', '', oneEnterprise),
@@ -103,7 +111,7 @@ export const guards: readonly Mutant[] = [
     `${access}shared/actors.ts`,
     'isLooking ? [] : rolePermissions[session.role]',
     'rolePermissions[session.role]',
-    looks,
+    readPermissions,
   ),
   swap(
     `${access}shared/sessions.repository.ts`,

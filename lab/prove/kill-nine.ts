@@ -11,11 +11,11 @@ import { demonstrationPassword } from '@uni/server/src/demonstration.ts';
 import { openDatabase } from '@uni/server/src/platform/database/index.ts';
 import {
   type Client,
-  type Ground,
-  groundFor,
   type RunningServer,
   signIn,
   startServer,
+  startTestServer,
+  type TestServer,
 } from '@uni/server/testing/index.ts';
 import { handOut, noneOf } from '../figures.ts';
 import { type WriteOperation, writeOperations } from './write-operations.ts';
@@ -43,14 +43,14 @@ const run = async (): Promise<void> => {
   const operation = writeOperations.find(({ name }) => name === values.operation);
   if (!operation) throw new Error(`--operation takes ${writeOperations.map(({ name }) => name).join(', ')}`);
   if (values.engine !== 'pglite' && values.engine !== 'postgres') throw new Error('--engine takes pglite or postgres');
-  const ground = await groundFor(values.engine, true);
+  const testServer = await startTestServer(values.engine, true);
   try {
     const plan = { times: Number(values.times), windowMs: Number(values.window) };
-    const tally = await killRepeatedly(ground, operation, plan, randomFrom(Number(values.seed)));
+    const tally = await killRepeatedly(testServer, operation, plan, randomFrom(Number(values.seed)));
     report(values, tally);
     process.exitCode = tally.faults.length === 0 ? 0 : 1;
   } finally {
-    ground.leave();
+    testServer.leave();
   }
 };
 
@@ -63,29 +63,29 @@ interface Plan {
 const shortestWindowMs = 30;
 
 const killRepeatedly = async (
-  ground: Ground,
+  testServer: TestServer,
   operation: WriteOperation,
   { times, windowMs }: Plan,
   random: () => number,
 ) => {
   const tally: Tally = { attempted: new Set(), acknowledged: new Set(), faults: [], restartsMs: [] };
-  let server = await startServer(ground.env);
+  let server = await startServer(testServer.env);
   let client = await signIn(server.origin, author, demonstrationPassword);
   const prepared = await operation.prepare(client);
   for (let round = 1; round <= times; round += 1) {
     const writing = writeUntilBroken(operation, client, prepared, tally);
     await sleep(shortestWindowMs + random() * (windowMs - shortestWindowMs));
-    const crashDatabase = ground.cluster !== null && round % 2 === 0;
-    if (crashDatabase) ground.cluster?.crash();
+    const crashDatabase = testServer.cluster !== null && round % 2 === 0;
+    if (crashDatabase) testServer.cluster?.crash();
     await server.kill();
     await writing;
-    if (crashDatabase) ground.cluster?.start();
-    server = await startServer(ground.env);
+    if (crashDatabase) testServer.cluster?.start();
+    server = await startServer(testServer.env);
     tally.restartsMs.push(server.startedInMs);
     client = await signIn(server.origin, author, demonstrationPassword);
     compare(await operation.read(client, prepared), tally, round);
   }
-  await finish(ground, operation, server, client, tally);
+  await finish(testServer, operation, server, client, tally);
   return tally;
 };
 
@@ -117,7 +117,7 @@ const compare = (marks: readonly number[], tally: Tally, round: number): void =>
 };
 
 const finish = async (
-  ground: Ground,
+  testServer: TestServer,
   operation: WriteOperation,
   server: RunningServer,
   client: Client,
@@ -128,7 +128,7 @@ const finish = async (
     typeof profile === 'object' && profile && 'organization' in profile ? Number(profile.organization) : 0;
   const code = await server.stop();
   if (code !== 0) tally.faults.push(`a stop by SIGTERM ended with ${code}`);
-  const database = await openDatabase(ground.database);
+  const database = await openDatabase(testServer.database);
   try {
     tally.faults.push(...(await operation.audit(database, organizationId)));
   } finally {
@@ -136,13 +136,13 @@ const finish = async (
   }
 };
 
-interface Asked {
+interface RequestedEdit {
   readonly engine: string;
   readonly operation: string;
   readonly times: string;
 }
 
-const report = (values: Asked, tally: Tally): void => {
+const report = (values: RequestedEdit, tally: Tally): void => {
   const unacknowledged = tally.attempted.size - tally.acknowledged.size;
   const slowest = Math.round(Math.max(...tally.restartsMs));
   const median = Math.round(tally.restartsMs.toSorted((a, b) => a - b)[Math.floor(tally.restartsMs.length / 2)] ?? 0);

@@ -10,11 +10,11 @@ import { openDatabase, type Transaction } from '@uni/server/src/platform/databas
 import {
   type CrashEngine,
   chanceOf,
-  type Ground,
-  groundFor,
   leaseOverMs,
   Mortals,
   siengeFindings,
+  startTestServer,
+  type TestServer,
   uauFindings,
 } from '@uni/server/testing/index.ts';
 import { sql } from 'kysely';
@@ -52,19 +52,19 @@ const faults = [
 export const proveByProcesses = async (seed: number): Promise<ProcessResult> => {
   const system = seed % 2 === 0 ? 'sienge' : 'uau';
   const engine = seed % 4 < 2 ? 'postgres' : 'pglite';
-  const ground = await groundFor(engine, false);
+  const testServer = await startTestServer(engine, false);
   let emulators: RunningEmulators | null = null;
   try {
     emulators = await startEmulators(seed);
-    return await new KilledServers(ground, emulators[system], { system, engine, seed }).prove();
+    return await new KilledServers(testServer, emulators[system], { system, engine, seed }).prove();
   } finally {
     await emulators?.stop();
-    ground.leave();
+    testServer.leave();
   }
 };
 
 class KilledServers {
-  readonly #ground: Ground;
+  readonly #ground: TestServer;
   readonly #erp: RunningErp;
   readonly #case: Pick<ProcessResult, 'system' | 'engine'> & { readonly seed: number };
   readonly #chance: () => number;
@@ -72,15 +72,19 @@ class KilledServers {
   readonly #servers: Mortals;
   #runs = 0;
 
-  constructor(ground: Ground, erp: RunningErp, its: Pick<ProcessResult, 'system' | 'engine'> & { seed: number }) {
-    this.#ground = ground;
+  constructor(
+    testServer: TestServer,
+    erp: RunningErp,
+    its: Pick<ProcessResult, 'system' | 'engine'> & { seed: number },
+  ) {
+    this.#ground = testServer;
     this.#erp = erp;
     this.#case = its;
     this.#chance = chanceOf(its.seed * 17 + 3);
     const clock = async (aheadMs: number): Promise<void> => {
       await erp.control('POST', 'clock', { now: new Date(Date.now() + aheadMs).toISOString() });
     };
-    this.#servers = new Mortals(ground, this.#chance, clock);
+    this.#servers = new Mortals(testServer, this.#chance, clock);
   }
 
   async prove(): Promise<ProcessResult> {
@@ -141,11 +145,11 @@ class KilledServers {
     this.#runs += 1;
     const url = `/api/integration/connections/${id}/runs/`;
     // Both ask at once: one run begins, and both are told of it.
-    const asked = (await Promise.all(
+    const requestedRuns = (await Promise.all(
       this.#servers.clients.map((client) => client.send('POST', url, { kind })),
     )) as ErpRun[];
-    const [run] = asked;
-    if (!run || asked.some((one) => one.id !== run.id)) throw new Error('Two runs began at once');
+    const [run] = requestedRuns;
+    if (!run || requestedRuns.some((one) => one.id !== run.id)) throw new Error('Two runs began at once');
     let deaths = 1 + Math.floor(this.#chance() * 3);
     for (const begun = Date.now(); Date.now() - begun < runLimitMs; ) {
       if (deaths > 0) {
@@ -167,8 +171,8 @@ class KilledServers {
   async #change(count: number): Promise<void> {
     for (let change = 0; change < count; change += 1) {
       const name = mutationNames[Math.floor(this.#chance() * mutationNames.length)] ?? '';
-      const wanted = { name, seed: Math.floor(this.#chance() * 1e6) };
-      await this.#erp.control('POST', 'mutate', wanted).catch((error: unknown) => {
+      const order = { name, seed: Math.floor(this.#chance() * 1e6) };
+      await this.#erp.control('POST', 'mutate', order).catch((error: unknown) => {
         if (!(error instanceof RangeError)) throw error;
       });
     }
@@ -176,11 +180,11 @@ class KilledServers {
 
   async #compare(organizationId: number, connectionId: number): Promise<number> {
     const truth = await this.#erp.control('GET', 'truth');
-    const place = { organizationId, connectionId };
+    const target = { organizationId, connectionId };
     const landed = (transaction: Transaction) =>
       this.#case.system === 'sienge'
-        ? siengeFindings(transaction, place, truth as Truth)
-        : uauFindings(transaction, place, truth as UauTruth);
+        ? siengeFindings(transaction, target, truth as Truth)
+        : uauFindings(transaction, target, truth as UauTruth);
     const database = await openDatabase(this.#ground.database);
     try {
       return await database.withOrganization(organizationId, async (transaction) => {
@@ -218,6 +222,6 @@ const left = async (transaction: Transaction, connectionId: number): Promise<str
       (select lease_until is not null from erp_connections where id = ${connectionId}::int8) as lease`.execute(
     transaction,
   );
-  const [found] = rows;
-  return Object.entries(found ?? {}).flatMap(([what, count]) => (count ? [`left behind: ${what} ${count}`] : []));
+  const [row] = rows;
+  return Object.entries(row ?? {}).flatMap(([what, count]) => (count ? [`left behind: ${what} ${count}`] : []));
 };

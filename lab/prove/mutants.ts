@@ -16,7 +16,7 @@ const home = mkdtempSync(join(tmpdir(), 'uni-mutants-'));
 /** What takes longer has met a machine that is too busy, which is no verdict. */
 const patienceMs = 600_000;
 /** So many copies of the server are changed and asked side by side. */
-const hands = 2;
+const workers = 2;
 
 const copyOf = (at: number): string => {
   const copy = join(home, String(at));
@@ -43,8 +43,10 @@ const passes = (server: string, files: readonly string[], env: Record<string, st
     timeout: patienceMs,
     env: { ...process.env, ...env },
   });
-  return new Promise((told, fail) =>
-    run.on('exit', (status, signal) => (signal ? fail(new Error(`ended by ${signal}: too slow`)) : told(status === 0))),
+  return new Promise((resolve, fail) =>
+    run.on('exit', (status, signal) =>
+      signal ? fail(new Error(`ended by ${signal}: too slow`)) : resolve(status === 0),
+    ),
   );
 };
 
@@ -82,11 +84,11 @@ const areSound = async (servers: readonly string[], chosen: readonly Mutant[]): 
 };
 
 const began = performance.now();
-const asked = process.argv.slice(2).map(Number);
-const chosen = guards.filter((_guard, at) => asked.length === 0 || asked.includes(at + 1));
+const requestedIds = process.argv.slice(2).map(Number);
+const chosen = guards.filter((_guard, at) => requestedIds.length === 0 || requestedIds.includes(at + 1));
 
 try {
-  const servers = Array.from({ length: hands }, (_, at) => copyOf(at));
+  const servers = Array.from({ length: workers }, (_, at) => copyOf(at));
   if (!(await areSound(servers, chosen))) throw new Error('the tests do not pass without a mutant');
   say(`the tests pass without a mutant (${seconds(began)})`);
   const waiting = [...chosen];
@@ -109,11 +111,11 @@ try {
   handOut([{ what: 'guards whose loss a test notices', measured: killed, goal: 'all', met: isNoticed }]);
   const [first = ''] = servers;
   const isWallSeen =
-    asked.length > 0 || (await passes(first, ['test/wall', 'test/predicates'], { UNI_MUTANTS: 'all' }));
-  if (asked.length === 0) {
-    const verdict = isWallSeen ? 'all killed' : 'SURVIVORS';
-    say(`policies, predicates and rows: ${verdict} (${seconds(began)})`);
-    handOut([{ what: 'policies, predicates and rows', measured: verdict, goal: 'all killed', met: isWallSeen }]);
+    requestedIds.length > 0 || (await passes(first, ['test/wall', 'test/predicates'], { UNI_MUTANTS: 'all' }));
+  if (requestedIds.length === 0) {
+    const summary = isWallSeen ? 'all killed' : 'SURVIVORS';
+    say(`policies, predicates and rows: ${summary} (${seconds(began)})`);
+    handOut([{ what: 'policies, predicates and rows', measured: summary, goal: 'all killed', met: isWallSeen }]);
   }
   process.exitCode = isNoticed && isWallSeen ? 0 : 1;
 } finally {

@@ -28,7 +28,7 @@ export interface ProofResult {
 }
 
 /** What the proof shares between its seeds. */
-export interface ProofStage {
+export interface ProofContext {
   readonly platform: Platform;
   readonly organizationId: number;
   /** Both ends' clocks stand still but for this. */
@@ -52,21 +52,21 @@ class Killed extends Error {
 }
 
 export const proveSeed = async (
-  stage: ProofStage,
+  context: ProofContext,
   system: keyof typeof openers,
   seed: number,
 ): Promise<ProofResult> => {
   const chance = chanceOf(seed * 31 + 7);
   const erp = await openers[system](seed, chance);
   try {
-    return await new Proof(stage, erp, seed, chance).run();
+    return await new Proof(context, erp, seed, chance).run();
   } finally {
     await erp.emulator.close();
   }
 };
 
 class Proof {
-  readonly #stage: ProofStage;
+  readonly #stage: ProofContext;
   readonly #erp: ProvenErp;
   readonly #seed: number;
   readonly #chance: () => number;
@@ -75,8 +75,8 @@ class Proof {
   readonly #struck: Record<string, number> = {};
   #runs = 0;
 
-  constructor(stage: ProofStage, erp: ProvenErp, seed: number, chance: () => number) {
-    this.#stage = stage;
+  constructor(context: ProofContext, erp: ProvenErp, seed: number, chance: () => number) {
+    this.#stage = context;
     this.#erp = erp;
     this.#seed = seed;
     this.#chance = chance;
@@ -218,8 +218,8 @@ class Proof {
     this.#runs += 1;
     this.#roughen(isRough);
     const witness = kind === 'full' ? this.#erp.witness() : null;
-    const wanted = { kind, resources: [], by: null, at: platform.now() };
-    const run = await this.#within((transaction) => insertRun(transaction, organizationId, this.#connectionId, wanted));
+    const order = { kind, resources: [], by: null, at: platform.now() };
+    const run = await this.#within((transaction) => insertRun(transaction, organizationId, this.#connectionId, order));
     if (!run) throw new Error('A run was already under way');
     const state = await this.#settled(run.id);
     if (state === null || state === 'failed' || state === 'cancelled')
@@ -299,7 +299,7 @@ class Proof {
   }
 
   async #compare(when: string): Promise<void> {
-    const found = await this.#within((transaction) => this.#erp.findings(transaction, this.#place));
-    this.#findings.push(...found.map((one) => `${when}: ${one}`));
+    const findings = await this.#within((transaction) => this.#erp.findings(transaction, this.#place));
+    this.#findings.push(...findings.map((one) => `${when}: ${one}`));
   }
 }

@@ -62,7 +62,7 @@ const proveInside = async (): Promise<void> => {
     });
     const sums = { seeds: 0, failed: 0, runs: 0, calls: 0, rows: 0 };
     const struck: Record<'sienge' | 'uau', Record<string, number>> = { sienge: {}, uau: {} };
-    const tell = () => process.stdout.write(`${JSON.stringify({ ...sums, struck })}\n`);
+    const report = () => process.stdout.write(`${JSON.stringify({ ...sums, struck })}\n`);
     clock.aheadMs = Number(values.ahead) * 86_400_000;
     for (let seed = from; seed < until; seed += 1) {
       const turn = seed % 2 === 0 ? 'sienge' : 'uau';
@@ -75,9 +75,9 @@ const proveInside = async (): Promise<void> => {
         struck[system][name] = (struck[system][name] ?? 0) + times;
       for (const finding of result.findings)
         process.stdout.write(`${system} seed ${seed}, day ${(clock.aheadMs / 86_400_000).toFixed(1)}: ${finding}\n`);
-      if (seed % 10 === 0) tell();
+      if (seed % 10 === 0) report();
     }
-    tell();
+    report();
     const read = `${sums.runs} runs, ${sums.calls} calls, ${sums.rows} rows`;
     handOut([noneOf(`seeds with a finding (${read})`, sums.failed, String(sums.seeds))]);
     process.exitCode = sums.failed === 0 ? 0 : 1;

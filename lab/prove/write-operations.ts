@@ -37,8 +37,8 @@ const createPermitGroup: WriteOperation = {
     const groups = await client.send('GET', permitGroups);
     if (!Array.isArray(groups)) throw new Error('the list of permit groups is no list');
     return groups.flatMap(({ name }: { name: string }) => {
-      const found = mark.exec(name)?.[1];
-      return found === undefined ? [] : [Number(found)];
+      const markText = mark.exec(name)?.[1];
+      return markText === undefined ? [] : [Number(markText)];
     });
   },
   audit: (database, organizationId) =>
@@ -109,8 +109,8 @@ const editStudy: WriteOperation = {
     const expenses = field(await client.send('GET', `${prepared.url}study/`), 'study', 'expenses');
     if (!Array.isArray(expenses)) throw new Error('the study has no expenses');
     return expenses.flatMap(({ name }: { name?: string }) => {
-      const found = /^Marca (\d+)$/.exec(name ?? '')?.[1];
-      return found === undefined ? [] : [Number(found)];
+      const markText = /^Marca (\d+)$/.exec(name ?? '')?.[1];
+      return markText === undefined ? [] : [Number(markText)];
     });
   },
   audit: (database, organizationId) =>

@@ -10,7 +10,7 @@ function broken(repository: Record<string, string>): string[] {
   return checkBoundaries(files, (path) => path in repository).map((one) => `${one.path}: ${one.rule}: ${one.message}`);
 }
 
-const engineDoor = {
+const engineEntry = {
   'packages/engine/src/index.ts': "export * from './project.ts';",
   'packages/engine/src/project.ts': 'export const project = 1;',
 };
@@ -18,7 +18,7 @@ const modules = 'apps/server/src/modules';
 
 test('a feature that uses the engine, the screen parts and the client is in order', () => {
   const repository = {
-    ...engineDoor,
+    ...engineEntry,
     'apps/web/src/ui/table/table.tsx': 'export const table = 1;',
     'apps/web/src/features/study/cost.tsx':
       "import { project } from '@uni/engine';\nimport { table } from '../../ui/table/table.tsx';\nexport const cost = [project, table];",
@@ -50,16 +50,16 @@ test('refuses clock, random and locale in the engine', () => {
 
 test('contracts may read types of the engine, never a value', () => {
   expect(
-    broken({ ...engineDoor, 'packages/contracts/src/sales/a.ts': "import type { project } from '@uni/engine';" }),
+    broken({ ...engineEntry, 'packages/contracts/src/sales/a.ts': "import type { project } from '@uni/engine';" }),
   ).toEqual([]);
   expect(
-    broken({ ...engineDoor, 'packages/contracts/src/sales/a.ts': "import { project } from '@uni/engine';" }),
+    broken({ ...engineEntry, 'packages/contracts/src/sales/a.ts': "import { project } from '@uni/engine';" }),
   ).toEqual(['packages/contracts/src/sales/a.ts: zone: contracts may import only types of engine']);
 });
 
 test('refuses SQL and the engine in routes', () => {
   const repository = {
-    ...engineDoor,
+    ...engineEntry,
     [`${modules}/planner/versions/versions.repository.ts`]: 'export const rows = 1;',
     [`${modules}/planner/versions/versions.routes.ts`]:
       "import { rows } from './versions.repository.ts';\nimport { project } from '@uni/engine';\nexport const x = [rows, project];",
@@ -83,7 +83,7 @@ test("refuses another slice's service in routes", () => {
 
 test('refuses HTTP in a service and the engine in a repository', () => {
   const repository = {
-    ...engineDoor,
+    ...engineEntry,
     'apps/server/src/platform/http/index.ts': 'export const reply = 1;',
     [`${modules}/planner/versions/versions.service.ts`]:
       "import { reply } from '../../../platform/http/index.ts';\nexport const x = reply;",
@@ -241,11 +241,11 @@ test('refuses the inside of a feature that has a door, and allows the door', () 
   expect(broken(inside)).toEqual([
     'apps/web/src/features/access/a.ts: door: ../admin/unit.ts goes past the door of its folder',
   ]);
-  const door = {
+  const entryFile = {
     ...repository,
     'apps/web/src/features/access/a.ts': "import { unit } from '../admin/index.ts';\nexport const a = unit;",
   };
-  expect(broken(door)).toEqual([]);
+  expect(broken(entryFile)).toEqual([]);
 });
 
 test('refuses an arrow between features that the table does not draw', () => {
@@ -307,7 +307,7 @@ test('refuses an import without its extension, with .js, or of a file that is no
 });
 
 test('refuses a way into another package past its name', () => {
-  expect(broken({ ...engineDoor, 'packages/workbook/src/a.ts': "import '../../engine/src/project.ts';" })).toEqual([
+  expect(broken({ ...engineEntry, 'packages/workbook/src/a.ts': "import '../../engine/src/project.ts';" })).toEqual([
     'packages/workbook/src/a.ts: zone: ../../engine/src/project.ts leaves its package; import it by name',
   ]);
 });

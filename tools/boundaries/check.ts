@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { importCycles } from './cycles.ts';
 import { forbiddenSliceArrow, misplacedInSlices } from './slices.ts';
 import type { Import, SourceFile } from './source.ts';
-import { doors, isTest, mayExportDefault, moduleArrows, rooms, type Zone, zones } from './zones.ts';
+import { entryPoints, isTest, mayExportDefault, moduleArrows, rooms, type Zone, zones } from './zones.ts';
 
 export interface Violation {
   readonly path: string;
@@ -22,7 +22,7 @@ export interface Violation {
 
 type Exists = (path: string) => boolean;
 
-interface Place {
+interface FileLocation {
   readonly zone: Zone;
   readonly room: { module?: string; slice?: string; feature?: string };
 }
@@ -30,7 +30,7 @@ interface Place {
 /** Every rule over every file; an empty answer means that the architecture's table holds. */
 export function checkBoundaries(files: readonly SourceFile[], exists: (path: string) => boolean): Violation[] {
   const known = new Set(files.map((file) => file.path));
-  const found = files.flatMap((file) => [
+  const violations = files.flatMap((file) => [
     ...checkFile(file),
     ...file.imports.flatMap((one) => checkImport(file, one, exists)),
   ]);
@@ -42,35 +42,39 @@ export function checkBoundaries(files: readonly SourceFile[], exists: (path: str
       message: `imports itself through ${cycle.join(' → ')}`,
     }),
   );
-  return [...found, ...cycles];
+  return [...violations, ...cycles];
 }
 
 function checkFile(file: SourceFile): Violation[] {
-  const found: Violation[] = [];
-  const place = placeOf(file.path);
-  if (!place) return [{ path: file.path, rule: 'zone', message: 'belongs to no zone of tools/boundaries/zones.ts' }];
+  const violations: Violation[] = [];
+  const location = locationOf(file.path);
+  if (!location) return [{ path: file.path, rule: 'zone', message: 'belongs to no zone of tools/boundaries/zones.ts' }];
   if (file.exportsDefault && !mayExportDefault.test(file.path)) {
-    found.push({ path: file.path, rule: 'default export', message: 'exports by default; give it a name' });
+    violations.push({ path: file.path, rule: 'default export', message: 'exports by default; give it a name' });
   }
   const misplaced = misplacedInSlices(file.path);
-  if (misplaced) found.push({ path: file.path, rule: 'slice', message: misplaced });
+  if (misplaced) violations.push({ path: file.path, rule: 'slice', message: misplaced });
   const passedOn = file.imports.find((one) => one.reexport);
-  if (passedOn && !doors.some((door) => door.test(file.path))) {
-    found.push({ path: file.path, rule: 'barrel', message: `passes on ${passedOn.specifier}, and is no door` });
+  if (passedOn && !entryPoints.some((entryPattern) => entryPattern.test(file.path))) {
+    violations.push({ path: file.path, rule: 'barrel', message: `passes on ${passedOn.specifier}, and is no door` });
   }
   if (!isTest.test(file.path)) {
-    if (place.zone.refusal) found.push({ path: file.path, rule: 'zone', message: place.zone.refusal });
-    const impure = (place.zone.forbiddenGlobals ?? []).filter((name) => file.globals.has(name));
+    if (location.zone.refusal) violations.push({ path: file.path, rule: 'zone', message: location.zone.refusal });
+    const impure = (location.zone.forbiddenGlobals ?? []).filter((name) => file.globals.has(name));
     for (const name of impure)
-      found.push({ path: file.path, rule: 'global', message: `reads ${name}, which ${place.zone.name} never does` });
+      violations.push({
+        path: file.path,
+        rule: 'global',
+        message: `reads ${name}, which ${location.zone.name} never does`,
+      });
   }
-  return found;
+  return violations;
 }
 
 function checkImport(file: SourceFile, one: Import, exists: Exists): Violation[] {
   const violation = (rule: Violation['rule'], message: string): Violation[] => [{ path: file.path, rule, message }];
   const target = resolve(file.path, one.specifier);
-  const from = placeOf(file.path);
+  const from = locationOf(file.path);
   if (!from) return [];
   if (target === null)
     return mayUseLibrary(file, from, one.specifier)
@@ -83,7 +87,7 @@ function checkImport(file: SourceFile, one: Import, exists: Exists): Violation[]
     if (unitOf(target) !== unitOf(file.path))
       return violation('zone', `${one.specifier} leaves its package; import it by name`);
   }
-  const to = placeOf(target);
+  const to = locationOf(target);
   if (!to) return violation('zone', `${one.specifier} belongs to no zone`);
   return mayImport(file, from, to, target, one, exists) ?? [];
 }
@@ -91,15 +95,15 @@ function checkImport(file: SourceFile, one: Import, exists: Exists): Violation[]
 /** The zone table, the arrows between modules and the doors; null when the import is allowed. */
 function mayImport(
   file: SourceFile,
-  from: Place,
-  to: Place,
+  from: FileLocation,
+  to: FileLocation,
   target: string,
   one: Import,
   exists: Exists,
 ): Violation[] | null {
   const violation = (rule: Violation['rule'], message: string): Violation[] => [{ path: file.path, rule, message }];
   const test = isTest.test(file.path);
-  if (crossesDoor(file.path, target, exists))
+  if (bypassesEntry(file.path, target, exists))
     return violation('door', `${one.specifier} goes past the door of its folder`);
   if (from.room.module && to.room.module && from.room.module !== to.room.module) {
     const allowed = moduleArrows[from.room.module] ?? [];
@@ -130,7 +134,7 @@ function mayImport(
   return null;
 }
 
-function mayUseLibrary(file: SourceFile, from: Place, specifier: string): boolean {
+function mayUseLibrary(file: SourceFile, from: FileLocation, specifier: string): boolean {
   if (isTest.test(file.path)) return true;
   if (specifier.startsWith('node:')) return from.zone.node;
   if (from.zone.libraries === 'any') return true;
@@ -138,16 +142,16 @@ function mayUseLibrary(file: SourceFile, from: Place, specifier: string): boolea
 }
 
 /** True when the target lies in a folder with a door and is entered from outside by another way. */
-function crossesDoor(from: string, target: string, exists: Exists): boolean {
+function bypassesEntry(from: string, target: string, exists: Exists): boolean {
   for (const room of rooms) {
     const folder = room.folder.exec(target)?.[0];
     if (folder && !from.startsWith(folder) && room.neighbours.test(from))
-      return target !== `${folder}index.ts` && (!room.mayHaveNoDoor || exists(`${folder}index.ts`));
+      return target !== `${folder}index.ts` && (!room.mayHaveNoEntry || exists(`${folder}index.ts`));
   }
   return false;
 }
 
-function placeOf(path: string): Place | null {
+function locationOf(path: string): FileLocation | null {
   for (const zone of zones) {
     const match = zone.pattern.exec(path);
     if (match) return { zone, room: match.groups ?? {} };

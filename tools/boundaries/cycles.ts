@@ -14,7 +14,7 @@ function components(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const low = new Map<string, number>();
   const open: string[] = [];
   const isOpen = new Set<string>();
-  const found: string[][] = [];
+  const cycles: string[][] = [];
   const lower = (node: string, to: number) => low.set(node, Math.min(low.get(node) ?? to, to));
   for (const root of graph.keys()) {
     if (order.has(root)) continue;
@@ -41,10 +41,10 @@ function components(graph: ReadonlyMap<string, readonly string[]>): string[][] {
       if (low.get(top.node) !== order.get(top.node)) continue;
       const group = open.splice(open.indexOf(top.node));
       for (const node of group) isOpen.delete(node);
-      found.push(group);
+      cycles.push(group);
     }
   }
-  return found;
+  return cycles;
 }
 
 /** A shortest way from the group's first file back to itself, by breadth. */

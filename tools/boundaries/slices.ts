@@ -1,14 +1,14 @@
 import { type Arrows, type SlicedFolder, slicedFolders } from './arrows.ts';
 import { importCycles } from './cycles.ts';
 
-interface SlicePlace {
+interface SlicePosition {
   readonly within: SlicedFolder;
   /** The folder, or the file's name in the root. */
   readonly slice: string;
   readonly isRoot: boolean;
 }
 
-function sliceOf(path: string): SlicePlace | null {
+function sliceOf(path: string): SlicePosition | null {
   const within = slicedFolders.find(({ folder }) => path.startsWith(folder));
   if (!within) return null;
   const [slice = '', ...deeper] = path.slice(within.folder.length).split('/');
@@ -17,9 +17,9 @@ function sliceOf(path: string): SlicePlace | null {
 
 /** Why a file may not lie where it lies; null when it may. */
 export function misplacedInSlices(path: string): string | null {
-  const place = sliceOf(path);
-  if (!place) return null;
-  const { within, slice, isRoot } = place;
+  const position = sliceOf(path);
+  if (!position) return null;
+  const { within, slice, isRoot } = position;
   if (isRoot) return within.root.includes(slice) ? null : `lies in no slice of ${within.name}`;
   const known = [...Object.keys(within.arrows), ...within.open, ...within.seeing];
   return known.includes(slice) ? null : `${slice} is no slice of ${within.name} in tools/boundaries/arrows.ts`;

@@ -21,7 +21,7 @@ export interface Zone {
 const IMPURE = ['Date', 'Intl', 'Temporal', 'globalThis', 'Math.random', '.toLocaleString', '.localeCompare'];
 
 /** What a request asks and how it is refused, in words without HTTP in them. */
-const REQUEST_WORDS = ['Refusal', 'pageWindow', 'reaches', 'reachesAll', 'reachOf', 'requireVersion'];
+const REQUEST_NAMES = ['Refusal', 'pageWindow', 'reaches', 'reachesAll', 'reachOf', 'requireVersion'];
 
 /** Days and instants, and what a document's digits and a text's hash are: pure, and the same everywhere. */
 const PURE_PLATFORM = ['dayInSaoPaulo', 'nextDayInSaoPaulo', 'startOfDay', 'wireInstant', 'plainDocument', 'hashText'];
@@ -155,7 +155,7 @@ export const zones: readonly Zone[] = [
       'module door': value,
       platform: value,
       'platform/database': value,
-      'platform/http': REQUEST_WORDS,
+      'platform/http': REQUEST_NAMES,
       contracts: value,
       phrases: value,
     },
@@ -202,7 +202,7 @@ export const zones: readonly Zone[] = [
       gateway: value,
       'module schema': value,
       platform: value,
-      'platform/http': REQUEST_WORDS,
+      'platform/http': REQUEST_NAMES,
       contracts: value,
     },
     libraries: [],
@@ -255,7 +255,7 @@ export const zones: readonly Zone[] = [
       gateway: typesOnly,
       platform: PURE_PLATFORM,
       'platform/database': ['violatedUnique', 'platformScope'],
-      'platform/http': [...REQUEST_WORDS, 'inEnvelope'],
+      'platform/http': [...REQUEST_NAMES, 'inEnvelope'],
     },
     libraries: [],
     node: false,
@@ -450,7 +450,7 @@ export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The only files that may pass on what other files export. */
-export const doors: readonly RegExp[] = [
+export const entryPoints: readonly RegExp[] = [
   /^packages\/[^/]+\/src\/index\.ts$/,
   /^packages\/engine\/public\/[^/]+\.ts$/,
   /^packages\/workbook\/public\/[^/]+\.ts$/,
@@ -470,12 +470,12 @@ export const doors: readonly RegExp[] = [
  * server's tests of the whole. The web application's router is no neighbour of a feature: it loads
  * each screen as a chunk of its own.
  */
-export const rooms: readonly { folder: RegExp; neighbours: RegExp; mayHaveNoDoor?: boolean }[] = [
+export const rooms: readonly { folder: RegExp; neighbours: RegExp; mayHaveNoEntry?: boolean }[] = [
   { folder: /^apps\/server\/src\/(?:modules|platform)\/[^/]+\//, neighbours: /^apps\/server\/src\/(?!platform\/)/ },
   {
     folder: /^apps\/web\/src\/features\/[^/]+\//,
     neighbours: /^apps\/web\/src\/(?:features|shared|ui|api)\//,
-    mayHaveNoDoor: true,
+    mayHaveNoEntry: true,
   },
 ];
 

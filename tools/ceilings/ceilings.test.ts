@@ -4,8 +4,13 @@ import { compareCounts, countFindings } from './ceilings.ts';
 const at = (path: string) => ({ rule: 'style/noNestedTernary', path, line: 1 });
 
 test('findings are counted by rule and workspace', () => {
-  const found = [at('apps/server/src/a.ts'), at('apps/server/test/b.ts'), at('apps/web/src/c.tsx'), at('tools/d.ts')];
-  expect(countFindings(found)).toEqual({ 'style/noNestedTernary': { 'apps/server': 2, 'apps/web': 1, tools: 1 } });
+  const violations = [
+    at('apps/server/src/a.ts'),
+    at('apps/server/test/b.ts'),
+    at('apps/web/src/c.tsx'),
+    at('tools/d.ts'),
+  ];
+  expect(countFindings(violations)).toEqual({ 'style/noNestedTernary': { 'apps/server': 2, 'apps/web': 1, tools: 1 } });
 });
 
 test('a count above its ceiling is refused, also where a workspace had none', () => {

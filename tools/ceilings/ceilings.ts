@@ -49,10 +49,10 @@ export function compareCounts(counts: Ceilings, ceilings: Ceilings) {
 
 function pairUp(counts: Ceilings, ceilings: Ceilings): Excess[] {
   return namesOf(counts, ceilings).flatMap((rule) => {
-    const [counted = {}, allowed = {}] = [counts[rule], ceilings[rule]];
-    return namesOf(counted, allowed).map((workspace) => ({
+    const [currentCounts = {}, allowed = {}] = [counts[rule], ceilings[rule]];
+    return namesOf(currentCounts, allowed).map((workspace) => ({
       ...{ rule, workspace },
-      ...{ count: counted[workspace] ?? 0, ceiling: allowed[workspace] ?? 0 },
+      ...{ count: currentCounts[workspace] ?? 0, ceiling: allowed[workspace] ?? 0 },
     }));
   });
 }

@@ -35,8 +35,8 @@ export function readRange(root: string, range: string, limits: readonly string[]
 
 function readCommit(entry: string): Commit {
   const [head = '', ...rows] = entry.split('\n');
-  const [hash = '', ...words] = head.split(' ');
-  return { hash, subject: words.join(' '), files: rows.filter((row) => row.includes('\t')).map(readFile) };
+  const [hash = '', ...copy] = head.split(' ');
+  return { hash, subject: copy.join(' '), files: rows.filter((row) => row.includes('\t')).map(readFile) };
 }
 
 /** A row of `--numstat`: lines added, lines removed, path; `-` for no text, `a/{b => c}/d` for a move. */

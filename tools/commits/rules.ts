@@ -22,8 +22,8 @@ const types: Readonly<Record<string, boolean>> = {
   ...{ docs: true, chore: true, build: true, ci: true, revert: true },
 };
 
-/** `chore(move)` is a scope of no room: files that change their room, with the imports that follow them. */
-const moveScope = 'move';
+/** Scopes of `chore` of no room and any size: files that change their room; names and comments without a statement changed. */
+const wholeTreeScopes: readonly string[] = ['move', 'wording'];
 
 /** Nobody reads these line by line: locks, recorded rows, and documents that a command writes. */
 const uncounted = [
@@ -48,12 +48,13 @@ function judgeForm(subject: string, scopes: ReadonlySet<string>): string[] {
   const mayConcernAll = types[type];
   if (mayConcernAll === undefined) return [`“${type}” is no type: ${Object.keys(types).join(', ')}`];
   if (scope === undefined) return mayConcernAll ? [] : [`“${type}” needs a scope`];
-  if (type === 'chore' && scope === moveScope) return [];
+  if (type === 'chore' && wholeTreeScopes.includes(scope)) return [];
   return scopes.has(scope) ? [] : [`“${scope}” is no scope: ${[...scopes].sort().join(', ')}`];
 }
 
 function judgeSize(subject: string, files: readonly ChangedFile[]): string[] {
-  if (subject.startsWith(`chore(${moveScope})`) || files.every(({ isMoved }) => isMoved)) return [];
+  if (wholeTreeScopes.some((scope) => subject.startsWith(`chore(${scope})`)) || files.every(({ isMoved }) => isMoved))
+    return [];
   const counted = files.filter(({ path }) => !uncounted.some((pattern) => pattern.test(path)));
   const lines = counted.reduce((sum, file) => sum + file.lines, 0);
   return lines > commitLimits.lines ? [`${lines} changed lines, not ${commitLimits.lines}: take it apart`] : [];

@@ -1,6 +1,6 @@
 /** Addresses of the demonstration's studies, asked of the server as somebody who is signed in. */
 import { workspace } from '@uni/phrases';
-import type { House } from './house.ts';
+import type { DemoServer } from './house.ts';
 
 interface Row {
   readonly id: number;
@@ -14,24 +14,24 @@ export interface DemoStudy {
   readonly tab: (name: string) => string;
 }
 
-export async function ask<Answer>(house: House, token: string, path: string): Promise<Answer> {
-  const answer = await fetch(`${house.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+export async function request<Answer>(server: DemoServer, token: string, path: string): Promise<Answer> {
+  const answer = await fetch(`${server.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return (await answer.json()) as Answer;
 }
 
 /** The draft of a development of the demonstration. */
-export async function demoDraft(house: House, token: string, name: string): Promise<DemoStudy> {
-  const enterprises = await ask<(Row & { name: string })[]>(house, token, '/api/planner/enterprises/');
+export async function demoDraft(server: DemoServer, token: string, name: string): Promise<DemoStudy> {
+  const enterprises = await request<(Row & { name: string })[]>(server, token, '/api/planner/enterprises/');
   const enterprise = enterprises.find((one) => one.name === name);
   if (!enterprise) throw new Error(`the demonstration has no ${name}`);
-  const versions = await ask<Row[]>(house, token, `/api/planner/versions/?empreendimento=${enterprise.id}`);
+  const versions = await request<Row[]>(server, token, `/api/planner/versions/?empreendimento=${enterprise.id}`);
   const draft = versions.find(({ state }) => state === 'draft');
   if (!draft) throw new Error(`${name} has no draft`);
   return {
     enterprise: enterprise.id,
     version: draft.id,
-    tab: (tab) => `${house.url}/planejamento/${enterprise.id}/${tab}?v=${draft.id}`,
+    tab: (tab) => `${server.url}/planejamento/${enterprise.id}/${tab}?v=${draft.id}`,
   };
 }
 

@@ -12,14 +12,14 @@ const READY = 'UNI pronto em ';
 const PATIENCE_MS = 180_000;
 const PLANNER = { email: 'planejamento@demo.uni', password: 'Demonstracao-2026' };
 
-export interface House {
+export interface DemoServer {
   readonly url: string;
   readonly planner: typeof PLANNER;
   close(): Promise<void>;
 }
 
 /** The program on an empty folder: with the demonstration's plans alone, or with its sales too (`whole`). */
-export async function openHouse(demonstration: 'plan' | 'whole' = 'plan'): Promise<House> {
+export async function openDemoServer(demonstration: 'plan' | 'whole' = 'plan'): Promise<DemoServer> {
   const folder = mkdtempSync(join(tmpdir(), 'uni-measure-'));
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), UNI_DATA_DIR: folder, UNI_DEMONSTRATION: demonstration };
@@ -43,17 +43,17 @@ export async function openHouse(demonstration: 'plan' | 'whole' = 'plan'): Promi
 
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
-    let said = '';
-    const timer = setTimeout(() => fail(new Error(`the server is not ready:\n${said}`)), PATIENCE_MS);
+    let output = '';
+    const timer = setTimeout(() => fail(new Error(`the server is not ready:\n${output}`)), PATIENCE_MS);
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!said.includes(READY)) return;
+      output += chunk.toString();
+      if (!output.includes(READY)) return;
       clearTimeout(timer);
       done();
     });
     child.once('exit', (code) => {
       clearTimeout(timer);
-      fail(new Error(`the server ended with ${code}:\n${said}`));
+      fail(new Error(`the server ended with ${code}:\n${output}`));
     });
   });
 }
@@ -68,9 +68,9 @@ async function freePort(): Promise<number> {
 }
 
 /** Registers an enterprise with the study as its draft; answers the address of its costs. */
-export async function storeStudy(house: House, token: string, study: Study): Promise<string> {
+export async function storeStudy(server: DemoServer, token: string, study: Study): Promise<string> {
   const post = async (path: string, body: unknown): Promise<{ id: number }> => {
-    const answer = await fetch(`${house.url}${path}`, {
+    const answer = await fetch(`${server.url}${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -80,7 +80,7 @@ export async function storeStudy(house: House, token: string, study: Study): Pro
   };
   const enterprise = await post('/api/planner/enterprises/', { code: 'PESADO', name: 'Estudo pesado' });
   const version = await post('/api/planner/versions/', { empreendimento: enterprise.id, nome: 'Base', study });
-  return `${house.url}/planejamento/${enterprise.id}/custos?v=${version.id}`;
+  return `${server.url}/planejamento/${enterprise.id}/custos?v=${version.id}`;
 }
 
 /** Builds the web application when it is stale. */
@@ -93,10 +93,10 @@ export function build(): void {
 }
 
 /** Signs in and answers the token of the session. */
-export async function signIn(page: Page, house: House): Promise<string> {
-  await page.goto(`${house.url}/user/login`);
-  await page.getByLabel('E-mail').fill(house.planner.email);
-  await page.getByLabel('Senha', { exact: true }).fill(house.planner.password);
+export async function signIn(page: Page, server: DemoServer): Promise<string> {
+  await page.goto(`${server.url}/user/login`);
+  await page.getByLabel('E-mail').fill(server.planner.email);
+  await page.getByLabel('Senha', { exact: true }).fill(server.planner.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/user/'));
   return page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);

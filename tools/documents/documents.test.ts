@@ -25,10 +25,10 @@ describe('ARCHITECTURE', () => {
   it.each(walks.flatMap(({ title, steps }) => steps.map((step, at) => [`${title}, ${at + 1}`, step] as const)))(
     '%s: what the step names is in its files',
     (_, { files, names }) => {
-      const texts = files.map(read).join('\n');
+      const allText = files.map(read).join('\n');
       expect(files.length).toBeGreaterThan(0);
       expect(names.length).toBeGreaterThan(0);
-      expect(names.filter((name) => !texts.includes(name))).toEqual([]);
+      expect(names.filter((name) => !allText.includes(name))).toEqual([]);
     },
   );
 

@@ -174,23 +174,23 @@ describe('a comment', () => {
     expect(findIn(text)).toEqual(expected);
   });
 
-  const words = (count: number): string => Array.from({ length: count }, () => 'row').join(' ');
+  const copy = (count: number): string => Array.from({ length: count }, () => 'row').join(' ');
   const long = commentRules.sentence.rule;
   test.each([
-    ['twenty words', `// ${words(20)}.`, []],
-    ['twenty-one', `// ${words(21)}.`, [`1 ${long}`]],
-    ['twenty-one, with a semicolon', `// ${words(10)}; ${words(11)}`, [`1 ${long}`]],
-    ['two sentences', `// Row ${words(14)}. Row ${words(14)}.`, []],
-    ['one over two lines', `\n// ${words(11)}\n// ${words(11)}`, [`2 ${long}`]],
-    ['two comments with a line between', `// ${words(11)}\n\n// ${words(11)}`, []],
-    ['two at the ends of lines', `a(); // ${words(11)}\na(); // ${words(11)}`, []],
-    ['the second sentence', `/**\n * Row.\n * Row ${words(20)}.\n */`, [`3 ${long}`]],
-    ['items', `/**\n * - ${words(11)}\n * - ${words(11)}\n */`, []],
-    ['tags', `/**\n * ${words(11)}\n * @returns ${words(11)}\n */`, []],
-    ['paragraphs', `/**\n * ${words(11)}\n *\n * ${words(11)}\n */`, []],
-    ['code that counts as one word', `// ${words(18)} \`${words(5)}\` row.`, [] as string[]],
-    ['a suppression and its reason', `// biome-ignore lint/a/b: ${words(20)}`, []],
-    ['dashes that are no words', `// ${words(10)} – ${words(10)}`, []],
+    ['twenty words', `// ${copy(20)}.`, []],
+    ['twenty-one', `// ${copy(21)}.`, [`1 ${long}`]],
+    ['twenty-one, with a semicolon', `// ${copy(10)}; ${copy(11)}`, [`1 ${long}`]],
+    ['two sentences', `// Row ${copy(14)}. Row ${copy(14)}.`, []],
+    ['one over two lines', `\n// ${copy(11)}\n// ${copy(11)}`, [`2 ${long}`]],
+    ['two comments with a line between', `// ${copy(11)}\n\n// ${copy(11)}`, []],
+    ['two at the ends of lines', `a(); // ${copy(11)}\na(); // ${copy(11)}`, []],
+    ['the second sentence', `/**\n * Row.\n * Row ${copy(20)}.\n */`, [`3 ${long}`]],
+    ['items', `/**\n * - ${copy(11)}\n * - ${copy(11)}\n */`, []],
+    ['tags', `/**\n * ${copy(11)}\n * @returns ${copy(11)}\n */`, []],
+    ['paragraphs', `/**\n * ${copy(11)}\n *\n * ${copy(11)}\n */`, []],
+    ['code that counts as one word', `// ${copy(18)} \`${copy(5)}\` row.`, [] as string[]],
+    ['a suppression and its reason', `// biome-ignore lint/a/b: ${copy(20)}`, []],
+    ['dashes that are no words', `// ${copy(10)} – ${copy(10)}`, []],
   ])('of %s has at most twenty words a sentence', (_, text, expected) => {
     expect(findIn(text)).toEqual(expected);
   });

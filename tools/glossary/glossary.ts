@@ -57,18 +57,18 @@ function indexWords(rows: readonly BannedWord[]): WordIndex {
   return Map.groupBy(rows, ({ sequence }) => sequence[0] ?? '');
 }
 
-function matchWords(words: readonly string[], index: WordIndex): { readonly row: BannedWord; readonly at: number }[] {
-  return words.flatMap((word, at) =>
+function matchWords(copy: readonly string[], index: WordIndex): { readonly row: BannedWord; readonly at: number }[] {
+  return copy.flatMap((word, at) =>
     (index.get(word) ?? [])
       .filter(({ sequence, whole }) =>
-        whole ? at === 0 && words.length === sequence.length && isAt(sequence, words, at) : isAt(sequence, words, at),
+        whole ? at === 0 && copy.length === sequence.length && isAt(sequence, copy, at) : isAt(sequence, copy, at),
       )
       .map((row) => ({ row, at })),
   );
 }
 
-const isAt = (sequence: readonly string[], words: readonly string[], at: number): boolean =>
-  sequence.every((word, k) => words[at + k] === word);
+const isAt = (sequence: readonly string[], copy: readonly string[], at: number): boolean =>
+  sequence.every((word, k) => copy[at + k] === word);
 
 /** Names repeat: a tenth of them are different. */
 function rememberMatches(match: (name: string) => BannedWord[]): (name: string) => BannedWord[] {
@@ -86,8 +86,8 @@ function isExempt({ name, property }: DeclaredName, path: string, exempt: readon
 
 function matchComment(block: CommentBlock, index: WordIndex, { lineAt }: ParsedFile) {
   const tokens = tokensIn(block);
-  const words = tokens.map(({ text }) => text);
-  return matchWords(words, index).map(({ row, at }) => ({
+  const copy = tokens.map(({ text }) => text);
+  return matchWords(copy, index).map(({ row, at }) => ({
     row,
     line: lineAt(block.start + (tokens[at]?.start ?? 0)),
   }));

@@ -11,28 +11,28 @@ const { guideChapters, glossaryTerms, titles, workspace } = phrases;
 const folder = join(repositoryRoot, 'docs/guia');
 
 /** Every text of the interface that carries no value. */
-function textsOf(value: unknown): string[] {
+function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(stringsOf) : [];
 }
 const { guideChapters: _chapters, glossaryTerms: _terms, ...areas } = phrases;
-const texts = new Set([...textsOf(areas), ...indicatorCatalogue.map(({ label }) => label)]);
+const knownTexts = new Set([...stringsOf(areas), ...indicatorCatalogue.map(({ label }) => label)]);
 
-const said = guideChapters.flatMap(({ key, about, sections }) =>
-  [about, ...sections.flatMap(({ blocks }) => textsOf(blocks))].map((text) => ({ key, text })),
+const chapterTexts = guideChapters.flatMap(({ key, about, sections }) =>
+  [about, ...sections.flatMap(({ blocks }) => stringsOf(blocks))].map((text) => ({ key, text })),
 );
 
 describe('the user guide', () => {
   it('names buttons and fields as the interface does', () => {
-    const named = said.flatMap(({ key, text }) =>
+    const named = chapterTexts.flatMap(({ key, text }) =>
       text.split('_').flatMap((part, at) => (at % 2 === 1 ? [{ key, part }] : [])),
     );
     expect(named.length).toBeGreaterThan(80);
-    expect(named.filter(({ part }) => !texts.has(part))).toEqual([]);
+    expect(named.filter(({ part }) => !knownTexts.has(part))).toEqual([]);
   });
 
   it('closes what it opens with an underscore', () =>
-    expect(said.filter(({ text }) => text.split('_').length % 2 === 0)).toEqual([]));
+    expect(chapterTexts.filter(({ text }) => text.split('_').length % 2 === 0)).toEqual([]));
 
   it('has a chapter for every screen and every tab of a study, and one only', () => {
     const screens = guideChapters.flatMap((chapter) => chapter.screens);
@@ -60,7 +60,7 @@ describe('the user guide', () => {
   });
 
   it('tells each word of the glossary once', () => {
-    const words = glossaryTerms.map(({ term }) => term.toLowerCase());
-    expect(new Set(words).size).toBe(words.length);
+    const copy = glossaryTerms.map(({ term }) => term.toLowerCase());
+    expect(new Set(copy).size).toBe(copy.length);
   });
 });

@@ -12,7 +12,7 @@ import type { Browser, Page } from 'playwright-core';
 import { repositoryRoot } from '../bootstrap/node.mjs';
 import { launch } from '../browser/launch.ts';
 import { demoDraft } from '../demonstration/demonstration.ts';
-import { build, type House, openHouse, signIn } from '../demonstration/house.ts';
+import { build, type DemoServer, openDemoServer, signIn } from '../demonstration/house.ts';
 import { guidePages, pictureOf } from './markdown.ts';
 import { type Picture, pictures } from './pictures.ts';
 
@@ -29,31 +29,31 @@ if (!values.text) await takePictures();
 
 async function takePictures(): Promise<void> {
   build();
-  const house = await openHouse('whole');
+  const server = await openDemoServer('whole');
   const browser = await launch();
   try {
-    for (const who of ['planner', 'administrator'] as const) await takeAs(who, house, browser);
+    for (const who of ['planner', 'administrator'] as const) await takeAs(who, server, browser);
   } finally {
     await browser.close();
-    await house.close();
+    await server.close();
   }
 }
 
-async function takeAs(who: Picture['who'], house: House, browser: Browser): Promise<void> {
+async function takeAs(who: Picture['who'], server: DemoServer, browser: Browser): Promise<void> {
   const context = await browser.newContext({ locale: 'pt-BR', viewport: size, colorScheme: 'light' });
   const page = await context.newPage();
-  const token = await signIn(page, { ...house, planner: { ...house.planner, email: people[who] } });
-  const study = await demoDraft(house, token, 'Residencial Aurora');
+  const token = await signIn(page, { ...server, planner: { ...server.planner, email: people[who] } });
+  const study = await demoDraft(server, token, 'Residencial Aurora');
   for (const chapter of guideChapters) {
     const picture = pictures[chapter.key];
     if (picture?.who !== who) continue;
-    const address = typeof picture.at === 'string' ? `${house.url}${picture.at}` : study.tab(picture.at.tab);
+    const address = typeof picture.at === 'string' ? `${server.url}${picture.at}` : study.tab(picture.at.tab);
     await page.goto(address);
     await stand(page);
     // Of another screen, the login say, no picture is kept.
     if (new URL(page.url()).pathname !== new URL(address).pathname) throw new Error(`${address} led to ${page.url()}`);
     await page.screenshot({ path: join(folder, pictureOf(chapter)) });
-    console.log(`${chapter.key}: ${page.url().replace(house.url, '')}`);
+    console.log(`${chapter.key}: ${page.url().replace(server.url, '')}`);
   }
   await context.close();
 }

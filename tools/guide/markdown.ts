@@ -37,11 +37,11 @@ const page = (chapter: GuideChapter, next: GuideChapter | undefined): string =>
     `[Índice](README.md)${next ? ` · Próximo: [${next.title}](${next.key}.md)` : ''}`,
   );
 
-function block(told: GuideBlock): string[] {
-  if (typeof told === 'string') return ['', safe(told)];
-  return 'steps' in told
-    ? ['', ...told.steps.map((step, at) => `${at + 1}. ${safe(step)}`)]
-    : ['', ...told.facts.map((fact) => `- ${safe(fact)}`)];
+function block(content: GuideBlock): string[] {
+  if (typeof content === 'string') return ['', safe(content)];
+  return 'steps' in content
+    ? ['', ...content.steps.map((step, at) => `${at + 1}. ${safe(step)}`)]
+    : ['', ...content.facts.map((fact) => `- ${safe(fact)}`)];
 }
 
 const glossary = (): string =>

@@ -56,20 +56,20 @@ const books = studies.map((name) => {
   return projectionBook(opened.model);
 });
 
-const wanted = [model, spoiled, ...books.map(({ workbook }) => workbook)];
-const files = new Map(wanted.map((one) => [one, writeWorkbook(withoutResults(one))]));
+const workbooks = [model, spoiled, ...books.map(({ workbook }) => workbook)];
+const files = new Map(workbooks.map((one) => [one, writeWorkbook(withoutResults(one))]));
 
 /** By one LibreOffice, whose start takes longer than a small workbook. It has as long as it may take. */
 const saved = new Map<WorkbookModel, ReadWorkbook>();
 beforeAll(async () => {
   const answer = await recalculate(soffice, [...files.values()]);
-  wanted.forEach((one, i) => {
+  workbooks.forEach((one, i) => {
     saved.set(one, readWorkbook(answer.files[i] ?? new Uint8Array()));
   });
 }, 600_000);
 
-function recalculatedOne(wanted: WorkbookModel) {
-  const { sheets, names } = saved.get(wanted) as ReadWorkbook;
+function recalculatedOne(workbooks: WorkbookModel) {
+  const { sheets, names } = saved.get(workbooks) as ReadWorkbook;
   return {
     names,
     valueAt: (sheet: string, address: string) =>
@@ -86,7 +86,7 @@ test('LibreOffice recalculates what was cached wrong, and texts stay texts', () 
 
 test('a formula that gives another centavo than expected is found', () => {
   const { valueAt } = recalculatedOne(spoiled);
-  expect(differences(expectations(spoiled), valueAt)).toMatchObject([{ address: 'C1', centavos: 28, found: 0.29 }]);
+  expect(differences(expectations(spoiled), valueAt)).toMatchObject([{ address: 'C1', centavos: 28, actual: 0.29 }]);
 });
 
 test("LibreOffice gives the engine's centavos in every money cell of every worked study", () => {

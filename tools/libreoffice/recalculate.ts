@@ -33,10 +33,10 @@ export async function recalculate(
     const names = files.map((_, i) => `workbook-${i + 1}.xlsx`);
     await Promise.all(files.map((file, i) => writeFile(join(folder, names[i] ?? ''), file)));
     const began = performance.now();
-    const said = await convert(soffice, profile, folder, names);
+    const output = await convert(soffice, profile, folder, names);
     const seconds = (performance.now() - began) / 1000;
     const saved = await Promise.all(names.map((name) => readFile(join(folder, 'out', name)))).catch(() => {
-      throw new Error(`LibreOffice did not save every file: ${said}`);
+      throw new Error(`LibreOffice did not save every file: ${output}`);
     });
     return { files: saved.map((file) => new Uint8Array(file)), seconds };
   } finally {

@@ -28,9 +28,9 @@ const PUT_IN = 'x';
 export function readExpressions(path: string, text: string): Expression[] {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const found: Expression[] = [];
+  const expressions: Expression[] = [];
   const add = (start: number, source: string | null, flags: string): void => {
-    found.push({ path, line: text.slice(0, start).split('\n').length, source, flags });
+    expressions.push({ path, line: text.slice(0, start).split('\n').length, source, flags });
   };
   const made = (node: { start: number; callee: { type: string; name?: string }; arguments: readonly TextNode[] }) => {
     if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return;
@@ -45,7 +45,7 @@ export function readExpressions(path: string, text: string): Expression[] {
     NewExpression: (node) => made(node as unknown as Parameters<typeof made>[0]),
     CallExpression: (node) => made(node as unknown as Parameters<typeof made>[0]),
   }).visit(program);
-  return found;
+  return expressions;
 }
 
 function textOf(node: TextNode | undefined): string | null {

@@ -1,10 +1,10 @@
 import { readExpressions, slownessOf } from './expressions.ts';
 
 /** What is wrong with the expressions of these files, a line each; `judged` counts the different ones. */
-export function judgeExpressions(
+export function evaluateExpressions(
   files: readonly { readonly path: string; readonly text: string }[],
   composedElsewhere: Readonly<Record<string, string>>,
-): { readonly judged: number; readonly faults: readonly string[] } {
+): { readonly evaluatedCount: number; readonly faults: readonly string[] } {
   const verdicts = new Map<string, string | null>();
   const composed = new Set<string>();
   const faults: string[] = [];
@@ -15,13 +15,13 @@ export function judgeExpressions(
       continue;
     }
     const key = `/${source}/${flags}`;
-    const verdict = verdicts.has(key) ? verdicts.get(key) : slownessOf({ source, flags });
-    verdicts.set(key, verdict ?? null);
-    if (verdict) faults.push(`${path}:${line}: ${key} ${verdict}`);
+    const slowness = verdicts.has(key) ? verdicts.get(key) : slownessOf({ source, flags });
+    verdicts.set(key, slowness ?? null);
+    if (slowness) faults.push(`${path}:${line}: ${key} ${slowness}`);
   }
   for (const path of Object.keys(composedElsewhere))
     if (!composed.has(path)) faults.push(`${path}: listed, and composes no expression`);
-  return { judged: verdicts.size, faults };
+  return { evaluatedCount: verdicts.size, faults };
 }
 
 /** Most files write none down, which is cheaper to see than to parse. */

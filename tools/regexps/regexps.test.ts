@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readExpressions, slownessOf } from './expressions.ts';
-import { judgeExpressions } from './judge.ts';
+import { evaluateExpressions } from './judge.ts';
 
 test.each([
   ['^(a+)+$', '', 'exponential backtracking'],
   ['^\\w*\\w*$', '', 'polynomial backtracking'],
   ['[^;,\\n<]*<([^<>\\n]*)>', 'g', 'begins anew at each place of a long run'],
   ['\\/+$', '', 'begins anew at each place of a long run'],
-])('/%s/%s can be made slow', (source, flags, verdict) => {
-  expect(slownessOf({ source, flags })).toBe(verdict);
+])('/%s/%s can be made slow', (source, flags, expected) => {
+  expect(slownessOf({ source, flags })).toBe(expected);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test('a slow expression, an unlisted composition and a row of the list that stan
     { path: 'b.ts', text: 'const b = new RegExp(given);' },
     { path: 'c.ts', text: 'const c = new RegExp(given);' },
   ];
-  expect(judgeExpressions(files, { 'c.ts': 'judged', 'd.ts': 'gone' })).toEqual({
-    judged: 2,
+  expect(evaluateExpressions(files, { 'c.ts': 'judged', 'd.ts': 'gone' })).toEqual({
+    evaluatedCount: 2,
     faults: [
       'a.ts:1: /^(a+)+$/ exponential backtracking',
       'b.ts:1: composed elsewhere; list it with who judges it',

@@ -15,16 +15,16 @@ const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 /** Every file that the run depends on, sorted. */
 export function inputsOf(repository: Repository, { entries, files }: Inputs): string[] {
-  const found = new Set<string>([...repository.match([...SHARED, ...files])]);
+  const inputPaths = new Set<string>([...repository.match([...SHARED, ...files])]);
   const followed = new Set<string>();
   const waiting = repository.match(entries);
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (followed.has(path)) continue;
     followed.add(path);
-    found.add(path);
+    inputPaths.add(path);
     waiting.push(...repository.namedBy(path));
   }
-  return [...found].sort();
+  return [...inputPaths].sort();
 }
 
 /** @param circumstances whatever else decides how it runs: its command, programs, environment */

@@ -23,7 +23,7 @@ export interface FileCounts extends Counts {
   loaded?: ReadonlySet<string> | null;
 }
 
-export interface Counted extends Counts {
+export interface CountedOutcome extends Counts {
   /** By the path of the file as the report names it. */
   readonly files: ReadonlyMap<string, FileCounts>;
 }
@@ -39,12 +39,12 @@ interface VitestReport {
  * one failure, so that no failure can hide behind "0 failed".
  * @throws {SyntaxError} when the text is no JSON
  */
-export function countVitest(report: string): Counted {
+export function countVitest(report: string): CountedOutcome {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport;
   const files = new Map<string, Counts>();
   let silent = 0;
   for (const { name, status, assertionResults } of testResults) {
-    const count = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
+    const count = (status: string) => assertionResults.filter((test) => test.status === status).length;
     const isSilent = status === 'failed' && count('failed') === 0;
     if (isSilent) silent += 1;
     // A file may run in several projects.
@@ -81,7 +81,7 @@ interface PlaywrightReport {
  * outside the tests counts as one failure, too.
  * @throws {SyntaxError} when the text is no JSON
  */
-export function countPlaywright(report: string): Counted {
+export function countPlaywright(report: string): CountedOutcome {
   const { config, suites, errors, stats } = JSON.parse(report) as PlaywrightReport;
   const files = new Map<string, FileCounts>();
   const visit = ({ file, specs, suites: inner }: PlaywrightSuite): void => {
@@ -91,8 +91,9 @@ export function countPlaywright(report: string): Counted {
     for (const { status, annotations } of specs.flatMap(({ tests }) => tests)) {
       if (status === 'expected') counts.passed += 1;
       else if (status !== 'skipped') counts.failed += 1;
-      const said = annotations?.find(({ type }) => type === loadedAnnotation)?.description;
-      counts.loaded = said === undefined || !counts.loaded ? null : new Set([...counts.loaded, ...said.split(' ')]);
+      const loadedText = annotations?.find(({ type }) => type === loadedAnnotation)?.description;
+      counts.loaded =
+        loadedText === undefined || !counts.loaded ? null : new Set([...counts.loaded, ...loadedText.split(' ')]);
     }
     inner?.forEach(visit);
   };

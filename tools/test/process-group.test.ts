@@ -69,12 +69,12 @@ test.runIf(isPosix)('a patient one computes below the priority of others, and so
      const own = getPriority();
      const child = Number(execFileSync(process.execPath, ['-p', 'os.getPriority()'], { encoding: 'utf8' }));
      console.log(JSON.stringify([own, child]));`;
-  const told = async (patient: boolean): Promise<number[]> =>
+  const signalsFor = async (patient: boolean): Promise<number[]> =>
     JSON.parse((await runInGroup(['-e', code], { ...options(20_000), patient })).output);
-  const [plain = 0] = await told(false);
-  expect(await told(false)).toEqual([plain, plain]);
+  const [plain = 0] = await signalsFor(false);
+  expect(await signalsFor(false)).toEqual([plain, plain]);
   const lower = Math.min(19, Math.max(plain, 10));
-  expect(await told(true)).toEqual([lower, lower]);
+  expect(await signalsFor(true)).toEqual([lower, lower]);
 });
 
 test('a program that does not exist fails', async () => {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Windows has no process groups; there the child alone is ended, and takes its own children along if it can. */
 const hasGroups = process.platform !== 'win32';
 const PATIENCE_MS = 10_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -53,7 +53,7 @@ export function runInGroup(
       settle(1, null);
     });
     // Whoever is left keeps the pipes open, for which `close` would wait.
-    child.once('exit', () => tell(child, 'SIGKILL'));
+    child.once('exit', () => signalChild(child, 'SIGKILL'));
     child.once('close', (code, signal) => settle(code ?? 1, signal));
     const settle = (code: number, signal: NodeJS.Signals | null): void => {
       clearTimeout(timer);
@@ -87,15 +87,15 @@ function stepBack({ pid }: ChildProcess): void {
 /** Asks first; after a while insists. */
 async function end(child: ChildProcess): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
-  tell(child, 'SIGTERM');
-  while (isThere(child) && performance.now() < until) await wait(LOOK_MS);
-  tell(child, 'SIGKILL');
+  signalChild(child, 'SIGTERM');
+  while (isThere(child) && performance.now() < until) await wait(POLL_MS);
+  signalChild(child, 'SIGKILL');
 }
 
-const isThere = (child: ChildProcess): boolean => tell(child, 0);
+const isThere = (child: ChildProcess): boolean => signalChild(child, 0);
 
 /** Sends the signal to the whole group. False when nobody of it is left. */
-function tell(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+function signalChild(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (child.pid === undefined) return false;
   if (!hasGroups) return child.exitCode === null && child.kill(signal);
   try {

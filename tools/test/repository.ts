@@ -77,17 +77,17 @@ export function openRepository(root: string, cacheFile: string): Repository {
   return {
     paths,
     match: (globs) => {
-      const wanted = globs.filter((glob) => !glob.startsWith('!')).map(patternOf);
+      const patterns = globs.filter((glob) => !glob.startsWith('!')).map(patternOf);
       const unwanted = globs.filter((glob) => glob.startsWith('!')).map((glob) => patternOf(glob.slice(1)));
       const isNamed = (path: string, patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(path));
-      return paths.filter((path) => isNamed(path, wanted) && !isNamed(path, unwanted));
+      return paths.filter((path) => isNamed(path, patterns) && !isNamed(path, unwanted));
     },
     contentHash,
     namedBy: (path) => {
       if (!CODE.test(path)) return [];
-      const { imports, paths: texts } = namesOf(path);
+      const { imports, paths: pathTexts } = namesOf(path);
       const imported = imports.flatMap((specifier) => resolve(path, specifier) ?? []);
-      return [...new Set([...imported, ...texts.flatMap((text) => meant(path, text))])];
+      return [...new Set([...imported, ...pathTexts.flatMap((text) => meant(path, text))])];
     },
     save: () => {
       mkdirSync(dirname(cacheFile), { recursive: true });
@@ -98,13 +98,13 @@ export function openRepository(root: string, cacheFile: string): Repository {
 
 function readNames(path: string, text: string): Names {
   const imports = readImports(path, text);
-  const texts = [...text.matchAll(PATH_TEXT)].map((match) => match[1] ?? '');
+  const pathTexts = [...text.matchAll(PATH_TEXT)].map((match) => match[1] ?? '');
   // What stands in a text as often as types are taken from it stands nowhere else.
   const countIn = (list: readonly string[], one: string) => list.filter((other) => other === one).length;
   const typesOnly = imports.filter((one) => one.typesOnly).map(({ specifier }) => specifier);
   return {
     imports: [...new Set(imports.filter((one) => !one.typesOnly).map(({ specifier }) => specifier))],
-    paths: [...new Set(texts)].filter((one) => countIn(texts, one) > countIn(typesOnly, one)),
+    paths: [...new Set(pathTexts)].filter((one) => countIn(pathTexts, one) > countIn(typesOnly, one)),
   };
 }
 

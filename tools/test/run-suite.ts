@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../bootstrap/node.mjs';
 import type { Need, Provision } from './needs/index.ts';
-import { type Counted, type Counts, countPlaywright, countVitest, type FileCounts } from './outcome.ts';
+import { type CountedOutcome, type Counts, countPlaywright, countVitest, type FileCounts } from './outcome.ts';
 import { type Ended, runInGroup } from './process-group.ts';
 import type { Suite } from './suites.ts';
 
@@ -31,7 +31,7 @@ interface Attempt {
 interface Reporting {
   args(report: string, suite: Suite): readonly string[];
   env(report: string): NodeJS.ProcessEnv;
-  count(report: string): Counted;
+  count(report: string): CountedOutcome;
 }
 
 const reporting: Record<'vitest' | 'playwright', Reporting> = {

@@ -60,7 +60,7 @@ function mayStart<T>(
   waiting: readonly Task<T>[],
 ): boolean {
   const size = ({ slots }: Task<T>) => Math.min(slots, capacity);
-  const taken = (counted: readonly Task<T>[]) => counted.reduce((sum, one) => sum + size(one), 0);
+  const taken = (tasks: readonly Task<T>[]) => tasks.reduce((sum, one) => sum + size(one), 0);
   if (!task.patient) return size(task) <= capacity - taken(running.filter(({ patient }) => !patient));
   const othersAreThrough = [...running, ...waiting].every(({ patient }) => patient);
   return othersAreThrough ? size(task) <= capacity - taken(running) : !running.some(({ patient }) => patient);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { repositoryRoot } from '../bootstrap/node.mjs';
-import { BrokenTrail, UsageError } from './failures.ts';
+import { BrokenAuditTrail, UsageError } from './failures.ts';
 import { print } from './print.ts';
 
 /** A program of the server's, run as one: tools know nothing of its insides. */
@@ -19,7 +19,7 @@ export async function verifyTrails(heads: string | undefined): Promise<void> {
   const { status, stdout, stderr } = ended;
   if (stdout !== '') await print(stdout.trimEnd());
   const message = stderr.trimEnd();
-  if (status === 3) throw new BrokenTrail(message);
+  if (status === 3) throw new BrokenAuditTrail(message);
   if (status === 64) throw new UsageError(message);
   if (status !== 0) throw new Error(message);
 }

@@ -11,7 +11,7 @@ export class RefusedStudy extends Error {
 }
 
 /** An audit trail is not as it was written: text on standard error, exit code 3. */
-export class BrokenTrail extends Error {}
+export class BrokenAuditTrail extends Error {}
 
 /** The command line is wrong: text on standard error, exit code 64. */
 export class UsageError extends Error {}

@@ -1,5 +1,5 @@
 import { commands } from './commands.ts';
-import { BrokenTrail, RefusedStudy, UsageError } from './failures.ts';
+import { BrokenAuditTrail, RefusedStudy, UsageError } from './failures.ts';
 import { print } from './print.ts';
 
 const USAGE = `Usage, from the repository's root:
@@ -23,7 +23,7 @@ async function run(args: readonly string[]): Promise<number> {
       await print(JSON.stringify({ errors: error.errors }));
       return 2;
     }
-    if (error instanceof BrokenTrail) {
+    if (error instanceof BrokenAuditTrail) {
       console.error(`uni: ${error.message}`);
       return 3;
     }

@@ -123,7 +123,7 @@ test('explains a cell, by month index and by calendar month, of the whole and of
 
 test('explains a row behind the lines by the id that an explanation gives it', () => {
   const line = uni('explain', houses, 'receipts.direct.down_payment', '1').answer() as { parts: { row?: object }[] };
-  const row = line.parts.map((part) => part.row).find((found) => found !== undefined) as { id: string; month: number };
+  const row = line.parts.map((part) => part.row).find((row) => row !== undefined) as { id: string; month: number };
   const inner = uni('explain', houses, row.id, String(row.month));
   expect(inner.status).toBe(0);
   expect(inner.answer()).toMatchObject({ row, parts: expect.any(Array) });

@@ -12,17 +12,17 @@ export interface Edit {
 
 /** Every number of a study whose pointer matches, changed. */
 function numbers(study: Study, pattern: RegExp, change: (value: number, pointer: string) => number): TypedNumber[] {
-  const found: TypedNumber[] = [];
+  const typedNumbers: TypedNumber[] = [];
   const walk = (value: unknown, pointer: string): void => {
     if (typeof value === 'number') {
-      if (pattern.test(pointer)) found.push({ pointer, value: change(value, pointer) });
+      if (pattern.test(pointer)) typedNumbers.push({ pointer, value: change(value, pointer) });
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value))
         walk(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
     }
   };
   walk(study, '');
-  return found;
+  return typedNumbers;
 }
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
@@ -46,7 +46,7 @@ function edit(
 }
 
 /** Six months more of works; a schedule given month by month goes on as in its last month. */
-function longerWorks(study: Study): TypedNumber[] {
+function longerConstruction(study: Study): TypedNumber[] {
   return study.modules.flatMap(({ schedule, works_months: months }, k): TypedNumber[] => {
     const at = `/modules/${k}`;
     const last = schedule?.shares?.at(-1);
@@ -82,7 +82,7 @@ export const edits: readonly Edit[] = [
   edit('juros dos financiamentos +2 p.p.', 'loans', /^\/loans\/\d+\/rate\/value$/, (x) => digits(x + 0.02)),
   edit('INCC +2 p.p.', 'indexes', /^\/indexes\/[^/]+\/annual$/, (x) => digits(x + 0.02)),
   edit('lançamento +3 meses', 'launch', /^\/modules\/\d+\/launch$/, (x) => x + 3),
-  { name: 'obra +6 meses', of: 'works', changes: longerWorks },
+  { name: 'obra +6 meses', of: 'works', changes: longerConstruction },
   edit('chaves +2 meses', 'date of keys of its own', /^\/modules\/\d+\/keys(?:\/plus)?$/, (x) => x + 2),
   edit('parcelas +4', 'instalments', /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/installments$/, (x) => x + 4),
   edit('alíquota do RET +1 p.p.', 'RET', /^\/taxation\/ret\/rates\/\d+\/rate$/, (x) => digits(x + 0.01)),

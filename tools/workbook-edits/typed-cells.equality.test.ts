@@ -15,12 +15,13 @@ const cellsOfStudy = 4;
 /** Months that a workbook has beyond its last one. */
 const room = 24;
 
-const counted = /(month|works|launch|keys|plus|start|installments|grace|lag|every|at|look_ahead|units|count|term)/;
+const countedFields =
+  /(month|works|launch|keys|plus|start|installments|grace|lag|every|at|look_ahead|units|count|term)/;
 
 /** Another number that somebody may type there: whole where months and parts are counted. */
 function another(pointer: string, now: number, random: Random): number {
   const name = pointer.split('/').slice(-2).join('/');
-  if (Number.isInteger(now) && counted.test(name)) return Math.max(0, now + random.pick(-2, -1, 1, 2, 3));
+  if (Number.isInteger(now) && countedFields.test(name)) return Math.max(0, now + random.pick(-2, -1, 1, 2, 3));
   if (now === 0) return random.pick(0.01, 0.05);
   return Number((now * random.pick(0, 0.5, 0.9, 1.1, 1.3)).toPrecision(10));
 }
@@ -40,8 +41,8 @@ type Book = ReturnType<typeof projectionBook>;
 function compare(model: Model, { workbook, places }: Book): ReturnType<typeof compareEdited> {
   const values = evaluateWorkbook(writeWorkbook(withoutResults(workbook)));
   return compareEdited(model, places, (sheet, address) => {
-    const found = values.get(sheet)?.get(address);
-    return found instanceof CellError ? found.code : found;
+    const actual = values.get(sheet)?.get(address);
+    return actual instanceof CellError ? actual.code : actual;
   });
 }
 

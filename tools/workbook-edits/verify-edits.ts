@@ -72,8 +72,8 @@ function changesResult(opened: Model, changes: readonly TypedNumber[], pointer: 
     ),
   );
   if (!alone.ok) return true;
-  const told = ({ projection: { lines, indicators } }: Model): string => JSON.stringify([lines, indicators]);
-  return told(alone.model) !== told(opened);
+  const modelText = ({ projection: { lines, indicators } }: Model): string => JSON.stringify([lines, indicators]);
+  return modelText(alone.model) !== modelText(opened);
 }
 
 export interface EditSums {
@@ -113,8 +113,8 @@ export async function verifyEdits(program: string, name: string, opened: Model):
     }
     console.log(`  ${name}: ${compared - different.length} of ${compared} equal`);
     for (const pointer of missing.slice(0, 3)) console.log(`    no blue cell for ${pointer}`);
-    for (const { place, engine, workbook } of different.slice(0, 4))
-      console.log(`    ${place}: engine ${String(engine)}, workbook ${String(workbook)}`);
+    for (const { location, engine, workbook } of different.slice(0, 4))
+      console.log(`    ${location}: engine ${String(engine)}, workbook ${String(workbook)}`);
   });
   for (const reason of unsaid) console.log(`  not said: ${reason}; another edit takes its place`);
   return sum;

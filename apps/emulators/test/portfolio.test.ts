@@ -7,10 +7,10 @@ import { Portfolio } from '../src/portfolio/portfolio.ts';
 import { apportion } from '../src/portfolio/shares.ts';
 import { withCheckDigits } from '../src/portfolio/world.ts';
 import { type Truth, TruthTeller } from '../src/truth/truth.ts';
-import { tellUauTruth } from '../src/uau/truth.ts';
+import { computeUauTruth } from '../src/uau/truth.ts';
 
 const books = (seed = 1) => new Portfolio({ size: 'S', seed, today: '2026-06-15' });
-const tell = (portfolio: Portfolio) => new TruthTeller().tell(portfolio);
+const truthOf = (portfolio: Portfolio) => new TruthTeller().compute(portfolio);
 
 /** Months of companies in which cash settlements and detached lines are not the bank's lines. */
 function unequalMonths({ cash, bankMovements }: Truth): string[] {
@@ -29,14 +29,14 @@ function bills(portfolio: Portfolio): Bill[] {
 }
 
 test('The same seed makes the same books, another makes others', () => {
-  expect(tell(books())).toEqual(tell(books()));
-  expect(tell(books(2)).rows.income).not.toEqual(tell(books(1)).rows['bank-movement']);
-  expect(tell(books(2)).cash).not.toEqual(tell(books(1)).cash);
+  expect(truthOf(books())).toEqual(truthOf(books()));
+  expect(truthOf(books(2)).rows.income).not.toEqual(truthOf(books(1)).rows['bank-movement']);
+  expect(truthOf(books(2)).cash).not.toEqual(truthOf(books(1)).cash);
 });
 
 test('Settlements that moved money and detached lines are the bank lines, to the centavo, by company and month', () => {
   for (const seed of [1, 2, 3, 4, 5]) {
-    const truth = tell(books(seed));
+    const truth = truthOf(books(seed));
     expect(truth.bankMovements.length).toBeGreaterThan(30);
     expect(unequalMonths(truth)).toEqual([]);
   }
@@ -45,9 +45,9 @@ test('Settlements that moved money and detached lines are the bank lines, to the
 test('They are on any day, and so is every date of the books', () => {
   for (const today of ['2024-02-29', '2026-03-31', '2026-11-22', '2026-12-31', '2027-01-01']) {
     const portfolio = new Portfolio({ size: 'S', seed: 11, today });
-    expect(unequalMonths(tell(portfolio)), today).toEqual([]);
+    expect(unequalMonths(truthOf(portfolio)), today).toEqual([]);
     for (const [seed, name] of mutationNames.entries()) mutate(portfolio, name, today, { seed });
-    expect(unequalMonths(tell(portfolio)), today).toEqual([]);
+    expect(unequalMonths(truthOf(portfolio)), today).toEqual([]);
     const dates = [...bills(portfolio), ...portfolio.payables()].flatMap((bill) => [
       bill.issueDate,
       ...bill.installments.flatMap((row) => [row.dueDate, ...row.settlements.map(({ date }) => date)]),
@@ -62,9 +62,9 @@ test('They are on any day, and so is every date of the books', () => {
 
 test('They still are after everything that can happen has happened, in any order', () => {
   const portfolio = books(7);
-  for (const [place, name] of [...mutationNames, ...mutationNames.toReversed()].entries())
-    mutate(portfolio, name, '2026-06-20', { seed: place });
-  expect(unequalMonths(tell(portfolio))).toEqual([]);
+  for (const [position, name] of [...mutationNames, ...mutationNames.toReversed()].entries())
+    mutate(portfolio, name, '2026-06-20', { seed: position });
+  expect(unequalMonths(truthOf(portfolio))).toEqual([]);
   expect(portfolio.revision).toBeGreaterThanOrEqual(2 * mutationNames.length);
 });
 
@@ -93,11 +93,11 @@ test('Plans add up to the price of the unit', () => {
 
 test('The smallest tenant has every kind of settlement, of document and of apportionment', () => {
   const portfolio = books();
-  const { nonCash } = tell(portfolio);
-  const told = nonCash.map(({ side, operation }) => `${side} ${operation}`);
+  const { nonCash } = truthOf(portfolio);
+  const operations = nonCash.map(({ side, operation }) => `${side} ${operation}`);
   for (const side of ['receivable', 'payable'] as const)
     for (const [operation, { cash }] of Object.entries(operationsOf(side)))
-      if (!cash) expect(told).toContain(`${side} ${operation}`);
+      if (!cash) expect(operations).toContain(`${side} ${operation}`);
   const payables = [...portfolio.payables()];
   const rates = new Set(payables.map(({ shares }) => shares.map(({ rate }) => rate).join(' ')));
   expect([...rates].sort()).toEqual(['10000', '3333 3333 3333', '6000 4000', '7500 2500']);
@@ -117,7 +117,7 @@ test('The smallest tenant has every kind of settlement, of document and of appor
 });
 
 test('The sizes are what they are said to be', () => {
-  const small = tell(books()).rows;
+  const small = truthOf(books()).rows;
   expect(small.income?.count).toBeGreaterThan(2_800);
   expect(small.units?.count).toBe(120);
   const { world } = new Portfolio({ size: 'L', seed: 1, today: '2026-06-15' });
@@ -154,8 +154,10 @@ test('Both ERPs tell the same cash, by company and month, also after changes', (
   for (const names of [[], ['contract.cancel', 'receipt.new', 'payable.pay', 'bill.remove', 'contract.assign']]) {
     const portfolio = books(5);
     for (const [seed, name] of names.entries()) mutate(portfolio, name, '2026-06-20', { seed });
-    const net = new Map(tell(portfolio).bankMovements.map((row) => [`${row.company} ${row.month}`, row.in - row.out]));
-    for (const row of tellUauTruth(portfolio).cash) {
+    const net = new Map(
+      truthOf(portfolio).bankMovements.map((row) => [`${row.company} ${row.month}`, row.in - row.out]),
+    );
+    for (const row of computeUauTruth(portfolio).cash) {
       const key = `${row.empresa} ${row.month}`;
       net.set(key, (net.get(key) ?? 0) - row.received + row.disbursed + row.refunded);
     }

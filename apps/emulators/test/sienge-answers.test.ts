@@ -16,9 +16,9 @@ function unknownFields(value: unknown, known: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     if (LIVE_NAMES.has(name)) return [];
-    const place = `${path}.${name}`;
+    const fieldPath = `${path}.${name}`;
     const type = typeof known === 'object' && known !== null ? Reflect.get(known, name) : undefined;
-    return type === undefined ? [place] : unknownFields(inner, type, place);
+    return type === undefined ? [fieldPath] : unknownFields(inner, type, fieldPath);
   });
 }
 
@@ -170,8 +170,10 @@ test('Bank lines by company and month are the truth’s, and each settlement’s
     const sign = row.bankMovementOperationType === 'E' ? 1 : -1;
     months.set(key, (months.get(key) ?? 0) + sign * centavos(row.bankMovementAmount));
   }
-  const told = emulator.truth().bankMovements.map((row) => [`${row.company} ${row.month}`, row.in - row.out] as const);
-  expect(new Map([...months].sort())).toEqual(new Map([...told].sort()));
+  const monthBalances = emulator
+    .truth()
+    .bankMovements.map((row) => [`${row.company} ${row.month}`, row.in - row.out] as const);
+  expect(new Map([...months].sort())).toEqual(new Map([...monthBalances].sort()));
   for (const [path, list, inflow] of [
     [wholeIncome, 'receipts', 'E'],
     [wholeOutcome, 'payments', 'S'],
@@ -220,7 +222,7 @@ test('S10: settlements of every kind, of which only receipts and payments carry 
   );
   const late = income.filter((row) => rowsAt(row, 'receipts').some(({ fineAmount }) => Number(fineAmount) > 0));
   const reversed = income.filter((row) => rowsAt(row, 'receipts').some(({ netAmount }) => Number(netAmount) < 0));
-  for (const found of [partial, parts, early, late, reversed]) expect(found.length).toBeGreaterThan(5);
+  for (const rows of [partial, parts, early, late, reversed]) expect(rows.length).toBeGreaterThan(5);
   const payments = rowsAt((await get(wholeOutcome)).json, 'data').flatMap((row) => rowsAt(row, 'payments'));
   expect(new Set(payments.map(({ operationTypeId }) => operationTypeId))).toEqual(new Set([1, 3, 4, 5, 10, 11]));
 });
@@ -251,7 +253,7 @@ test('S13: a cancelled contract names its day and its refund, its title ends wit
   );
   const contracts = rowsAt((await get('/v1/sales-contracts?limit=200')).json, 'results');
   const units = contracts.map((row) => dig(row, 'salesContractUnits', 0, 'id'));
-  const twice = units.filter((unit, place) => units.indexOf(unit) !== place);
+  const twice = units.filter((unit, fieldPath) => units.indexOf(unit) !== fieldPath);
   expect(twice.length).toBeGreaterThan(0);
   const again = contracts.filter((row) => dig(row, 'salesContractUnits', 0, 'id') === twice[0]);
   expect(again.map(({ situation }) => situation).sort()).toEqual(['Cancelado', 'Emitido']);
@@ -314,6 +316,8 @@ test('A client’s extract tells settlements by name, and those without cash net
     (await get(`/bulk-data/v1/customer-extract-history?${period}&includeRevokedInstallments=false`)).json,
     'data',
   );
-  const kept = without.flatMap((row) => rowsAt(row, 'installments')).flatMap((row) => rowsAt(row, 'receipts'));
-  expect(kept.some(({ type }) => type === 'Distrato')).toBe(false);
+  const storedReceipts = without
+    .flatMap((row) => rowsAt(row, 'installments'))
+    .flatMap((row) => rowsAt(row, 'receipts'));
+  expect(storedReceipts.some(({ type }) => type === 'Distrato')).toBe(false);
 });

@@ -110,10 +110,10 @@ test('S12: a removal is told by webhook alone, an issued contract never as updat
   const { ids } = emulator.mutate('contract.remove');
   emulator.mutate('contract.issue');
   await emulator.webhooks.settled();
-  const told = received.map(({ headers, body }) => [headers['x-sienge-event'], body]);
-  expect(told).toContainEqual(['SALES_CONTRACT_REMOVED', { salesContractId: ids.contractId }]);
-  expect(told.map(([event]) => event)).toContain('SALES_CONTRACT_ISSUED');
-  expect(told.map(([event]) => event)).not.toContain('SALES_CONTRACT_UPDATED');
+  const events = received.map(({ headers, body }) => [headers['x-sienge-event'], body]);
+  expect(events).toContainEqual(['SALES_CONTRACT_REMOVED', { salesContractId: ids.contractId }]);
+  expect(events.map(([event]) => event)).toContain('SALES_CONTRACT_ISSUED');
+  expect(events.map(([event]) => event)).not.toContain('SALES_CONTRACT_UPDATED');
 });
 
 test('S7: the end of a job is told to the address that it was given', async () => {
@@ -128,28 +128,28 @@ test('S7: the end of a job is told to the address that it was given', async () =
 
 test('The control plane sets the scene, moves the clock, changes the books and tells what happened', async () => {
   const { emulator, get } = await sienge();
-  const ask = async (path: string, body?: object) => {
+  const request = async (path: string, body?: object) => {
     const response = await fetch(
       `${emulator.control}/_control/${path}`,
       body ? { method: 'POST', body: JSON.stringify(body) } : {},
     );
     return { status: response.status, json: await response.json() };
   };
-  await ask('scenario', { faults: { planted: [{ fault: 'error500' }] }, forbidden: ['units'] });
+  await request('scenario', { faults: { planted: [{ fault: 'error500' }] }, forbidden: ['units'] });
   expect([
     (await get('/v1/companies')).status,
     (await get('/v1/companies')).status,
     (await get('/v1/units')).status,
   ]).toEqual([500, 200, 403]);
-  expect((await ask('clock', { now: '2026-06-20T12:00:00Z' })).json).toEqual({ now: '2026-06-20T12:00:00.000Z' });
-  expect((await ask('clock', { advance_seconds: 60 })).json).toEqual({ now: '2026-06-20T12:01:00.000Z' });
-  const before = rowsAt((await ask('truth')).json, 'nonCash');
-  expect((await ask('mutate', { name: 'contract.cancel', seed: 4 })).status).toBe(200);
-  expect(rowsAt((await ask('truth')).json, 'nonCash')).not.toEqual(before);
-  expect((await ask('mutate', { name: 'no such thing' })).status).toBe(400);
-  expect((await ask('mutate', { name: 'receipt.backdate', days: 'many' })).status).toBe(400);
-  const journal = rowsAt((await ask('journal')).json);
+  expect((await request('clock', { now: '2026-06-20T12:00:00Z' })).json).toEqual({ now: '2026-06-20T12:00:00.000Z' });
+  expect((await request('clock', { advance_seconds: 60 })).json).toEqual({ now: '2026-06-20T12:01:00.000Z' });
+  const before = rowsAt((await request('truth')).json, 'nonCash');
+  expect((await request('mutate', { name: 'contract.cancel', seed: 4 })).status).toBe(200);
+  expect(rowsAt((await request('truth')).json, 'nonCash')).not.toEqual(before);
+  expect((await request('mutate', { name: 'no such thing' })).status).toBe(400);
+  expect((await request('mutate', { name: 'receipt.backdate', days: 'many' })).status).toBe(400);
+  const journal = rowsAt((await request('journal')).json);
   expect(journal.map(({ path }) => String(path).split('/').at(-1))).toEqual(['companies', 'companies', 'units']);
-  expect(dig((await ask('usage')).json, 'rest', 'today')).toBe(1);
-  expect((await ask('nothing')).status).toBe(404);
+  expect(dig((await request('usage')).json, 'rest', 'today')).toBe(1);
+  expect((await request('nothing')).status).toBe(404);
 });

@@ -198,18 +198,18 @@ test('Rows may come twice, and otherwise than documented, and still say the same
   const dropped = first(rowsAt((await get(wholeIncome)).json, 'data'));
   expect(['companyName' in dropped, 'companyId' in dropped]).toEqual([false, true]);
   emulator.scenario({ quirks: { drift: 'texts' } });
-  const texts = rowsAt((await get(wholeIncome)).json, 'data');
-  expect(first(texts).originalAmount).toMatch(/^\d+\.\d{2}$/);
-  expect(total(texts)).toBe(total(sound));
+  const rows = rowsAt((await get(wholeIncome)).json, 'data');
+  expect(first(rows).originalAmount).toMatch(/^\d+\.\d{2}$/);
+  expect(total(rows)).toBe(total(sound));
 });
 
 test('A slip in a scenario is refused', async () => {
   const { emulator } = await sienge();
-  const ask = async (body: object) =>
+  const request = async (body: object) =>
     (await fetch(`${emulator.control}/_control/scenario`, { method: 'POST', body: JSON.stringify(body) })).status;
-  expect(await ask({ quirks: { maintenance: true } })).toBe(200);
-  expect(await ask({ quirks: { maintainance: true } })).toBe(400);
-  expect(await ask({ fault: {} })).toBe(400);
-  expect(await ask({ faults: { rates: { error501: 1 } } })).toBe(400);
-  expect(await ask({ faults: { planted: [{ fault: 'hangs' }] } })).toBe(400);
+  expect(await request({ quirks: { maintenance: true } })).toBe(200);
+  expect(await request({ quirks: { maintainance: true } })).toBe(400);
+  expect(await request({ fault: {} })).toBe(400);
+  expect(await request({ faults: { rates: { error501: 1 } } })).toBe(400);
+  expect(await request({ faults: { planted: [{ fault: 'hangs' }] } })).toBe(400);
 });

@@ -96,17 +96,17 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** A value at a path of names and positions; undefined where there is none. */
 export function dig(value: unknown, ...path: readonly (string | number)[]): unknown {
-  let found = value;
-  for (const step of path) found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;
-  return found;
+  let match = value;
+  for (const step of path) match = typeof match === 'object' && match !== null ? Reflect.get(match, step) : undefined;
+  return match;
 }
 
 /** The rows under a path. */
 export function rowsAt(value: unknown, ...path: readonly (string | number)[]): Row[] {
-  const found = dig(value, ...path);
-  if (!Array.isArray(found))
+  const match = dig(value, ...path);
+  if (!Array.isArray(match))
     throw new TypeError(`no rows at ${path.join('.')} of ${JSON.stringify(value)?.slice(0, 200)}`);
-  return found;
+  return match;
 }
 
 export const everything = 'startDate=1990-01-01&endDate=2999-12-31';
@@ -121,7 +121,7 @@ export function centavos(value: unknown): number {
 
 /** The first element, which the test has reason to expect. */
 export function first<T>(list: readonly T[]): T {
-  const [found] = list;
-  if (found === undefined) throw new RangeError('the list is empty');
-  return found;
+  const [match] = list;
+  if (match === undefined) throw new RangeError('the list is empty');
+  return match;
 }

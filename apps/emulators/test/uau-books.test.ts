@@ -95,12 +95,12 @@ test('U8: more than two calls at once are refused or cut off; three hundred call
 
 test('U9: disbursements have no key: equal rows, a total that is not what was paid, a status that moves', async () => {
   const { call, emulator } = await uau();
-  const ask = async (obra = 'OB00') =>
+  const request = async (obra = 'OB00') =>
     data(await call('Planejamento/ConsultarDesembolsoPlanejamento', { Empresa: 10, Obra: obra, ...ALL_MONTHS }));
-  const rows = await ask();
+  const rows = await request();
   expect(new Set(rows.map(({ Status }) => Status))).toEqual(new Set(['Projetado', 'Pagar', 'Pago']));
-  const texts = rows.map((row) => JSON.stringify(row));
-  expect(new Set(texts).size).toBeLessThan(texts.length);
+  const rowTexts = rows.map((row) => JSON.stringify(row));
+  expect(new Set(rowTexts).size).toBeLessThan(rowTexts.length);
   expect(rows.some((row) => row.Status === 'Pago' && Number(row.Total) > Number(row.TotalLiq))).toBe(true);
   expect(
     rows
@@ -110,10 +110,10 @@ test('U9: disbursements have no key: equal rows, a total that is not what was pa
   const sum = (status: string, list: Row[]) =>
     list.filter(({ Status }) => Status === status).reduce((total, row) => total + centavos(row.TotalLiq), 0);
   const codes = ['AD10', 'OB00', 'OB01'];
-  const before = await Promise.all([ask('AD10'), ask('OB01')]).then((others) => [...rows, ...others.flat()]);
+  const before = await Promise.all([request('AD10'), request('OB01')]).then((others) => [...rows, ...others.flat()]);
   emulator.mutate('payable.pay');
   const after: Row[] = [];
-  for (const code of codes) after.push(...(await ask(code)));
+  for (const code of codes) after.push(...(await request(code)));
   expect(sum('Pagar', after)).toBeLessThan(sum('Pagar', before));
   expect(sum('Pago', after) - sum('Pago', before)).toBe(sum('Pagar', before) - sum('Pagar', after));
   emulator.scenario({ quirks: { specStatus: true, strayMonth: true } });
@@ -159,11 +159,11 @@ test('U10: instalments that were extended, received, paid in part, of kinds that
   expect(received.some((row) => Number(row.ValorPrincipalConfirmado) > 0 && Number(row.ValorMultaConfirmado) > 0)).toBe(
     true,
   );
-  const { call: anew } = await uau({ size: 'L' });
+  const { call: freshCall } = await uau({ size: 'L' });
   const plans: number[] = [];
   for (const slot of [33, 39]) {
     const key = { Empresa: 10 + Math.floor(slot / 3), Obra: slot === 39 ? 'OB39' : 'OB33', Venda: slot * 4 + 1 };
-    const sale = await anew('Venda/ExportarVendasXml', { dados_vendas: { listaVendas: [key] } });
+    const sale = await freshCall('Venda/ExportarVendasXml', { dados_vendas: { listaVendas: [key] } });
     const monthly = rowsAt(sale.json, 'Vendas', 'Venda', 'Parcelas', 'Parcela').filter(
       ({ TipoParcela }) => TipoParcela === 'P',
     );
@@ -174,8 +174,8 @@ test('U10: instalments that were extended, received, paid in part, of kinds that
 
 test('U11: cancelled, being settled, only reckoned, ceded under a new number, refunded by a process', async () => {
   const { call } = await uau();
-  const asked = { DataInicio: '2000-01-01T00:00:00', DataFim: '2030-01-01T00:00:00', TipoManutencao: '0,2,3,6,12' };
-  const histories = rowsAt((await call('Venda/ConsultarHistoricos', asked)).json);
+  const query = { DataInicio: '2000-01-01T00:00:00', DataFim: '2030-01-01T00:00:00', TipoManutencao: '0,2,3,6,12' };
+  const histories = rowsAt((await call('Venda/ConsultarHistoricos', query)).json);
   expect(new Set(histories.map(({ TipoManutencao }) => TipoManutencao))).toEqual(new Set([0, 2, 3, 6, 12]));
   const cancelled = histories.filter(({ TipoManutencao }) => TipoManutencao === 0);
   expect(
@@ -183,10 +183,10 @@ test('U11: cancelled, being settled, only reckoned, ceded under a new number, re
       ({ StatusVenda, DataCancelamento }) => [1, 4].includes(Number(StatusVenda)) && DataCancelamento !== null,
     ),
   ).toBe(true);
-  const reckoned = histories.filter(
+  const computed = histories.filter(
     ({ TipoManutencao, StatusVenda }) => TipoManutencao === 3 && ![1, 4].includes(Number(StatusVenda)),
   );
-  expect(reckoned.length).toBeGreaterThan(0);
+  expect(computed.length).toBeGreaterThan(0);
   const ceded = histories.find(
     ({ TipoManutencao, NumVendaCessao, Numero }) => TipoManutencao === 2 && NumVendaCessao === Numero,
   );
@@ -305,8 +305,8 @@ test('A summary of a sale is what its instalments come to, and a person’s pass
   expect(byKind).toBe(due);
   expect((await call('Venda/ConsultarResumoVenda', { ...sale, numeroVenda: 77_777 })).status).toBe(400);
   const person = first(data(await call('Pessoas/ConsultarPessoasComVenda')));
-  const found = await call('Pessoas/ConsultarPessoasPorCPFCNPJ', { cpf_cnpj: person.CPF_Pes, status: 2 });
-  expect(first(data(found))).toMatchObject({ Cod_pes: person.Cod_pes, Senha_pes: 'nunca-guarde-isto' });
+  const people = await call('Pessoas/ConsultarPessoasPorCPFCNPJ', { cpf_cnpj: person.CPF_Pes, status: 2 });
+  expect(first(data(people))).toMatchObject({ Cod_pes: person.Cod_pes, Senha_pes: 'nunca-guarde-isto' });
   const where = { where: 'WHERE Empresa_unid = 10', retorna_venda: true, data_tabela_preco: '06-15-2026' };
   const detailed = data(await call('Espelho/BuscaUnidadesDeAcordoComWhereDetalhado', where));
   expect(detailed).toHaveLength(120);

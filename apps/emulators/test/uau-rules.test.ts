@@ -93,10 +93,10 @@ test('U3: XML that was made JSON turns a list of one into the thing itself', asy
 
 test('U4: without permission there is only the type row, as there is without data', async () => {
   const { call, emulator } = await uau();
-  const asked = { empresa: 10, obra: 'OB00' };
-  expect(data(await call('Venda/BuscarParcelasAReceber', asked)).length).toBeGreaterThan(100);
+  const query = { empresa: 10, obra: 'OB00' };
+  expect(data(await call('Venda/BuscarParcelasAReceber', query)).length).toBeGreaterThan(100);
   emulator.scenario({ forbidden: ['10|OB00'] });
-  const hidden = await call('Venda/BuscarParcelasAReceber', asked);
+  const hidden = await call('Venda/BuscarParcelasAReceber', query);
   const empty = await call('Venda/BuscarParcelasAReceber', { empresa: 10, obra: 'ZZZ' });
   expect([hidden.status, hidden.text]).toEqual([200, empty.text]);
   expect(rowsAt(hidden.json).every(isTypeRow)).toBe(true);
@@ -106,7 +106,7 @@ test('U4: without permission there is only the type row, as there is without dat
 
 test('U5: nothing is written in five ways', async () => {
   const { call, emulator } = await uau();
-  const asked = { empresa: 10, obra: 'ZZZ' };
+  const query = { empresa: 10, obra: 'ZZZ' };
   const forms = [
     ['list', '[]'],
     ['text', '""'],
@@ -115,10 +115,10 @@ test('U5: nothing is written in five ways', async () => {
   ] as const;
   for (const [empty, text] of forms) {
     emulator.scenario({ quirks: { empty } });
-    expect((await call('Venda/BuscarParcelasAReceber', asked)).text).toBe(text);
+    expect((await call('Venda/BuscarParcelasAReceber', query)).text).toBe(text);
   }
   emulator.scenario({ quirks: { empty: 'typeRow' } });
-  expect(rowsAt((await call('Venda/BuscarParcelasAReceber', asked)).json).map(isTypeRow)).toEqual([true]);
+  expect(rowsAt((await call('Venda/BuscarParcelasAReceber', query)).json).map(isTypeRow)).toEqual([true]);
   expect(
     (
       await call('Venda/RetornaChavesVendasPorPeriodo', {
@@ -166,10 +166,10 @@ test('U12: what is asked but to read is in the journal as such, and changes noth
 
 test('U13: a condition that is not of the one form is refused', async () => {
   const { call } = await uau();
-  const ask = async (where: string) =>
+  const request = async (where: string) =>
     (await call('Espelho/BuscaUnidadesDeAcordoComWhere', { where, retorna_venda: true })).status;
-  expect(await ask('WHERE Empresa_unid = 10')).toBe(200);
-  expect(await ask("where empresa_unid=10 and obra_unid='OB00' and vendido_unid=1")).toBe(200);
+  expect(await request('WHERE Empresa_unid = 10')).toBe(200);
+  expect(await request("where empresa_unid=10 and obra_unid='OB00' and vendido_unid=1")).toBe(200);
   const bad = [
     'WHERE Empresa_unid = 10 OR 1=1',
     "WHERE Empresa_unid = 10 AND Obra_unid = 'OB00'; DROP TABLE Unidade",
@@ -178,7 +178,7 @@ test('U13: a condition that is not of the one form is refused', async () => {
     '',
     'WHERE Obra_unid IS NOT NULL',
   ];
-  for (const where of bad) expect(await ask(where), where).toBe(400);
+  for (const where of bad) expect(await request(where), where).toBe(400);
   expect(
     (await call('Pessoas/ConsultarPessoasPorCondicao', { condicaoConsultarPessoa: 'cod_pes IN (500,502)' })).status,
   ).toBe(200);

@@ -23,9 +23,9 @@ export function data({ json }: Pick<Reply, 'json'>): Row[] {
 
 /** Digits before the first dash, digits after the last slash, and the work between them. */
 export function parseKey(key: string) {
-  const found = /^(\d+)-(.+)\/(\d+)$/.exec(key.trim());
-  if (!found) throw new TypeError(`no key: ${key}`);
-  return { Empresa: Number(found[1]), Obra: String(found[2]), Venda: Number(found[3]) };
+  const match = /^(\d+)-(.+)\/(\d+)$/.exec(key.trim());
+  if (!match) throw new TypeError(`no key: ${key}`);
+  return { Empresa: Number(match[1]), Obra: String(match[2]), Venda: Number(match[3]) };
 }
 
 export async function keysOf(

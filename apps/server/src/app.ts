@@ -25,7 +25,7 @@ import {
 import { type MailConfig, openMailer } from './platform/mail/index.ts';
 import type { IndexSource, ModuleSchema, Platform, ServerModule } from './platform/module.ts';
 import { platformSchema } from './platform/schema.ts';
-import { createSealing, type HouseSecret, readHouseKeys } from './platform/sealing/index.ts';
+import { createSealing, readServerKeys, type ServerSecret } from './platform/sealing/index.ts';
 import { addressBucket, type Rate, throttleOver } from './platform/throttle/index.ts';
 import { pauseFor } from './platform/time.ts';
 import { createWorkLoop, type WorkLoop } from './platform/work/index.ts';
@@ -61,7 +61,7 @@ const rates: Readonly<Record<Parameters<Gatekeeper['throttle']>[0], Rate>> = {
 
 export interface AppConfig extends ServerConfig {
   readonly database: DatabaseConfig;
-  readonly secret: HouseSecret;
+  readonly secret: ServerSecret;
   readonly mail: MailConfig;
   /** Calls to http and to private addresses too, where a user names them: for development and tests. */
   readonly allowInside: boolean;
@@ -97,7 +97,7 @@ export const createApp = async (config: AppConfig): Promise<App> => {
     const platform: Platform = {
       database,
       throttle: throttleOver(database),
-      sealing: createSealing(readHouseKeys(config.secret)),
+      sealing: createSealing(readServerKeys(config.secret)),
       mailer: openMailer(config.mail),
       outside: createOutsideFetch({ allowInside: config.allowInside }),
       stream: createOutsideStream({ allowInside: config.allowInside }),

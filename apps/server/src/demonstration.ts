@@ -3,8 +3,8 @@ import type { Role, SeededGroupKey } from '@uni/contracts';
 import { type App, modules } from './app.ts';
 import {
   countUsers,
+  createOrganization,
   findUserByEmail,
-  foundOrganization,
   insertUser,
   joinGroups,
   type NewUser,
@@ -52,7 +52,7 @@ export const seedDemonstration = async (app: App, part: Part): Promise<void> => 
  * Founds another demonstration beside what there is: its people write to `<code>.uni` and `outra-<code>.uni`, with the same
  * password. Refused by the database when an organization has the code already.
  */
-export const foundDemonstration = async (app: App, code: string, part: Part): Promise<void> => {
+export const createDemonstration = async (app: App, code: string, part: Part): Promise<void> => {
   await seedPeople(app, code);
   await seedModules(app, code, part);
 };
@@ -77,7 +77,7 @@ const seedPeople = async ({ platform, access }: App, code: string): Promise<void
     const main = organization(codes.main, 'Demonstração Incorporadora');
     const other = organization(codes.other, 'Outra Incorporadora');
     const homes = { main: main.id, other: other.id };
-    for (const row of [main, other]) await foundOrganization(platform.database, row);
+    for (const row of [main, other]) await createOrganization(platform.database, row);
     for (const { home, group, ...user } of users) {
       const organization_id = home && homes[home];
       await insertUser(transaction, { ...user, organization_id });

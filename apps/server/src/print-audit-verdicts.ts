@@ -4,7 +4,7 @@
  * Exit codes: 0 whole, 3 a broken trail, 64 a file that is no such print, 1 anything else.
  */
 import { readFileSync } from 'node:fs';
-import { type TrailVerdict, verifyAudit } from './verify-audit.ts';
+import { type OrganizationCheckResult, verifyAudit } from './verify-audit.ts';
 
 interface Head {
   readonly sequence: number;
@@ -13,10 +13,10 @@ interface Head {
 
 const exitCodes = { brokenTrail: 3, usage: 64, failure: 1 } as const;
 
-const lineOf = ({ organization, entries, head, brokenAt }: TrailVerdict): string =>
+const lineOf = ({ organization, entries, head, brokenAt }: OrganizationCheckResult): string =>
   `${organization}\t${entries}\t${head}\t${brokenAt === null ? 'whole' : `broken at ${brokenAt}`}`;
 
-const sentenceOf = ({ organization, brokenAt }: TrailVerdict): string =>
+const sentenceOf = ({ organization, brokenAt }: OrganizationCheckResult): string =>
   `the audit trail of organization ${organization} is broken at entry ${brokenAt}`;
 
 /** Heads by organization; null when the file was not printed by this program. */

@@ -27,13 +27,13 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** Errors whose own message is the sentence. */
-const isSaid = (error: unknown): error is Error =>
+const isSelfExplanatory = (error: unknown): error is Error =>
   [FolderInUse, SettingRefused, DatabaseNewer].some((kind) => error instanceof kind);
 
 export const explainStart = (error: unknown, env: Readonly<Record<string, string | undefined>>): string | null => {
   const address = `${env.HOST ?? '127.0.0.1'}:${env.PORT ?? '3000'}`;
   const folder = env.DATABASE_URL ? null : (env.UNI_DATA_DIR ?? './data');
-  if (isSaid(error)) return error.message;
+  if (isSelfExplanatory(error)) return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return `${address} is taken by another program. Stop that program, or choose another port with PORT.`;

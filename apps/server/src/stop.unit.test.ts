@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { stopOnSignals } from './stop.ts';
 
 const ending = (close: () => Promise<void>, withinMs: number) => {
-  const heard: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   let end: (code: number) => void = () => {};
   const ended = new Promise<number>((resolve) => {
     end = resolve;
   });
-  stopOnSignals(close, { on: (_signal, act) => heard.push(act), exit: (code) => end(code) }, withinMs);
-  return { signal: () => heard[0]?.(), ended };
+  stopOnSignals(close, { on: (_signal, act) => listeners.push(act), exit: (code) => end(code) }, withinMs);
+  return { signal: () => listeners[0]?.(), ended };
 };
 
 test('an end in order is a success', async () => {

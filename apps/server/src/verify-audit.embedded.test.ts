@@ -12,13 +12,13 @@ import { verifyAudit, verifyTrails } from './verify-audit.ts';
 
 const world = await openWorld();
 const { database } = world.app.platform;
-const house = houses.first.id;
+const organizationId = houses.first.id;
 
 const append = async (count: number) => {
   for (let n = 0; n < count; n += 1) {
-    await database.withOrganization(house, (transaction) =>
+    await database.withOrganization(organizationId, (transaction) =>
       record(transaction, {
-        organizationId: house,
+        organizationId: organizationId,
         actorId: n,
         action: 'enterprise.changed',
         target: 'enterprise',
@@ -30,39 +30,39 @@ const append = async (count: number) => {
 };
 
 const asOwner = (...statements: readonly string[]) =>
-  database.withOrganization(house, async (transaction) => {
+  database.withOrganization(organizationId, async (transaction) => {
     await sql`reset role`.execute(transaction);
     for (const statement of statements) await sql.raw(statement).execute(transaction);
   });
 
-const verdictOf = async (kept: Parameters<typeof verifyTrails>[1] = new Map()) =>
-  (await verifyTrails(database, kept)).find(({ organization }) => organization === house);
+const verificationOf = async (knownHeads: Parameters<typeof verifyTrails>[1] = new Map()) =>
+  (await verifyTrails(database, knownHeads)).find(({ organization }) => organization === organizationId);
 
 test('every organization’s trail is checked, and the house’s', async () => {
   await append(5);
   const verdicts = await verifyTrails(database, new Map());
   expect(verdicts.map(({ organization }) => organization).sort()).toEqual([0, houses.first.id, houses.second.id]);
   expect(verdicts.every(({ brokenAt }) => brokenAt === null)).toBe(true);
-  expect(await verdictOf()).toMatchObject({ entries: 5 });
+  expect(await verificationOf()).toMatchObject({ entries: 5 });
 });
 
 test('an end that was cut off together with its head is told by a head that was kept elsewhere', async () => {
-  const [sequence = '', hash = ''] = (await verdictOf())?.head.split(':') ?? [];
-  const kept = new Map([[house, [{ sequence: Number(sequence), hash }]]]);
+  const [sequence = '', hash = ''] = (await verificationOf())?.head.split(':') ?? [];
+  const knownHeads = new Map([[organizationId, [{ sequence: Number(sequence), hash }]]]);
   await append(2);
-  expect(await verdictOf(kept)).toMatchObject({ entries: 7, brokenAt: null });
+  expect(await verificationOf(knownHeads)).toMatchObject({ entries: 7, brokenAt: null });
   await asOwner(
-    `delete from audit_entries where organization_id = ${house} and sequence > 3`,
+    `delete from audit_entries where organization_id = ${organizationId} and sequence > 3`,
     `update audit_heads set sequence = 3, hash = (select hash from audit_entries
-      where organization_id = ${house} and sequence = 3) where organization_id = ${house}`,
+      where organization_id = ${organizationId} and sequence = 3) where organization_id = ${organizationId}`,
   );
-  expect(await verdictOf()).toMatchObject({ entries: 3, brokenAt: null });
-  expect(await verdictOf(kept)).toMatchObject({ brokenAt: 5 });
+  expect(await verificationOf()).toMatchObject({ entries: 3, brokenAt: null });
+  expect(await verificationOf(knownHeads)).toMatchObject({ brokenAt: 5 });
 });
 
 test('a changed entry is told by its number', async () => {
-  await asOwner(`update audit_entries set actor_id = 9 where organization_id = ${house} and sequence = 2`);
-  expect(await verdictOf()).toMatchObject({ brokenAt: 2 });
+  await asOwner(`update audit_entries set actor_id = 9 where organization_id = ${organizationId} and sequence = 2`);
+  expect(await verificationOf()).toMatchObject({ brokenAt: 2 });
 });
 
 test('a database that a server holds is not opened, and an empty folder is no whole trail', async () => {
@@ -85,8 +85,8 @@ test('the command prints a line for each trail, and ends with 3 where one is bro
     });
   const printed = run();
   expect(printed.status, printed.stderr).toBe(3);
-  expect(printed.stdout).toMatch(new RegExp(`^${house}\\t\\d+\\t.*\\tbroken at 2$`, 'm'));
-  expect(printed.stderr).toContain(`the audit trail of organization ${house} is broken at entry 2`);
+  expect(printed.stdout).toMatch(new RegExp(`^${organizationId}\\t\\d+\\t.*\\tbroken at 2$`, 'm'));
+  expect(printed.stderr).toContain(`the audit trail of organization ${organizationId} is broken at entry 2`);
   const heads = join(home, 'heads');
   writeFileSync(heads, printed.stdout);
   expect(run(heads).status).toBe(3);

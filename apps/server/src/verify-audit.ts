@@ -3,43 +3,46 @@
 import { existsSync } from 'node:fs';
 import { readSettings } from './config.ts';
 import { listOrganizationIds } from './modules/access/index.ts';
-import { type ChainHead, type ChainVerdict, verifyChain } from './platform/audit/index.ts';
+import { type ChainCheckResult, type ChainHead, verifyChain } from './platform/audit/index.ts';
 import { type Database, openDatabase, platformScope } from './platform/database/index.ts';
 
-export interface TrailVerdict extends ChainVerdict {
+export interface OrganizationCheckResult extends ChainCheckResult {
   /** 0: the house itself. */
   readonly organization: number;
 }
 
-type KeptHeads = ReadonlyMap<number, readonly ChainHead[]>;
+type StoredHeads = ReadonlyMap<number, readonly ChainHead[]>;
 
 /** Opens the installation's database. `kept`: heads that were told earlier, by organization; each must still be there. */
 export const verifyAudit = async (
   env: Readonly<Record<string, string | undefined>>,
   folder: string,
-  kept: KeptHeads,
-): Promise<TrailVerdict[]> => {
+  storedHeads: StoredHeads,
+): Promise<OrganizationCheckResult[]> => {
   const config = readSettings(env, folder).app.database;
   // Opened, a folder that is not there would be made, and its empty trails would be whole.
   if (config.engine === 'embedded' && !existsSync(config.folder))
     throw new Error(`there is no database in ${config.folder}`);
   const database = await openDatabase(config);
   try {
-    return await verifyTrails(database, kept);
+    return await verifyTrails(database, storedHeads);
   } finally {
     await database.close();
   }
 };
 
-export const verifyTrails = async (database: Database, kept: KeptHeads): Promise<TrailVerdict[]> => {
+export const verifyTrails = async (
+  database: Database,
+  storedHeads: StoredHeads,
+): Promise<OrganizationCheckResult[]> => {
   const ids = await database.withPlatform(listOrganizationIds);
-  const verdicts: TrailVerdict[] = [];
+  const verdicts: OrganizationCheckResult[] = [];
   // An organization of which a head was kept has a trail, even where the organization itself is gone.
-  for (const organization of new Set([platformScope, ...ids, ...kept.keys()])) {
-    const verdict = await database.withOrganization(organization, (transaction) =>
-      verifyChain(transaction, organization, kept.get(organization)),
+  for (const organization of new Set([platformScope, ...ids, ...storedHeads.keys()])) {
+    const result = await database.withOrganization(organization, (transaction) =>
+      verifyChain(transaction, organization, storedHeads.get(organization)),
     );
-    verdicts.push({ organization, ...verdict });
+    verdicts.push({ organization, ...result });
   }
   return verdicts;
 };

@@ -195,15 +195,15 @@ describe('a header', () => {
 
   test('is not split by what a caller writes, nor does a mail get a header of its own', async () => {
     const split: string[] = [];
-    for (const [where, ask] of outlet)
+    for (const [where, request] of outlet)
       for (const text of injections) {
-        const { headers } = await ask(text);
-        const told = JSON.stringify(headers);
+        const { headers } = await request(text);
+        const headerText = JSON.stringify(headers);
         const isSplit =
           'set-cookie' in headers ||
           'x-injected' in headers ||
           Object.values(headers).some((value) => /[\r\n\0]|stolen|y\.html/.test(String(value)));
-        if (isSplit) split.push(`${where}: ${JSON.stringify(text)} ${told}`);
+        if (isSplit) split.push(`${where}: ${JSON.stringify(text)} ${headerText}`);
       }
     await world.app.platform.background.drain();
     for (const file of readdirSync(world.mailFolder)) {
@@ -288,8 +288,8 @@ describe('every answer', () => {
     ['the documentation', () => world.raw({ method: 'GET', url: '/api/docs/' })],
   ];
 
-  test.each(answers)('carries the security headers: %s', async (_name, ask) => {
-    const { headers } = await ask();
+  test.each(answers)('carries the security headers: %s', async (_name, request) => {
+    const { headers } = await request();
     const policy = String(headers['content-security-policy']);
     for (const directive of ["default-src 'none'", "script-src 'self'", "object-src 'none'", "base-uri 'none'"])
       expect(policy).toContain(directive);

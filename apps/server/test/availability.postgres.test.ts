@@ -8,7 +8,7 @@ import { password, people, settle } from '../testing/people.ts';
 import { databaseUrl } from '../testing/postgres-cluster.ts';
 import { type Cluster, startCluster } from '../testing/temporary-cluster.ts';
 
-const asked = {
+const query = {
   origin: 'http://testserver',
   isProduction: false,
   logLevel: 'silent',
@@ -32,7 +32,7 @@ describe('a PostgreSQL of our own', async () => {
     app.server.inject({ method: 'POST', url: '/api/token/', payload: { email: people.staff.email, password } });
 
   test('while it is away every answer is 503 with Retry-After; when it is back all goes on', async () => {
-    const app = await createApp({ ...asked, database: { engine: 'postgres', url: cluster.url } });
+    const app = await createApp({ ...query, database: { engine: 'postgres', url: cluster.url } });
     try {
       await settle(app.platform.database);
       expect((await signIn(app)).statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('a PostgreSQL of our own', async () => {
   test('two processes on one database share sessions, endings of sessions, and Idempotency-Keys', async () => {
     await run('create database shared');
     const database = { engine: 'postgres', url: databaseUrl(cluster.url, 'shared') } as const;
-    const [one, two] = await Promise.all([createApp({ ...asked, database }), createApp({ ...asked, database })]);
+    const [one, two] = await Promise.all([createApp({ ...query, database }), createApp({ ...query, database })]);
     try {
       expect(await one.platform.database.tenancyFindings(tenancyRules)).toEqual([]);
       await settle(one.platform.database);

@@ -7,7 +7,7 @@ import { dayInSaoPaulo } from '../src/platform/time.ts';
 import { houses } from '../testing/people.ts';
 import { plan } from '../testing/planning.ts';
 import { openWorld } from '../testing/world.ts';
-import { overdueKeptAndAnew } from './support/late-anew.ts';
+import { storedAndRecomputedOverdue } from './support/late-anew.ts';
 import { type ReadErp, readErp } from './support/read-erp.ts';
 
 const world = await openWorld();
@@ -19,9 +19,9 @@ afterEach(() => Promise.all(open.splice(0).map((erp) => erp.close())));
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   platform.database.withOrganization(organizationId, async (transaction) => (await query.execute(transaction)).rows);
 
-const ask = async <T>(method: string, url: string, sent?: unknown, wanted = 200): Promise<T> => {
+const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
   const { status, body } = await world.send('staff', method, url, sent);
-  expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(wanted);
+  expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
 
@@ -30,7 +30,7 @@ const kindsOf = {
   uau: ['general', 'financing_uau', 'revenue'],
 } as const;
 
-const tellPlan = () => planFeedWorker(platform).act(organizationId, new AbortController().signal);
+const publishPlan = () => planFeedWorker(platform).act(organizationId, new AbortController().signal);
 
 /** Books that are read, bound, mapped and told to the plan; of the first enterprise a month is closed. */
 const begin = async (system: ErpSystem, seed: number) => {
@@ -43,22 +43,26 @@ const begin = async (system: ErpSystem, seed: number) => {
   await erp.read();
   await erp.bind(enterprises);
   for (const kind of kindsOf[system])
-    await ask('POST', '/api/integration/mapping-suggestions/accept/', { kind, connection: erp.id, min_confidence: 0 });
-  await tellPlan();
+    await request('POST', '/api/integration/mapping-suggestions/accept/', {
+      kind,
+      connection: erp.id,
+      min_confidence: 0,
+    });
+  await publishPlan();
   const [first = 0] = enterprises;
   const months = await rows(sql<{ month: string }>`select distinct month from realised_entries
     where organization_id = ${organizationId}::int8 and enterprise_id = ${first}::int8 and nature = 'realised'
       and replaced_by is null order by 1`);
   const closing = months[Math.floor(months.length / 2)]?.month ?? '';
-  await ask('POST', `/api/planner/enterprises/${first}/closing/`, { month: closing, reason: 'Conferido' });
-  await tellPlan();
+  await request('POST', `/api/planner/enterprises/${first}/closing/`, { month: closing, reason: 'Conferido' });
+  await publishPlan();
   return { erp, enterprises, first, closing };
 };
 
 const remove = async (erp: ReadErp, choice: ConnectionRemoval): Promise<void> => {
-  await ask('DELETE', `/api/integration/connections/${erp.id}/?rows=${choice}`, undefined, 204);
+  await request('DELETE', `/api/integration/connections/${erp.id}/?rows=${choice}`, undefined, 204);
   await erp.project();
-  await tellPlan();
+  await publishPlan();
 };
 
 const within = (enterprises: readonly number[]) => sql`organization_id = ${organizationId}::int8
@@ -149,9 +153,9 @@ const nothing = {
   },
 };
 
-const expectOverdueAnew = async () => {
-  const { kept, anew } = await overdueKeptAndAnew(platform.database, organizationId);
-  expect(anew).toEqual(kept);
+const expectOverdueRecomputed = async () => {
+  const { stored, recomputed } = await storedAndRecomputedOverdue(platform.database, organizationId);
+  expect(recomputed).toEqual(stored);
 };
 
 describe.each(['sienge', 'uau'] as const)('%s', (system) => {
@@ -163,9 +167,9 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
         status: 400,
         body: { rows: [expect.any(String)] },
       });
-    await ask('GET', `/api/integration/connections/${erp.id}/`);
+    await request('GET', `/api/integration/connections/${erp.id}/`);
     await remove(erp, 'withdraw');
-    await ask('GET', `/api/integration/connections/${erp.id}/`, undefined, 404);
+    await request('GET', `/api/integration/connections/${erp.id}/`, undefined, 404);
   });
 
   test('taken over: every sum is as it was, and what was the ERP’s can be changed here', {
@@ -186,8 +190,8 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     expect(await heads(enterprises)).toEqual(before.heads);
     expect(await portfolios(enterprises)).toEqual(before.portfolios);
     expect(await sourcesLeft(enterprises, erp.id)).toEqual(nothing);
-    await expectOverdueAnew();
-    expect(await ask<ErpLateChange[]>('GET', `/api/planner/enterprises/${first}/late-changes/`)).toEqual([]);
+    await expectOverdueRecomputed();
+    expect(await request<ErpLateChange[]>('GET', `/api/planner/enterprises/${first}/late-changes/`)).toEqual([]);
     // A month of it that is open is written over like any other; one that is closed is not.
     const cells = await rows(sql<{
       key: string;
@@ -198,7 +202,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
         and replaced_by is null order by 3 limit 1`);
     const [cell] = cells;
     if (!cell) throw new Error('nothing was taken over into an open month');
-    await ask('PUT', `/api/planner/enterprises/${first}/realised-entries/`, {
+    await request('PUT', `/api/planner/enterprises/${first}/realised-entries/`, {
       ...{ nature: 'realised', from: cell.month, to: cell.month, lines: [{ key: cell.key, module: cell.module }] },
       rows: [{ ...cell, amount: '1.00', document: null, note: null }],
     });
@@ -210,20 +214,23 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     const [contract] = await rows(sql<{ id: number; open: number; received: number }>`select id, open, received
       from sales_contracts where ${within(enterprises)} and state = 'active' and open > 100000 and purpose = 'sale' order by id limit 1`);
     if (!contract) throw new Error('no contract is open');
-    const detail = await ask<SalesContractDetail>('GET', `/api/sales/contracts/${contract.id}/`);
+    const detail = await request<SalesContractDetail>('GET', `/api/sales/contracts/${contract.id}/`);
     expect(detail).toMatchObject({ origin: 'import', erp: null, terms: null });
-    const history = await ask<{ kind: string; amount: number }[]>('GET', `/api/sales/contracts/${contract.id}/events/`);
+    const history = await request<{ kind: string; amount: number }[]>(
+      'GET',
+      `/api/sales/contracts/${contract.id}/events/`,
+    );
     expect(history.map(({ kind }) => kind)).toEqual(['adopted']);
     const money = await plannedMoney(enterprises);
     const total = (all: readonly { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
     const today = dayInSaoPaulo(platform.now());
     const paid = { preview: false, contract: contract.id, installment: null, day: today, amount: 1_000_00 };
-    await ask('POST', '/api/sales/receipts/', paid);
-    const after = await ask<SalesContractDetail>('GET', `/api/sales/contracts/${contract.id}/`);
+    await request('POST', '/api/sales/receipts/', paid);
+    const after = await request<SalesContractDetail>('GET', `/api/sales/contracts/${contract.id}/`);
     expect(after.received).toBe(contract.received + 1_000_00);
-    await tellPlan();
+    await publishPlan();
     expect(total(await plannedMoney(enterprises)) - total(money)).toBe(1_000_00);
-    await expectOverdueAnew();
+    await expectOverdueRecomputed();
   });
 
   test('withdrawing another source afterwards leaves what was taken over as it was, counted once', {
@@ -238,12 +245,12 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     await other.read();
     await other.bind(enterprises);
     for (const kind of kindsOf[system])
-      await ask('POST', '/api/integration/mapping-suggestions/accept/', {
+      await request('POST', '/api/integration/mapping-suggestions/accept/', {
         kind,
         connection: other.id,
         min_confidence: 0,
       });
-    await tellPlan();
+    await publishPlan();
     expect(await plannedMoney(open)).not.toEqual(taken);
     await remove(other, 'withdraw');
     await other.close();
@@ -265,7 +272,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     expect(await plannedMoney(enterprises)).toEqual(closed);
     const [now] = await heads([first]);
     expect(JSON.parse(String(Object(now).series)).lines).toEqual(JSON.parse(String(Object(series).series)).lines);
-    const late = await ask<ErpLateChange[]>('GET', `/api/planner/enterprises/${first}/late-changes/`);
+    const late = await request<ErpLateChange[]>('GET', `/api/planner/enterprises/${first}/late-changes/`);
     expect(late.reduce((sum, { before }) => sum + before, 0)).toBe(closed.reduce((sum, { amount }) => sum + amount, 0));
     expect(late.every(({ after, month }) => after === 0 && month <= closing)).toBe(true);
     expect(await registers(enterprises)).toMatchObject({
@@ -277,11 +284,11 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     expect({ ...left, entries: [] }).toEqual(nothing);
     // Opened again, the months take it.
     const months = [...new Set(late.map(({ month }) => month))].sort();
-    await ask<RealisedSummary>('POST', `/api/planner/enterprises/${first}/reopening/`, {
+    await request<RealisedSummary>('POST', `/api/planner/enterprises/${first}/reopening/`, {
       month: months[0],
       reason: 'Sem ERP',
     });
     expect(await plannedMoney(enterprises)).toEqual([]);
-    expect(await ask('GET', `/api/planner/enterprises/${first}/late-changes/`)).toEqual([]);
+    expect(await request('GET', `/api/planner/enterprises/${first}/late-changes/`)).toEqual([]);
   });
 });

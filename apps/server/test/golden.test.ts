@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPasswordHasher, foundOrganization, insertUser } from '../src/modules/access/index.ts';
+import { createOrganization, createPasswordHasher, insertUser } from '../src/modules/access/index.ts';
 import { insertService } from '../src/modules/admin/services/services.repository.ts';
 import { newId } from '../src/platform/database/index.ts';
 import type { Tokens } from '../testing/mint-session.ts';
@@ -178,7 +178,7 @@ const settleRecordedWorld = async (): Promise<number> => {
   for (const n of [0, 1, 2, 3, 4]) {
     const id = newId();
     organizations.push(id);
-    await foundOrganization(database, { id, code: `c${n}`, domain: `d${n}`, name: `n${n}` });
+    await createOrganization(database, { id, code: `c${n}`, domain: `d${n}`, name: `n${n}` });
   }
   const [first = 0] = organizations;
   await database.withPlatform(async (transaction) => {

@@ -23,7 +23,7 @@ const filled = (filling: string, length: number): string => filling.repeat(lengt
 
 const urlOf = ({ path }: Endpoint): string => path.replace(/:\w+/g, '4242424242');
 
-interface Ask {
+interface RequestCase {
   readonly what: string;
   readonly send: (text: string) => Promise<{ status: number }>;
 }
@@ -37,7 +37,7 @@ const callerOf = async (endpoint: Endpoint): Promise<Caller> => {
   return status === 403 ? 'superuser' : 'staff';
 };
 
-const asksOf = (endpoint: Endpoint, who: Caller): Ask[] => {
+const asksOf = (endpoint: Endpoint, who: Caller): RequestCase[] => {
   const body = bodySchema(endpoint);
   const places = body ? [...new Map(textPlaces(body).map((at) => [at.join('.'), at])).values()] : [];
   const query = Object.keys(querySchema(endpoint)?.properties ?? {});
@@ -45,7 +45,7 @@ const asksOf = (endpoint: Endpoint, who: Caller): Ask[] => {
     world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
   return [
     ...places.map(
-      (at): Ask => ({
+      (at): RequestCase => ({
         what: at.join('.'),
         send: async (text) => {
           await clear();
@@ -55,7 +55,7 @@ const asksOf = (endpoint: Endpoint, who: Caller): Ask[] => {
       }),
     ),
     ...query.map(
-      (name): Ask => ({
+      (name): RequestCase => ({
         what: `?${name}`,
         send: (text) =>
           world.send(
@@ -70,13 +70,13 @@ const asksOf = (endpoint: Endpoint, who: Caller): Ask[] => {
 };
 
 /** The least of several, as the machine does other things beside; in milliseconds. */
-const timeOf = async (ask: Ask, text: string, tries: number): Promise<number> => {
+const timeOf = async (requestCase: RequestCase, text: string, tries: number): Promise<number> => {
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < tries; turn += 1) {
     const began = performance.now();
-    const { status } = await ask.send(text);
+    const { status } = await requestCase.send(text);
     least = Math.min(least, performance.now() - began);
-    expect(status, `${ask.what}: ${text.slice(0, 8)}…`).toBeLessThan(500);
+    expect(status, `${requestCase.what}: ${text.slice(0, 8)}…`).toBeLessThan(500);
   }
   return least;
 };
@@ -97,14 +97,14 @@ describe('a hundred thousand characters', () => {
     { timeout: 120_000 },
     async (_name, asks, index) => {
       const slow: string[] = [];
-      for (const [at, ask] of asks.entries()) {
+      for (const [at, requestCase] of asks.entries()) {
         for (const turn of [0, 1, 2]) {
           const filling = fillings[(index + at * 3 + turn) % fillings.length] ?? 'a';
-          const short = Math.max(await timeOf(ask, filled(filling, 1_000), 1), atLeastMs);
-          let long = await timeOf(ask, filled(filling, 100_000), 1);
-          if (long > 20 * short) long = await timeOf(ask, filled(filling, 100_000), 5);
+          const short = Math.max(await timeOf(requestCase, filled(filling, 1_000), 1), atLeastMs);
+          let long = await timeOf(requestCase, filled(filling, 100_000), 1);
+          if (long > 20 * short) long = await timeOf(requestCase, filled(filling, 100_000), 5);
           if (long > 20 * short)
-            slow.push(`${ask.what} of "${filling}": ${short.toFixed(1)} ms, then ${long.toFixed(1)} ms`);
+            slow.push(`${requestCase.what} of "${filling}": ${short.toFixed(1)} ms, then ${long.toFixed(1)} ms`);
         }
       }
       expect(slow).toEqual([]);
@@ -112,9 +112,9 @@ describe('a hundred thousand characters', () => {
   );
 
   test('stand in every module', () => {
-    const texts = taking.reduce((sum, { asks }) => sum + asks.length, 0);
-    process.stdout.write(`Texts of ${taking.length} endpoints that take one: ${texts}\n`);
-    expect(texts).toBeGreaterThan(500);
+    const textCount = taking.reduce((sum, { asks }) => sum + asks.length, 0);
+    process.stdout.write(`Texts of ${taking.length} endpoints that take one: ${textCount}\n`);
+    expect(textCount).toBeGreaterThan(500);
   });
 });
 

@@ -63,7 +63,7 @@ describe('everybody, asking for an own, a foreign and a missing row, is answered
   test.each(named(endpoints))(
     '%s',
     async (_name, endpoint) => {
-      expect((await differences(matrix, endpoint)).found).toEqual([]);
+      expect((await differences(matrix, endpoint)).mismatches).toEqual([]);
     },
     60_000,
   );

@@ -17,7 +17,7 @@ const traces = async (begin: () => Promise<Tokens>) => {
   });
   const { access, refresh } = await begin();
   const { sid } = decodeJwt<{ sid: string }>(access);
-  const rows = await database.withOrganization(planner.house, async (transaction) => ({
+  const rows = await database.withOrganization(planner.organizationId, async (transaction) => ({
     session: await transaction
       .selectFrom('sessions')
       .selectAll()

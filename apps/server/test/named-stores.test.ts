@@ -5,13 +5,13 @@ import { houses } from '../testing/people.ts';
 import { fieldOf, idOf } from '../testing/planning.ts';
 import { openWorld } from '../testing/world.ts';
 import { moving, openErp } from './support/landed-erp.ts';
-import { makeHouse } from './support/matrix-rows.ts';
+import { createOrganizationRows } from './support/matrix-rows.ts';
 import { contractOf, contractsUrl, unitToSell } from './support/selling.ts';
 import { type Saving, savings } from './support/store-savings.ts';
 
 const world = await openWorld();
-const house = await makeHouse({ world, staff: 'staff', planner: 'planner' }, 'groupless', 1);
-const [firstPlan] = house.plans;
+const organizationRows = await createOrganizationRows({ world, staff: 'staff', planner: 'planner' }, 'groupless', 1);
+const [firstPlan] = organizationRows.plans;
 const { unit: free } = await unitToSell(world, { enterprise: firstPlan?.enterprise ?? 0 });
 const contribution = idOf(
   (
@@ -24,7 +24,7 @@ const contribution = idOf(
   ).body,
 );
 const erp = await openErp(world, houses.first.id);
-await makeHouse({ world, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
+await createOrganizationRows({ world, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
 
 beforeEach(() =>
   world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
@@ -100,7 +100,7 @@ describe('a named store that is saved', () => {
   const saved = addressed.filter(
     ([, { address, operations }]) => operations.includes('save') && !/\/(parts|lists)\//.test(String(address)),
   );
-  const ways = new Map<string, Saving>(Object.entries(savings(house, { free, contribution })));
+  const ways = new Map<string, Saving>(Object.entries(savings(organizationRows, { free, contribution })));
 
   test('each has its row in the table of savings', () => {
     expect(saved.map(([name]) => name).filter((name) => !ways.has(name))).toEqual([]);
@@ -113,10 +113,10 @@ describe('a named store that is saved', () => {
     const path = pathOf(store.address);
     const answer = await world.send('staff', way.method, `${path}${way.row ?? ''}`, way.body);
     expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
-    const shown = way.shown ?? way.body;
+    const expected = way.expected ?? way.body;
     const value = await read(store);
-    if (store.kind === 'obj') expect(value).toMatchObject(shown);
-    else expect(rowsIn(value)).toContainEqual(expect.objectContaining(shown));
+    if (store.kind === 'obj') expect(value).toMatchObject(expected);
+    else expect(rowsIn(value)).toContainEqual(expect.objectContaining(expected));
     if (way.method !== 'POST' || !store.operations.includes('delete') || store.kind === 'obj') return;
     const id = fieldOf(answer.body, 'id') ?? fieldOf(answer.body, 'user_id');
     const removed = await world.send('staff', 'DELETE', `${path}${String(id)}/${way.removal ?? ''}`, { id });
@@ -192,7 +192,7 @@ describe('the list of stores', () => {
   });
 
   test('is about another enterprise and version where they are named', async () => {
-    const [plan] = house.plans;
+    const [plan] = organizationRows.plans;
     const chosen = await listed('staff', `?empreendimento=${plan?.enterprise}&versao=${plan?.approved}`);
     const of = (name: string) =>
       chosen.find((store) => store.namespace === 'enterprise' && store.name === name)?.address;

@@ -71,8 +71,8 @@ test('it says what every operation does in Portuguese, once each, and of none th
 });
 
 test('a reader of OpenAPI 3.1 that is not ours finds nothing wrong with it', async () => {
-  const judged = await new Validator().validate(structuredClone(answered.body) as Record<string, unknown>);
-  expect(judged).toEqual({ valid: true });
+  const validation = await new Validator().validate(structuredClone(answered.body) as Record<string, unknown>);
+  expect(validation).toEqual({ valid: true });
   // It would find something: an operation without answers is none.
   const broken = structuredClone(answered.body) as { paths: Record<string, Record<string, { responses?: unknown }>> };
   for (const methods of Object.values(broken.paths)) for (const one of Object.values(methods)) one.responses = 7;

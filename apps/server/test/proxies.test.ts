@@ -22,18 +22,18 @@ const appended =
   });
 
 /** How many of 45 guesses at 45 accounts are judged before the rest waits. */
-const judgedOf = async (world: World, { remoteAddress, headers }: Way): Promise<number> => {
+const countAttempts = async (world: World, { remoteAddress, headers }: Way): Promise<number> => {
   await world.app.platform.database.withPlatform((transaction) =>
     transaction.deleteFrom('throttle_counters').execute(),
   );
-  let judged = 0;
+  let attempts = 0;
   for (let n = 0; n < 45; n += 1) {
     const payload = { email: `alvo${n}@primeira.test`, password: 'errada' };
     const answer = await world.raw({ method: 'POST', url: '/api/token/', payload, remoteAddress, headers: headers(n) });
     expect([401, 429]).toContain(answer.status);
-    if (answer.status === 401) judged += 1;
+    if (answer.status === 401) attempts += 1;
   }
-  return judged;
+  return attempts;
 };
 
 /** `other`: what the proxy sends on for somebody else who comes through it. */
@@ -62,9 +62,9 @@ describe.each(ways)('through %s', async (_way, trustProxy, way, other) => {
   const world = await openWorld({ trustProxy });
 
   test('forty-five guesses with forged headers are held back as without', { timeout: 120_000 }, async () => {
-    withoutProxy ??= judgedOf(world, { remoteAddress: '203.0.113.9', headers: () => ({}) });
+    withoutProxy ??= countAttempts(world, { remoteAddress: '203.0.113.9', headers: () => ({}) });
     const plain = await withoutProxy;
-    const forged = await judgedOf(world, way);
+    const forged = await countAttempts(world, way);
     process.stdout.write(`Guesses judged of 45: ${plain} without a proxy, ${forged} with forged headers\n`);
     expect(plain).toBeLessThan(30);
     // A wait or two may be over on a slow machine.
@@ -72,7 +72,7 @@ describe.each(ways)('through %s', async (_way, trustProxy, way, other) => {
   });
 
   test.runIf(other !== null)('others behind the proxy are not held back by it', { timeout: 60_000 }, async () => {
-    await judgedOf(world, way);
+    await countAttempts(world, way);
     const payload = { email: people.planner.email, password };
     const headers = { 'x-forwarded-for': String(other) };
     const answer = await world.raw({ method: 'POST', url: '/api/token/', payload, remoteAddress: proxy, headers });

@@ -110,7 +110,7 @@ const signIn = async (): Promise<void> => {
 };
 
 const profile = { url: '/api/access/user/profile/' };
-const works = async (): Promise<boolean> => {
+const isSessionAlive = async (): Promise<boolean> => {
   isReliable = true;
   const replies = await Promise.all(tabs.map((tab) => tab.send(profile)));
   isReliable = false;
@@ -135,7 +135,7 @@ beforeEach(async () => {
 });
 
 /** What the guard of the pages goes by: an account that is not there is one that was taken away. */
-const ask = async (tab: Tab): Promise<void> => {
+const request = async (tab: Tab): Promise<void> => {
   const { status, body } = await tab.send(profile);
   if (status === 200 && Object(body).is_active !== true) counts.empty += 1;
 };
@@ -147,8 +147,8 @@ const race = async (): Promise<void> => {
     tabs.map(async (tab) => {
       await pause(chance() * 6);
       const calls = 1 + Math.floor(chance() * 2);
-      if (chance() < 0.5) return void (await Promise.all(Array.from({ length: calls }, () => ask(tab))));
-      for (let call = 0; call < calls; call += 1) await ask(tab);
+      if (chance() < 0.5) return void (await Promise.all(Array.from({ length: calls }, () => request(tab))));
+      for (let call = 0; call < calls; call += 1) await request(tab);
     }),
   );
 };
@@ -159,7 +159,7 @@ test(`of ${races} races over a bad network none signs anybody out`, { timeout: 6
     await race();
     expect([counts.ends, counts.empty], `race ${at}, seed ${seed}`).toEqual([0, 0]);
     // Now and then it is asked whether the session is as good as it looks; each time would double the duration.
-    if (at % 20 === 19) expect(await works(), `race ${at}, seed ${seed}`).toBe(true);
+    if (at % 20 === 19) expect(await isSessionAlive(), `race ${at}, seed ${seed}`).toBe(true);
   }
   // The races were such: tokens were renewed, and much was lost or broke off.
   expect(counts.refreshes).toBeGreaterThan(races / 2);

@@ -22,7 +22,7 @@ interface Server {
   readonly child: ChildProcess;
   /** Its address, or null when it ended first. */
   readonly address: Promise<string | null>;
-  readonly said: () => string;
+  readonly output: () => string;
 }
 
 const startAlone = (): Server => {
@@ -30,17 +30,17 @@ const startAlone = (): Server => {
   const env = { PATH: process.env.PATH, UNI_DATA_DIR: home, PORT: '0', UNI_DEMONSTRATION: 'plan' };
   const child = spawn('unshare', [...own, process.execPath, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
-  let said = '';
+  let output = '';
   const address = new Promise<string | null>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
-        said += chunk;
-        const ready = /UNI pronto em (\S+)/.exec(said)?.[1];
+        output += chunk;
+        const ready = /UNI pronto em (\S+)/.exec(output)?.[1];
         if (ready) resolve(ready);
       });
     child.once('close', () => resolve(null));
   });
-  return { child, address, said: () => said };
+  return { child, address, output: () => output };
 };
 
 const ended = ({ child }: Server): Promise<unknown> =>
@@ -71,12 +71,12 @@ test.runIf(separates)(
   async () => {
     const first = startAlone();
     const address = await first.address;
-    if (!address) throw new Error(first.said());
+    if (!address) throw new Error(first.output());
     const token = await signIn(address);
     const list = '/api/admin/organizations/';
     const codes = async (at: string, as: string): Promise<string[]> =>
       (await call(at, 'GET', list, as)).body.map(({ code }: { code: string }) => code);
-    const found = (n: number) =>
+    const matchOf = (n: number) =>
       call(address, 'POST', list, token, { code: `n${n}`, domain: `n${n}.test`, name: `N ${n}` });
 
     // Written while the second tries to come in, too.
@@ -86,16 +86,16 @@ test.runIf(separates)(
     void ended(second).then(() => {
       isTrying = false;
     });
-    for (let n = 0; isTrying || n < 20; n += 1) if ((await found(n)).status === 201) written.push(n);
+    for (let n = 0; isTrying || n < 20; n += 1) if ((await matchOf(n)).status === 201) written.push(n);
     expect(await second.address).toBeNull();
     expect(second.child.exitCode).toBe(1);
-    expect(second.said()).toContain('is in use by process');
+    expect(second.output()).toContain('is in use by process');
 
     first.child.kill('SIGKILL');
     await ended(first);
     const third = startAlone();
     const again = await third.address;
-    if (!again) throw new Error(third.said());
+    if (!again) throw new Error(third.output());
     expect(await codes(again, await signIn(again))).toEqual(expect.arrayContaining(written.map((n) => `n${n}`)));
     expect(written.length).toBeGreaterThanOrEqual(20);
   },

@@ -221,11 +221,11 @@ describe('on the wire itself', () => {
     const { port } = new URL(await address);
     return new Promise((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-      let heard = '';
+      let response = '';
       socket.on('data', (chunk) => {
-        heard += chunk;
+        response += chunk;
       });
-      socket.on('close', () => resolve(heard));
+      socket.on('close', () => resolve(response));
       socket.on('error', reject);
     });
   };
@@ -237,10 +237,10 @@ describe('on the wire itself', () => {
   });
 
   test('50 MB are refused as soon as they are announced', async () => {
-    const heard = await speak(
+    const response = await speak(
       'POST /api/echo/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 52428800\r\n\r\n[',
     );
-    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   test('TRACE is refused', async () => {

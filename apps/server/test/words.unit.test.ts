@@ -49,10 +49,12 @@ const leaves = (value: unknown): string[] => {
 const ofTheLibrary =
   /^(?:Invalid (?:input|string|option|key|element|discriminator|ISO|UUID|email|URL|base64|number)|Too (?:small|big)|Unrecognized key|Expected (?!a list of items)|Required|String must|Number must|Array must)/;
 
-const wordsOf = (validate: typeof validateBody, schema: z.ZodType): string[] => {
+const messagesOf = (validate: typeof validateBody, schema: z.ZodType): string[] => {
   const json = jsonSchemaOf(schema) as Schema;
-  const asked = places(json).flatMap(({ at }) => wrong.map((value) => withValue(sample(json), at, json, value)));
-  return asked.flatMap((value) => {
+  const invalidBodies = places(json).flatMap(({ at }) =>
+    wrong.map((value) => withValue(sample(json), at, json, value)),
+  );
+  return invalidBodies.flatMap((value) => {
     try {
       validate(schema, value);
       return [];
@@ -64,15 +66,15 @@ const wordsOf = (validate: typeof validateBody, schema: z.ZodType): string[] => 
 };
 
 test('no refusal of any body or query carries a text of the validation library', { timeout: 120_000 }, () => {
-  const found = new Map<string, string>();
-  let said = 0;
+  const messagesByKey = new Map<string, string>();
+  let messageCount = 0;
   for (const { method, path, body, query } of endpoints) {
-    const words = [...(body ? wordsOf(validateBody, body) : []), ...(query ? wordsOf(validateQuery, query) : [])];
-    said += words.length;
-    for (const word of words) if (ofTheLibrary.test(word)) found.set(word, `${method} ${path}`);
+    const copy = [...(body ? messagesOf(validateBody, body) : []), ...(query ? messagesOf(validateQuery, query) : [])];
+    messageCount += copy.length;
+    for (const word of copy) if (ofTheLibrary.test(word)) messagesByKey.set(word, `${method} ${path}`);
   }
-  expect([...found]).toEqual([]);
-  process.stdout.write(`Sentences of refusals of ${endpoints.length} endpoints: ${said}\n`);
+  expect([...messagesByKey]).toEqual([]);
+  process.stdout.write(`Sentences of refusals of ${endpoints.length} endpoints: ${messageCount}\n`);
   expect(endpoints.length).toBeGreaterThan(300);
-  expect(said).toBeGreaterThan(20_000);
+  expect(messageCount).toBeGreaterThan(20_000);
 });

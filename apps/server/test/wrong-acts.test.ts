@@ -200,14 +200,14 @@ const wrongActs: readonly (readonly [act: string, where: string, does: () => Pro
     'a unit is sold below the table by who may not',
     'Contratos, assinar',
     async () => {
-      const place = await pricedUnit(world);
-      return world.send('sales', 'POST', contractsUrl, contractOf(place, { terms: conditions(world, 40_000_000) }));
+      const unit = await pricedUnit(world);
+      return world.send('sales', 'POST', contractsUrl, contractOf(unit, { terms: conditions(world, 40_000_000) }));
     },
     { status: 409, body: { code: 'below_authority' } },
   ],
 ];
 
-test.each(wrongActs)('%s: %s says so', async (_act, _where, does, said) => {
+test.each(wrongActs)('%s: %s says so', async (_act, _where, does, message) => {
   const { status, body } = await does();
-  expect({ status, body }).toMatchObject(said);
+  expect({ status, body }).toMatchObject(message);
 });

@@ -13,7 +13,7 @@ export interface Plan {
 /** A transaction that has every query explained before it runs it; `analyze` runs it for that too, and counts rows. */
 export const explaining = (
   transaction: Transaction,
-  tell: (plan: Plan, query: string) => void,
+  report: (plan: Plan, query: string) => void,
   { analyze = false }: { readonly analyze?: boolean } = {},
 ): Transaction => {
   const executor = transaction.getExecutor();
@@ -23,7 +23,7 @@ export const explaining = (
         CompiledQuery.raw(`explain (analyze ${analyze}, format json) ${query.sql}`, [...query.parameters]),
       );
       const [row] = rows as { 'QUERY PLAN': { Plan: Plan }[] }[];
-      for (const { Plan } of row?.['QUERY PLAN'] ?? []) tell(Plan, query.sql);
+      for (const { Plan } of row?.['QUERY PLAN'] ?? []) report(Plan, query.sql);
       return executor.executeQuery(query);
     },
   };

@@ -76,30 +76,30 @@ async function* readSlice(
 ): AsyncGenerator<Batch> {
   const bills = slice.covers.by === 'parents' ? new Set(slice.covers.parents) : null;
   const isOf = (row: FakeRow) => row.key.startsWith(slice.resource) && (bills === null || bills.has(row.bill));
-  const shown = [...erp.rows.values()].filter(isOf).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const matchingRows = [...erp.rows.values()].filter(isOf).sort((a, b) => (a.key < b.key ? -1 : 1));
   if (slice.request.changes) {
-    const touched = [...new Set(shown.map(({ bill }) => bill))];
+    const touched = [...new Set(matchingRows.map(({ bill }) => bill))];
     const known = slice.request.bills?.split(',') ?? [];
     const parents = [...new Set([...touched, ...known])];
     yield { rows: [], refused: [], cursor: null, discovered: grouped(parents, slice.resource) };
     return;
   }
   const size = 3;
-  for (let start = cursor === null ? 0 : Number(cursor); start < shown.length || start === 0; start += size) {
+  for (let start = cursor === null ? 0 : Number(cursor); start < matchingRows.length || start === 0; start += size) {
     await erp.trouble.beforeBatch();
     erp.batches += 1;
     if (chance() < erp.trouble.failing) {
       const code = broken[Math.floor(chance() * broken.length)] ?? 'reset';
       throw new ErpFailure(code, { retryable: true });
     }
-    const page = shown.slice(start, start + size);
-    const repeated = chance() < erp.trouble.repeating ? shown.slice(Math.max(0, start - 1), start) : [];
+    const page = matchingRows.slice(start, start + size);
+    const repeated = chance() < erp.trouble.repeating ? matchingRows.slice(Math.max(0, start - 1), start) : [];
     const isMalformed = chance() < erp.trouble.malformed;
     yield {
       rows: [...repeated, ...page, ...repeated].map(landed),
       refused: isMalformed ? [{ key: '', payload: '{"id":null}', reason: 'key_missing' }] : [],
       cursor: String(start + size),
-      total: shown.length,
+      total: matchingRows.length,
     };
   }
 }

@@ -1,6 +1,6 @@
 /** What benches, measures and proofs outside the server need of its tests. */
 export { type Client, signIn } from './crash/client.ts';
-export { type CrashEngine, type Ground, groundFor } from './crash/ground.ts';
+export { type CrashEngine, startTestServer, type TestServer } from './crash/ground.ts';
 export { proveWebhooks } from './crash/kill-webhooks.ts';
 export { leaseOverMs, Mortals } from './crash/mortals.ts';
 export { type RunningServer, startServer } from './crash/server-process.ts';

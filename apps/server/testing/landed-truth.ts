@@ -35,38 +35,41 @@ export const landedName = (resource: string): string =>
   resource === 'bank-movement-detached' ? 'bank-movement' : resource;
 
 /** Keys by resource, with those of bills that are still being typed in; without the malformed rows of some tenants. */
-export const landedKeys = async (transaction: Transaction, place: Landing): Promise<ReadonlyMap<string, string[]>> => {
+export const landedKeys = async (
+  transaction: Transaction,
+  landing: Landing,
+): Promise<ReadonlyMap<string, string[]>> => {
   const { rows } = await sql<{ resource: string; keys: string[] }>`
     select resource, array_agg(key) as keys from (
-      select resource, key from erp_heads where ${ours(place)} and not is_removed
-      union select resource, key from erp_refused_rows where ${ours(place)} and key <> '' and reason = 'bill_incomplete'
+      select resource, key from erp_heads where ${ours(landing)} and not is_removed
+      union select resource, key from erp_refused_rows where ${ours(landing)} and key <> '' and reason = 'bill_incomplete'
     ) known where key not like '99000%' group by resource`.execute(transaction);
   return new Map(rows.map(({ resource, keys }) => [resource, keys]));
 };
 
-const siengeCash = async (transaction: Transaction, place: Landing): Promise<Map<string, number>> => {
+const siengeCash = async (transaction: Transaction, landing: Landing): Promise<Map<string, number>> => {
   const { rows } = await sql<{ at: string; amount: number }>`
     select f.company || ' ' || left(m.date, 7) as at, sum(m.amount)::int8 as amount
     from erp_movements m join erp_facets f on f.organization_id = m.organization_id
       and f.connection_id = m.connection_id and f.id = m.facet_id
-    where m.organization_id = ${place.organizationId}::int8 and m.connection_id = ${place.connectionId}::int8
+    where m.organization_id = ${landing.organizationId}::int8 and m.connection_id = ${landing.connectionId}::int8
       and f.nature = 'realised' and (f.kind = 'bank' or (f.kind = 'receipt' and f.operation = '2')
         or (f.kind = 'payment' and f.operation in ('1', '10')))
     group by 1`.execute(transaction);
   return new Map(rows.map(({ at, amount }) => [at, amount]));
 };
 
-export const siengeFindings = async (transaction: Transaction, place: Landing, truth: Truth): Promise<string[]> => {
+export const siengeFindings = async (transaction: Transaction, landing: Landing, truth: Truth): Promise<string[]> => {
   const findings: string[] = [];
-  const landed = await landedKeys(transaction, place);
+  const landed = await landedKeys(transaction, landing);
   for (const resource of siengeResources) {
     const expected = truth.rows[resource];
-    const found = digestOf(landed.get(landedName(resource)) ?? []);
+    const actualText = digestOf(landed.get(landedName(resource)) ?? []);
     if (!expected) findings.push(`the truth says nothing of ${resource}`);
-    else if (found.count !== expected.count || found.digest !== expected.digest)
-      findings.push(`${resource} has ${found.count} rows, the ERP ${expected.count}`);
+    else if (actualText.count !== expected.count || actualText.digest !== expected.digest)
+      findings.push(`${resource} has ${actualText.count} rows, the ERP ${expected.count}`);
   }
-  const cash = await siengeCash(transaction, place);
+  const cash = await siengeCash(transaction, landing);
   for (const row of truth.bankMovements) {
     const at = `${row.company} ${row.month}`;
     if ((cash.get(at) ?? 0) !== row.in - row.out)
@@ -74,27 +77,27 @@ export const siengeFindings = async (transaction: Transaction, place: Landing, t
     cash.delete(at);
   }
   for (const [at, amount] of cash) if (amount !== 0) findings.push(`cash of ${at} is in no bank`);
-  return [...findings, ...(await monthFindings(transaction, place))];
+  return [...findings, ...(await monthFindings(transaction, landing))];
 };
 
-export const uauFindings = async (transaction: Transaction, place: Landing, truth: UauTruth): Promise<string[]> => {
-  const held = landedIn(await ledgerIn(transaction, place.connectionId));
+export const uauFindings = async (transaction: Transaction, landing: Landing, truth: UauTruth): Promise<string[]> => {
+  const held = landedIn(await ledgerIn(transaction, landing.connectionId));
   const expected = truthOf({ truth: () => truth });
   const findings = (['rows', 'cash', 'open', 'nonCash'] as const).flatMap((part) =>
     [...new Set([...Object.keys(held[part]), ...Object.keys(expected[part])])].flatMap((at) => {
-      const [found, wanted] = [JSON.stringify(held[part][at]), JSON.stringify(expected[part][at])];
-      return found === wanted ? [] : [`${part} of ${at}: ${found}, the ERP ${wanted}`];
+      const [actualText, expectedText] = [JSON.stringify(held[part][at]), JSON.stringify(expected[part][at])];
+      return actualText === expectedText ? [] : [`${part} of ${at}: ${actualText}, the ERP ${expectedText}`];
     }),
   );
-  return [...findings, ...(await monthFindings(transaction, place))];
+  return [...findings, ...(await monthFindings(transaction, landing))];
 };
 
 /** Months of facets have to be the sums of their movements. */
-const monthFindings = async (transaction: Transaction, place: Landing): Promise<string[]> => {
+const monthFindings = async (transaction: Transaction, landing: Landing): Promise<string[]> => {
   const { rows } = await sql<{ wrong: number }>`
     select count(*)::int4 as wrong from (
-      select facet_id, left(date, 7) as month, sum(amount) as amount from erp_movements where ${ours(place)} group by 1, 2
-    ) m full join (select facet_id, month, amount from erp_facet_months where ${ours(place)}) s
+      select facet_id, left(date, 7) as month, sum(amount) as amount from erp_movements where ${ours(landing)} group by 1, 2
+    ) m full join (select facet_id, month, amount from erp_facet_months where ${ours(landing)}) s
       on s.facet_id = m.facet_id and s.month = m.month
     where m.amount is distinct from s.amount`.execute(transaction);
   const wrong = rows[0]?.wrong ?? 0;

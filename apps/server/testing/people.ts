@@ -1,8 +1,8 @@
 /** The people of every test: one per role and per seeded group in the first house, one in a second, and those who may not come in. */
 import type { Role, SeededGroupKey } from '@uni/contracts';
 import {
+  createOrganization,
   createPasswordHasher,
-  foundOrganization,
   insertUser,
   joinGroups,
   seededGroupIds,
@@ -21,24 +21,24 @@ interface Person {
   readonly email: string;
   readonly role: Role;
   readonly group?: SeededGroupKey;
-  readonly house: number | null;
+  readonly organizationId: number | null;
   readonly isValidated?: boolean;
   readonly isActive?: boolean;
 }
 
 export const people = {
-  superuser: { id: 2_001, email: 'super@primeira.test', role: 'superuser', house: null },
-  staff: { id: 2_002, email: 'staff@primeira.test', role: 'staff', house: 1_001 },
-  planner: { id: 2_003, email: 'planner@primeira.test', role: 'member', group: 'planner', house: 1_001 },
-  sales: { id: 2_004, email: 'sales@primeira.test', role: 'member', group: 'sales', house: 1_001 },
-  colab: { id: 2_005, email: 'colab@primeira.test', role: 'member', group: 'colab', house: 1_001 },
-  reader: { id: 2_006, email: 'reader@primeira.test', role: 'member', group: 'reader', house: 1_001 },
+  superuser: { id: 2_001, email: 'super@primeira.test', role: 'superuser', organizationId: null },
+  staff: { id: 2_002, email: 'staff@primeira.test', role: 'staff', organizationId: 1_001 },
+  planner: { id: 2_003, email: 'planner@primeira.test', role: 'member', group: 'planner', organizationId: 1_001 },
+  sales: { id: 2_004, email: 'sales@primeira.test', role: 'member', group: 'sales', organizationId: 1_001 },
+  colab: { id: 2_005, email: 'colab@primeira.test', role: 'member', group: 'colab', organizationId: 1_001 },
+  reader: { id: 2_006, email: 'reader@primeira.test', role: 'member', group: 'reader', organizationId: 1_001 },
   newcomer: {
     id: 2_007,
     email: 'newcomer@primeira.test',
     role: 'member',
     group: 'planner',
-    house: 1_001,
+    organizationId: 1_001,
     isValidated: false,
   },
   inactive: {
@@ -46,14 +46,14 @@ export const people = {
     email: 'inactive@primeira.test',
     role: 'member',
     group: 'planner',
-    house: 1_001,
+    organizationId: 1_001,
     isActive: false,
   },
-  stranger: { id: 2_009, email: 'staff@segunda.test', role: 'staff', house: 1_002 },
-  groupless: { id: 2_011, email: 'groupless@primeira.test', role: 'member', house: 1_001 },
-  scoped: { id: 2_012, email: 'scoped@primeira.test', role: 'member', house: 1_001 },
-  partner: { id: 2_013, email: 'partner@fora.test', role: 'partner', house: null },
-  strangePlanner: { id: 2_010, email: 'planner@segunda.test', role: 'member', group: 'planner', house: 1_002 },
+  stranger: { id: 2_009, email: 'staff@segunda.test', role: 'staff', organizationId: 1_002 },
+  groupless: { id: 2_011, email: 'groupless@primeira.test', role: 'member', organizationId: 1_001 },
+  scoped: { id: 2_012, email: 'scoped@primeira.test', role: 'member', organizationId: 1_001 },
+  partner: { id: 2_013, email: 'partner@fora.test', role: 'partner', organizationId: null },
+  strangePlanner: { id: 2_010, email: 'planner@segunda.test', role: 'member', group: 'planner', organizationId: 1_002 },
 } as const satisfies Record<string, Person>;
 
 export type PersonName = keyof typeof people;
@@ -62,27 +62,33 @@ export type PersonName = keyof typeof people;
 export const settle = async (database: Database): Promise<void> => {
   const hash = await createPasswordHasher().hash(password);
   await database.withPlatform(async (transaction) => {
-    for (const house of Object.values(houses)) await foundOrganization(database, house);
+    for (const organization of Object.values(houses)) await createOrganization(database, organization);
     for (const person of Object.values<Person>(people)) {
       await insertUser(transaction, {
         id: person.id,
-        organization_id: person.house,
+        organization_id: person.organizationId,
         email: person.email,
         name: `Pessoa ${newId()}`,
         role: person.role,
         password_hash: hash,
         is_validated: person.isValidated ?? true,
       });
-      if (person.house && person.group) await joinSeeded(database, person.house, person.group, person.id);
+      if (person.organizationId && person.group)
+        await joinSeeded(database, person.organizationId, person.group, person.id);
     }
     await transaction.updateTable('users').set({ is_active: false }).where('id', '=', people.inactive.id).execute();
   });
 };
 
 /** Puts somebody into one of the groups that every organization begins with. */
-export const joinSeeded = (database: Database, house: number, key: SeededGroupKey, userId: number): Promise<void> =>
-  database.asFounded(house, async (transaction) => {
-    const groupId = (await seededGroupIds(transaction, house)).get(key);
+export const joinSeeded = (
+  database: Database,
+  organization: number,
+  key: SeededGroupKey,
+  userId: number,
+): Promise<void> =>
+  database.asFounded(organization, async (transaction) => {
+    const groupId = (await seededGroupIds(transaction, organization)).get(key);
     if (groupId === undefined) throw new Error(`no group ${key}`);
-    await joinGroups(transaction, house, [{ group_id: groupId, user_id: userId }]);
+    await joinGroups(transaction, organization, [{ group_id: groupId, user_id: userId }]);
   });

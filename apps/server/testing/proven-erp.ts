@@ -28,9 +28,13 @@ export interface ProvenErp {
   /** Rows that come twice, in another shape, and books that change while they are read; or none of it. */
   readonly oddly: (chance: (() => number) | null) => void;
   /** What of the landing is not the truth. */
-  readonly findings: (transaction: Transaction, place: Landing) => Promise<string[]>;
+  readonly findings: (transaction: Transaction, landing: Landing) => Promise<string[]>;
   /** Rows that are there now, to be asked later which of those that stayed are missing. */
-  readonly witness: () => (transaction: Transaction, place: Landing, doubted: ReadonlySet<string>) => Promise<string[]>;
+  readonly witness: () => (
+    transaction: Transaction,
+    landing: Landing,
+    doubted: ReadonlySet<string>,
+  ) => Promise<string[]>;
   readonly quotaFindings: () => string[];
 }
 
@@ -108,11 +112,11 @@ export const provenSienge = async (seed: number, chance: Chance, size: BookSize 
             }
           : { drift: 'none', duplicateRate: 0, shiftRate: 0 },
       }),
-    findings: (transaction, place) => siengeFindings(transaction, place, emulator.truth()),
+    findings: (transaction, landing) => siengeFindings(transaction, landing, emulator.truth()),
     witness: () => {
       const before = new Map(siengeResources.map((resource) => [resource, emulator.keys(resource)]));
-      return async (transaction, place, doubted) => {
-        const landed = await landedKeys(transaction, place);
+      return async (transaction, landing, doubted) => {
+        const landed = await landedKeys(transaction, landing);
         return siengeResources.flatMap((resource) => {
           if (doubted.has(landedName(resource))) return [];
           const after = new Set(emulator.keys(resource));
@@ -178,20 +182,20 @@ export const provenUau = async (seed: number, chance: Chance, size: BookSize = '
             }
           : { drift: 'none', duplicateRate: 0, shiftRate: 0 },
       }),
-    findings: (transaction, place) => uauFindings(transaction, place, emulator.truth()),
+    findings: (transaction, landing) => uauFindings(transaction, landing, emulator.truth()),
     witness: () => async () => [],
     quotaFindings: () => {
       const times = calls().map(({ at }) => Date.parse(at));
       const days = Map.groupBy(times, (at) => new Date(at - 3 * 3_600_000).toISOString().slice(0, 10));
-      const found: string[] = [];
+      const findings: string[] = [];
       for (const [day, own] of days)
-        if (own.length > uauLimits.rest_per_day) found.push(`${own.length} calls on ${day}`);
+        if (own.length > uauLimits.rest_per_day) findings.push(`${own.length} calls on ${day}`);
       for (const [index, at] of times.entries()) {
         const earlier = times[index - uauLimits.rest_per_minute];
         if (earlier !== undefined && at - earlier < MINUTE_MS)
-          return [...found, `more than ${uauLimits.rest_per_minute} calls in a minute`];
+          return [...findings, `more than ${uauLimits.rest_per_minute} calls in a minute`];
       }
-      return found;
+      return findings;
     },
   };
 };

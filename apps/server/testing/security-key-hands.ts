@@ -9,7 +9,7 @@ export const keyHome = { origin: 'https://uni.test', host: 'uni.test' };
 
 export const keysUrl = '/api/access/security-keys/';
 
-export interface Asked {
+export interface ChallengeResponse {
   readonly attempt: string;
   readonly options: { readonly challenge: string; readonly allowCredentials?: readonly { id: string }[] };
 }
@@ -18,44 +18,44 @@ interface Proof {
   readonly credential: Record<string, unknown>;
 }
 
-export const handsWithKeys = (world: World) => {
+export const securityKeyActions = (world: World) => {
   const { database } = world.app.platform;
-  const offer = async (who: PersonName): Promise<Asked> => {
+  const offer = async (who: PersonName): Promise<ChallengeResponse> => {
     const offered = await world.send(who, 'POST', `${keysUrl}offer/`, { password });
     expect(offered.status).toBe(201);
-    return offered.body as Asked;
+    return offered.body as ChallengeResponse;
   };
 
   const add = async (who: PersonName, name: string, key: SoftwareKey = makeSecurityKey(keyHome)) => {
     const { attempt, options } = await offer(who);
     const added = await world.send(who, 'POST', keysUrl, { attempt, name, credential: key.create(options.challenge) });
     expect(added.status).toBe(201);
-    const { key: shown, recovery_codes: codes } = added.body as { key: { id: number }; recovery_codes: string[] };
-    return { key, id: shown.id, codes };
+    const { key: storedKey, recovery_codes: codes } = added.body as { key: { id: number }; recovery_codes: string[] };
+    return { key, id: storedKey.id, codes };
   };
 
   const signIn = (who: PersonName, proof: { key?: Proof; totp?: string } = {}, secret = password) =>
     world.send(null, 'POST', '/api/token/', { email: people[who].email, password: secret, ...proof });
 
   /** What signing in asks for, after the right password. */
-  const askedOf = async (who: PersonName): Promise<Asked> => {
+  const challengeOf = async (who: PersonName): Promise<ChallengeResponse> => {
     const refused = await signIn(who);
     expect(refused).toMatchObject({
       status: 401,
       body: { code: 'totp_required', key: { attempt: expect.any(String) } },
     });
-    return (refused.body as { key: Asked }).key;
+    return (refused.body as { key: ChallengeResponse }).key;
   };
 
   const signInWith = async (who: PersonName, key: SoftwareKey): Promise<Answered> => {
-    const { attempt, options } = await askedOf(who);
+    const { attempt, options } = await challengeOf(who);
     return signIn(who, { key: { attempt, credential: key.answer(options.challenge) } });
   };
 
   const keysOf = async (who: PersonName) =>
     ((await world.send(who, 'GET', keysUrl)).body as { keys: { name: string }[] }).keys;
 
-  const trailOf = async (organizationId: number, action: string) => {
+  const auditTrailOf = async (organizationId: number, action: string) => {
     await world.app.platform.background.drain();
     const rows = await database.withOrganization(organizationId, (transaction) =>
       transaction
@@ -70,7 +70,7 @@ export const handsWithKeys = (world: World) => {
   /** Waits of guesses are about the tests that guess. */
   const forgetGuesses = () =>
     database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
-  return { offer, add, signIn, askedOf, signInWith, keysOf, trailOf, forgetGuesses };
+  return { offer, add, signIn, challengeOf, signInWith, keysOf, auditTrailOf, forgetGuesses };
 };
 
 /** An answer that says of itself what the other one says. */

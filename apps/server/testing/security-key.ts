@@ -25,7 +25,7 @@ export const makeSecurityKey = (home: Pick<Page, 'origin' | 'host'>, { counts = 
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = randomBytes(32);
   const id = credentialId.toString('base64url');
-  let counted = 0;
+  let signatureCount = 0;
   const authenticatorData = (page: Page, count: number, more: readonly Buffer[] = []): Buffer => {
     const flags = (page.isTouched ? present : 0) | (more.length > 0 ? attested : 0);
     return Buffer.concat([sha256(page.host), Buffer.from([flags]), bigEndian(count, 4), ...more]);
@@ -46,7 +46,7 @@ export const makeSecurityKey = (home: Pick<Page, 'origin' | 'host'>, { counts = 
       const attestationObject = cbor([
         ['fmt', 'none'],
         ['attStmt', []],
-        ['authData', authenticatorData(where, counted, credential)],
+        ['authData', authenticatorData(where, signatureCount, credential)],
       ]);
       return {
         id,
@@ -61,9 +61,9 @@ export const makeSecurityKey = (home: Pick<Page, 'origin' | 'host'>, { counts = 
       };
     },
     answer: (challenge, { count, ...page } = {}) => {
-      if (counts) counted += 1;
+      if (counts) signatureCount += 1;
       const where = at(page);
-      const data = authenticatorData(where, count ?? counted);
+      const data = authenticatorData(where, count ?? signatureCount);
       const client = clientData('webauthn.get', challenge, where);
       return {
         id,

@@ -24,10 +24,12 @@ const programs = (): string => {
     const versions = readdirSync(distributionFolder).sort((a, b) => Number(b) - Number(a));
     folders.push(...versions.map((version) => join(distributionFolder, version, 'bin')));
   }
-  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
-  if (!found)
+  const binaryFolder = folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+  );
+  if (!binaryFolder)
     throw new Error('PostgreSQL is not installed: initdb and pg_ctl are neither on PATH nor in /usr/lib/postgresql');
-  return found;
+  return binaryFolder;
 };
 
 /** PostgreSQL refuses to run as root. */

@@ -102,7 +102,7 @@ describe('a message of the server', () => {
 });
 
 describe('fixed words', () => {
-  const said: Readonly<Record<string, () => unknown>> = {
+  const messageReaders: Readonly<Record<string, () => unknown>> = {
     carregando: () => states.loading,
     [notices.unitFormat]: () => unitCodeError('C0_unid'),
     "O valor informado '{value}' não é um número inteiro.": () => integerError('{value}'),
@@ -110,7 +110,7 @@ describe('fixed words', () => {
     'An error occurred': () => notices.logFetch,
     'Error in SAVE function:': () => notices.logSave,
   };
-  it.each(byId(wordRows))('"%s" are said', (_, { words }) => expect(said[words]?.()).toBe(words));
+  it.each(byId(wordRows))('"%s" are said', (_, { words: text }) => expect(messageReaders[text]?.()).toBe(text));
 
   it.each(['C1_unid', 'C12_unid', 'C99_unid'])('are not said of %s', (value) =>
     expect(unitCodeError(value)).toBeNull(),
@@ -187,7 +187,7 @@ const acts: Readonly<Record<string, () => unknown>> = {
 
 /** What only a screen can show is left to the browser. */
 const onScreen = ['no refresh token', 'refresh failure', 'expired session', 'password failure', 'password success'];
-const atTheDoor = ['login without response', 'login failure'];
+const onLoginScreen = ['login without response', 'login failure'];
 
 describe('a message', () => {
   beforeEach(() => {
@@ -196,7 +196,7 @@ describe('a message', () => {
   });
 
   it('has its proof here or in the browser', () => {
-    const proven = [...Object.keys(replies), ...Object.keys(acts), ...onScreen, ...atTheDoor];
+    const proven = [...Object.keys(replies), ...Object.keys(acts), ...onScreen, ...onLoginScreen];
     expect(proven.sort()).toEqual(messageRows.map(({ id }) => id).sort());
   });
 

@@ -56,8 +56,8 @@ function listOf(schema: Schema, shape: ListShape): Schema {
 function choiceOf(choices: readonly (Schema | boolean)[], fill: Fill): Schema | boolean {
   const isNull = (one: Schema | boolean) => typeof one === 'object' && one.type === 'null';
   const values = choices.filter((one) => !isNull(one));
-  const wanted = fill === 'empty' ? choices.find(isNull) : undefined;
-  return wanted ?? values.at(-1) ?? true;
+  const preferred = fill === 'empty' ? choices.find(isNull) : undefined;
+  return preferred ?? values.at(-1) ?? true;
 }
 
 type Inside = (part: Schema | boolean, name: string, at?: number) => unknown;
@@ -85,7 +85,7 @@ const longName =
 
 function textOf({ format, pattern, maxLength }: Schema, fill: Fill, name: string, row: number): string {
   if (format === 'date') return '2026-03-31';
-  if (pattern) return texts.find((text) => new RegExp(pattern).test(text)) ?? '';
+  if (pattern) return samples.find((text) => new RegExp(pattern).test(text)) ?? '';
   if (name === 'id' || name === 'edition') return `2026-0${row + 1}-28`;
   if (/(_|^)(at|since|login|used)$/.test(name)) return '2026-03-31T12:00:00-03:00';
   if (/month|closing|^first$|^last$|^from$|^until$/.test(name)) return '2026-03';
@@ -97,13 +97,13 @@ function textOf({ format, pattern, maxLength }: Schema, fill: Fill, name: string
 }
 
 /** Texts of fixed shapes that the contract asks for. */
-const texts = ['2026-03', '2026-03-31', '1000000000.00', '11444777000161', 'a', '1'];
+const samples = ['2026-03', '2026-03-31', '1000000000.00', '11444777000161', 'a', '1'];
 
 function numberOf({ minimum, maximum, type }: Schema, fill: Fill, name: string, row: number): number {
   if (/(^|_)id$|^key$|^version$/.test(name)) return row + 1;
   const most = maximum ?? Number.MAX_SAFE_INTEGER;
   const isCount = /count|total|pages|units|rows|days|months|position|at$/.test(name);
   const large = type !== 'integer' ? 0.987_654 : isCount ? 12_345 : 123_456_789_01;
-  const wanted = fill === 'empty' ? 0 : large;
-  return Math.min(Math.max(wanted, minimum ?? 0), most);
+  const preferred = fill === 'empty' ? 0 : large;
+  return Math.min(Math.max(preferred, minimum ?? 0), most);
 }

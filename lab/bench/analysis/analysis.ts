@@ -86,7 +86,7 @@ function timed(work: () => void): number {
 
 /** The things timed on one thread, each by a name; answers the trials that the goals took. */
 function tasks(base: Model): { rows: Map<string, () => void>; trials: () => number[] } {
-  const found = new Map<DriverKey, number>();
+  const leverCounts = new Map<DriverKey, number>();
   const rows = new Map<string, () => void>([
     ['projection', () => void opened(study).projection.indicators],
     ['run', () => void simulationOf(base).runs(0, 40)],
@@ -95,16 +95,16 @@ function tasks(base: Model): { rows: Map<string, () => void>; trials: () => numb
     ['attribution', () => void attributed()],
     ...goals.map(([key, criterion]): [string, () => void] => [
       `goal ${key}`,
-      () => void found.set(key, sought(base, key, criterion)),
+      () => void leverCounts.set(key, sought(base, key, criterion)),
     ]),
   ]);
-  return { rows, trials: () => [...found.values()] };
+  return { rows, trials: () => [...leverCounts.values()] };
 }
 
 function sought(base: Model, key: DriverKey, criterion: Criterion): number {
   const lever = driverLever(driverOf(key), study);
   const outcome = lever && seekGoal(base, lever, { criteria: [criterion] });
-  if (!outcome?.found) throw new Error(`no ${key} meets the goal`);
+  if (!outcome?.isSolved) throw new Error(`no ${key} meets the goal`);
   return outcome.trials;
 }
 
@@ -199,11 +199,11 @@ async function main(): Promise<void> {
   });
   const count = Number(values.runs);
   const base = opened(study);
-  const { rows: works, trials } = tasks(base);
-  const times = new Map<string, number[]>([...works.keys()].map((name) => [name, []]));
+  const { rows: taskRows, trials } = tasks(base);
+  const times = new Map<string, number[]>([...taskRows.keys()].map((name) => [name, []]));
   for (let round = -2; round < Number(values.rounds); round++) {
     // Two rounds warm up.
-    for (const [name, work] of works) {
+    for (const [name, work] of taskRows) {
       const ms = timed(work);
       if (round >= 0) times.get(name)?.push(ms);
     }

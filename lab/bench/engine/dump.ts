@@ -17,10 +17,10 @@ const BASES = ['amount', 'per_month', 'share_vgv_own', 'per_built_m2', 'per_unit
 const TIMINGS = ['curve', 'family', 'physical', 'sales', 'flow'];
 
 /** The place of a name in a list that the program knows; a name it does not know stops the dump. */
-function place(list: readonly string[], name: string): number {
-  const found = list.indexOf(name);
-  if (found < 0) throw new Error(`loop.c does not know ${name}`);
-  return found;
+function indexIn(list: readonly string[], name: string): number {
+  const index = list.indexOf(name);
+  if (index < 0) throw new Error(`loop.c does not know ${name}`);
+  return index;
 }
 
 function monthly(rate: Rate | null | undefined): number {
@@ -46,7 +46,7 @@ function anchorsOf(modules: readonly StudyModule[]): Record<string, number> {
 function dumpPart(part: PlanPart): number[] {
   const lag = part.lag ?? 0;
   const every = part.every ?? 0;
-  return [place(PARTS, part.kind), part.share, part.installments ?? 1, every, lag, monthly(part.rate)];
+  return [indexIn(PARTS, part.kind), part.share, part.installments ?? 1, every, lag, monthly(part.rate)];
 }
 
 function dumpTable(table: PriceTable): number[] {
@@ -57,8 +57,8 @@ function dumpTable(table: PriceTable): number[] {
     table.discount ?? 0,
     commission?.share ?? 0,
     commission?.installments ?? 1,
-    place(INDEXES, table.index_before_keys ?? 'none'),
-    place(INDEXES, table.index_after_keys ?? 'none'),
+    indexIn(INDEXES, table.index_before_keys ?? 'none'),
+    indexIn(INDEXES, table.index_after_keys ?? 'none'),
     parts.length,
     ...parts.flatMap(dumpPart),
   ];
@@ -82,7 +82,7 @@ function dumpModule(module: StudyModule): number[] {
     shares.length,
     ...shares,
     monthly(module.price_growth),
-    place(INDEXES, module.price_index ?? 'none'),
+    indexIn(INDEXES, module.price_index ?? 'none'),
     module.tables.length,
     ...module.tables.flatMap(dumpTable),
     cancellation?.share ?? 0,
@@ -101,10 +101,10 @@ function dumpTiming(timing: Timing | null | undefined, anchors: Record<string, n
   const kind = timing?.kind ?? 'flow';
   const weights = kind === 'physical' ? (timing?.lags ?? [1]) : (timing?.shares ?? []);
   return [
-    place(TIMINGS, kind),
+    indexIn(TIMINGS, kind),
     month(timing?.start, anchors),
     timing?.months ?? 0,
-    place(FAMILIES, timing?.family ?? 'linear'),
+    indexIn(FAMILIES, timing?.family ?? 'linear'),
     timing?.a ?? 2,
     timing?.k ?? 2,
     timing?.lag ?? 0,
@@ -117,11 +117,11 @@ function dumpExpense(item: ExpenseItem, modules: readonly StudyModule[]): number
   const owner = modules.findIndex((module) => module.number === item.module);
   const own = modules[owner];
   return [
-    place(GROUPS, item.group),
+    indexIn(GROUPS, item.group),
     owner,
-    place(BASES, item.value.basis),
+    indexIn(BASES, item.value.basis),
     item.value.share ?? centavos(item.value.amount),
-    place(INDEXES, item.index ?? 'none'),
+    indexIn(INDEXES, item.index ?? 'none'),
     ...dumpTiming(item.timing, anchorsOf(own ? [own] : modules)),
   ];
 }

@@ -13,7 +13,7 @@ import { median, medianRatio, milliseconds } from '../statistics.ts';
 import { recalculationTimes, Unavailable } from './libreoffice.ts';
 import { Loop } from './loop.ts';
 import { benchmarkStudy, type Size } from './study.ts';
-import { assertEditEqual, assertEqual, editTime, firstTime, fullTime, judgedTime, naiveTime } from './variants.ts';
+import { assertEditEqual, assertEqual, editTime, evaluationTime, firstTime, fullTime, naiveTime } from './variants.ts';
 
 const STANDARD: Size = { modules: 4, months: 120 };
 const WARM_UP = 60;
@@ -22,7 +22,7 @@ const PER_ROUND = { full: 20, first: 8, edit: 20, naive: 4, loop: 60 };
 interface Times {
   full: number[];
   first: number[];
-  judged: number[];
+  evaluated: number[];
   edit: number[];
   naive: number[];
   loop: number[];
@@ -36,11 +36,11 @@ function standardTimes(loop: Loop, rounds: number): { times: Times; months: numb
   fullTime(study, WARM_UP);
   editTime(study, WARM_UP);
   naiveTime(study, WARM_UP);
-  const times: Times = { full: [], first: [], judged: [], edit: [], naive: [], loop: [], root: [] };
+  const times: Times = { full: [], first: [], evaluated: [], edit: [], naive: [], loop: [], root: [] };
   for (let round = 0; round < rounds; round++) {
     times.full.push(fullTime(study, PER_ROUND.full));
     times.first.push(firstTime(study, PER_ROUND.first));
-    times.judged.push(judgedTime(study, PER_ROUND.full));
+    times.evaluated.push(evaluationTime(study, PER_ROUND.full));
     times.edit.push(editTime(study, PER_ROUND.edit));
     times.naive.push(naiveTime(study, PER_ROUND.naive));
     const answer = loop.run(study, months, PER_ROUND.loop);
@@ -87,7 +87,7 @@ function standardRows(times: Times): Figure[] {
   return [
     { what: 'engine, full projection', measured: milliseconds(median(times.full)) },
     { what: 'engine, first projection of a shape of study', measured: milliseconds(median(times.first)) },
-    { what: 'engine, full projection with its root searches', measured: milliseconds(median(times.judged)) },
+    { what: 'engine, full projection with its root searches', measured: milliseconds(median(times.evaluated)) },
     { what: 'engine, one edit of a sales curve', measured: milliseconds(median(times.edit)) },
     { what: 'naive per-instalment objects', measured: milliseconds(median(times.naive)) },
     { what: 'C loop (-O2), same cells', measured: milliseconds(median(times.loop)) },

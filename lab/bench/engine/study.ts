@@ -70,10 +70,10 @@ function studyModule(number: number, months: number): StudyModule {
   const at = (share: number) => Math.round(months * share);
   const launch = at(0.04) + (number % 4);
   const salesMonths = at(0.36);
-  const worksStart = at(0.1) + (number % 4);
-  const worksMonths = at(0.26);
+  const constructionStart = at(0.1) + (number % 4);
+  const constructionMonths = at(0.26);
   // A cancelled unit is sold again at most RESALE_DELAY − 1 months after the keys.
-  const lastSale = Math.max(launch + salesMonths - 1, worksStart + worksMonths + RESALE_DELAY - 1);
+  const lastSale = Math.max(launch + salesMonths - 1, constructionStart + constructionMonths + RESALE_DELAY - 1);
   return {
     number,
     name: `Torre ${number}`,
@@ -83,8 +83,8 @@ function studyModule(number: number, months: number): StudyModule {
     ],
     built_area: 8200 + 35.5 * number,
     launch,
-    works_start: worksStart,
-    works_months: worksMonths,
+    works_start: constructionStart,
+    works_months: constructionMonths,
     schedule: { family: 'trapezoid' },
     sales_curve: { start: { at: 'launch' }, shares: salesShares(salesMonths) },
     price_growth: { value: 0.015, basis: 'effective_year' },

@@ -90,7 +90,7 @@ export function firstTime(study: Study, times: number): number {
 }
 
 /** The same with the indicators, which search for the internal rates of project, shareholder and loans. */
-export function judgedTime(study: Study, times: number): number {
+export function evaluationTime(study: Study, times: number): number {
   return timed(times, () => {
     if (open(study).projection.indicators.vgv_gross === null) throw new Error('no VGV');
   });

@@ -11,7 +11,7 @@ import { Client } from 'pg';
 export const organizationId = houses.first.id;
 export const connectionId = 77;
 
-export interface Stage {
+export interface ClusterApp {
   readonly app: App;
   /** As the owner of the tables: no wall. */
   readonly client: Client;
@@ -20,7 +20,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export const openStage = async (cluster: Cluster, name: string): Promise<Stage> => {
+export const openClusterApp = async (cluster: Cluster, name: string): Promise<ClusterApp> => {
   await runAsAdmin(cluster.url, `create database ${name}`);
   const url = databaseUrl(cluster.url, name);
   const app = await createApp({
@@ -77,7 +77,7 @@ export const processorSeconds = (pid: number): number | null => {
 };
 
 /** Of the database's processes that serve one database. */
-const backendSeconds = async ({ client, name }: Stage): Promise<ReadonlyMap<number, number>> => {
+const backendSeconds = async ({ client, name }: ClusterApp): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1', [name]);
   return new Map(rows.map(({ pid }) => [pid, processorSeconds(pid) ?? 0]));
 };
@@ -94,19 +94,19 @@ export interface Cost {
  * A checkpoint first, so that nobody pays for what another has written. The work may answer with processor time of
  * connections that it has opened and closed.
  */
-export const costOf = async (stage: Stage, work: () => Promise<number | undefined>): Promise<Cost> => {
-  await stage.client.query('checkpoint');
-  const before = await backendSeconds(stage);
+export const costOf = async (app: ClusterApp, work: () => Promise<number | undefined>): Promise<Cost> => {
+  await app.client.query('checkpoint');
+  const before = await backendSeconds(app);
   const cpu = process.cpuUsage();
   const start = performance.now();
   const elsewhere = (await work()) ?? 0;
   const seconds = (performance.now() - start) / 1_000;
   const { user, system } = process.cpuUsage(cpu);
-  const after = await backendSeconds(stage);
+  const after = await backendSeconds(app);
   let backend = elsewhere;
   for (const [pid, used] of after) backend += used - (before.get(pid) ?? 0);
   return { seconds, node: (user + system) / 1e6, backend };
 };
 
-export const told = ({ seconds, node, backend }: Cost): string =>
+export const costText = ({ seconds, node, backend }: Cost): string =>
   `${seconds.toFixed(1)} s (processor: Node ${node.toFixed(1)}, database ${backend.toFixed(1)})`;

@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { canonicalJson } from '@uni/engine';
-import { foundOrganization } from '@uni/server/src/modules/access/index.ts';
+import { createOrganization } from '@uni/server/src/modules/access/index.ts';
 import { storeConsent } from '@uni/server/src/modules/colab/benchmark.repository.ts';
 import { contribute } from '@uni/server/src/modules/colab/contribution.service.ts';
 import { editionAt } from '@uni/server/src/modules/colab/editions.model.ts';
@@ -14,7 +14,7 @@ import { newId } from '@uni/server/src/platform/database/index.ts';
 import { dayInSaoPaulo } from '@uni/server/src/platform/time.ts';
 import { people, startCluster, studyOf } from '@uni/server/testing/index.ts';
 import { type Figure, handOut, markdown } from '../../figures.ts';
-import { openStage, type Stage } from './cluster-stage.ts';
+import { type ClusterApp, openClusterApp } from './cluster-stage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,10 +25,10 @@ const { values } = parseArgs({
 const goalSeconds = 60;
 
 /** An organization that takes part, with so many enterprises, each with a current version that was never projected. */
-const fillOrganization = async ({ app, client }: Stage, at: number): Promise<number> => {
+const fillOrganization = async ({ app, client }: ClusterApp, at: number): Promise<number> => {
   const { database } = app.platform;
   const id = newId();
-  await foundOrganization(database, { id, code: `casa-${at}`, domain: `casa-${at}.test`, name: `Casa ${at}` });
+  await createOrganization(database, { id, code: `casa-${at}`, domain: `casa-${at}.test`, name: `Casa ${at}` });
   await client.query(
     "insert into organization_info (organization_id, segmentation, incorporation_state) values ($1, 'Médio padrão', 'SP')",
     [id],
@@ -57,23 +57,23 @@ const fillOrganization = async ({ app, client }: Stage, at: number): Promise<num
 
 const cluster = await startCluster({ isDurable: true });
 try {
-  const stage = await openStage(cluster, 'colab');
-  const { platform } = stage.app;
+  const app = await openClusterApp(cluster, 'colab');
+  const { platform } = app.app;
   const ids: number[] = [];
-  for (let at = 0; at < Number(values.organizations); at += 1) ids.push(await fillOrganization(stage, at));
-  await stage.client.query('vacuum analyze');
+  for (let at = 0; at < Number(values.organizations); at += 1) ids.push(await fillOrganization(app, at));
+  await app.client.query('vacuum analyze');
   process.stdout.write(`${ids.length} organizations, load ${loadavg()[0]?.toFixed(1)}\n`);
   const edition = editionAt(dayInSaoPaulo(platform.now()));
   const started = performance.now();
   let handedIn = 0;
   for (const id of ids) handedIn += await contribute(platform, id, edition);
   const contributed = performance.now();
-  const told = await publishEdition(platform, edition);
+  const publication = await publishEdition(platform, edition);
   const published = performance.now();
   const seconds = (published - started) / 1_000;
   const figures: Figure[] = [
     { what: `contributions: ${handedIn} values`, measured: `${((contributed - started) / 1_000).toFixed(1)} s` },
-    { what: `publication: ${told} groups`, measured: `${((published - contributed) / 1_000).toFixed(2)} s` },
+    { what: `publication: ${publication} groups`, measured: `${((published - contributed) / 1_000).toFixed(2)} s` },
     {
       what: `${ids.length} organizations × ${values.enterprises} enterprises, all`,
       measured: `${seconds.toFixed(1)} s`,
@@ -83,7 +83,7 @@ try {
   ];
   handOut(figures);
   process.stdout.write(`${markdown(figures)}\n`);
-  await stage.close();
+  await app.close();
 } finally {
   cluster.stop();
 }

@@ -5,7 +5,7 @@ const centavos = (amount: number): string => `${Math.floor(amount / 100)}.${Stri
 const fine = '"interestAmount":0,"fineAmount":0,"discountAmount":0,"taxAmount":0';
 
 /** An instalment as the ERP writes it; the first 140 months of 360 have been received. */
-export const rawInstalment = (number: number, changed: boolean): string => {
+export const rawInstallment = (number: number, changed: boolean): string => {
   const bill = Math.floor(number / 40) + 100_000;
   const month = number % 360;
   const due = `${2015 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-10`;
@@ -24,7 +24,7 @@ export function* rawAnswer(count: number, isChanged: (number: number) => boolean
   for (let start = 0; start < count; start += rowsAtOnce) {
     const rows: string[] = [];
     for (let number = start; number < Math.min(start + rowsAtOnce, count); number += 1)
-      rows.push(rawInstalment(number, isChanged(number)));
+      rows.push(rawInstallment(number, isChanged(number)));
     yield `${start === 0 ? '' : ','}${rows.join(',')}`;
   }
   yield ']}';

@@ -9,7 +9,7 @@ import { fillInstallments } from '@uni/server/src/modules/sales/test-support/man
 import { startCluster } from '@uni/server/testing/index.ts';
 import { type Figure, handOut, markdown } from '../../figures.ts';
 import { median } from '../statistics.ts';
-import { openStage, organizationId, type Stage } from './cluster-stage.ts';
+import { type ClusterApp, openClusterApp, organizationId } from './cluster-stage.ts';
 import { type Planner, plannerOf } from './portfolio-stage.ts';
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const acts = 50_000;
 const idOf = ({ body }: { body: unknown }): number => Number(Reflect.get(Object(body), 'id'));
 
 /** One enterprise as everybody makes it; the others are its copies, row by row, as if each had been computed. */
-const fillPlans = async (planner: Planner, { client }: Stage): Promise<readonly number[]> => {
+const fillPlans = async (planner: Planner, { client }: ClusterApp): Promise<readonly number[]> => {
   const first = idOf(
     await planner('POST', '/api/planner/enterprises/', { code: 'P0', name: 'Obra 0', phase: 'works' }),
   );
@@ -67,7 +67,7 @@ const fillPlans = async (planner: Planner, { client }: Stage): Promise<readonly 
 };
 
 /** What happened in a month: the trail without its chain, which nobody reads here. */
-const fillActs = async ({ client }: Stage): Promise<void> => {
+const fillActs = async ({ client }: ClusterApp): Promise<void> => {
   await client.query(
     `insert into audit_entries (organization_id, sequence, at, actor_id, action, target, target_id, details, previous_hash, hash)
      select $1, 1000000 + n, now() - n * interval '52 seconds', 2003, 'study.edited', 'study',
@@ -117,12 +117,16 @@ const measured = async (planner: Planner, { what, urls }: (typeof questions)[num
 
 const cluster = await startCluster({ isDurable: true });
 try {
-  const stage = await openStage(cluster, 'home');
-  const planner = await plannerOf(stage);
-  const ids = await fillPlans(planner, stage);
-  await fillInstallments(stage.app.platform.database, organizationId, { contracts, installments, enterprises: ids });
-  await fillActs(stage);
-  await stage.client.query('vacuum analyze');
+  const clusterApp = await openClusterApp(cluster, 'home');
+  const planner = await plannerOf(clusterApp);
+  const ids = await fillPlans(planner, clusterApp);
+  await fillInstallments(clusterApp.app.platform.database, organizationId, {
+    contracts,
+    installments,
+    enterprises: ids,
+  });
+  await fillActs(clusterApp);
+  await clusterApp.client.query('vacuum analyze');
   process.stdout.write(
     `${enterprises} enterprises, ${contracts * installments} installments, ${acts} acts, load ${loadavg()[0]?.toFixed(1)}\n`,
   );
@@ -130,7 +134,7 @@ try {
   for (const question of questions) rows.push(...(await measured(planner, question)));
   handOut(rows);
   process.stdout.write(`${markdown(rows)}\nload at the end ${loadavg()[0]?.toFixed(1)}\n`);
-  await stage.close();
+  await clusterApp.close();
 } finally {
   cluster.stop();
 }

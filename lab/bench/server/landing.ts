@@ -17,14 +17,14 @@ import type { Cluster } from '@uni/server/testing/index.ts';
 import type { Figure } from '../../figures.ts';
 import { median } from '../statistics.ts';
 import {
+  type ClusterApp,
   type Cost,
   connectionId,
   costOf,
-  openStage,
+  costText,
+  openClusterApp,
   organizationId,
   processorSeconds,
-  type Stage,
-  told,
 } from './cluster-stage.ts';
 import { rawAnswer } from './erp-rows.ts';
 
@@ -38,7 +38,7 @@ const write = async (path: string, parts: Iterable<string>): Promise<void> => {
 };
 
 /** Runs the worker over an answer that lies in a file; answers when the run is over, and when its rows were all stored. */
-const load = async ({ app: { platform } }: Stage, answer: string): Promise<undefined> => {
+const load = async ({ app: { platform } }: ClusterApp, answer: string): Promise<undefined> => {
   const today = '2026-11-22';
   const slice = {
     resource: 'income',
@@ -73,7 +73,7 @@ const load = async ({ app: { platform } }: Stage, answer: string): Promise<undef
 const handler = landingRun(async () => undefined);
 
 /** Lets psql run a script against a database; answers the processor time that its connection has cost there. */
-const psql = async ({ client, name, url }: Stage, folder: string, script: string): Promise<number> => {
+const psql = async ({ client, name, url }: ClusterApp, folder: string, script: string): Promise<number> => {
   const file = join(folder, 'script.sql');
   writeFileSync(file, `\\set ON_ERROR_STOP on\n${script}`);
   const child = spawn('psql', ['-q', '-X', url, '-f', file], { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -94,8 +94,8 @@ const psql = async ({ client, name, url }: Stage, folder: string, script: string
   return used;
 };
 
-const psqlCost = (stage: Stage, folder: string, script: string): Promise<Cost> =>
-  costOf(stage, () => psql(stage, folder, script));
+const psqlCost = (app: ClusterApp, folder: string, script: string): Promise<Cost> =>
+  costOf(app, () => psql(app, folder, script));
 
 const keys = {
   erp_rows: 'organization_id, connection_id, resource, key, version',
@@ -139,8 +139,8 @@ const copyScript = (folder: string, direction: 'to' | 'from'): string =>
   tables.map((table) => `\\copy ${table} ${direction} '${join(folder, table)}'`).join('\n');
 
 /** What both ways have made of the rows has to be the same. */
-const requireAlike = async (mine: Stage, theirs: Stage): Promise<void> => {
-  const digest = async ({ client }: Stage) => {
+const requireAlike = async (mine: ClusterApp, theirs: ClusterApp): Promise<void> => {
+  const digest = async ({ client }: ClusterApp) => {
     const { rows } =
       await client.query(`select count(*)::int as rows, sum(hashtextextended(h.key || h.hash || m.amount, 0)) as digest
       from erp_heads h join erp_movements m using (organization_id, connection_id, resource, key)`);
@@ -158,8 +158,8 @@ interface Round {
 }
 
 const round = async (cluster: Cluster, folder: string, answers: { first: string; again: string }): Promise<Round> => {
-  const mine = await openStage(cluster, 'uni_landing');
-  const theirs = await openStage(cluster, 'uni_copy');
+  const mine = await openClusterApp(cluster, 'uni_landing');
+  const theirs = await openClusterApp(cluster, 'uni_copy');
   try {
     const first = await costOf(mine, () => load(mine, answers.first));
     await psql(mine, folder, copyScript(folder, 'to'));
@@ -192,13 +192,13 @@ export const landingPart = async (cluster: Cluster, count: number, rounds: numbe
     const all: Round[] = [];
     for (let at = 0; at < rounds; at += 1) {
       const one = await round(cluster, folder, answers);
-      for (const [name, cost] of Object.entries(one)) process.stdout.write(`  ${name}: ${told(cost)}\n`);
+      for (const [name, cost] of Object.entries(one)) process.stdout.write(`  ${name}: ${costText(cost)}\n`);
       all.push(one);
     }
     const ratio = (a: keyof Round, b: keyof Round) => median(all.map((one) => one[a].seconds / one[b].seconds));
     const usual = (name: keyof Round) => {
       const of = (part: keyof Cost) => median(all.map((one) => one[name][part]));
-      return told({ seconds: of('seconds'), node: of('node'), backend: of('backend') });
+      return costText({ seconds: of('seconds'), node: of('node'), backend: of('backend') });
     };
     const firstSpeed = ratio('copy', 'first');
     const againSpeed = ratio('upsert', 'again');

@@ -14,7 +14,7 @@ import { workerName } from '@uni/server/src/modules/integration/runs/schedule.mo
 import { callWorker } from '@uni/server/src/platform/work/index.ts';
 import { type Cluster, startServer } from '@uni/server/testing/index.ts';
 import type { Figure } from '../../figures.ts';
-import { connectionId, openStage, organizationId, type Stage } from './cluster-stage.ts';
+import { type ClusterApp, connectionId, openClusterApp, organizationId } from './cluster-stage.ts';
 
 interface Emulated {
   readonly url: string;
@@ -33,16 +33,16 @@ const startEmulator = async (size: string): Promise<{ child: ChildProcess; emula
   const child = spawn(process.execPath, [join(import.meta.dirname, 'emulator-process.ts'), size], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   for await (const part of child.stdout) {
-    said += String(part);
-    if (said.endsWith('\n')) return { child, emulated: JSON.parse(said) };
+    output += String(part);
+    if (output.endsWith('\n')) return { child, emulated: JSON.parse(output) };
   }
   throw new Error('The emulator ended before it said where it is');
 };
 
 /** Connects the organization to the emulator and asks for everything. */
-const ask = async ({ app: { platform }, client }: Stage, { url, account }: Emulated): Promise<number> => {
+const connect = async ({ app: { platform }, client }: ClusterApp, { url, account }: Emulated): Promise<number> => {
   const { subdomain, user, password } = account;
   const secrets = sealSecrets(platform.sealing, organizationId, connectionId, { password, integrationToken: '' });
   const budgets = { rest_per_day: 1e6, bulk_per_day: 1e6, rest_per_minute: 1e4, bulk_per_minute: 1e4 };
@@ -54,14 +54,14 @@ const ask = async ({ app: { platform }, client }: Stage, { url, account }: Emula
   return platform.database.withOrganization(organizationId, async (transaction) => {
     const at = new Date();
     await approveOrigin(transaction, organizationId, { origin: url, approved_by: null, approved_at: at });
-    const wanted = { kind: 'full', resources: [], by: null, at } as const;
-    const run = await insertRun(transaction, organizationId, connectionId, wanted);
+    const order = { kind: 'full', resources: [], by: null, at } as const;
+    const run = await insertRun(transaction, organizationId, connectionId, order);
     await callWorker(transaction, workerName, organizationId, at);
     return run?.id ?? 0;
   });
 };
 
-const serverOf = ({ url }: Stage, folder: string) =>
+const serverOf = ({ url }: ClusterApp, folder: string) =>
   startServer(
     {
       DATABASE_URL: url,
@@ -85,7 +85,7 @@ interface Progress {
   readonly rows: number;
 }
 
-const progressOf = async ({ client }: Stage, runId: number): Promise<Progress> => {
+const progressOf = async ({ client }: ClusterApp, runId: number): Promise<Progress> => {
   const { rows } = await client.query<Progress>(
     `select r.state, r.failure, (select coalesce(sum(rows_seen), 0)::int8 from erp_run_slices s where s.run_id = r.id) as rows
      from erp_runs r where r.id = $1`,
@@ -99,10 +99,16 @@ const progressOf = async ({ client }: Stage, runId: number): Promise<Progress> =
 const isOver = ({ state }: Progress): boolean => ['done', 'partial', 'failed', 'cancelled'].includes(state);
 
 /** Waits until so many rows have been seen, the run is over, or so is the time. */
-const until = async (stage: Stage, runId: number, rows: number, ends: number, watch: () => void): Promise<Progress> => {
+const until = async (
+  clusterApp: ClusterApp,
+  runId: number,
+  rows: number,
+  ends: number,
+  watch: () => void,
+): Promise<Progress> => {
   for (let beat = 0; ; beat += 1) {
     watch();
-    const progress = await progressOf(stage, runId);
+    const progress = await progressOf(clusterApp, runId);
     if (beat % 30 === 0) process.stdout.write(`  ${progress.rows} rows, ${progress.state}\n`);
     if (progress.rows >= rows || isOver(progress) || performance.now() > ends) return progress;
     await setTimeout(1_000);
@@ -110,16 +116,16 @@ const until = async (stage: Stage, runId: number, rows: number, ends: number, wa
 };
 
 /** What has landed beside what the ERP holds, where they differ. */
-const differencesOf = async ({ client }: Stage, { control }: Emulated): Promise<string[]> => {
+const differencesOf = async ({ client }: ClusterApp, { control }: Emulated): Promise<string[]> => {
   const { rows } = (await (await fetch(`${control}/_control/truth`)).json()) as Truth;
-  const found = await client.query<{ resource: string; count: string }>(
+  const counts = await client.query<{ resource: string; count: string }>(
     `select resource, count(*) from (
        select resource, key from erp_heads where connection_id = $1 and not is_removed
        union select resource, key from erp_refused_rows where connection_id = $1 and key <> '' and reason = 'bill_incomplete'
      ) known group by resource`,
     [connectionId],
   );
-  const landed = new Map(found.rows.map(({ resource, count }) => [resource, Number(count)]));
+  const landed = new Map(counts.rows.map(({ resource, count }) => [resource, Number(count)]));
   return ['income', 'outcome', 'bank-movement'].flatMap((resource) => {
     const expected = rows[resource === 'bank-movement' ? 'bank-movement-detached' : resource]?.count ?? 0;
     const count = landed.get(resource) ?? 0;
@@ -136,32 +142,32 @@ export interface LoadBounds {
 }
 
 export const loadPart = async (cluster: Cluster, { size, killAfter, minutes }: LoadBounds): Promise<Figure[]> => {
-  const stage = await openStage(cluster, 'uni_load');
+  const clusterApp = await openClusterApp(cluster, 'uni_load');
   const folder = mkdtempSync(join(tmpdir(), 'uni-load-'));
   const { child, emulated } = await startEmulator(size);
   try {
-    const runId = await ask(stage, emulated);
+    const runId = await connect(clusterApp, emulated);
     const began = performance.now();
     const ends = began + minutes * 60_000;
     let peak = 0;
-    let server = await serverOf(stage, folder);
+    let server = await serverOf(clusterApp, folder);
     const watch = () => {
       peak = Math.max(peak, peakOf(server.pid));
     };
-    const half = await until(stage, runId, killAfter, ends, watch);
+    const half = await until(clusterApp, runId, killAfter, ends, watch);
     await server.kill();
-    const kept = await progressOf(stage, runId);
-    server = await serverOf(stage, folder);
-    const end = await until(stage, runId, Number.POSITIVE_INFINITY, ends, watch);
+    const progress = await progressOf(clusterApp, runId);
+    server = await serverOf(clusterApp, folder);
+    const end = await until(clusterApp, runId, Number.POSITIVE_INFINITY, ends, watch);
     const seconds = (performance.now() - began) / 1_000;
     await server.stop();
-    const differences = isOver(end) ? await differencesOf(stage, emulated) : ['the time was up'];
+    const differences = isOver(end) ? await differencesOf(clusterApp, emulated) : ['the time was up'];
     const state = end.failure === null ? end.state : `${end.state} (${end.failure})`;
     const isWhole = differences.length === 0 && end.state === 'done';
     return [
       { what: `first load of size ${size}: rows`, measured: `${end.rows} in ${seconds.toFixed(0)} s, ${state}` },
       { what: 'rows a second', measured: (end.rows / seconds).toFixed(0) },
-      { what: 'killed after, and gone on from', measured: `${half.rows} and ${kept.rows} rows` },
+      { what: 'killed after, and gone on from', measured: `${half.rows} and ${progress.rows} rows` },
       {
         what: 'titles and bank lines as in the ERP',
         measured: differences.join(', ') || 'all',
@@ -178,6 +184,6 @@ export const loadPart = async (cluster: Cluster, { size, killAfter, minutes }: L
   } finally {
     child.kill();
     rmSync(folder, { recursive: true, force: true });
-    await stage.close();
+    await clusterApp.close();
   }
 };

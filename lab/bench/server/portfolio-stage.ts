@@ -5,7 +5,7 @@ import { publishSeries } from '@uni/server/src/modules/integration/publication/p
 import { password, people } from '@uni/server/testing/index.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { connectionId, organizationId, type Stage } from './cluster-stage.ts';
+import { type ClusterApp, connectionId, organizationId } from './cluster-stage.ts';
 
 export interface Answer {
   readonly status: number;
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** Speaks to the application as the planner. */
-export const plannerOf = async ({ app }: Stage) => {
+export const plannerOf = async ({ app }: ClusterApp) => {
   const parsed = (response: LightMyRequestResponse): Answer => ({
     status: response.statusCode,
     body: JSON.parse(response.body),
@@ -42,7 +42,7 @@ const accountOf = (number: number): string => String(21_000 + number);
 const firstYear = 2021;
 
 /** Enterprises, each bound to a cost centre of its number. */
-export const foundPortfolio = async (planner: Planner, { enterprises }: Shape): Promise<readonly number[]> => {
+export const createPortfolio = async (planner: Planner, { enterprises }: Shape): Promise<readonly number[]> => {
   const ids: number[] = [];
   for (let at = 0; at < enterprises; at += 1) {
     const code = `E${at}`;
@@ -78,8 +78,8 @@ export const saveRules = (planner: Planner, { accounts }: Shape, keys: readonly 
 const ours = sql`${organizationId}::int8, ${connectionId}::int8`;
 
 /** What the movements are: every enterprise pays on every account. */
-export const insertFacets = (stage: Stage, { enterprises, accounts }: Shape): Promise<void> =>
-  stage.app.platform.database.withOrganization(organizationId, async (transaction) => {
+export const insertFacets = (app: ClusterApp, { enterprises, accounts }: Shape): Promise<void> =>
+  app.app.platform.database.withOrganization(organizationId, async (transaction) => {
     await sql`
       insert into erp_facets (organization_id, connection_id, id, nature, kind, company, cost_center, account,
         document_type, operation, condition, is_stale)
@@ -89,7 +89,7 @@ export const insertFacets = (stage: Stage, { enterprises, accounts }: Shape): Pr
 
 /** Movements `from` to `to`, spread over all facets and months; by the owner, whom no timeout ends. */
 export const insertMovements = async (
-  { client }: Stage,
+  { client }: ClusterApp,
   { enterprises, accounts, months }: Shape,
   from: number,
   to: number,
@@ -106,8 +106,8 @@ export const insertMovements = async (
 };
 
 /** What ends a run. */
-export const finishRun = (stage: Stage): Promise<void> =>
-  stage.app.platform.database.withOrganization(organizationId, async (transaction) => {
+export const finishRun = (app: ClusterApp): Promise<void> =>
+  app.app.platform.database.withOrganization(organizationId, async (transaction) => {
     await takeTime(transaction);
     await addUpFacets(transaction, organizationId, connectionId);
     const at = new Date();

@@ -4,13 +4,21 @@ import { salesProjector } from '@uni/server/src/modules/integration/sales/projec
 import { callSales } from '@uni/server/src/modules/integration/shared/sales-projection-requests.repository.ts';
 import { type Cluster, fieldOf } from '@uni/server/testing/index.ts';
 import type { Figure } from '../../figures.ts';
-import { type Cost, connectionId, costOf, openStage, organizationId, type Stage, told } from './cluster-stage.ts';
+import {
+  type ClusterApp,
+  type Cost,
+  connectionId,
+  costOf,
+  costText,
+  openClusterApp,
+  organizationId,
+} from './cluster-stage.ts';
 import { plannerOf } from './portfolio-stage.ts';
 
 const installmentsEach = 133;
 
 /** Heads and rows out of a query that says key, parent and payload. */
-const land = async ({ client }: Stage, resource: string, rows: string): Promise<void> => {
+const land = async ({ client }: ClusterApp, resource: string, rows: string): Promise<void> => {
   await client.query(`
     with told as (${rows}),
       kept as (insert into erp_rows (organization_id, connection_id, resource, key, version, hash, payload, run_id)
@@ -19,9 +27,9 @@ const land = async ({ client }: Stage, resource: string, rows: string): Promise<
     select ${organizationId}, ${connectionId}, '${resource}', key, 1, md5(payload), parent, '', false from told`);
 };
 
-const found = async (stage: Stage, contracts: number): Promise<void> => {
-  const { client } = stage;
-  const planner = await plannerOf(stage);
+const createContracts = async (clusterApp: ClusterApp, contracts: number): Promise<void> => {
+  const { client } = clusterApp;
+  const planner = await plannerOf(clusterApp);
   const { body } = await planner('POST', '/api/planner/enterprises/', { code: 'BENCH', name: 'Bench' });
   const enterpriseId = Number(fieldOf(body, 'id'));
   await client.query(`insert into erp_bindings (organization_id, connection_id, company, cost_center, state, enterprise_id, module)
@@ -29,25 +37,25 @@ const found = async (stage: Stage, contracts: number): Promise<void> => {
       (${organizationId}, ${connectionId}, '', '10', 'bound', ${enterpriseId}, null)`);
   const all = `generate_series(1, ${contracts}) n`;
   await land(
-    stage,
+    clusterApp,
     'units',
     `select n::text as key, '' as parent, jsonb_build_object('id', n::text, 'enterpriseId', '10', 'name', 'U' || n,
       'commercialStock', 'V', 'privateArea', 70, 'indexedQuantity', 300000)::text as payload from ${all}`,
   );
   await land(
-    stage,
+    clusterApp,
     'customers',
     `select n::text as key, '' as parent, jsonb_build_object('id', n::text, 'name', 'Cliente ' || n)::text as payload from ${all}`,
   );
   await land(
-    stage,
+    clusterApp,
     'sales-contracts',
     `select n::text as key, '' as parent, jsonb_build_object('id', n::text, 'number', 'CT-' || n, 'companyId', '1',
       'enterpriseId', '10', 'receivableBillId', n::text, 'situation', 'Emitido', 'contractDate', '2021-01-10',
       'value', 30000000, 'salesContractCustomers', jsonb_build_array(jsonb_build_object('id', n::text, 'main', 'S')),
       'salesContractUnits', jsonb_build_array(jsonb_build_object('id', n::text, 'main', 'S')))::text as payload from ${all}`,
   );
-  await land(stage, 'income', titles(contracts, 60, ''));
+  await land(clusterApp, 'income', titles(contracts, 60, ''));
   await client.query('analyze');
 };
 
@@ -63,7 +71,7 @@ const titles = (contracts: number, paid: number, where: string): string => `
   from generate_series(1, ${contracts}) n, generate_series(1, ${installmentsEach}) k ${where}`;
 
 /** One more installment of every contract is received. */
-const receive = async ({ client }: Stage, contracts: number): Promise<void> => {
+const receive = async ({ client }: ClusterApp, contracts: number): Promise<void> => {
   await client.query(`
     with told as (${titles(contracts, 61, 'where k = 61')}),
       kept as (insert into erp_rows (organization_id, connection_id, resource, key, version, hash, payload, run_id)
@@ -73,10 +81,10 @@ const receive = async ({ client }: Stage, contracts: number): Promise<void> => {
 };
 
 export const projectionPart = async (cluster: Cluster, contracts: number): Promise<Figure[]> => {
-  const stage = await openStage(cluster, 'uni_projection');
-  const { platform } = stage.app;
+  const clusterApp = await openClusterApp(cluster, 'uni_projection');
+  const { platform } = clusterApp.app;
   const project = (): Promise<Cost> =>
-    costOf(stage, async () => {
+    costOf(clusterApp, async () => {
       await platform.database.withOrganization(organizationId, (transaction) =>
         callSales(transaction, organizationId, connectionId),
       );
@@ -84,28 +92,28 @@ export const projectionPart = async (cluster: Cluster, contracts: number): Promi
       return undefined;
     });
   try {
-    await found(stage, contracts);
+    await createContracts(clusterApp, contracts);
     const first = await project();
-    const { rows } = await stage.client.query<{ open: string }>('select sum(open) as open from sales_contracts');
+    const { rows } = await clusterApp.client.query<{ open: string }>('select sum(open) as open from sales_contracts');
     const [owed, expected] = [Number(rows[0]?.open), contracts * (installmentsEach - 60) * 200_000];
     const again = await project();
-    await receive(stage, contracts);
+    await receive(clusterApp, contracts);
     const month = await project();
     const count = contracts * installmentsEach;
     const rate = (seconds: number) => `${Math.round(count / seconds)} installments a second`;
     return [
       {
         what: `${count} installments of ${contracts} contracts, the first time`,
-        measured: `${told(first)}, ${rate(first.seconds)}`,
+        measured: `${costText(first)}, ${rate(first.seconds)}`,
       },
       { what: 'centavos owed afterwards', measured: `${owed}`, goal: `${expected}`, met: owed === expected },
-      { what: 'the same again', measured: `${told(again)}, ${rate(again.seconds)}` },
+      { what: 'the same again', measured: `${costText(again)}, ${rate(again.seconds)}` },
       {
         what: 'one more receipt of each contract',
-        measured: `${told(month)}, ${Math.round(contracts / month.seconds)} contracts a second`,
+        measured: `${costText(month)}, ${Math.round(contracts / month.seconds)} contracts a second`,
       },
     ];
   } finally {
-    await stage.close();
+    await clusterApp.close();
   }
 };

@@ -2,10 +2,10 @@
 import type { MappingEffect } from '@uni/contracts';
 import type { Cluster } from '@uni/server/testing/index.ts';
 import type { Figure } from '../../figures.ts';
-import { openStage } from './cluster-stage.ts';
+import { openClusterApp } from './cluster-stage.ts';
 import {
+  createPortfolio,
   finishRun,
-  foundPortfolio,
   insertFacets,
   insertMovements,
   plannerOf,
@@ -19,14 +19,14 @@ const shape: Shape = { enterprises: 50, accounts: 40, months: 60 };
 const mostSeconds = 5;
 
 export const remappingPart = async (cluster: Cluster, movements: number): Promise<Figure[]> => {
-  const stage = await openStage(cluster, 'uni_remapping');
+  const clusterApp = await openClusterApp(cluster, 'uni_remapping');
   try {
-    const planner = await plannerOf(stage);
-    await foundPortfolio(planner, shape);
-    await insertFacets(stage, shape);
+    const planner = await plannerOf(clusterApp);
+    await createPortfolio(planner, shape);
+    await insertFacets(clusterApp, shape);
     await saveRules(planner, shape, rubrics);
-    await insertMovements(stage, shape, 0, movements);
-    await finishRun(stage);
+    await insertMovements(clusterApp, shape, 0, movements);
+    await finishRun(clusterApp);
     // Every account of the portfolio goes elsewhere, in two parts.
     const changes = Array.from({ length: shape.accounts }, (_, at) =>
       rule(String(21_000 + at), '2021-01', [
@@ -60,6 +60,6 @@ export const remappingPart = async (cluster: Cluster, movements: number): Promis
       },
     ];
   } finally {
-    await stage.close();
+    await clusterApp.close();
   }
 };

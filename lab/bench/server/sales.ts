@@ -16,7 +16,7 @@ import { fillInstallments } from '@uni/server/src/modules/sales/test-support/man
 import { password, people, startCluster } from '@uni/server/testing/index.ts';
 import { type Figure, handOut, markdown } from '../../figures.ts';
 import { median } from '../statistics.ts';
-import { openStage, organizationId, type Stage } from './cluster-stage.ts';
+import { type ClusterApp, openClusterApp, organizationId } from './cluster-stage.ts';
 import { plannerOf } from './portfolio-stage.ts';
 import { type Download, download } from './watched-download.ts';
 
@@ -29,20 +29,20 @@ const { values } = parseArgs({
   },
 });
 /** All parts, or those whose name holds what is wanted. */
-const isWanted = (what: string): boolean => what.includes(values.only);
+const isSelected = (what: string): boolean => what.includes(values.only);
 const contracts = Number(values.contracts);
 const enterprises = Array.from({ length: 20 }, (_, n) => 5_000_000 + n);
 const goalMs = 150;
 
-const fill = async (stage: Stage): Promise<void> => {
-  const { app, client } = stage;
+const fill = async (clusterApp: ClusterApp): Promise<void> => {
+  const { app, client } = clusterApp;
   for (const id of enterprises)
     await client.query(
       "insert into enterprises (organization_id, id, code, name, phase) values ($1, $2, $3, 'Obra', 'works')",
       [organizationId, id, `O${id}`],
     );
   // The panel holds what was sold against what current versions plan.
-  const planner = await plannerOf(stage);
+  const planner = await plannerOf(clusterApp);
   const study = applyTemplate(residencialVertical, { base_month: '2021-01' });
   for (const empreendimento of enterprises)
     await planner('POST', '/api/planner/versions/', { empreendimento, nome: 'Rev 1', study });
@@ -130,9 +130,9 @@ const others: readonly { what: string; urls: readonly string[] }[] = [
   },
 ];
 
-type Ask = (url: string) => Promise<{ took: number; next: string | null }>;
+type RequestPage = (url: string) => Promise<{ took: number; next: string | null }>;
 
-const askOver = ({ app }: Stage, authorization: string): Ask => {
+const requestPagesOver = ({ app }: ClusterApp, authorization: string): RequestPage => {
   return async (url) => {
     const started = performance.now();
     const answer = await app.server.inject({ method: 'GET', url, headers: { authorization } });
@@ -146,14 +146,14 @@ const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Pages of one list in one order: the first, the last, and the one behind the first. */
-const pagesOf = async (ask: Ask, address: string): Promise<string[]> => {
-  const { next } = await ask(address);
+const pagesOf = async (requestPage: RequestPage, address: string): Promise<string[]> => {
+  const { next } = await requestPage(address);
   return [address, `${address}&page=last`, ...(next === null ? [] : [next.replace('http://bench', '')])];
 };
 
 /** The machine may be busy with others: of each page the median of its rounds is told beside the worst that was seen. */
 const measured = async (
-  ask: Ask,
+  requestPage: RequestPage,
   { what, url, sorts, filters }: (typeof lists)[number],
   rounds: number,
 ): Promise<Figure[]> => {
@@ -161,9 +161,9 @@ const measured = async (
   const pages: { address: string; took: number }[] = [];
   for (const filter of filters)
     for (const sort of sorts)
-      for (const address of await pagesOf(ask, `${url}?${filter}&sort=${sort}`)) {
+      for (const address of await pagesOf(requestPage, `${url}?${filter}&sort=${sort}`)) {
         const own: number[] = [];
-        for (let round = 0; round < rounds; round += 1) own.push((await ask(address)).took);
+        for (let round = 0; round < rounds; round += 1) own.push((await requestPage(address)).took);
         pages.push({ address, took: median(own) });
         all.push(...own);
       }
@@ -188,12 +188,16 @@ const measured = async (
 };
 
 /** Each of a few addresses twenty times as often as a page of a list, and its own median. */
-const asked = async (ask: Ask, { what, urls }: (typeof others)[number], rounds: number): Promise<Figure[]> => {
+const measureRequests = async (
+  requestPage: RequestPage,
+  { what, urls }: (typeof others)[number],
+  rounds: number,
+): Promise<Figure[]> => {
   const all: number[] = [];
   const rows: Figure[] = [];
   for (const url of urls) {
     const own: number[] = [];
-    for (let round = 0; round < rounds * 20; round += 1) own.push((await ask(url)).took);
+    for (let round = 0; round < rounds * 20; round += 1) own.push((await requestPage(url)).took);
     rows.push({ what: `median: \`${url}\``, measured: `${median(own).toFixed(0)} ms` });
     all.push(...own);
   }
@@ -209,26 +213,30 @@ const exports = ['installments', 'receipts'].flatMap((list) =>
 );
 const exportGoals = { seconds: 8, megabytes: 150 };
 
-const exported = async ({ app }: Stage, authorization: string, { list, type }: (typeof exports)[number]) => {
+const exported = async ({ app }: ClusterApp, authorization: string, { list, type }: (typeof exports)[number]) => {
   const address = `${app.server.listeningOrigin}/api/sales/${list}/export/?empreendimento=${enterprises[3]}`;
   const headers = { authorization, 'content-type': 'application/json' };
-  const told = await download(address, { method: 'POST', headers, body: JSON.stringify({ file_type: type }) });
-  const what = `export of ${list} of one enterprise, ${type}${type === 'csv' ? `, ${told.lines - 1} rows` : ''}`;
-  return filed(what, told, exportGoals);
+  const measuredDownload = await download(address, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ file_type: type }),
+  });
+  const what = `export of ${list} of one enterprise, ${type}${type === 'csv' ? `, ${measuredDownload.lines - 1} rows` : ''}`;
+  return filed(what, measuredDownload, exportGoals);
 };
 
-const filed = (what: string, told: Download, goals: { seconds: number; megabytes: number }): Figure[] => [
+const filed = (what: string, measuredDownload: Download, goals: { seconds: number; megabytes: number }): Figure[] => [
   {
-    what: `${what}, ${(told.bytes / 1024 / 1024).toFixed(1)} MB`,
-    measured: `${told.seconds.toFixed(1)} s`,
+    what: `${what}, ${(measuredDownload.bytes / 1024 / 1024).toFixed(1)} MB`,
+    measured: `${measuredDownload.seconds.toFixed(1)} s`,
     goal: `≤ ${goals.seconds} s`,
-    met: told.seconds <= goals.seconds,
+    met: measuredDownload.seconds <= goals.seconds,
   },
   {
     what: `${what}: memory beyond what was held`,
-    measured: `${told.megabytes.toFixed(0)} MB`,
+    measured: `${measuredDownload.megabytes.toFixed(0)} MB`,
     goal: `≤ ${goals.megabytes} MB`,
-    met: told.megabytes <= goals.megabytes,
+    met: measuredDownload.megabytes <= goals.megabytes,
   },
 ];
 
@@ -236,18 +244,18 @@ const filed = (what: string, told: Download, goals: { seconds: number; megabytes
 const feeds = ['installments', 'contracts', 'units'] as const;
 const feedGoals = { seconds: 60, megabytes: 50 };
 
-const fed = async ({ app }: Stage, authorization: string, feed: (typeof feeds)[number]): Promise<Figure[]> => {
+const fed = async ({ app }: ClusterApp, authorization: string, feed: (typeof feeds)[number]): Promise<Figure[]> => {
   const address = `${app.server.listeningOrigin}/api/feeds/v1/${feed}.csv`;
-  const told = await download(address, { headers: { authorization } });
-  const what = `feed of ${feed}, ${told.lines - 1} rows`;
-  const again = await download(address, { headers: { authorization, 'if-none-match': told.etag ?? '' } });
+  const measuredDownload = await download(address, { headers: { authorization } });
+  const what = `feed of ${feed}, ${measuredDownload.lines - 1} rows`;
+  const again = await download(address, { headers: { authorization, 'if-none-match': measuredDownload.etag ?? '' } });
   if (again.status !== 304) throw new Error(`${address}: what has not changed came again`);
   return [
-    ...filed(what, { ...told, megabytes: told.usedMegabytes }, feedGoals),
-    { what: `${what}: what the process grew by`, measured: `${told.megabytes.toFixed(0)} MB` },
+    ...filed(what, { ...measuredDownload, megabytes: measuredDownload.usedMegabytes }, feedGoals),
+    { what: `${what}: what the process grew by`, measured: `${measuredDownload.megabytes.toFixed(0)} MB` },
     {
       what: `${what}: until its first byte`,
-      measured: `${told.headSeconds.toFixed(1)} s`,
+      measured: `${measuredDownload.headSeconds.toFixed(1)} s`,
     },
     {
       what: `${what}, unchanged: told so in a line`,
@@ -256,7 +264,7 @@ const fed = async ({ app }: Stage, authorization: string, feed: (typeof feeds)[n
   ];
 };
 
-const signedIn = async ({ app }: Stage): Promise<string> => {
+const signedIn = async ({ app }: ClusterApp): Promise<string> => {
   const credentials = { email: people.sales.email, password };
   const answer = await app.server.inject({ method: 'POST', url: '/api/token/', payload: credentials });
   return `Bearer ${answer.json<{ access: string }>().access}`;
@@ -264,25 +272,26 @@ const signedIn = async ({ app }: Stage): Promise<string> => {
 
 const cluster = await startCluster({ isDurable: true });
 try {
-  const stage = await openStage(cluster, 'sales');
+  const clusterApp = await openClusterApp(cluster, 'sales');
   process.stdout.write(`${contracts * 100} installments, load ${loadavg()[0]?.toFixed(1)}\n`);
-  await fill(stage);
-  const ask = askOver(stage, await signedIn(stage));
+  await fill(clusterApp);
+  const requestPage = requestPagesOver(clusterApp, await signedIn(clusterApp));
   const rows: Figure[] = [];
   const wants = (part: string): boolean => values.part === '' || values.part === part;
   if (wants('lists')) {
-    for (const list of lists) if (isWanted(list.what)) rows.push(...(await measured(ask, list, Number(values.rounds))));
+    for (const list of lists)
+      if (isSelected(list.what)) rows.push(...(await measured(requestPage, list, Number(values.rounds))));
     for (const other of others)
-      if (isWanted(other.what)) rows.push(...(await asked(ask, other, Number(values.rounds))));
+      if (isSelected(other.what)) rows.push(...(await measureRequests(requestPage, other, Number(values.rounds))));
   }
-  await stage.app.server.listen({ host: '127.0.0.1', port: 0 });
+  await clusterApp.app.server.listen({ host: '127.0.0.1', port: 0 });
   // Lists may take longer than somebody stays signed in.
-  const authorization = await signedIn(stage);
-  if (wants('exports')) for (const one of exports) rows.push(...(await exported(stage, authorization, one)));
-  if (wants('feeds')) for (const one of feeds) rows.push(...(await fed(stage, authorization, one)));
+  const authorization = await signedIn(clusterApp);
+  if (wants('exports')) for (const one of exports) rows.push(...(await exported(clusterApp, authorization, one)));
+  if (wants('feeds')) for (const one of feeds) rows.push(...(await fed(clusterApp, authorization, one)));
   handOut(rows);
   process.stdout.write(`${markdown(rows)}\nload at the end ${loadavg()[0]?.toFixed(1)}\n`);
-  await stage.close();
+  await clusterApp.close();
 } finally {
   cluster.stop();
 }

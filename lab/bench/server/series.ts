@@ -8,10 +8,10 @@ import type { Cluster } from '@uni/server/testing/index.ts';
 import { Client } from 'pg';
 import type { Figure } from '../../figures.ts';
 import { median } from '../statistics.ts';
-import { openStage, organizationId, type Stage } from './cluster-stage.ts';
+import { type ClusterApp, openClusterApp, organizationId } from './cluster-stage.ts';
 import {
+  createPortfolio,
   finishRun,
-  foundPortfolio,
   insertFacets,
   insertMovements,
   plannerOf,
@@ -37,7 +37,7 @@ export const rubrics = [
 const samples = 60;
 
 /** One row a movement with what the series goes by, and the index that answers alone. */
-const makeFacts = async ({ client }: Stage): Promise<void> => {
+const makeFacts = async ({ client }: ClusterApp): Promise<void> => {
   const names = rubrics.map((key) => `'${key}'`).join(', ');
   await client.query(`drop table if exists facts;
     create table facts as
@@ -74,7 +74,7 @@ const addedUp = `select key, month, sum(amount)::int8 as amount from facts
 const asStored = 'select body from erp_series where organization_id = $1 and enterprise_id = $2';
 
 /** A connection behind the wall, as the application's are: each of the two is then one statement. */
-const openWalled = async ({ url }: Stage): Promise<Client> => {
+const openWalled = async ({ url }: ClusterApp): Promise<Client> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(`set role uni_app; select set_config('app.organization_id', '${organizationId}', false)`);
@@ -82,9 +82,9 @@ const openWalled = async ({ url }: Stage): Promise<Client> => {
 };
 
 /** In turn: the statement that reads a series, the one that adds it up, the way of the application, and all series. */
-const measure = async (stage: Stage, enterprises: readonly number[]): Promise<Times> => {
-  const within = stage.app.platform.database.withOrganization;
-  const client = await openWalled(stage);
+const measure = async (clusterApp: ClusterApp, enterprises: readonly number[]): Promise<Times> => {
+  const within = clusterApp.app.platform.database.withOrganization;
+  const client = await openWalled(clusterApp);
   const times = { stored: [] as number[], added: [] as number[], served: [] as number[], portfolio: [] as number[] };
   for (let at = 0; at < samples; at += 1) {
     const enterprise = enterprises[(at * 37) % enterprises.length] ?? 0;
@@ -116,34 +116,34 @@ const measure = async (stage: Stage, enterprises: readonly number[]): Promise<Ti
 /** The stored months are the movements' sums, to the centavo. */
 const requireAlike = (body: string | null, cells: readonly Cell[]): void => {
   const { lines }: ErpSeries = JSON.parse(body ?? '{"lines":[]}');
-  const told = new Map<string, number>();
+  const timesByName = new Map<string, number>();
   for (const { key, from, values } of lines)
     for (const [position, value] of values.entries()) {
       const month = Number(from.slice(0, 4)) * 12 + Number(from.slice(5)) - 1 + position;
       const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-      if (value !== 0) told.set(`${key} ${name}`, value);
+      if (value !== 0) timesByName.set(`${key} ${name}`, value);
     }
-  const wrong = cells.filter(({ key, month, amount }) => told.get(`${key} ${month}`) !== Number(amount));
-  if (wrong.length > 0 || told.size !== cells.length)
+  const wrong = cells.filter(({ key, month, amount }) => timesByName.get(`${key} ${month}`) !== Number(amount));
+  if (wrong.length > 0 || timesByName.size !== cells.length)
     throw new Error(`${wrong.length} of ${cells.length} cells differ`);
 };
 
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
 
 export const seriesPart = async (cluster: Cluster, most: number): Promise<Figure[]> => {
-  const stage = await openStage(cluster, 'uni_series');
+  const clusterApp = await openClusterApp(cluster, 'uni_series');
   try {
-    const planner = await plannerOf(stage);
-    const enterprises = await foundPortfolio(planner, shape);
-    await insertFacets(stage, shape);
+    const planner = await plannerOf(clusterApp);
+    const enterprises = await createPortfolio(planner, shape);
+    await insertFacets(clusterApp, shape);
     await saveRules(planner, shape, rubrics);
     const times: Times[] = [];
     const few = most / 10;
     for (const [from, to] of [[0, few] as const, [few, most] as const]) {
-      await insertMovements(stage, shape, from, to);
-      await finishRun(stage);
-      await makeFacts(stage);
-      times.push(await measure(stage, enterprises));
+      await insertMovements(clusterApp, shape, from, to);
+      await finishRun(clusterApp);
+      await makeFacts(clusterApp);
+      times.push(await measure(clusterApp, enterprises));
       process.stdout.write(`  ${to} movements: ${JSON.stringify(times.at(-1))}\n`);
     }
     const [small, large] = times;
@@ -171,6 +171,6 @@ export const seriesPart = async (cluster: Cluster, most: number): Promise<Figure
       },
     ];
   } finally {
-    await stage.close();
+    await clusterApp.close();
   }
 };

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { canonicalJson } from '@uni/engine';
 import { launch } from '@uni/tools/browser/launch.ts';
-import { build, type House, openHouse, signIn, storeStudy } from '@uni/tools/demonstration/house.ts';
+import { build, type DemoServer, openDemoServer, signIn, storeStudy } from '@uni/tools/demonstration/house.ts';
 import type { Browser, Page } from 'playwright-core';
 import { type Figure, handOut, markdown, table } from '../../figures.ts';
 import { recordSection, today } from '../../record.ts';
 import { drawer, FIRST_ROW, type Round, roundsOf, sharedStudy } from './plan.ts';
 import { Session } from './session.ts';
-import { judgeOrder, judgeRound, noVerdict, type Verdict } from './verdict.ts';
+import { type ConflictEvaluation, emptyEvaluation, evaluateOrder, evaluateRound } from './verdict.ts';
 
 const PATIENCE_MS = 40_000;
 const GRID = '[role="treegrid"]';
@@ -21,14 +21,14 @@ async function open(page: Page, address: string, tab: Round['tab']): Promise<voi
 }
 
 /** What a page shows of the study: every line of the grid in full. */
-const shownOn = (page: Page): Promise<string> =>
+const visibleOn = (page: Page): Promise<string> =>
   page.locator(`${GRID} [role="gridcell"]`).evaluateAll((cells) => cells.map((cell) => cell.textContent).join('\n'));
 
-async function enter(browser: Browser, house: House): Promise<{ page: Page; token: string }> {
+async function enter(browser: Browser, demoServer: DemoServer): Promise<{ page: Page; token: string }> {
   const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
-  return { page, token: await signIn(page, house) };
+  return { page, token: await signIn(page, demoServer) };
 }
 
 /** All of them to their end: the first failure is told, not what its clearing away does to the others. */
@@ -41,22 +41,22 @@ async function together<T>(all: readonly Promise<T>[]): Promise<T[]> {
 }
 
 interface Outcome {
-  readonly verdict: Verdict;
+  readonly evaluation: ConflictEvaluation;
   readonly rounds: readonly Round[];
   readonly same: boolean;
 }
 
 async function play(edits: number, seed: number): Promise<Outcome> {
-  const house = await openHouse();
+  const demoServer = await openDemoServer();
   const browser = await launch();
   try {
-    const people = [await enter(browser, house), await enter(browser, house)];
+    const people = [await enter(browser, demoServer), await enter(browser, demoServer)];
     const token = people[0]?.token ?? '';
-    const address = await storeStudy(house, token, sharedStudy());
+    const address = await storeStudy(demoServer, token, sharedStudy());
     const sessions = people.map(({ page }) => new Session(page));
     const draw = drawer(seed);
     const rounds = roundsOf(edits, draw);
-    const verdict = noVerdict();
+    const evaluation = emptyEvaluation();
     let tab: Round['tab'] | null = null;
     for (const [at, round] of rounds.entries()) {
       if (round.tab !== tab) await Promise.all(sessions.map(({ page }) => open(page, address, round.tab)));
@@ -69,23 +69,23 @@ async function play(edits: number, seed: number): Promise<Outcome> {
           return { act, batches, decisions: session.decisions.slice(from) };
         }),
       );
-      judgeRound(verdict, { round, at, sides });
+      evaluateRound(evaluation, { round, at, sides });
       if (at % 10 === 9)
         console.log(
-          `… ${(at + 1) * 2} edits, ${verdict.conflicts} conflicts (${Math.round(performance.now() / 1_000)} s)`,
+          `… ${(at + 1) * 2} edits, ${evaluation.conflicts} conflicts (${Math.round(performance.now() / 1_000)} s)`,
         );
     }
-    judgeOrder(verdict, sessions);
-    return { verdict, rounds, same: await showTheSame(house, token, address, sessions) };
+    evaluateOrder(evaluation, sessions);
+    return { evaluation, rounds, same: await showTheSame(demoServer, token, address, sessions) };
   } finally {
     await browser.close();
-    await house.close();
+    await demoServer.close();
   }
 }
 
 /** Each page after a last edit of its own, the server, and a reload. */
 async function showTheSame(
-  house: House,
+  demoServer: DemoServer,
   token: string,
   address: string,
   sessions: readonly Session[],
@@ -93,7 +93,7 @@ async function showTheSame(
   const version = new URL(address).searchParams.get('v');
   const headers = { Authorization: `Bearer ${token}` };
   const stored = async (): Promise<string> => {
-    const answer = await fetch(`${house.url}/api/planner/versions/${version}/study/`, { headers });
+    const answer = await fetch(`${demoServer.url}/api/planner/versions/${version}/study/`, { headers });
     const { study, identity } = (await answer.json()) as { study: unknown; identity: unknown };
     return canonicalJson({ study, identity });
   };
@@ -102,9 +102,9 @@ async function showTheSame(
     await session.edit({ kind: 'cell', row: FIRST_ROW + who, column: 3, value: 77_000 + who }, () => 'mine');
     // A colleague's edits arrive with the answer to one's own.
     await session.page.waitForTimeout(1_500);
-    const live = await shownOn(session.page);
+    const live = await visibleOn(session.page);
     await open(session.page, address, 'grid');
-    if (live !== (await shownOn(session.page))) return false;
+    if (live !== (await visibleOn(session.page))) return false;
   }
   const bodies = await Promise.all(
     sessions.map(async ({ page }) => {
@@ -118,10 +118,10 @@ async function showTheSame(
   return bodies.every((body) => body === server);
 }
 
-function rowsOf({ verdict, rounds, same }: Outcome): Figure[] {
-  const none = (what: string, found: readonly string[]): Figure => {
-    for (const line of found.slice(0, 10)) console.log(`${what}: ${line}`);
-    return { what, measured: String(found.length), goal: '0', met: found.length === 0 };
+function rowsOf({ evaluation, rounds, same }: Outcome): Figure[] {
+  const none = (what: string, issues: readonly string[]): Figure => {
+    for (const line of issues.slice(0, 10)) console.log(`${what}: ${line}`);
+    return { what, measured: String(issues.length), goal: '0', met: issues.length === 0 };
   };
   const count = (kind: string): number => rounds.flatMap(({ acts }) => acts).filter((act) => act.kind === kind).length;
   return [
@@ -133,11 +133,11 @@ function rowsOf({ verdict, rounds, same }: Outcome): Figure[] {
       what: 'of them where the other types too',
       measured: String(rounds.filter(({ overlapping }) => overlapping).length * 2),
     },
-    { what: 'conflicts on the one surface', measured: String(verdict.conflicts) },
-    none('lost', verdict.lost),
-    none('silent overwrites', verdict.silent),
-    none('overlaps that nobody was asked about', verdict.unasked),
-    none('conflicts that do not show both values', verdict.unclear),
+    { what: 'conflicts on the one surface', measured: String(evaluation.conflicts) },
+    none('lost', evaluation.lost),
+    none('silent overwrites', evaluation.silent),
+    none('overlaps that nobody was asked about', evaluation.unasked),
+    none('conflicts that do not show both values', evaluation.unclear),
     {
       what: 'both pages, the server and a reload show the same study',
       measured: same ? 'yes' : 'no',

@@ -18,11 +18,11 @@ export interface Batch {
 }
 
 export interface Decision {
-  readonly keep: 'mine' | 'theirs';
+  readonly choice: 'mine' | 'theirs';
   /** Places of the conflict, as the surface names them. */
   readonly rows: readonly { path: string }[];
   /** Rows on the one surface, each with its two different values. */
-  readonly shown: number;
+  readonly visibleCount: number;
 }
 
 const GRID = '[role="treegrid"]';
@@ -38,10 +38,10 @@ export class Session {
 
   constructor(page: Page) {
     this.page = page;
-    page.on('response', (response) => void this.keep(response));
+    page.on('response', (response) => void this.choice(response));
   }
 
-  private async keep(response: Response): Promise<void> {
+  private async choice(response: Response): Promise<void> {
     const request: Request = response.request();
     if (request.method() !== 'PATCH' || !response.url().endsWith('/study/')) return;
     const sent = request.postDataJSON() as { edits: StudyEdit[] };
@@ -57,17 +57,17 @@ export class Session {
     await this.type(act);
     await answer;
     for (let turn = 0; turn < MOST_DECISIONS; turn += 1) {
-      await this.page.waitForFunction(settledOrAsked, undefined, { timeout: PATIENCE_MS }).catch(async () => {
+      await this.page.waitForFunction(isSettledOrQuestioned, undefined, { timeout: PATIENCE_MS }).catch(async () => {
         const states = await this.page.locator('[data-save]').allInnerTexts();
         throw new Error(`${JSON.stringify(act)} does not come to rest: ${states.join(', ')}`);
       });
-      if (!(await this.asked())) return this.batches.slice(from);
+      if (!(await this.isQuestionOpen())) return this.batches.slice(from);
       await this.decide(decide());
     }
     throw new Error('one edit is asked about again and again');
   }
 
-  private asked(): Promise<boolean> {
+  private isQuestionOpen(): Promise<boolean> {
     return this.page.locator('[data-save="conflict"]').isVisible();
   }
 
@@ -100,11 +100,11 @@ export class Session {
   }
 
   /** The surface has to show each place with both values. */
-  private async decide(keep: 'mine' | 'theirs'): Promise<void> {
-    const { conflict: words } = workspace;
+  private async decide(choice: 'mine' | 'theirs'): Promise<void> {
+    const { conflict: copy } = workspace;
     const surface = this.page
       .getByRole('alert')
-      .filter({ has: this.page.getByRole('button', { name: words.keepMine }) });
+      .filter({ has: this.page.getByRole('button', { name: copy.keepMine }) });
     if ((await surface.count()) !== 1) throw new Error('a conflict is not on one surface');
     const cells = await surface
       .locator('tbody tr')
@@ -115,15 +115,15 @@ export class Session {
         ]),
       );
     const rows = cells.map(([path = '']) => ({ path }));
-    const shown = cells.filter(([, , mine, theirs]) => mine !== theirs && mine !== '' && theirs !== '').length;
-    this.decisions.push({ keep, rows, shown });
-    await surface.getByRole('button', { name: keep === 'mine' ? words.keepMine : words.useTheirs }).click();
+    const visibleCount = cells.filter(([, , mine, theirs]) => mine !== theirs && mine !== '' && theirs !== '').length;
+    this.decisions.push({ choice, rows, visibleCount });
+    await surface.getByRole('button', { name: choice === 'mine' ? copy.keepMine : copy.useTheirs }).click();
     await surface.waitFor({ state: 'detached', timeout: PATIENCE_MS }).catch(() => undefined);
   }
 }
 
 /** Runs in the page: nothing is on its way any more, or somebody has to decide. */
-function settledOrAsked(): boolean {
+function isSettledOrQuestioned(): boolean {
   const states = [...document.querySelectorAll('[data-save]')].map((element) => element.getAttribute('data-save'));
   return states.some((state) => state === 'saved' || state === 'conflict');
 }

@@ -3,7 +3,7 @@ import { conflicts as conflictsBetween, type Json, type StudyEdit } from '@uni/c
 import type { Round } from './plan.ts';
 import type { Act, Batch, Decision, Session } from './session.ts';
 
-export interface Verdict {
+export interface ConflictEvaluation {
   lost: string[];
   silent: string[];
   /** Overlapping edits that no surface asked about. */
@@ -13,7 +13,13 @@ export interface Verdict {
   conflicts: number;
 }
 
-export const noVerdict = (): Verdict => ({ lost: [], silent: [], unasked: [], unclear: [], conflicts: 0 });
+export const emptyEvaluation = (): ConflictEvaluation => ({
+  lost: [],
+  silent: [],
+  unasked: [],
+  unclear: [],
+  conflicts: 0,
+});
 
 export interface Played {
   readonly round: Round;
@@ -28,22 +34,23 @@ const subjectOf = (path: string): string =>
 const subjectsOf = (act: Act): number => (act.kind === 'paste' ? 2 : 1);
 
 /** One round judged: each edit has to be stored or to be decided away, an overlap has to be asked about. */
-export function judgeRound(verdict: Verdict, { round, at, sides }: Played): void {
+export function evaluateRound(evaluation: ConflictEvaluation, { round, at, sides }: Played): void {
   for (const { act, batches, decisions } of sides) {
     const stored = batches.filter(({ status }) => status === 200).flatMap(({ edits }) => edits);
-    const away = decisions.filter(({ keep }) => keep === 'theirs').flatMap(({ rows }) => rows);
+    const away = decisions.filter(({ choice }) => choice === 'theirs').flatMap(({ rows }) => rows);
     const accounted = new Set([...stored, ...away].map(({ path }) => subjectOf(path)));
-    if (accounted.size < subjectsOf(act)) verdict.lost.push(`round ${at}: ${JSON.stringify(act)}`);
-    verdict.conflicts += decisions.length;
-    for (const { rows, shown } of decisions)
-      if (shown < rows.length) verdict.unclear.push(`round ${at}: ${shown} of ${rows.length} rows show both values`);
+    if (accounted.size < subjectsOf(act)) evaluation.lost.push(`round ${at}: ${JSON.stringify(act)}`);
+    evaluation.conflicts += decisions.length;
+    for (const { rows, visibleCount } of decisions)
+      if (visibleCount < rows.length)
+        evaluation.unclear.push(`round ${at}: ${visibleCount} of ${rows.length} rows show both values`);
   }
-  const asked = sides.some(({ decisions }) => decisions.length > 0);
-  if (round.overlapping && !asked) verdict.unasked.push(`round ${at}: ${JSON.stringify(round.acts)}`);
+  const isQuestioned = sides.some(({ decisions }) => decisions.length > 0);
+  if (round.overlapping && !isQuestioned) evaluation.unasked.push(`round ${at}: ${JSON.stringify(round.acts)}`);
 }
 
 /** Every stored batch in the server's order: what it replaced was what its author had before the eyes. */
-export function judgeOrder(verdict: Verdict, sessions: readonly Session[]): void {
+export function evaluateOrder(evaluation: ConflictEvaluation, sessions: readonly Session[]): void {
   const all = sessions.flatMap(({ batches }, who) =>
     batches.filter(({ status }) => status === 200).map((batch) => ({ ...batch, who })),
   );
@@ -55,7 +62,8 @@ export function judgeOrder(verdict: Verdict, sessions: readonly Session[]): void
       stands.set(edit.path, { value: edit.new, who });
       if (!before || before.who === who) continue;
       const since: StudyEdit = { op: 'set', path: edit.path, old: edit.old, new: before.value };
-      for (const row of conflictsBetween([edit], [since])) verdict.silent.push(`${row.path}: ${JSON.stringify(row)}`);
+      for (const row of conflictsBetween([edit], [since]))
+        evaluation.silent.push(`${row.path}: ${JSON.stringify(row)}`);
     }
   }
 }

@@ -1,11 +1,11 @@
 /** Reads the figures that say what they are, wherever they are shown, and sets them against the registry. */
 import type { Page } from 'playwright-core';
 import type { NumbersRegistry } from './registry.ts';
-import { says, textsOf } from './texts.ts';
+import { formsOf, matchesFigure } from './texts.ts';
 
 /** One figure as somebody sees it. */
-export interface Shown {
-  readonly place: string;
+export interface DisplayedFigure {
+  readonly location: string;
   readonly indicator: string;
   readonly of: string;
   readonly text: string;
@@ -23,24 +23,25 @@ export class Comparison {
     this.registry = registry;
   }
 
-  take(all: readonly Shown[]): void {
-    for (const shown of all) {
-      const { place, indicator, of, text } = shown;
+  take(all: readonly DisplayedFigure[]): void {
+    for (const figure of all) {
+      const { location, indicator, of, text } = figure;
       const known = this.registry.find(indicator, of);
       this.compared += 1;
-      this.places.set(place, (this.places.get(place) ?? 0) + 1);
-      if (!known) this.differences.push(`${place}: ${indicator} of ${of} shows "${text}" and is not in the registry`);
-      else if (!says(text, known, shown.inSentence))
+      this.places.set(location, (this.places.get(location) ?? 0) + 1);
+      if (!known)
+        this.differences.push(`${location}: ${indicator} of ${of} shows "${text}" and is not in the registry`);
+      else if (!matchesFigure(text, known, figure.inSentence))
         this.differences.push(
-          `${place}: ${indicator} of ${of} shows "${text}", not "${textsOf(known).join('" or "')}"`,
+          `${location}: ${indicator} of ${of} shows "${text}", not "${formsOf(known).join('" or "')}"`,
         );
     }
   }
 }
 
 /** Every marked figure of the page, its exact value on pointing too. */
-export async function figuresOn(page: Page, place: string): Promise<Shown[]> {
-  const found = await page.locator('[data-figure]').evaluateAll((elements) =>
+export async function figuresOn(page: Page, location: string): Promise<DisplayedFigure[]> {
+  const elements = await page.locator('[data-figure]').evaluateAll((elements) =>
     elements.map((element) => ({
       keys: (element.getAttribute('data-figure') ?? '').split(' ').filter(Boolean),
       of: element.getAttribute('data-of') ?? '',
@@ -48,10 +49,16 @@ export async function figuresOn(page: Page, place: string): Promise<Shown[]> {
       title: element.getAttribute('title'),
     })),
   );
-  return found.flatMap(({ keys, of, text, title }) =>
+  return elements.flatMap(({ keys, of, text, title }) =>
     keys.flatMap((indicator) => {
-      const shown = { place, indicator, of, text, inSentence: keys.length > 1 || indicator === 'max_exposure_month' };
-      return title ? [shown, { ...shown, text: title, inSentence: false }] : [shown];
+      const figure = {
+        location,
+        indicator,
+        of,
+        text,
+        inSentence: keys.length > 1 || indicator === 'max_exposure_month',
+      };
+      return title ? [figure, { ...figure, text: title, inSentence: false }] : [figure];
     }),
   );
 }

@@ -1,13 +1,13 @@
 /** What the demonstration lacks and a house at work has: a scenario, and months that are closed. */
 import type { Version } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
-import type { Ask, NumbersRegistry } from './registry.ts';
+import type { NumbersRegistry, Request } from './registry.ts';
 
 /** A scenario over the first draft; the first development's first months closed with values of their own. */
-export async function workInHouse(ask: Ask, registry: NumbersRegistry): Promise<void> {
+export async function prepareFigures(request: Request, registry: NumbersRegistry): Promise<void> {
   const draft = registry.versions.find(({ version }) => version.state === 'draft');
   if (!draft) throw new Error('the demonstration has no draft');
-  await ask<Version>(`/api/planner/versions/${draft.version.id}/scenarios/`, {
+  await request<Version>(`/api/planner/versions/${draft.version.id}/scenarios/`, {
     method: 'POST',
     body: JSON.stringify({ nome: 'Preço menor', overrides: [{ driver: 'price', amount: -0.05 }] }),
   });
@@ -24,6 +24,6 @@ export async function workInHouse(ask: Ask, registry: NumbersRegistry): Promise<
     })),
   );
   const body = { from: months[0], to: months[2], nature: 'realised', lines: [], rows };
-  await ask(`${realised}/realised-entries/`, { method: 'PUT', body: JSON.stringify(body) });
-  await ask(`${realised}/closing/`, { method: 'POST', body: JSON.stringify({ month: months[2] }) });
+  await request(`${realised}/realised-entries/`, { method: 'PUT', body: JSON.stringify(body) });
+  await request(`${realised}/closing/`, { method: 'POST', body: JSON.stringify({ month: months[2] }) });
 }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { launch } from '@uni/tools/browser/launch.ts';
-import { build, openHouse, signIn } from '@uni/tools/demonstration/house.ts';
+import { build, openDemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import { type Figure, handOut, markdown, table } from '../../figures.ts';
 import { recordSection, today } from '../../record.ts';
 import { Comparison } from './figures.ts';
-import { workInHouse } from './house-work.ts';
+import { prepareFigures } from './house-work.ts';
 import { comparePapers } from './papers.ts';
 import { type Coverage, noCoverage } from './receipts.ts';
-import { askAs, NumbersRegistry } from './registry.ts';
+import { NumbersRegistry, requestAs } from './registry.ts';
 import { type Walk, walkCashFlow, walkComparison, walkPortfolio, walkVersion } from './screens.ts';
 
 /** Of all computed numbers on screen, how many have to explain themselves. */
@@ -21,52 +21,52 @@ interface Outcome {
 }
 
 async function measure(every: number): Promise<Outcome> {
-  const house = await openHouse();
+  const server = await openDemoServer();
   const browser = await launch();
   try {
     const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 1100 } });
     const page = await context.newPage();
-    const token = await signIn(page, house);
-    const ask = askAs(house, token);
-    await workInHouse(ask, await NumbersRegistry.read(ask));
-    const registry = await NumbersRegistry.read(ask);
+    const token = await signIn(page, server);
+    const request = requestAs(server, token);
+    await prepareFigures(request, await NumbersRegistry.read(request));
+    const registry = await NumbersRegistry.read(request);
     const comparison = new Comparison(registry);
-    const walk: Walk = { page, house, registry, comparison, coverage: noCoverage(), every };
+    const walk: Walk = { page, server, registry, comparison, coverage: noCoverage(), every };
     console.log('… papers and workbooks');
-    await comparePapers(house, token, ask, registry, comparison);
+    await comparePapers(server, token, request, registry, comparison);
     // Receipts are asked of the drafts: those of the other versions are made alike.
     console.log('… home and list');
     await walkPortfolio(walk);
-    tell(walk);
+    report(walk);
     for (const known of registry.versions) {
       console.log(`… ${known.enterprise.name}, ${known.version.nome} (${Math.round(performance.now() / 1_000)} s)`);
       const working = known.version.state === 'draft';
       await walkVersion(walk, known, working);
       await walkComparison(walk, known);
       if (working) await walkCashFlow(walk, known);
-      tell(walk);
+      report(walk);
     }
     return { comparison, coverage: walk.coverage, versions: registry.versions.length };
   } finally {
     await browser.close();
-    await house.close();
+    await server.close();
   }
 }
 
-function tell({ comparison, coverage }: Walk): void {
+function report({ comparison, coverage }: Walk): void {
   const { compared, differences } = comparison;
   console.log(
-    `  ${compared} compared, ${differences.length} differ; ${coverage.explained} of ${coverage.asked} explained`,
+    `  ${compared} compared, ${differences.length} differ; ${coverage.explained} of ${coverage.requested} explained`,
   );
 }
 
 function rowsOf({ comparison, coverage }: Outcome): Figure[] {
   const { compared, differences } = comparison;
-  const share = coverage.explained / Math.max(1, coverage.asked);
+  const share = coverage.explained / Math.max(1, coverage.requested);
   return [
     { what: 'indicators compared', measured: String(compared) },
     { what: 'differences', measured: String(differences.length), goal: '0', met: differences.length === 0 },
-    { what: 'computed numbers asked for a receipt', measured: String(coverage.asked) },
+    { what: 'computed numbers asked for a receipt', measured: String(coverage.requested) },
     { what: 'explained', measured: percent(share), goal: '≥ 99 %', met: share >= GOAL },
     {
       what: 'parts that do not sum',
@@ -98,14 +98,14 @@ async function main(): Promise<void> {
   list('receipts that do not add up', coverage.open);
   list(
     'figures by place',
-    [...comparison.places].map(([place, count]) => `${String(count).padStart(6)}  ${place}`),
+    [...comparison.places].map(([location, count]) => `${String(count).padStart(6)}  ${location}`),
   );
   const heading = `${today()}: ${outcome.versions} versions of the demonstration, ${comparison.places.size} places, one cash-flow cell in ${values.every} besides all totals`;
   console.log(`\n${heading}\n\n${table(rows)}\n`);
-  const share = percent(coverage.explained / Math.max(1, coverage.asked));
+  const share = percent(coverage.explained / Math.max(1, coverage.requested));
   console.log(`indicators compared: ${comparison.compared}, differences: ${comparison.differences.length}`);
   console.log(
-    `explained: ${coverage.explained} of ${coverage.asked} (${share}), parts that do not sum: ${coverage.open.length}`,
+    `explained: ${coverage.explained} of ${coverage.requested} (${share}), parts that do not sum: ${coverage.open.length}`,
   );
   handOut(rows);
   if (values.record) recordSection('measure:numbers', `${heading}\n\n${markdown(rows)}`);

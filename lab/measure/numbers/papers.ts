@@ -3,23 +3,23 @@ import type { DecisionRecord } from '@uni/contracts';
 import { indicatorCatalogue, monthAt } from '@uni/engine';
 import { decisionRecord, executiveSummary } from '@uni/phrases';
 import { readPdf } from '@uni/server/testing/index.ts';
-import type { House } from '@uni/tools/demonstration/house.ts';
+import type { DemoServer } from '@uni/tools/demonstration/house.ts';
 import { type ReadCell, rateSituations, readWorkbook } from '@uni/workbook';
-import type { Comparison, Shown } from './figures.ts';
-import type { Ask, KnownVersion, NumbersRegistry } from './registry.ts';
+import type { Comparison, DisplayedFigure } from './figures.ts';
+import type { KnownVersion, NumbersRegistry, Request } from './registry.ts';
 
 type Take = (path: string) => Promise<Uint8Array>;
 
 /** Takes the papers of a version; what they show is compared, what they should show and do not is a difference. */
 export async function comparePapers(
-  house: House,
+  server: DemoServer,
   token: string,
-  ask: Ask,
+  request: Request,
   registry: NumbersRegistry,
   comparison: Comparison,
 ): Promise<void> {
   const take: Take = async (path) => {
-    const answer = await fetch(`${house.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${server.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return new Uint8Array(await answer.arrayBuffer());
   };
@@ -28,8 +28,8 @@ export async function comparePapers(
     comparison.take(summaryFigures(known, readPdf(await take(`${url}/executive-summary/`)).text));
     comparison.take(workbookFigures(known, await take(`${url}/workbook/`)));
     if (known.version.state !== 'approved') continue;
-    comparison.take(recordFigures(known, await ask<DecisionRecord>(`${url}/decision-record/`)));
-    comparison.take(paperFigures(known, readPdf(await take(`${url}/decision-record/pdf/`)).text));
+    comparison.take(recordFigures(known, await request<DecisionRecord>(`${url}/decision-record/`)));
+    comparison.take(documentFigures(known, readPdf(await take(`${url}/decision-record/pdf/`)).text));
   }
 }
 
@@ -37,7 +37,7 @@ const summaryKeys = ['vgv_gross', 'result', 'margin_vgv', 'max_exposure', 'max_e
 const summaryRates = ['irr_year', 'npv', 'payback_month'] as const;
 
 /** The page's six figures stand one after another: each is looked for after its label, before the next one. */
-function summaryFigures(known: KnownVersion, text: string): Shown[] {
+function summaryFigures(known: KnownVersion, text: string): DisplayedFigure[] {
   const { kpis } = executiveSummary;
   const labels = [kpis.vgv, kpis.result, kpis.exposure, kpis.irr, kpis.npv, kpis.payback];
   const starts = labels.map((label, at) => text.indexOf(label, at === 0 ? 0 : text.indexOf(labels[at - 1] ?? '') + 1));
@@ -55,17 +55,17 @@ function summaryFigures(known: KnownVersion, text: string): Shown[] {
   const { indicators } = known.model.projection;
   return [...summaryKeys, ...summaryRates]
     .filter((indicator) => indicators[indicator] !== null)
-    .map((indicator) => ({ ...told('executive summary', known, indicator), text: piece(at[indicator] ?? 0) }));
+    .map((indicator) => ({ ...figureOf('executive summary', known, indicator), text: piece(at[indicator] ?? 0) }));
 }
 
-const told = (place: string, { version }: KnownVersion, indicator: string): Omit<Shown, 'text'> => ({
-  place,
+const figureOf = (location: string, { version }: KnownVersion, indicator: string): Omit<DisplayedFigure, 'text'> => ({
+  location,
   indicator,
   of: String(version.id),
   inSentence: true,
 });
 
-function recordFigures({ version }: KnownVersion, record: DecisionRecord): Shown[] {
+function recordFigures({ version }: KnownVersion, record: DecisionRecord): DisplayedFigure[] {
   const sides = [
     { of: `sealed:${version.id}`, values: record.sealed.indicators },
     { of: String(version.id), values: record.live.indicators },
@@ -73,7 +73,7 @@ function recordFigures({ version }: KnownVersion, record: DecisionRecord): Shown
   return sides.flatMap(({ of, values }) =>
     Object.entries(values).flatMap(([indicator, value]) => {
       const text = exactText(indicator, value, record.sealed.base_month);
-      return text === null ? [] : [{ place: 'decision record, JSON', indicator, of, text, inSentence: false }];
+      return text === null ? [] : [{ location: 'decision record, JSON', indicator, of, text, inSentence: false }];
     }),
   );
 }
@@ -84,8 +84,8 @@ function exactText(indicator: string, value: number | string | null, baseMonth: 
   if (!row) return null;
   if (value === null) return '–';
   if (typeof value === 'string') return decisionRecord.statuses[value as keyof typeof decisionRecord.statuses] ?? value;
-  const number = (shown: number, decimals: number): string =>
-    shown.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const number = (displayed: number, decimals: number): string =>
+    displayed.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   switch (row.unit) {
     case 'money':
       return number(value / 100, 2);
@@ -103,7 +103,7 @@ function exactText(indicator: string, value: number | string | null, baseMonth: 
 }
 
 /** The rows of the paper: label, as approved, as of today, one after another. */
-function paperFigures(known: KnownVersion, text: string): Shown[] {
+function documentFigures(known: KnownVersion, text: string): DisplayedFigure[] {
   const { indicators } = known.model.projection;
   const rows = indicatorCatalogue.filter(({ key }) => indicators[key] !== undefined);
   const from = text.indexOf(decisionRecord.asToday) + decisionRecord.asToday.length;
@@ -112,30 +112,30 @@ function paperFigures(known: KnownVersion, text: string): Shown[] {
   return rows.flatMap(({ key, label }, row) => {
     const start = text.indexOf(label, at) + label.length;
     const next = rows[row + 1];
-    const found = next ? text.indexOf(next.label, start) : until;
-    const end = found < 0 ? until : found;
+    const nextStart = next ? text.indexOf(next.label, start) : until;
+    const end = nextStart < 0 ? until : nextStart;
     at = end;
     const piece = text.slice(start, end);
-    const shown = { ...told('decision record, PDF', known, key), text: piece };
-    return [shown, { ...shown, of: `sealed:${known.version.id}` }];
+    const displayed = { ...figureOf('decision record, PDF', known, key), text: piece };
+    return [displayed, { ...displayed, of: `sealed:${known.version.id}` }];
   });
 }
 
 /** The sheet of indicators: the stored values of its cells, which a recalculation must give again. */
-function workbookFigures({ version, model }: KnownVersion, file: Uint8Array): Shown[] {
+function workbookFigures({ version, model }: KnownVersion, file: Uint8Array): DisplayedFigure[] {
   const { sheets } = readWorkbook(file);
   const sheet = [...sheets].find(([name]) => name === 'Indicadores')?.[1];
   if (!sheet) throw new Error('the workbook has no sheet of indicators');
   const values = new Map<string, ReadCell['value']>();
   for (const [address, { value }] of sheet)
     if (address.startsWith('A')) values.set(String(value), sheet.get(address.replace('A', 'B'))?.value ?? null);
-  return Object.entries(model.projection.indicators).flatMap(([indicator, value]): Shown[] => {
+  return Object.entries(model.projection.indicators).flatMap(([indicator, value]): DisplayedFigure[] => {
     const row = indicatorCatalogue.find(({ key }) => key === indicator.replace(/^loan\.\d+\./, 'loan.'));
     if (!row || value === null) return [];
     const loan = /^loan\.(\d+)\./.exec(indicator);
     const cell = values.get(loan ? `${row.label} · financiamento ${loan[1]}` : row.label) ?? null;
     const text = exactText(indicator, stored(row.unit, cell, model.projection.base_month), model.projection.base_month);
-    return [{ place: 'workbook', indicator, of: String(version.id), text: text ?? '', inSentence: false }];
+    return [{ location: 'workbook', indicator, of: String(version.id), text: text ?? '', inSentence: false }];
   });
 }
 

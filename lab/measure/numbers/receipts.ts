@@ -4,17 +4,17 @@ import type { Page } from 'playwright-core';
 
 /** What the numbers of a place answered. */
 export interface Coverage {
-  asked: number;
+  requested: number;
   explained: number;
   /** Receipts whose parts do not add up to the number, or that speak of another number. */
   open: string[];
   silent: string[];
 }
 
-export const noCoverage = (): Coverage => ({ asked: 0, explained: 0, open: [], silent: [] });
+export const noCoverage = (): Coverage => ({ requested: 0, explained: 0, open: [], silent: [] });
 
 export function add(into: Coverage, more: Coverage): void {
-  into.asked += more.asked;
+  into.requested += more.requested;
   into.explained += more.explained;
   into.open.push(...more.open);
   into.silent.push(...more.silent);
@@ -24,48 +24,48 @@ export function add(into: Coverage, more: Coverage): void {
 const TURNS = 400;
 
 /** The cells of the grid on the page, scrolled through: the totals when asked for, and one in so many of the others; what each opens. */
-export async function askGrid(page: Page, place: string, every: number, totals: boolean): Promise<Coverage> {
+export async function checkGrid(page: Page, location: string, every: number, totals: boolean): Promise<Coverage> {
   const coverage = noCoverage();
   const seen: string[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const found = await page.evaluate(askVisible, { known: seen, every, totals });
-    seen.push(...found.seen);
+    const result = await page.evaluate(checkVisible, { known: seen, every, totals });
+    seen.push(...result.seen);
     add(coverage, {
-      asked: found.seen.length - found.blank,
-      explained: found.explained,
-      open: found.open.map((name) => `${place}: ${name}`),
-      silent: found.silent.map((name) => `${place}: ${name}`),
+      requested: result.seen.length - result.blank,
+      explained: result.explained,
+      open: result.open.map((name) => `${location}: ${name}`),
+      silent: result.silent.map((name) => `${location}: ${name}`),
     });
     if (!(await page.evaluate(scrollOn))) return coverage;
     await page.waitForTimeout(60);
   }
-  throw new Error(`${place}: the grid does not end`);
+  throw new Error(`${location}: the grid does not end`);
 }
 
 /** Runs in the page: the cells in sight that were not asked yet. */
-async function askVisible({ known, every, totals }: { known: readonly string[]; every: number; totals: boolean }) {
-  const asked = new Set(known);
+async function checkVisible({ known, every, totals }: { known: readonly string[]; every: number; totals: boolean }) {
+  const requested = new Set(known);
   const result = { seen: [] as string[], blank: 0, explained: 0, open: [] as string[], silent: [] as string[] };
   const digits = (text: string | null | undefined): string => (text ?? '').replace(/[^\d,]/g, '').replace(/^0,00$/, '');
   for (const cell of document.querySelectorAll<HTMLElement>('[role="treegrid"] [role="gridcell"]')) {
     const label = cell.closest('[role="row"]')?.getAttribute('aria-rowindex') ?? '';
     const id = `${label}:${cell.getAttribute('aria-colindex')}`;
-    const shown = cell.querySelector('[aria-hidden="true"]')?.textContent ?? '';
+    const cellText = cell.querySelector('[aria-hidden="true"]')?.textContent ?? '';
     // A cell that the grid has let go of meanwhile hears nothing: it comes by again.
     if (!cell.isConnected) continue;
-    if (asked.has(id) || !cell.hasAttribute('data-cell')) continue;
-    asked.add(id);
+    if (requested.has(id) || !cell.hasAttribute('data-cell')) continue;
+    requested.add(id);
     result.seen.push(id);
     const column = Number(cell.getAttribute('aria-colindex'));
     // Rows and columns are weighed differently, so that the sample is no stripe.
     const chosen = column === 2 ? totals : (Number(label) * 7 + column) % every === 0;
-    if (shown === '' || !chosen) {
+    if (cellText === '' || !chosen) {
       result.blank += 1;
       continue;
     }
     const name = cell.querySelector('.visually-hidden')?.textContent ?? id;
     cell.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
-    const told = () => {
+    const openExplanation = () => {
       const receipt = document.querySelector('[data-receipt]');
       const amount = receipt?.querySelector('h2')?.parentElement?.nextElementSibling?.textContent;
       return { receipt, amount };
@@ -73,15 +73,15 @@ async function askVisible({ known, every, totals }: { known: readonly string[]; 
     // The panel may still show the number before this one: it is given a moment.
     for (let wait = 0; wait < 500; wait += 50) {
       await new Promise((done) => setTimeout(done, wait === 0 ? 0 : 50));
-      if (digits(told().amount) === digits(shown)) break;
+      if (digits(openExplanation().amount) === digits(cellText)) break;
     }
-    const { receipt, amount } = told();
+    const { receipt, amount } = openExplanation();
     const closes = receipt?.querySelector('[data-closes]')?.getAttribute('data-closes') ?? 'true';
     if (!receipt) result.silent.push(name);
     else {
       result.explained += 1;
       if (closes !== 'true') result.open.push(name);
-      else if (digits(amount) !== digits(shown)) result.open.push(`${name} opens ${amount} for ${shown}`);
+      else if (digits(amount) !== digits(cellText)) result.open.push(`${name} opens ${amount} for ${cellText}`);
     }
   }
   return result;
@@ -106,10 +106,10 @@ function scrollOn(): boolean {
 }
 
 /** The indicators, each of them, and of the cells of the small tables by month one in so many. */
-export async function askTables(page: Page, place: string, every: number): Promise<Coverage> {
-  const found = await page.evaluate(
+export async function checkTables(page: Page, location: string, every: number): Promise<Coverage> {
+  const result = await page.evaluate(
     async ({ apart, close }) => {
-      const result = { asked: 0, explained: 0, open: [] as string[], silent: [] as string[] };
+      const result = { requested: 0, explained: 0, open: [] as string[], silent: [] as string[] };
       const computed = [
         ...document.querySelectorAll<HTMLElement>('[data-computed], main [data-figure]:not([data-figure=""])'),
       ];
@@ -121,7 +121,7 @@ export async function askTables(page: Page, place: string, every: number): Promi
           element.getAttribute('data-figure')?.includes(' ')
         )
           continue;
-        result.asked += 1;
+        result.requested += 1;
         const button = element.closest('button') ?? element.querySelector('button');
         const name = button?.title || element.textContent || '';
         // With the panel closed a receipt that is there afterwards is this number's.
@@ -139,27 +139,27 @@ export async function askTables(page: Page, place: string, every: number): Promi
     },
     { apart: every, close: workspace.explain.close },
   );
-  const at = (names: readonly string[]): string[] => names.map((name) => `${place}: ${name}`);
-  return { ...found, open: at(found.open), silent: at(found.silent) };
+  const at = (names: readonly string[]): string[] => names.map((name) => `${location}: ${name}`);
+  return { ...result, open: at(result.open), silent: at(result.silent) };
 }
 
 /** The figures that lead to their receipt in the study: each link is followed. */
-export async function askLinks(page: Page, place: string): Promise<Coverage> {
+export async function checkLinks(page: Page, location: string): Promise<Coverage> {
   const coverage = noCoverage();
   const links = await page
     .locator('a[href*="explicar="]:has([data-figure])')
     .evaluateAll((elements) => elements.map((element) => (element as HTMLAnchorElement).href));
   for (const link of links) {
-    coverage.asked += 1;
+    coverage.requested += 1;
     await page.goto(link);
-    const wanted = new URL(link).searchParams.get('explicar')?.replaceAll('"', '') ?? '';
-    const receipt = page.locator(`[data-receipt] [data-figure="${wanted}"]`);
+    const expectedKey = new URL(link).searchParams.get('explicar')?.replaceAll('"', '') ?? '';
+    const receipt = page.locator(`[data-receipt] [data-figure="${expectedKey}"]`);
     const opened = await receipt.waitFor({ timeout: 15_000 }).then(
       () => true,
       () => false,
     );
     if (opened) coverage.explained += 1;
-    else coverage.silent.push(`${place}: ${link}`);
+    else coverage.silent.push(`${location}: ${link}`);
   }
   return coverage;
 }

@@ -2,15 +2,15 @@
 import { evaluateScenario, type Override, openComposed } from '@uni/analysis';
 import type { DecisionRecord, EnterpriseSummary, Identity, JsonObject, RealisedSeries, Version } from '@uni/contracts';
 import {
+  evaluateFreeCashFlow,
   type Indicators,
   indicatorCatalogue,
-  judgeFreeFlow,
   type Model,
   monthIndex,
   openStudy,
   type Projection,
 } from '@uni/engine';
-import type { House } from '@uni/tools/demonstration/house.ts';
+import type { DemoServer } from '@uni/tools/demonstration/house.ts';
 
 /** A version with the numbers that it must show everywhere. */
 export interface KnownVersion {
@@ -25,12 +25,12 @@ export interface Known {
   readonly baseMonth: string;
 }
 
-export type Ask = <T>(path: string, init?: RequestInit) => Promise<T>;
+export type Request = <T>(path: string, init?: RequestInit) => Promise<T>;
 
-export function askAs(house: House, token: string): Ask {
+export function requestAs(server: DemoServer, token: string): Request {
   return async <T>(path: string, init: RequestInit = {}) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const answer = await fetch(`${house.url}${path}`, { ...init, headers });
+    const answer = await fetch(`${server.url}${path}`, { ...init, headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
@@ -51,30 +51,30 @@ interface ScenarioBody {
 /** The registry's value of every figure that a screen may be asked for, by indicator and by what it is of. */
 export class NumbersRegistry {
   readonly versions: readonly KnownVersion[];
-  private readonly judged: ReadonlyMap<string, { indicators: Indicators; baseMonth: string }>;
+  private readonly evaluated: ReadonlyMap<string, { indicators: Indicators; baseMonth: string }>;
 
   private constructor(
     versions: readonly KnownVersion[],
-    judged: ReadonlyMap<string, { indicators: Indicators; baseMonth: string }>,
+    evaluated: ReadonlyMap<string, { indicators: Indicators; baseMonth: string }>,
   ) {
     this.versions = versions;
-    this.judged = judged;
+    this.evaluated = evaluated;
   }
 
-  static async read(ask: Ask): Promise<NumbersRegistry> {
+  static async read(request: Request): Promise<NumbersRegistry> {
     const versions: KnownVersion[] = [];
-    const judged = new Map<string, { indicators: Indicators; baseMonth: string }>();
-    const enterprises = await ask<EnterpriseSummary[]>('/api/planner/enterprise-summaries/');
+    const evaluated = new Map<string, { indicators: Indicators; baseMonth: string }>();
+    const enterprises = await request<EnterpriseSummary[]>('/api/planner/enterprise-summaries/');
     for (const enterprise of enterprises) {
-      for (const version of await ask<Version[]>(`/api/planner/versions/?empreendimento=${enterprise.id}`)) {
+      for (const version of await request<Version[]>(`/api/planner/versions/?empreendimento=${enterprise.id}`)) {
         const url = `/api/planner/versions/${version.id}`;
-        const body = await ask<StoredBody>(`${url}/study/`);
+        const body = await request<StoredBody>(`${url}/study/`);
         const opened = openComposed(body.study, body.realised);
         if (!opened.ok) throw new Error(`the study of ${version.nome} is refused`);
         const { model } = opened;
         versions.push({ version, enterprise, model });
-        judged.set(String(version.id), judgedOf(model.projection));
-        for (const { id, nome, overrides } of await ask<ScenarioBody[]>(`${url}/scenarios/`)) {
+        evaluated.set(String(version.id), evaluatedOf(model.projection));
+        for (const { id, nome, overrides } of await request<ScenarioBody[]>(`${url}/scenarios/`)) {
           const { study, identity, realised } = body;
           const outcome = evaluateScenario(
             model,
@@ -82,20 +82,20 @@ export class NumbersRegistry {
             { key: `${id}`, name: nome, overrides },
             realised,
           );
-          if (outcome.model) judged.set(`scenario:${id}`, judgedOf(outcome.model.projection));
+          if (outcome.model) evaluated.set(`scenario:${id}`, evaluatedOf(outcome.model.projection));
         }
-        if (version.state === 'approved') judged.set(`sealed:${version.id}`, await sealedOf(ask, version, body));
+        if (version.state === 'approved') evaluated.set(`sealed:${version.id}`, await sealedOf(request, version, body));
       }
     }
-    judged.set('portfolio', portfolioOf(enterprises, versions));
-    return new NumbersRegistry(versions, judged);
+    evaluated.set('portfolio', portfolioOf(enterprises, versions));
+    return new NumbersRegistry(versions, evaluated);
   }
 
   /** Null when there is no such figure: then something is marked that nobody knows. */
   find(indicator: string, of: string): Known | null {
-    const found = this.judged.get(of);
-    if (!found) return null;
-    const { indicators, baseMonth } = found;
+    const match = this.evaluated.get(of);
+    if (!match) return null;
+    const { indicators, baseMonth } = match;
     if (indicator === 'exposure_share') {
       const [exposure, vgv] = [Number(indicators.max_exposure ?? 0), Number(indicators.vgv_own ?? 0)];
       return { value: vgv === 0 || indicators.max_exposure === null ? null : exposure / vgv, unit: 'share', baseMonth };
@@ -106,13 +106,13 @@ export class NumbersRegistry {
   }
 }
 
-const judgedOf = ({ indicators, base_month: baseMonth }: Projection) => ({ indicators, baseMonth });
+const evaluatedOf = ({ indicators, base_month: baseMonth }: Projection) => ({ indicators, baseMonth });
 
 /** What was approved: the study as it was, without the months closed since; the record must say the same. */
-async function sealedOf(ask: Ask, version: Version, { study }: StoredBody) {
+async function sealedOf(request: Request, version: Version, { study }: StoredBody) {
   const plain = openStudy(study);
   if (!plain.ok) throw new Error(`the approved study of ${version.nome} is refused`);
-  const record = await ask<DecisionRecord>(`/api/planner/versions/${version.id}/decision-record/`);
+  const record = await request<DecisionRecord>(`/api/planner/versions/${version.id}/decision-record/`);
   const { indicators, base_month: baseMonth } = plain.model.projection;
   for (const [key, value] of Object.entries(indicators))
     if (record.sealed.indicators[key] !== value) throw new Error(`the decision record has another ${key}`);
@@ -147,7 +147,7 @@ function portfolioOf(enterprises: readonly EnterpriseSummary[], versions: readon
     max_exposure: lowest,
     max_exposure_month: lowest < 0 ? accumulated.indexOf(lowest) : null,
     payback_month: lastBelow < 0 || lastBelow === accumulated.length - 1 ? null : lastBelow + 1,
-    irr_year: judgeFreeFlow(flow).irr_year,
+    irr_year: evaluateFreeCashFlow(flow).irr_year,
   };
   return { indicators, baseMonth };
 }

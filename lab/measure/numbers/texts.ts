@@ -25,30 +25,30 @@ function compact(cents: number): string {
   return `${written(cents / divisor, decimals)} ${unit}`.trim();
 }
 
-function monthTexts(baseMonth: string, at: number): string[] {
+function monthForms(baseMonth: string, at: number): string[] {
   const [year = '', month = '1'] = monthAt(baseMonth, at).split('-');
   const name = common.months[Number(month) - 1] ?? '';
   return [`${name}/${year.slice(2)}`, `${name}/${year}`, workspace.indicators.month(at)];
 }
 
-function statusTexts(value: string): string[] {
+function statusForms(value: string): string[] {
   const { unique, multiple, irrNone } = workspace.indicators;
   const screen = { unique, multiple, none: irrNone }[value] ?? value;
-  const paper = (decisionRecord.statuses as Readonly<Record<string, string>>)[value] ?? value;
-  return [screen, paper];
+  const documentStatus = (decisionRecord.statuses as Readonly<Record<string, string>>)[value] ?? value;
+  return [screen, documentStatus];
 }
 
 /** The texts that say a value. The first is the one that a sentence tells. */
-export function textsOf({ value, unit, baseMonth }: Known): string[] {
+export function formsOf({ value, unit, baseMonth }: Known): string[] {
   if (value === null) return ['–', ''];
-  if (typeof value === 'string') return statusTexts(value);
+  if (typeof value === 'string') return statusForms(value);
   switch (unit) {
     case 'money':
       return [compact(value), written(value, 2, -2)];
     case 'share':
       return [1, 2, 4].map((decimals) => `${written(value, decimals, 2)}%`);
     case 'month':
-      return monthTexts(baseMonth, value);
+      return monthForms(baseMonth, value);
     case 'months':
       return [workspace.explain.months(value), decisionRecord.duration(value)];
     default:
@@ -57,8 +57,8 @@ export function textsOf({ value, unit, baseMonth }: Known): string[] {
 }
 
 /** A shown text with one kind of space and minus, without the currency before it and the unit of time after it. */
-export function plainText(shown: string): string {
-  return shown
+export function plainText(displayed: string): string {
+  return displayed
     .replaceAll(/[\u00a0\u202f\s]+/g, ' ')
     .replaceAll(/[\u2212\u2013](?=\s?(R\$ ?)?\d)/g, '-')
     .replaceAll('R$ ', '')
@@ -67,8 +67,8 @@ export function plainText(shown: string): string {
 }
 
 /** Whether a shown text says a value. A sentence has to contain it. */
-export function says(shown: string, known: Known, inSentence: boolean): boolean {
-  const [text, accepted] = [plainText(shown), textsOf(known).map(plainText)];
+export function matchesFigure(displayed: string, known: Known, inSentence: boolean): boolean {
+  const [text, accepted] = [plainText(displayed), formsOf(known).map(plainText)];
   if (!inSentence) return accepted.includes(text);
   // A count of months stands in a sentence with other words around it: its number is enough.
   return accepted.some((one) => (known.unit === 'months' ? text.includes(String(known.value)) : text.includes(one)));

@@ -1,8 +1,8 @@
 /** R11: how soon what is typed is on the server, and what is left of it when the tab's process is killed. */
 
 import { launch } from '@uni/tools/browser/launch.ts';
-import { ask, type DemoStudy } from '@uni/tools/demonstration/demonstration.ts';
-import { type House, signIn } from '@uni/tools/demonstration/house.ts';
+import { type DemoStudy, request } from '@uni/tools/demonstration/demonstration.ts';
+import { type DemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import type { Page } from 'playwright-core';
 
 const COMMITS = 20;
@@ -42,12 +42,12 @@ interface Killed {
  * Types a rate again and again while no save gets through, kills the process that draws the tab, opens the study anew and
  * reads what the server has after that. Everything has to come back from the browser's own storage.
  */
-export async function killedTab(house: House, study: DemoStudy): Promise<Killed> {
+export async function killedTab(server: DemoServer, study: DemoStudy): Promise<Killed> {
   const browser = await launch();
   try {
     const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    const token = await signIn(page, house);
+    const token = await signIn(page, server);
     await page.goto(study.tab('geral'));
     await field(page).waitFor();
     await page.route('**/study/', (route) =>
@@ -71,13 +71,13 @@ export async function killedTab(house: House, study: DemoStudy): Promise<Killed>
     await after.goto(study.tab('geral'));
     await after.locator('[data-save="saved"]').waitFor();
     await after.waitForTimeout(1_500);
-    const { study: stored } = await ask<{ study: { discount_rate: { value: number } } }>(
-      house,
+    const { study: stored } = await request<{ study: { discount_rate: { value: number } } }>(
+      server,
       token,
       `/api/planner/versions/${study.version}/study/`,
     );
-    const kept = rates.findLast(({ rate }) => Math.abs(stored.discount_rate.value * 100 - rate) < 1e-9);
-    const lost = rates.filter(({ at }) => at > (kept?.at ?? 0));
+    const lastStored = rates.findLast(({ rate }) => Math.abs(stored.discount_rate.value * 100 - rate) < 1e-9);
+    const lost = rates.filter(({ at }) => at > (lastStored?.at ?? 0));
     return { typed: rates.length, lostMs: lost[0] ? killed - lost[0].at : 0 };
   } finally {
     await browser.close();

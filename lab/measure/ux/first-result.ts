@@ -1,11 +1,11 @@
 /** R14: somebody new makes a study, at the pace of a person: keys pressed, things looked for, decisions made. */
 
-import type { House } from '@uni/tools/demonstration/house.ts';
+import type { DemoServer } from '@uni/tools/demonstration/house.ts';
 import type { Browser, Page } from 'playwright-core';
 
 /** A key, and what it takes to find the next thing and decide on it. */
 const KEY_MS = 180;
-const LOOK_MS = 1_400;
+const OBSERVE_MS = 1_400;
 const VALUES = ['Vértice 27', '1/27', '96', '72', '11.500', '3.400', '6.000.000', '10'];
 
 export interface FirstResult {
@@ -16,22 +16,22 @@ export interface FirstResult {
   readonly exampleMs: number;
 }
 
-export async function firstResult(browser: Browser, house: House): Promise<FirstResult> {
+export async function firstResult(browser: Browser, server: DemoServer): Promise<FirstResult> {
   const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   let clicks = 0;
   const click = async (target: ReturnType<Page['getByRole']>): Promise<void> => {
-    await page.waitForTimeout(LOOK_MS);
+    await page.waitForTimeout(OBSERVE_MS);
     clicks += 1;
     await target.click();
   };
   const type = (text: string): Promise<void> => page.keyboard.type(text, { delay: KEY_MS });
   const start = performance.now();
-  await page.goto(`${house.url}/user/login`);
+  await page.goto(`${server.url}/user/login`);
   await page.getByLabel('E-mail').waitFor();
-  await type(house.planner.email);
+  await type(server.planner.email);
   await page.keyboard.press('Tab');
-  await type(house.planner.password);
+  await type(server.planner.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
   await click(page.getByRole('link', { name: 'Novo estudo', exact: true }));
@@ -40,14 +40,14 @@ export async function firstResult(browser: Browser, house: House): Promise<First
   for (const [at, value] of VALUES.entries()) {
     await inputs.nth(at).focus();
     await inputs.nth(at).selectText();
-    await page.waitForTimeout(LOOK_MS);
+    await page.waitForTimeout(OBSERVE_MS);
     await type(value);
   }
   await click(dialog.getByRole('button', { name: 'Criar e calcular', exact: true }));
   await computed(page);
   const seconds = (performance.now() - start) / 1_000;
   const made = clicks;
-  await page.goto(`${house.url}/home`);
+  await page.goto(`${server.url}/home`);
   const example = page.getByRole('grid').getByRole('link', { name: 'Residencial Aurora', exact: true });
   await example.waitFor();
   const from = performance.now();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { launch } from '@uni/tools/browser/launch.ts';
 import { demoDraft } from '@uni/tools/demonstration/demonstration.ts';
-import { build, openHouse, signIn } from '@uni/tools/demonstration/house.ts';
+import { build, openDemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import { handOut } from '../../figures.ts';
 import { describeMachine, recordSection, today } from '../../record.ts';
 import { HEAVY } from './heavy-study.ts';
@@ -12,29 +12,29 @@ import { figureOf, inOrder, type RubricRow, rubricMarkdown, rubricTable } from '
 
 async function measure(
   rounds: number,
-  wanted: (row: string) => boolean,
+  isSelected: (row: string) => boolean,
 ): Promise<{ rows: RubricRow[]; browser: string }> {
-  const house = await openHouse();
+  const server = await openDemoServer();
   const browser = await launch();
   const rows: RubricRow[] = [];
   try {
     const context = await browser.newContext({ locale: 'pt-BR' });
-    const token = await signIn(await context.newPage(), house);
+    const token = await signIn(await context.newPage(), server);
     await context.close();
-    const aurora = await demoDraft(house, token, 'Residencial Aurora');
-    const other = await demoDraft(house, token, 'Loteamento Jardim Ipê');
+    const aurora = await demoDraft(server, token, 'Residencial Aurora');
+    const other = await demoDraft(server, token, 'Loteamento Jardim Ipê');
     for (const { rows: names, act } of measures) {
-      if (!names.some(wanted)) continue;
+      if (!names.some(isSelected)) continue;
       // Says what is under way: the whole takes minutes.
       console.log(`… ${names.join(', ')}`);
       rows.push(
-        ...(await act({ house, browser, token, aurora, other, rounds }).catch((error) => [lost(names, error)])),
+        ...(await act({ server, browser, token, aurora, other, rounds }).catch((error) => [lost(names, error)])),
       );
     }
     return { rows, browser: browser.version() };
   } finally {
     await browser.close();
-    await house.close();
+    await server.close();
   }
 }
 
@@ -53,12 +53,12 @@ async function main(): Promise<void> {
     },
   });
   const only = values.only.split(',').filter((row) => row !== '');
-  const wanted = (row: string): boolean => only.length === 0 || only.includes(row);
+  const isSelected = (row: string): boolean => only.length === 0 || only.includes(row);
   build();
-  const { rows, browser } = await measure(Number(values.rounds), wanted);
+  const { rows, browser } = await measure(Number(values.rounds), isSelected);
   const machine = describeMachine('after what is timed (a quiet machine has 2 or less here)');
   const proven = only.length === 0 || only.includes('tests') ? prove() : [];
-  const all = inOrder([...rows, ...proven, ...recorded().filter(({ row }) => wanted(row))]);
+  const all = inOrder([...rows, ...proven, ...recorded().filter(({ row }) => isSelected(row))]);
   // What other commands measure they hand out themselves.
   handOut(inOrder([...rows, ...proven]).map(figureOf));
   const heading = `${today()}: heavy study of ${HEAVY.lines} lines × ${HEAVY.months} months, ${values.rounds} rounds, Chromium ${browser}, ${machine}`;

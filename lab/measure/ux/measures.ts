@@ -1,7 +1,7 @@
 /** What measures which rows of the rubric. */
 
 import type { DemoStudy } from '@uni/tools/demonstration/demonstration.ts';
-import { type House, signIn, storeStudy } from '@uni/tools/demonstration/house.ts';
+import { type DemoServer, signIn, storeStudy } from '@uni/tools/demonstration/house.ts';
 import type { Browser } from 'playwright-core';
 import { median, milliseconds, percentile } from '../../bench/statistics.ts';
 import { acknowledgements, killedTab } from './autosave.ts';
@@ -15,8 +15,8 @@ import { atMost, holds, type RubricRow } from './rubric.ts';
 import { commits, keyRepeat, noTimings, openGrid, pastes, type Timings } from './session.ts';
 import { sizes } from './sizes.ts';
 
-export interface Ground {
-  readonly house: House;
+export interface MeasureContext {
+  readonly server: DemoServer;
   readonly browser: Browser;
   readonly token: string;
   readonly aurora: DemoStudy;
@@ -27,7 +27,7 @@ export interface Ground {
 
 interface Measure {
   readonly rows: readonly string[];
-  readonly act: (ground: Ground) => Promise<RubricRow[]>;
+  readonly act: (act: MeasureContext) => Promise<RubricRow[]>;
 }
 
 /** A frame that a person sees stumble. */
@@ -42,9 +42,9 @@ export const measures: readonly Measure[] = [
   { rows: ['R6', 'R7', 'R8', 'R9', 'R10', 'R12'], act: heavyGrid },
   {
     rows: ['R5'],
-    act: async ({ browser, house, aurora }) => {
+    act: async ({ browser, server, aurora }) => {
       const page = await (await browser.newContext(desk)).newPage();
-      await signIn(page, house);
+      await signIn(page, server);
       const times = await interactions(page, aurora);
       await page.context().close();
       const by = own(`interactions.ts, ${times.length} interactions, processor slowed down 4×`);
@@ -56,12 +56,12 @@ export const measures: readonly Measure[] = [
   },
   {
     rows: ['R11'],
-    act: async ({ browser, house, aurora }) => {
+    act: async ({ browser, server, aurora }) => {
       const page = await (await browser.newContext(desk)).newPage();
-      await signIn(page, house);
+      await signIn(page, server);
       const times = await acknowledgements(page, aurora);
       await page.context().close();
-      const { typed, lostMs } = await killedTab(house, aurora);
+      const { typed, lostMs } = await killedTab(server, aurora);
       const by = own(`autosave.ts, ${typed} commits, no save gets through, SIGKILL to the tab's process`);
       return [
         atMost(
@@ -78,22 +78,22 @@ export const measures: readonly Measure[] = [
   },
   {
     rows: ['R13'],
-    act: async ({ browser, house }) => {
-      const found = await sizes(browser, house);
+    act: async ({ browser, server }) => {
+      const result = await sizes(browser, server);
       const row = (what: string, value: number, most: number): RubricRow =>
         atMost('R13', `script, compressed: ${what}`, value, most * 1_000, kilobytes, own('sizes.ts'));
       return [
-        row('login', found.login, 120),
-        row('frame and home', found.home, 260),
-        row('file of the grid', found.grid, 70),
-        row('file of the charts', found.charts, 150),
+        row('login', result.login, 120),
+        row('frame and home', result.home, 260),
+        row('file of the grid', result.grid, 70),
+        row('file of the charts', result.charts, 150),
       ];
     },
   },
   {
     rows: ['R14'],
-    act: async ({ browser, house }) => {
-      const made = await firstResult(browser, house);
+    act: async ({ browser, server }) => {
+      const made = await firstResult(browser, server);
       const by = own('first-result.ts, 180 ms a key, 1.4 s to find a thing; J1 in e2e/journeys/main-job.spec.ts');
       return [
         atMost('R14', 'J1: clicks to a computed cash flow', made.clicks, 3, count, by),
@@ -105,10 +105,10 @@ export const measures: readonly Measure[] = [
   },
   {
     rows: ['R22'],
-    act: async ({ browser, house, aurora, other }) => {
-      const screens = { browser, house, study: aurora };
+    act: async ({ browser, server, aurora, other }) => {
+      const screens = { browser, server, study: aurora };
       const [narrow, narrower] = [await reflow(screens, 360), await reflow(screens, 320)];
-      const tasks = await phoneTasks(browser, house, other);
+      const tasks = await phoneTasks(browser, server, other);
       const [on, by] = ['no screen scrolls sideways at', own('reflow.ts')];
       return [
         holds('R22', `${on} 360 × 640`, narrow.checked, narrow.failures, by),
@@ -119,8 +119,8 @@ export const measures: readonly Measure[] = [
   },
   {
     rows: ['R23'],
-    act: async ({ browser, house, aurora }) => {
-      const screens = { browser, house, study: aurora };
+    act: async ({ browser, server, aurora }) => {
+      const screens = { browser, server, study: aurora };
       const all = [
         ['zoom 200 %: nothing beyond the screen', zoomed],
         ['text spacing of WCAG 1.4.12: nothing cut off', widerText],
@@ -128,8 +128,8 @@ export const measures: readonly Measure[] = [
         ['reduced motion: nothing moves', stillness],
       ] as const;
       const rows: RubricRow[] = [];
-      for (const [what, look] of all) {
-        const { checked, failures } = await look(screens);
+      for (const [what, measure] of all) {
+        const { checked, failures } = await measure(screens);
         rows.push(holds('R23', what, checked, failures, own('reflow.ts')));
       }
       return rows;
@@ -137,22 +137,22 @@ export const measures: readonly Measure[] = [
   },
   {
     rows: ['R24'],
-    act: async ({ browser, house, aurora }) => {
-      const { checked, failures } = await printed(browser, house, aurora);
+    act: async ({ browser, server, aurora }) => {
+      const { checked, failures } = await printed(browser, server, aurora);
       const what = 'A4 across, head on every sheet, ≤ 12 months, page x of y';
       return [holds('R24', what, checked, failures, own('print.ts; e2e/journeys/executive-summary.spec.ts'))];
     },
   },
 ];
 
-async function heavyGrid({ browser, house, token, rounds }: Ground): Promise<RubricRow[]> {
+async function heavyGrid({ browser, server, token, rounds }: MeasureContext): Promise<RubricRow[]> {
   const timings = noTimings();
-  const address = await storeStudy(house, token, heavyStudy());
+  const address = await storeStudy(server, token, heavyStudy());
   for (let round = 0; round < rounds; round += 1) {
     const context = await browser.newContext(desk);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.url });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
     const page = await context.newPage();
-    await signIn(page, house);
+    await signIn(page, server);
     // A fresh browser's first visit to the study, then the same again.
     await openGrid(page, address, timings);
     await openGrid(page, address, timings);
@@ -172,17 +172,17 @@ function rowsOf(timings: Timings): RubricRow[] {
   const by = own('session.ts');
   const timed = (row: string, what: string, value: number, most: number): RubricRow =>
     atMost(row, what, value, most, milliseconds, by);
-  const told = (row: string, what: string, value: number): RubricRow => ({
+  const rowOf = (row: string, what: string, value: number): RubricRow => ({
     ...{ row, what, measured: milliseconds(value), target: '', met: null, by },
   });
   const [first, again] = [0, 1].map((rest) => timings.open.filter((_, at) => at % 2 === rest));
   const dropped = timings.frames.filter((frame) => frame > DROPPED_MS).length;
   return [
-    told('R6', 'key to painted value, median', median(timings.commit)),
+    rowOf('R6', 'key to painted value, median', median(timings.commit)),
     timed('R6', 'key to painted value, p95', percentile(timings.commit, 0.95), 50),
-    told('R7', 'key to painted indicators, median', median(timings.indicators)),
+    rowOf('R7', 'key to painted indicators, median', median(timings.indicators)),
     timed('R7', 'key to painted indicators, p95', percentile(timings.indicators, 0.95), 100),
-    told('R8', 'frame at rest, p95', percentile(timings.restFrames, 0.95)),
+    rowOf('R8', 'frame at rest, p95', percentile(timings.restFrames, 0.95)),
     timed('R8', 'frame while the arrow runs over 120 months, p95', percentile(timings.frames, 0.95), 17),
     atMost('R8', `frames above ${DROPPED_MS} ms in that run`, dropped, 0, count, by),
     timed('R9', 'paste of 1,000 cells painted, median', median(timings.pasteSmall), 150),

@@ -1,13 +1,13 @@
 /** R22, what people do at 360 pixels: read a cash flow, change a month, approve a version. */
 
 import type { DemoStudy } from '@uni/tools/demonstration/demonstration.ts';
-import { type House, signIn } from '@uni/tools/demonstration/house.ts';
+import { type DemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import type { Browser, Page } from 'playwright-core';
 import type { Checked } from './reflow.ts';
 
 const ADMIN = 'admin@demo.uni';
 
-export async function phoneTasks(browser: Browser, house: House, study: DemoStudy): Promise<Checked> {
+export async function phoneTasks(browser: Browser, server: DemoServer, study: DemoStudy): Promise<Checked> {
   const context = await browser.newContext({
     locale: 'pt-BR',
     viewport: { width: 360, height: 640 },
@@ -16,7 +16,7 @@ export async function phoneTasks(browser: Browser, house: House, study: DemoStud
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  await signIn(page, { ...house, planner: { ...house.planner, email: ADMIN } });
+  await signIn(page, { ...server, planner: { ...server.planner, email: ADMIN } });
   const tasks: readonly [string, (page: Page, study: DemoStudy) => Promise<void>][] = [
     ['read the cash flow', readCashFlow],
     ['change a month', changeMonth],

@@ -1,7 +1,7 @@
 /** R24: the cash flow on paper: whose it is on every sheet, twelve months at most, and which sheet of how many. */
 
 import type { DemoStudy } from '@uni/tools/demonstration/demonstration.ts';
-import { type House, signIn } from '@uni/tools/demonstration/house.ts';
+import { type DemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import type { Browser } from 'playwright-core';
 import { pdfPages } from './pdf-text.ts';
 import type { Checked } from './reflow.ts';
@@ -10,10 +10,10 @@ const MONTHS_ON_A_SHEET = 12;
 const HEAD =
   /Residencial Aurora · .+ \((rascunho|em aprovação|aprovada|bloqueada)\).+· emitido em \d\d\/\d\d\/\d{4} \d\d:\d\d/;
 
-export async function printed(browser: Browser, house: House, study: DemoStudy): Promise<Checked> {
+export async function printed(browser: Browser, server: DemoServer, study: DemoStudy): Promise<Checked> {
   const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await signIn(page, house);
+  await signIn(page, server);
   await page.goto(study.tab('fluxo-de-caixa'));
   await page.locator('[role="treegrid"] [role="gridcell"]').first().waitFor();
   await page.emulateMedia({ media: 'print' });

@@ -116,7 +116,7 @@ const runners = {
 
 export function prove(): RubricRow[] {
   const ran = new Map((['web', 'e2e'] as const).map((project) => [project, run(project)]));
-  return proofs.map((proof) => judge(proof, ran.get(proof.project) ?? []));
+  return proofs.map((proof) => evaluate(proof, ran.get(proof.project) ?? []));
 }
 
 /** Runs the tests that prove rows of a project; a run that leaves no report proves nothing. */
@@ -141,7 +141,7 @@ function run(project: Proof['project']): readonly Ran[] {
   }
 }
 
-function judge({ row, what, target, file, tests }: Proof, all: readonly Ran[]): RubricRow {
+function evaluate({ row, what, target, file, tests }: Proof, all: readonly Ran[]): RubricRow {
   const own = all.filter((one) => one.file.endsWith(file) && tests.some((name) => one.title.includes(name)));
   const passed = own.filter(({ isPassed }) => isPassed).length;
   // Every name has to be there: a test that was renamed proves nothing.

@@ -16,9 +16,9 @@ export function recorded(): RubricRow[] {
     const table = recordedSection(name);
     const date = /\d{4}-\d\d-\d\d/.exec(table)?.[0] ?? 'never';
     return rows.map((what): RubricRow => {
-      const [, measured = 'not recorded', target = '', verdict = ''] =
+      const [, measured = 'not recorded', target = '', result = ''] =
         new RegExp(`^\\| ${what} \\| (.*?) \\| (.*?) \\| (.*?) \\|$`, 'm').exec(table) ?? [];
-      return { row, what, measured, target, met: verdict === 'met', by: `npm run ${name}, recorded ${date}` };
+      return { row, what, measured, target, met: result === 'met', by: `npm run ${name}, recorded ${date}` };
     });
   });
 }

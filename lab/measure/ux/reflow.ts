@@ -1,7 +1,7 @@
 /** R22 and R23: narrow screens, twice the zoom, wider text, forced colours, reduced motion: nothing is lost. */
 
 import { type DemoStudy, TABS } from '@uni/tools/demonstration/demonstration.ts';
-import { type House, signIn } from '@uni/tools/demonstration/house.ts';
+import { type DemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 const PORTALS = ['/home', '/planejamento', '/fluxo-caixa', '/change-password', '/painel-usuario', '/vendas'] as const;
@@ -15,33 +15,33 @@ export interface Checked {
   readonly failures: readonly string[];
 }
 
-interface Ground {
+interface ReflowContext {
   readonly browser: Browser;
-  readonly house: House;
+  readonly server: DemoServer;
   readonly study: DemoStudy;
 }
 
-const addressesOf = ({ house, study }: Ground): string[] => [
-  ...PORTALS.map((path) => `${house.url}${path}`),
+const addressesOf = ({ server, study }: ReflowContext): string[] => [
+  ...PORTALS.map((path) => `${server.url}${path}`),
   ...TABS.map((tab) => study.tab(tab)),
 ];
 
 /** Every screen under the same conditions, each judged. */
 async function everywhere(
-  ground: Ground,
+  reflowContext: ReflowContext,
   options: BrowserContextOptions,
-  judge: (page: Page) => Promise<string | null>,
+  check: (page: Page) => Promise<string | null>,
 ): Promise<Checked> {
-  const context = await ground.browser.newContext({ locale: 'pt-BR', ...options });
+  const context = await reflowContext.browser.newContext({ locale: 'pt-BR', ...options });
   const page = await context.newPage();
-  await signIn(page, ground.house);
-  const addresses = addressesOf(ground);
+  await signIn(page, reflowContext.server);
+  const addresses = addressesOf(reflowContext);
   const failures: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    const problem = await judge(page);
+    const problem = await check(page);
     if (problem) failures.push(`${new URL(address).pathname}: ${problem}`);
   }
   await context.close();
@@ -53,11 +53,11 @@ async function sideways(page: Page): Promise<string | null> {
   return beyond > 0 ? `scrolls sideways by ${beyond} px` : null;
 }
 
-export const reflow = (ground: Ground, width: 320 | 360): Promise<Checked> =>
-  everywhere(ground, { viewport: { width, height: 640 } }, sideways);
+export const reflow = (reflowContext: ReflowContext, width: 320 | 360): Promise<Checked> =>
+  everywhere(reflowContext, { viewport: { width, height: 640 } }, sideways);
 
-export const zoomed = (ground: Ground): Promise<Checked> =>
-  everywhere(ground, { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }, sideways);
+export const zoomed = (reflowContext: ReflowContext): Promise<Checked> =>
+  everywhere(reflowContext, { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }, sideways);
 
 /** Texts of controls and headings that are cut off, besides those that end in an ellipsis on purpose. */
 const cutOff = (page: Page): Promise<string[]> =>
@@ -74,8 +74,8 @@ const cutOff = (page: Page): Promise<string[]> =>
       .filter((text) => text !== ''),
   );
 
-export const widerText = (ground: Ground): Promise<Checked> =>
-  everywhere(ground, { viewport: { width: 1280, height: 800 }, bypassCSP: true }, async (page) => {
+export const widerText = (reflowContext: ReflowContext): Promise<Checked> =>
+  everywhere(reflowContext, { viewport: { width: 1280, height: 800 }, bypassCSP: true }, async (page) => {
     const before = new Set(await cutOff(page));
     await page.addStyleTag({ content: SPACING });
     await page.waitForTimeout(100);
@@ -84,8 +84,8 @@ export const widerText = (ground: Ground): Promise<Checked> =>
   });
 
 /** With the colours of the system, every stop of the keyboard still shows where it is. */
-export const forcedColours = (ground: Ground): Promise<Checked> =>
-  everywhere(ground, { viewport: { width: 1280, height: 800 }, forcedColors: 'active' }, async (page) => {
+export const forcedColours = (reflowContext: ReflowContext): Promise<Checked> =>
+  everywhere(reflowContext, { viewport: { width: 1280, height: 800 }, forcedColors: 'active' }, async (page) => {
     for (let stop = 0; stop < STOPS; stop += 1) {
       await page.keyboard.press('Tab');
       const unmarked = await page.evaluate(() => {
@@ -105,8 +105,8 @@ export const forcedColours = (ground: Ground): Promise<Checked> =>
   });
 
 /** Whoever asked for less motion sees none: neither at rest nor while panels and dialogs open. */
-export const stillness = (ground: Ground): Promise<Checked> =>
-  everywhere(ground, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }, async (page) => {
+export const stillness = (reflowContext: ReflowContext): Promise<Checked> =>
+  everywhere(reflowContext, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }, async (page) => {
     // A screen outside the frame has no palette to open; there what is still at rest is judged.
     await page.keyboard.press('Control+k');
     await page

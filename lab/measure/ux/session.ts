@@ -48,18 +48,18 @@ export async function openGrid(page: Page, address: string, timings: Timings): P
 
 /** In the page: gives the first cell of the grid the focus as soon as it is there, and keeps when it was seen to have it. */
 function watchGrid(grid: string): void {
-  const look = (): void => {
+  const observe = (): void => {
     const first = document.querySelector<HTMLElement>(`${grid} [data-cell]`);
-    if (!first) return void requestAnimationFrame(look);
+    if (!first) return void requestAnimationFrame(observe);
     first.focus();
     requestAnimationFrame(() =>
       requestAnimationFrame((now) => {
         if (document.activeElement === first) window.opened_ = now;
-        else look();
+        else observe();
       }),
     );
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(observe);
 }
 
 /** One amount typed and committed, again and again. */
@@ -152,8 +152,8 @@ async function watch(
   event: 'keydown' | 'paste',
 ): Promise<() => Promise<{ painted: number; indicators: number }>> {
   const handle = await page.evaluateHandle(
-    ({ selector: wanted, event: kind, patience }) => {
-      const text = (): string => document.querySelector(wanted)?.textContent ?? '';
+    ({ selector: searched, event: kind, patience }) => {
+      const text = (): string => document.querySelector(searched)?.textContent ?? '';
       const kpi = (): string => document.querySelector('[data-indicator="npv"]')?.getAttribute('title') ?? '';
       const [oldText, oldKpi] = [text(), kpi()];
       const painted = new Promise<{ painted: number; indicators: number }>((done, fail) => {
@@ -163,20 +163,20 @@ async function watch(
           const start = happened.timeStamp;
           const times = { painted: 0, indicators: 0 };
           // A frame after the change was made is a frame that shows it: what comes after it was painted.
-          const look = (): void => {
+          const observe = (): void => {
             const now = performance.now() - start;
             if (times.painted === 0 && text() !== oldText) times.painted = -1;
             else if (times.painted === -1) times.painted = now;
             if (times.indicators === 0 && kpi() !== oldKpi) times.indicators = -1;
             else if (times.indicators === -1) times.indicators = now;
             if (times.painted > 0 && times.indicators > 0) done(times);
-            else if (now > patience) fail(new Error(`nothing changed at ${wanted}: ${text()}`));
-            else requestAnimationFrame(look);
+            else if (now > patience) fail(new Error(`nothing changed at ${searched}: ${text()}`));
+            else requestAnimationFrame(observe);
           };
-          requestAnimationFrame(look);
+          requestAnimationFrame(observe);
         };
         document.addEventListener(kind, begin, true);
-        setTimeout(() => fail(new Error(`no ${kind} came, or nothing changed at ${wanted}`)), patience);
+        setTimeout(() => fail(new Error(`no ${kind} came, or nothing changed at ${searched}`)), patience);
       });
       return { painted };
     },

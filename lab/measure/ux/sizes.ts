@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
-import { type House, signIn } from '@uni/tools/demonstration/house.ts';
+import { type DemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import type { Browser, Page } from 'playwright-core';
 
 const built = join(repositoryRoot, 'apps/web/dist');
@@ -16,13 +16,13 @@ export interface Sizes {
   readonly charts: number;
 }
 
-export async function sizes(browser: Browser, house: House): Promise<Sizes> {
+export async function sizes(browser: Browser, server: DemoServer): Promise<Sizes> {
   const context = await browser.newContext({ locale: 'pt-BR' });
   const page = await context.newPage();
-  await page.goto(`${house.url}/user/login`, { waitUntil: 'networkidle' });
+  await page.goto(`${server.url}/user/login`, { waitUntil: 'networkidle' });
   const login = await scripts(page);
-  await signIn(page, house);
-  await page.goto(`${house.url}/home`, { waitUntil: 'networkidle' });
+  await signIn(page, server);
+  await page.goto(`${server.url}/home`, { waitUntil: 'networkidle' });
   await page.getByLabel('Indicadores da carteira').waitFor();
   const home = await scripts(page);
   await context.close();
@@ -49,11 +49,11 @@ const files = (): string[] =>
     .map((file) => `assets/${file}`);
 
 /** The file that has one of these words in it: names of files follow what goes into them. */
-function holding(...words: readonly string[]): string {
+function holding(...copy: readonly string[]): string {
   const file = files().find((name) => {
     const text = readFileSync(join(built, name), 'utf8');
-    return words.some((word) => text.includes(word));
+    return copy.some((word) => text.includes(word));
   });
-  if (!file) throw new Error(`no file of the build has ${words.join(' or ')}`);
+  if (!file) throw new Error(`no file of the build has ${copy.join(' or ')}`);
   return file;
 }

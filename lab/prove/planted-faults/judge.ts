@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, commandText, type Fault, plantIn } from './fault.ts';
-import { buildWeb, runCommand, type Verdict } from './run-command.ts';
+import { buildWeb, type CommandResult, runCommand } from './run-command.ts';
 
-export interface Judged {
+export interface FaultEvaluation {
   readonly isNoticed: boolean;
   /** The test that failed first; or why nothing is said. */
   readonly by: string;
@@ -12,30 +12,30 @@ export interface Judged {
   readonly isFinal: boolean;
 }
 
-async function ask(tree: string, command: Command): Promise<Verdict> {
+async function runCheck(tree: string, command: Command): Promise<CommandResult> {
   if (command.runner === 'playwright') await buildWeb(tree);
   return runCommand(tree, command);
 }
 
 /** What a command says of the unchanged copy; null when it is green. */
 export async function refusalOf(tree: string, command: Command): Promise<string | null> {
-  const verdict = await ask(tree, command);
-  if (verdict.kind === 'passed') return null;
-  const why = verdict.kind === 'failed' ? verdict.failed.join('; ') : verdict.reason;
+  const result = await runCheck(tree, command);
+  if (result.kind === 'passed') return null;
+  const why = result.kind === 'failed' ? result.failed.join('; ') : result.reason;
   return `red without any fault: ${commandText(command)}: ${why}`;
 }
 
 /** Runs the fault's commands until one fails. The copy is as before in the end. */
-export async function judgeFault(tree: string, fault: Fault): Promise<Judged> {
+export async function evaluateFault(tree: string, fault: Fault): Promise<FaultEvaluation> {
   const path = join(tree, fault.file);
   const source = readFileSync(path, 'utf8');
   writeFileSync(path, plantIn(source, fault));
   const without: string[] = [];
   try {
     for (const command of fault.commands) {
-      const verdict = await ask(tree, command);
-      if (verdict.kind === 'failed') return { isNoticed: true, by: verdict.failed[0] ?? '', isFinal: true };
-      if (verdict.kind === 'none') without.push(verdict.reason);
+      const result = await runCheck(tree, command);
+      if (result.kind === 'failed') return { isNoticed: true, by: result.failed[0] ?? '', isFinal: true };
+      if (result.kind === 'none') without.push(result.reason);
     }
   } finally {
     writeFileSync(path, source);

@@ -12,7 +12,7 @@ import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
 import { endGroupsOnSignal } from '@uni/tools/test/process-group.ts';
 import { type Figure, handOut } from '../../figures.ts';
 import { commandText, type Fault, plantIn } from './fault.ts';
-import { type Judged, judgeFault, refusalOf } from './judge.ts';
+import { evaluateFault, type FaultEvaluation, refusalOf } from './judge.ts';
 import { openResults } from './results.ts';
 import { faults } from './table.ts';
 import { copyTree, productState, removeOldTrees } from './tree.ts';
@@ -21,7 +21,7 @@ const home = join(repositoryRoot, '.cache/planted-faults');
 const say = (text: string): void => console.log(text);
 const secondsSince = (began: number): string => `${((performance.now() - began) / 1_000).toFixed(0)} s`;
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     from: { type: 'string' },
@@ -33,10 +33,10 @@ const { values: asked } = parseArgs({
 /** By name or by number of the list. */
 function chooseFaults(): readonly Fault[] {
   const isMeant = ({ name }: Fault, at: number, one: string): boolean => name === one || String(at + 1) === one;
-  const unknown = asked.only?.find((one) => !faults.some((fault, at) => isMeant(fault, at, one)));
+  const unknown = options.only?.find((one) => !faults.some((fault, at) => isMeant(fault, at, one)));
   if (unknown !== undefined) throw new Error(`no fault is called ${unknown}`);
-  const from = Number(asked.from ?? 1);
-  return faults.filter((fault, at) => at + 1 >= from && (asked.only?.some((one) => isMeant(fault, at, one)) ?? true));
+  const from = Number(options.from ?? 1);
+  return faults.filter((fault, at) => at + 1 >= from && (options.only?.some((one) => isMeant(fault, at, one)) ?? true));
 }
 
 /** @throws {Error} when the text that a fault replaces does not stand in its file exactly once */
@@ -49,7 +49,7 @@ async function refuseRedCommands(tree: string, chosen: readonly Fault[], state: 
   const green = openResults<true>(join(home, state, 'green'));
   const commands = new Map(chosen.flatMap((fault) => fault.commands).map((command) => [commandText(command), command]));
   for (const [text, command] of commands) {
-    if (green.read(command) && !asked.again) continue;
+    if (green.read(command) && !options.again) continue;
     const began = performance.now();
     const refusal = await refusalOf(tree, command);
     if (isStopped) throw new Error('stopped');
@@ -59,19 +59,19 @@ async function refuseRedCommands(tree: string, chosen: readonly Fault[], state: 
   }
 }
 
-async function judgeAll(tree: string, chosen: readonly Fault[], state: string): Promise<Fault[]> {
-  const results = openResults<Judged>(join(home, state, 'faults'));
+async function evaluateAll(tree: string, chosen: readonly Fault[], state: string): Promise<Fault[]> {
+  const results = openResults<FaultEvaluation>(join(home, state, 'faults'));
   const survivors: Fault[] = [];
   for (const fault of chosen) {
     const began = performance.now();
-    const known = asked.again ? null : results.read(fault);
-    const judged = known ?? (await judgeFault(tree, fault));
+    const known = options.again ? null : results.read(fault);
+    const evaluation = known ?? (await evaluateFault(tree, fault));
     if (isStopped) throw new Error('stopped');
-    if (judged.isFinal) results.store(fault, judged);
-    if (!judged.isNoticed) survivors.push(fault);
-    const verdict = judged.isNoticed ? 'noticed ' : 'SURVIVED';
+    if (evaluation.isFinal) results.store(fault, evaluation);
+    if (!evaluation.isNoticed) survivors.push(fault);
+    const resultText = evaluation.isNoticed ? 'noticed ' : 'SURVIVED';
     const took = known ? 'before' : secondsSince(began);
-    say(`${verdict} ${faults.indexOf(fault) + 1} ${fault.name} (${fault.kind}) by ${judged.by} (${took})`);
+    say(`${resultText} ${faults.indexOf(fault) + 1} ${fault.name} (${fault.kind}) by ${evaluation.by} (${took})`);
   }
   return survivors;
 }
@@ -98,7 +98,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 endGroupsOnSignal();
 const chosen = chooseFaults();
 refuseLostPlaces(chosen);
-if (asked.check) say(`${chosen.length} faults, each with its place`);
+if (options.check) say(`${chosen.length} faults, each with its place`);
 else {
   const state = productState(repositoryRoot);
   const tree = join(home, `tree-${process.pid}`);
@@ -107,7 +107,7 @@ else {
   try {
     copyTree(repositoryRoot, tree);
     await refuseRedCommands(tree, chosen, state);
-    const figures = figuresOf(chosen, await judgeAll(tree, chosen, state));
+    const figures = figuresOf(chosen, await evaluateAll(tree, chosen, state));
     say(figures[0]?.measured ?? '');
     handOut(figures);
     process.exitCode = figures.every(({ met }) => met) ? 0 : 1;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fault, plantIn } from './fault.ts';
-import { judgeFault, refusalOf } from './judge.ts';
+import { evaluateFault, refusalOf } from './judge.ts';
 import { faults } from './table.ts';
 
 const tree = mkdtempSync(join(tmpdir(), 'uni-faults-'));
@@ -39,16 +39,16 @@ describe('a planted fault', () => {
   });
 
   test('is noticed by the test that fails, and the file is as before', async () => {
-    expect(await judgeFault(tree, fault('a - b'))).toEqual({
+    expect(await evaluateFault(tree, fault('a - b'))).toEqual({
       ...{ isNoticed: true, by: 'sum.test.ts › adds', isFinal: true },
     });
     expect(readFileSync(join(tree, 'sum.ts'), 'utf8')).toBe(source);
   });
 
   test('survives where every test passes, and where no test ran', async () => {
-    expect(await judgeFault(tree, fault('a * b'))).toMatchObject({ isNoticed: false, isFinal: true });
+    expect(await evaluateFault(tree, fault('a * b'))).toMatchObject({ isNoticed: false, isFinal: true });
     const none = { ...command, args: [...command.args, '-t', 'nothing is called so'] };
-    expect(await judgeFault(tree, fault('a - b', { commands: [none] }))).toMatchObject({
+    expect(await evaluateFault(tree, fault('a - b', { commands: [none] }))).toMatchObject({
       ...{ isNoticed: false, by: 'no test ran', isFinal: false },
     });
   });

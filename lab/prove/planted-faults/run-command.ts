@@ -7,7 +7,7 @@ import type { Command } from './fault.ts';
 const limitMs = 10 * 60_000;
 
 /** `failed`: the names of the tests that did; what ends without a verdict is no notice of a fault. */
-export type Verdict =
+export type CommandResult =
   | { readonly kind: 'passed'; readonly tests: number }
   | { readonly kind: 'failed'; readonly failed: readonly string[] }
   | { readonly kind: 'none'; readonly reason: string };
@@ -31,21 +31,21 @@ interface PlaywrightSuite {
   }[];
 }
 
-interface Counted {
+interface TestCounts {
   readonly passed: number;
   readonly failed: readonly string[];
 }
 
 const reportName = 'planted-faults.report.json';
 
-export async function runCommand(tree: string, { runner, args }: Command): Promise<Verdict> {
+export async function runCommand(tree: string, { runner, args }: Command): Promise<CommandResult> {
   const report = join(tree, reportName);
   rmSync(report, { force: true });
-  const asked =
+  const requested =
     runner === 'vitest'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--maxWorkers=1']
       : ['--reporter=list,json', '--max-failures=1'];
-  const { code, output } = await run(tree, [...args, ...asked], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const { code, output } = await run(tree, [...args, ...requested], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   if (!existsSync(report)) return { kind: 'none', reason: `no report: ${lastLine(output)}` };
   const text = readFileSync(report, 'utf8');
   const { passed, failed } = runner === 'vitest' ? countVitest(tree, text) : countPlaywright(text);
@@ -66,7 +66,7 @@ function run(tree: string, args: readonly string[], env: Readonly<Record<string,
 }
 
 /** A file that fails outside of its tests, because it does not load, counts by its name. */
-function countVitest(tree: string, report: string): Counted {
+function countVitest(tree: string, report: string): TestCounts {
   const { numPassedTests, testResults }: VitestReport = JSON.parse(report);
   const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(tree, name);
@@ -77,7 +77,7 @@ function countVitest(tree: string, report: string): Counted {
   return { passed: numPassedTests, failed };
 }
 
-function countPlaywright(report: string): Counted {
+function countPlaywright(report: string): TestCounts {
   const { suites = [] }: { suites?: readonly PlaywrightSuite[] } = JSON.parse(report);
   const failed: string[] = [];
   let passed = 0;

@@ -41,7 +41,7 @@ const ran = (): string[] =>
 
 /** Runs the command over the rows; answers its exit code, what it said and what it wrote into the documents. */
 const prove = async (proofs: readonly Proof[], args: readonly string[] = [], more: Partial<Surroundings> = {}) => {
-  const said: string[] = [];
+  const output: string[] = [];
   let recorded: string | null = null;
   const code = await proveAll(args, {
     proofs,
@@ -51,20 +51,20 @@ const prove = async (proofs: readonly Proof[], args: readonly string[] = [], mor
     record: (markdown) => {
       recorded = markdown;
     },
-    say: (text) => said.push(text),
+    say: (text) => output.push(text),
     ...more,
   });
-  return { code, said: said.join('\n'), recorded };
+  return { code, output: output.join('\n'), recorded };
 };
 
-const lineOf = (said: string, name: string): string =>
-  said.split('\n').find((line) => line.startsWith(`${name} `)) ?? `no line of ${name}`;
+const lineOf = (output: string, name: string): string =>
+  output.split('\n').find((line) => line.startsWith(`${name} `)) ?? `no line of ${name}`;
 
 describe('what is asked', () => {
   test('an unknown name is refused with the known ones, and nothing runs', async () => {
-    const { code, said } = await prove([proof('one', met), proof('two', met)], ['--only', 'one,three']);
+    const { code, output } = await prove([proof('one', met), proof('two', met)], ['--only', 'one,three']);
     expect(code).toBe(64);
-    expect(said).toContain('There is no proof three. Known are one, two.');
+    expect(output).toContain('There is no proof three. Known are one, two.');
     expect(ran()).toEqual([]);
   });
 
@@ -79,9 +79,9 @@ describe('what is asked', () => {
   });
 
   test('the list names every row and runs none', async () => {
-    const { code, said } = await prove([proof('one', met), proof('two', met, { seed: null })], ['--list']);
+    const { code, output } = await prove([proof('one', met), proof('two', met, { seed: null })], ['--list']);
     expect({ code, ran: ran() }).toEqual({ code: 0, ran: [] });
-    expect(said.split('\n')).toEqual(['one  one  from seed 7', 'two  two']);
+    expect(output.split('\n')).toEqual(['one  one  from seed 7', 'two  two']);
   });
 
   test('only the named rows run, in the order of the table', async () => {
@@ -91,8 +91,8 @@ describe('what is asked', () => {
 
   test('the seed is the row’s own, or the given one; it is printed', async () => {
     const one = proof('one', met);
-    expect(lineOf((await prove([one])).said, 'one')).toMatch(/met\s+7$/);
-    expect(lineOf((await prove([one], ['--seed', '12'])).said, 'one')).toMatch(/met\s+12$/);
+    expect(lineOf((await prove([one])).output, 'one')).toMatch(/met\s+7$/);
+    expect(lineOf((await prove([one], ['--seed', '12'])).output, 'one')).toMatch(/met\s+12$/);
     expect(ran()).toEqual(['one 7', 'one 12']);
   });
 
@@ -106,11 +106,11 @@ describe('what is asked', () => {
 describe('what comes of it', () => {
   test('goals that are met end with 0, one that is missed with 1', async () => {
     expect((await prove([proof('one', met), proof('two', met)])).code).toBe(0);
-    const { code, said } = await prove([proof('good', met), proof('bad', missed)]);
+    const { code, output } = await prove([proof('good', met), proof('bad', missed)]);
     expect(code).toBe(1);
-    expect(lineOf(said, 'good')).toMatch(/speed +2 +≤ 3 +met/);
-    expect(lineOf(said, 'bad')).toMatch(/speed +4 +≤ 3 +missed/);
-    expect(said).toContain('1 of 2 proofs met, missed: bad');
+    expect(lineOf(output, 'good')).toMatch(/speed +2 +≤ 3 +met/);
+    expect(lineOf(output, 'bad')).toMatch(/speed +4 +≤ 3 +missed/);
+    expect(output).toContain('1 of 2 proofs met, missed: bad');
   });
 
   test.each([
@@ -120,15 +120,15 @@ describe('what comes of it', () => {
     ['figures that are none', 'figures({ speed: 2 });', 'holds no figures'],
     ['figures without a goal', "figures([{ what: 'speed', measured: '2' }]);", 'it states no goal'],
   ])('%s is missed', async (_what, text, reason) => {
-    const { code, said } = await prove([proof('one', text)]);
+    const { code, output } = await prove([proof('one', text)]);
     expect(code).toBe(1);
-    expect(said).toMatch(new RegExp(`runs to its end .{0,200}${reason}.{0,200} missed`));
+    expect(output).toMatch(new RegExp(`runs to its end .{0,200}${reason}.{0,200} missed`));
   });
 
   test('a missed goal of a program that also ends with 1 is one miss, not a crash', async () => {
-    const { code, said } = await prove([proof('one', `${missed} process.exitCode = 1;`)]);
+    const { code, output } = await prove([proof('one', `${missed} process.exitCode = 1;`)]);
     expect(code).toBe(1);
-    expect(said).not.toContain('runs to its end');
+    expect(output).not.toContain('runs to its end');
   });
 
   test('what takes too long is missed, and nothing that it started outlives it', async () => {
@@ -137,20 +137,20 @@ describe('what comes of it', () => {
       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
       writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(child.pid));
       setInterval(() => {}, 1000);`;
-    const { code, said } = await prove([proof('one', child, { limitMinutes: 2 / 60 })]);
+    const { code, output } = await prove([proof('one', child, { limitMinutes: 2 / 60 })]);
     expect(code).toBe(1);
-    expect(lineOf(said, 'one')).toContain('missed');
+    expect(lineOf(output, 'one')).toContain('missed');
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
     // A killed process is there until it has been waited for.
-    for (let look = 0; look < 50 && isThere(pid); look += 1) await wait(50);
+    for (let attempt = 0; attempt < 50 && isThere(pid); attempt += 1) await wait(50);
     expect(isThere(pid)).toBe(false);
   });
 
   test('a machine that lacks something is a miss with the reason', async () => {
     const provide = () => new Map([['libreoffice', { ready: false, reason: 'no LibreOffice' }]] as const);
-    const { code, said } = await prove([proof('one', met, { needs: ['libreoffice'] })], [], { provide });
+    const { code, output } = await prove([proof('one', met, { needs: ['libreoffice'] })], [], { provide });
     expect({ code, ran: ran() }).toEqual({ code: 1, ran: [] });
-    expect(lineOf(said, 'one')).toContain('no LibreOffice');
+    expect(lineOf(output, 'one')).toContain('no LibreOffice');
   });
 
   test('recording writes the rows of this run and those proved before on the same code', async () => {
@@ -175,8 +175,8 @@ describe('resuming', () => {
     const second = await prove(rows);
     expect(ran()).toEqual(['good 7', 'bad 7', 'broken 7', 'broken 7']);
     expect(second.code).toBe(1);
-    expect(second.said).toContain('already proved on this code: good, bad');
-    for (const name of ['good', 'bad']) expect(lineOf(second.said, name)).toBe(lineOf(first.said, name));
+    expect(second.output).toContain('already proved on this code: good, bad');
+    for (const name of ['good', 'bad']) expect(lineOf(second.output, name)).toBe(lineOf(first.output, name));
   });
 
   test('they are run again when asked to, for another seed, and on other code', async () => {
@@ -199,7 +199,7 @@ describe('resuming', () => {
 
   test('what ran while the code was changed stands for no code', async () => {
     const rows = [proof('one', met)];
-    expect((await prove(rows, [], { isSameCode: () => false })).said).toContain('the code has changed meanwhile');
+    expect((await prove(rows, [], { isSameCode: () => false })).output).toContain('the code has changed meanwhile');
     await prove(rows);
     expect(ran()).toEqual(['one 7', 'one 7']);
   });

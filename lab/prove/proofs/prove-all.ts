@@ -58,15 +58,15 @@ async function runChosen(options: Options, { stored, isSameCode, provide, say }:
   const results = new Map<string, Result>();
   for (const proof of options.chosen) {
     const earlier = options.again || options.extra.length > 0 ? null : stored.read(proof.name);
-    const isAsked = options.seed === undefined || proof.seed === null || earlier?.seed === options.seed;
-    if (earlier && isAsked) results.set(proof.name, earlier);
+    const isRequested = options.seed === undefined || proof.seed === null || earlier?.seed === options.seed;
+    if (earlier && isRequested) results.set(proof.name, earlier);
   }
   if (results.size > 0) say(`already proved on this code: ${[...results.keys()].join(', ')}`);
   const left = options.chosen.filter(({ name }) => !results.has(name));
   const provisions = provide(new Set(left.flatMap(({ needs }) => needs)));
   for (const proof of left) {
-    const asked = { ...proof, command: [...proof.command, ...options.extra] };
-    const result = await runOne(asked, seedOf(proof, options), provisions, stored.folder, say);
+    const requestedProof = { ...proof, command: [...proof.command, ...options.extra] };
+    const result = await runOne(requestedProof, seedOf(proof, options), provisions, stored.folder, say);
     if (!isSameCode()) say('  the code has changed meanwhile: this result will not be taken for it');
     else if (result.isFinished && options.extra.length === 0) stored.store(result);
     results.set(proof.name, result);

@@ -1,5 +1,5 @@
 /** The one table of all rows: figure, goal, met or missed, seed. */
-import { verdictOf } from '../../figures.ts';
+import { resultOf } from '../../figures.ts';
 import { alignColumns, markdownTable } from '../../table.ts';
 import type { Proof } from './proof.ts';
 import { isMissed, type Result } from './run-proof.ts';
@@ -15,7 +15,7 @@ function linesOf({ name, seed, figures }: Result): string[][] {
       figure.what,
       figure.measured,
       figure.goal ?? '',
-      verdictOf(figure),
+      resultOf(figure),
       seed === null ? '' : String(seed),
     ]);
 }

@@ -45,10 +45,10 @@ export async function runProof(
   });
   const seconds = (performance.now() - began) / 1_000;
   writeFileSync(join(folder, `${fileName(proof)}.log`), ended.output);
-  return judge(proof, seed, seconds, ended, report);
+  return evaluate(proof, seed, seconds, ended, report);
 }
 
-function judge(proof: Proof, seed: number | null, seconds: number, { code, output }: Ended, report: string): Result {
+function evaluate(proof: Proof, seed: number | null, seconds: number, { code, output }: Ended, report: string): Result {
   try {
     const figures = readReport(proof.reading, report);
     const goals = figures.filter(({ met }) => met !== undefined);

@@ -1,6 +1,6 @@
 /** What one does with a study beyond projecting it: compare versions, attribute a change, search for a target, simulate. */
 
-export { type Percentiles, placeAmong } from './benchmark/bands.ts';
+export { type Percentiles, percentileBandOf } from './benchmark/bands.ts';
 export { type Cohort, classOf, cohortCells, isOfClass, levelOf, sizeOf } from './benchmark/cohort.ts';
 export {
   type Before,
@@ -11,7 +11,7 @@ export {
   type Withholding,
 } from './benchmark/publication.ts';
 export { benchmarkRules } from './benchmark/rules.ts';
-export { type ClosingFacts, type ErpFacts, isStopped, judgeClosing } from './closing/checklist.ts';
+export { type ClosingFacts, type ErpFacts, evaluateClosing, isStopped } from './closing/checklist.ts';
 export {
   type ClosingEntry,
   deviationTolerance,
@@ -36,22 +36,22 @@ export {
 } from './collaboration/formula.ts';
 export type { SalesMonthFacts, SalesSeries } from './collaboration/sales-facts.ts';
 export { standardIndicators } from './collaboration/standard-indicators.ts';
-export { type GoalFound, type GoalMissing, type GoalTrial, seekGoal } from './goal-seek/goal-seek.ts';
+export { type GoalMissing, type GoalSolution, type GoalTrial, seekGoal } from './goal-seek/goal-seek.ts';
 export { driverAmount, driverLever, inputLever, type Lever } from './goal-seek/levers.ts';
 export {
   type ComparedPremise,
   comparedPremises,
   type PremiseKey,
-  type PremiseStanding,
-  premiseStanding,
+  type PremisePercentile,
+  premisePercentile,
 } from './percentiles/premise-standings.ts';
-export { type Standing, standingOf } from './percentiles/standing.ts';
+export { type Ranking, rankingOf } from './percentiles/standing.ts';
 export { type Band, fewestStudies, type OwnBands, ownBands } from './plausibility/bands.ts';
-export { type Measures, measuresOf, worksLines } from './plausibility/measures.ts';
+export { constructionLines, type Measures, measuresOf } from './plausibility/measures.ts';
 export {
   type Circumstances,
+  evaluatePlausibility,
   type Gravity,
-  judgePlausibility,
   type PlausibilityFinding,
   type PlausibilityKey,
   type PlausibilityUnit,
@@ -87,17 +87,17 @@ export {
   cashFlowRubrics,
   cashFlowSections,
   groupableLines,
-  placeOf,
+  positionOf,
 } from './portfolio/portfolio-lines.ts';
 export { type FlowNode, flowTree, type LineGroup } from './portfolio/portfolio-tree.ts';
 export { type Composed, composeStudy, openComposed, type SetAside, seriesOf } from './realised/composition.ts';
 export { type PhysicalProgress, type ProgressReading, plannedProgress, readProgress } from './realised/s-curve.ts';
 export {
   type ApprovedPlan,
+  type ConstructionCurves,
   financialCurves,
   measuredProgress,
   physicalCurves,
-  type WorksCurves,
 } from './realised/works-curves.ts';
 export { type Criterion, numberOf } from './sensitivity/criteria.ts';
 export { type Driver, type DriverKey, type DriverReading, driverOf, drivers } from './sensitivity/drivers.ts';
@@ -108,7 +108,7 @@ export {
   type MovedLine,
   type NoEffects,
 } from './sensitivity/field-effects.ts';
-export { type HurdleRow, type HurdleVerdict, judgeHurdles } from './sensitivity/hurdle.ts';
+export { evaluateHurdles, type HurdleResult, type HurdleRow } from './sensitivity/hurdle.ts';
 export {
   applyOverrides,
   type DriverOverride,

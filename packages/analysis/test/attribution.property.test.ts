@@ -15,22 +15,22 @@ function groupsOf(study: Study, seed: number): EditGroup[] {
   const count = random.whole(2, 6);
   return Array.from({ length: count }, (_, k): EditGroup => {
     const kind = random.whole(0, 5);
-    const place = random.whole(0, 99);
-    const driver = applicable[place % applicable.length];
+    const position = random.whole(0, 99);
+    const driver = applicable[position % applicable.length];
     const amount = driver ? driver.usual[random.whole(0, 1) as 0 | 1] : 0;
     const ofTables: EditGroup = {
       key: `tables ${k}`,
-      apply: (each) => movedShare(each, place, kind === 4 ? 0.01 : -0.01),
+      apply: (each) => movedShare(each, position, kind === 4 ? 0.01 : -0.01),
     };
     if (kind >= 4) return ofTables;
-    if (kind === 3) return { key: `item ${k}`, apply: (each) => withoutItem(each, place) };
+    if (kind === 3) return { key: `item ${k}`, apply: (each) => withoutItem(each, position) };
     return { key: `${driver?.key} ${k}`, apply: (each) => driver?.apply(each, amount) ?? each };
   });
 }
 
-function movedShare(study: Study, place: number, amount: number): Study {
+function movedShare(study: Study, position: number, amount: number): Study {
   const copy = structuredClone(study);
-  const tables = copy.modules[place % copy.modules.length]?.tables ?? [];
+  const tables = copy.modules[position % copy.modules.length]?.tables ?? [];
   const [one, other] = [tables[0], tables[1]];
   if (one && other) {
     one.share += amount;
@@ -39,9 +39,9 @@ function movedShare(study: Study, place: number, amount: number): Study {
   return copy;
 }
 
-function withoutItem(study: Study, place: number): Study | null {
+function withoutItem(study: Study, position: number): Study | null {
   const items = study.expenses ?? [];
-  return items.length === 0 ? null : { ...study, expenses: items.filter((_, k) => k !== place % items.length) };
+  return items.length === 0 ? null : { ...study, expenses: items.filter((_, k) => k !== position % items.length) };
 }
 
 describe('attributions of generated pairs', () => {

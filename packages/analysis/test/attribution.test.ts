@@ -39,9 +39,9 @@ describe('the change between two studies', () => {
   it('is attributed to the groups of edits: mean of both orders, reckoned here by hand', () => {
     const base = frozen(smallStudy());
     const groups = [price(1.1), cost(3300), delay];
-    const told = attribution(base, groups);
-    expect(told.joined).toEqual([]);
-    for (const row of told.indicators) {
+    const result = attribution(base, groups);
+    expect(result.joined).toEqual([]);
+    for (const row of result.indicators) {
       const value = (made: readonly EditGroup[]) => {
         const study = made.reduce<Study>((each, group) => group.apply(each) ?? each, base);
         return Number(opened(study).projection.indicators[row.indicator]);
@@ -56,31 +56,31 @@ describe('the change between two studies', () => {
       expect(row.parts.map(({ keys }) => keys)).toEqual([['price'], ['cost'], ['delay']]);
       expect(sum(row.parts.map((part) => part.change))).toBe(row.change);
     }
-    expect(indicator(told, 'npv')?.change).toBe(
-      Number(indicator(told, 'npv')?.to) - Number(indicator(told, 'npv')?.from),
+    expect(indicator(result, 'npv')?.change).toBe(
+      Number(indicator(result, 'npv')?.to) - Number(indicator(result, 'npv')?.from),
     );
   });
 
   it('gives nothing to a group that changes nothing', () => {
-    const told = attribution(smallStudy(), [
+    const result = attribution(smallStudy(), [
       price(1.07),
       change('name', (study) => {
         study.name = 'Outro';
       }),
     ]);
-    for (const { parts } of told.indicators) expect(parts.find(({ keys }) => keys[0] === 'name')?.change).toBe(0);
+    for (const { parts } of result.indicators) expect(parts.find(({ keys }) => keys[0] === 'name')?.change).toBe(0);
   });
 
   it('counts groups as one that are valid only together, and says so', () => {
     const share = (table: number, value: number) =>
       change(`table ${table}`, (study) => {
-        const found = study.modules[0]?.tables[table];
-        if (found) found.share = value;
+        const priceTable = study.modules[0]?.tables[table];
+        if (priceTable) priceTable.share = value;
       });
-    const told = attribution(smallStudy(), [price(1.02), share(0, 0.5), share(1, 0.5), cost(3100)]);
-    expect(told.joined).toMatchObject([{ keys: ['table 0', 'table 1'], reason: 'refused' }]);
-    expect(told.joined[0]?.errors[0]).toMatchObject({ path: '/modules/0/tables', code: 'sum' });
-    expect(indicator(told, 'npv')?.parts.map(({ keys }) => keys)).toEqual([
+    const result = attribution(smallStudy(), [price(1.02), share(0, 0.5), share(1, 0.5), cost(3100)]);
+    expect(result.joined).toMatchObject([{ keys: ['table 0', 'table 1'], reason: 'refused' }]);
+    expect(result.joined[0]?.errors[0]).toMatchObject({ path: '/modules/0/tables', code: 'sum' });
+    expect(indicator(result, 'npv')?.parts.map(({ keys }) => keys)).toEqual([
       ['price'],
       ['table 0', 'table 1'],
       ['cost'],
@@ -103,15 +103,15 @@ describe('the change between two studies', () => {
       },
       (study) => study.expenses?.some(({ group }) => group === 'marketing') ?? false,
     );
-    const told = attribution(smallStudy(), [add, price(1.1), raise, cost(3100)]);
-    expect(told.joined).toEqual([{ keys: ['insert', 'price', 'raise'], reason: 'not_applicable', errors: [] }]);
-    expect(indicator(told, 'result')?.parts.map(({ keys }) => keys.length)).toEqual([3, 1]);
+    const result = attribution(smallStudy(), [add, price(1.1), raise, cost(3100)]);
+    expect(result.joined).toEqual([{ keys: ['insert', 'price', 'raise'], reason: 'not_applicable', errors: [] }]);
+    expect(indicator(result, 'result')?.parts.map(({ keys }) => keys.length)).toEqual([3, 1]);
   });
 
   it('counts groups as one whose order matters', () => {
-    const told = attribution(smallStudy(), [cost(3300), cost(3500), price(1.1)]);
-    expect(told.joined).toMatchObject([{ keys: ['cost', 'cost'], reason: 'order' }]);
-    const row = indicator(told, 'result');
+    const result = attribution(smallStudy(), [cost(3300), cost(3500), price(1.1)]);
+    expect(result.joined).toMatchObject([{ keys: ['cost', 'cost'], reason: 'order' }]);
+    const row = indicator(result, 'result');
     expect(sum(row?.parts.map((part) => part.change) ?? [])).toBe(row?.change);
   });
 
@@ -119,9 +119,9 @@ describe('the change between two studies', () => {
     const unsold = change('no land', (study) => {
       study.expenses = [];
     });
-    const told = attribution(smallStudy(), [unsold]);
-    expect(indicator(told, 'irr_year')).toMatchObject({ to: null, change: null, parts: [] });
-    expect(indicator(told, 'npv')?.parts).toHaveLength(1);
+    const result = attribution(smallStudy(), [unsold]);
+    expect(indicator(result, 'irr_year')).toMatchObject({ to: null, change: null, parts: [] });
+    expect(indicator(result, 'npv')?.parts).toHaveLength(1);
   });
 
   it('joins groups for the rate alone where it is not defined between them', () => {
@@ -138,11 +138,11 @@ describe('the change between two studies', () => {
         timing: { kind: 'once', at: 1 },
       });
     });
-    const told = attribution(smallStudy(), [free, gift, back, price(1.1)]);
-    const rate = indicator(told, 'irr_year');
+    const result = attribution(smallStudy(), [free, gift, back, price(1.1)]);
+    const rate = indicator(result, 'irr_year');
     expect(rate?.parts.map(({ keys }) => keys)).toEqual([['free works'], ['land given', 'fees'], ['price']]);
     expect(sum(rate?.parts.map((part) => part.change) ?? [])).toBe(rate?.change);
-    expect(indicator(told, 'npv')?.parts).toHaveLength(4);
+    expect(indicator(result, 'npv')?.parts).toHaveLength(4);
   });
 
   it('is refused when either end is no valid study', () => {

@@ -8,7 +8,13 @@ import { forSeeds } from '@uni/engine/oracle/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import type { Contribution, PublishedCell } from '../src/benchmark/publication.ts';
 import { type Attack, attack, attackGroups, type GroupAttack } from './benchmark-attack.ts';
-import { asTold, membersByDate, type Told, toldByTheHouse, toldCarelessly } from './benchmark-world.ts';
+import {
+  asPublished,
+  membersByDate,
+  type PublishedGroup,
+  publishedByPlatform,
+  publishedCarelessly,
+} from './benchmark-world.ts';
 
 const firstSeed = Number(process.env.UNI_PROPERTY_SEED ?? 1);
 const worlds = Number(process.env.UNI_ATTACK_WORLDS ?? 60);
@@ -18,24 +24,24 @@ const pairsOfWorld = 250;
 interface World {
   readonly seed: number;
   readonly byDate: readonly (readonly Contribution[])[];
-  readonly told: readonly PublishedCell[];
+  readonly published: readonly PublishedCell[];
   readonly truth: ReadonlyMap<string, number>;
 }
 
 function worldOf(seed: number): World {
   const byDate = membersByDate(seed, dates);
   const truth = new Map(byDate.flat().map(({ contributor, value }) => [contributor, value]));
-  return { seed, byDate, truth, told: toldByTheHouse(byDate) };
+  return { seed, byDate, truth, published: publishedByPlatform(byDate) };
 }
 
 const all: readonly World[] = Array.from({ length: worlds }, (_, at) => worldOf(firstSeed + at));
 
-const attacked = (toldIn: (world: World) => readonly Told[], colluding: number): Attack => {
+const attacked = (publishedIn: (world: World) => readonly PublishedGroup[], colluding: number): Attack => {
   const sum: Attack = { pairs: 0, aimed: 0, recovered: 0, guessed: 0, guesses: { hits: 0, decoys: 0 } };
   return all.reduce((so, world) => {
-    const told = toldIn(world);
-    if (told.length < 2) return so;
-    const one = attack(told, world.truth, { seed: world.seed, pairs: pairsOfWorld, colluding });
+    const published = publishedIn(world);
+    if (published.length < 2) return so;
+    const one = attack(published, world.truth, { seed: world.seed, pairs: pairsOfWorld, colluding });
     return {
       pairs: so.pairs + one.pairs,
       aimed: so.aimed + one.aimed,
@@ -59,7 +65,7 @@ const exceeds = ({ guesses: { hits, decoys } }: Attack): boolean =>
 
 describe('somebody who subtracts what the house tells', () => {
   it('finds no pair, in 10,000 and more, that is about one organization, and guesses no better than about those whom it does not concern', () => {
-    const result = attacked(({ told }) => told.map(asTold), 1);
+    const result = attacked(({ published }) => published.map(asPublished), 1);
     say('the house, one attacker', result);
     expect(result.pairs).toBeGreaterThanOrEqual(10_000);
     expect({ aimed: result.aimed, recovered: result.recovered }).toEqual({ aimed: 0, recovered: 0 });
@@ -70,9 +76,9 @@ describe('somebody who subtracts what the house tells', () => {
     // Forty worlds are 10,000 pairs.
     forSeeds(
       (seed) => {
-        const { told, truth } = worldOf(seed);
-        if (told.length < 2) return false;
-        const one = attack(told.map(asTold), truth, { seed, pairs: pairsOfWorld, colluding: 1 });
+        const { published, truth } = worldOf(seed);
+        if (published.length < 2) return false;
+        const one = attack(published.map(asPublished), truth, { seed, pairs: pairsOfWorld, colluding: 1 });
         expect({ seed, aimed: one.aimed, recovered: one.recovered }).toEqual({ seed, aimed: 0, recovered: 0 });
         return true;
       },
@@ -82,9 +88,9 @@ describe('somebody who subtracts what the house tells', () => {
 
   it('finds none by any combination of all that was ever told, as a second reckoning of ranks says', () => {
     let combined = 0;
-    for (const { seed, told } of all.slice(0, 8)) {
-      const names = [...new Set(told.flatMap(({ members }) => members))];
-      const rows = [...new Set(told.map(({ members }) => members.join(' ')))].map((members) => {
+    for (const { seed, published } of all.slice(0, 8)) {
+      const names = [...new Set(published.flatMap(({ members }) => members))];
+      const rows = [...new Set(published.map(({ members }) => members.join(' ')))].map((members) => {
         const inside = new Set(members.split(' '));
         return names.map((name) => (inside.has(name) ? 1 : 0));
       });
@@ -95,59 +101,59 @@ describe('somebody who subtracts what the house tells', () => {
   });
 
   it('finds somebody as soon as two organizations put their numbers together, and smoothing and steps are what is left', () => {
-    const result = attacked(({ told }) => told.map(asTold), 2);
+    const result = attacked(({ published }) => published.map(asPublished), 2);
     say('the house, two attackers', result);
     expect(result.recovered).toBeLessThanOrEqual(2 + result.aimed * 0.3);
   });
 
   it('tells something at every date and of finer groups too: silence would be no defence', () => {
-    const levels = new Set(all.flatMap(({ told }) => told.map(({ cell }) => cell.split('/').length)));
+    const levels = new Set(all.flatMap(({ published }) => published.map(({ cell }) => cell.split('/').length)));
     expect([...levels].sort()).toEqual([1, 2, 3, 4]);
-    const dated = all.filter(({ told }) => new Set(told.map(({ edition }) => edition)).size > 1).length;
+    const dated = all.filter(({ published }) => new Set(published.map(({ edition }) => edition)).size > 1).length;
     expect(dated).toBeGreaterThan(worlds / 4);
   });
 });
 
 describe('somebody who takes a single group apart', () => {
-  const takenApart = (toldIn: (world: World) => readonly Told[]): GroupAttack =>
+  const takenApart = (publishedIn: (world: World) => readonly PublishedGroup[]): GroupAttack =>
     all.slice(0, 60).reduce(
       (so, world) => {
-        const one = attackGroups(toldIn(world).slice(0, 12), world.truth, world.seed);
+        const one = attackGroups(publishedIn(world).slice(0, 12), world.truth, world.seed);
         return {
           groups: so.groups + one.groups,
           byMember: so.byMember + one.byMember,
-          byAnybody: so.byAnybody + one.byAnybody,
+          byOutsider: so.byOutsider + one.byOutsider,
         };
       },
-      { groups: 0, byMember: 0, byAnybody: 0 },
+      { groups: 0, byMember: 0, byOutsider: 0 },
     );
-  const tell = (what: string, { groups, byMember, byAnybody }: GroupAttack): void => {
+  const report = (what: string, { groups, byMember, byOutsider }: GroupAttack): void => {
     process.stdout.write(
-      `${what}: of ${groups} small groups the largest or smallest within 5 % in ${byMember} by a member, in ${byAnybody} by anybody\n`,
+      `${what}: of ${groups} small groups the largest or smallest within 5 % in ${byMember} by a member, in ${byOutsider} by anybody\n`,
     );
   };
 
   it('finds the largest or smallest seldom, and a member little more often than anybody', () => {
-    const house = takenApart(({ told }) => told.map(asTold));
-    tell('the house', house);
-    const exact = takenApart(({ byDate }) => toldCarelessly(byDate, 'exact', 'the groups'));
-    tell('exact percentiles', exact);
-    expect(house.groups).toBeGreaterThan(50);
-    expect(house.byMember).toBeLessThan(house.groups * 0.12);
+    const platformAttack = takenApart(({ published }) => published.map(asPublished));
+    report('the house', platformAttack);
+    const exact = takenApart(({ byDate }) => publishedCarelessly(byDate, 'exact', 'the groups'));
+    report('exact percentiles', exact);
+    expect(platformAttack.groups).toBeGreaterThan(50);
+    expect(platformAttack.byMember).toBeLessThan(platformAttack.groups * 0.12);
     expect(exact.byMember).toBeGreaterThan(exact.groups * 0.2);
   });
 });
 
 describe('the same attack on somebody careless', () => {
   it('recovers nearly every organization that exact means under free filters are about', () => {
-    const result = attacked(({ byDate }) => toldCarelessly(byDate, 'exact', 'any filter'), 1);
+    const result = attacked(({ byDate }) => publishedCarelessly(byDate, 'exact', 'any filter'), 1);
     say('exact means, any filter', result);
     expect(result.aimed).toBeGreaterThan(100);
     expect(result.recovered).toBeGreaterThan(result.aimed * 0.95);
   });
 
   it('recovers somebody of smoothed bands too where pairs about one organization are let out', () => {
-    const result = attacked(({ byDate }) => toldCarelessly(byDate, 'smooth', 'the groups'), 1);
+    const result = attacked(({ byDate }) => publishedCarelessly(byDate, 'smooth', 'the groups'), 1);
     say('smoothed bands, no account kept', result);
     expect(result.aimed).toBeGreaterThan(100);
     expect(result.recovered).toBeGreaterThan(0);
@@ -157,11 +163,11 @@ describe('the same attack on somebody careless', () => {
 /** Pairs of organizations that some combination of rows is about alone: leaving their columns out lowers the rank. */
 function disclosed(rows: readonly (readonly number[])[], count: number): string[] {
   const whole = rankOf(rows);
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (let i = 0; i < count; i += 1)
     for (let j = i + 1; j < count; j += 1)
-      if (rankOf(rows.map((row) => row.filter((_, at) => at !== i && at !== j))) < whole) found.push(`${i},${j}`);
-  return found;
+      if (rankOf(rows.map((row) => row.filter((_, at) => at !== i && at !== j))) < whole) leaks.push(`${i},${j}`);
+  return leaks;
 }
 
 function rankOf(rows: readonly (readonly number[])[]): number {

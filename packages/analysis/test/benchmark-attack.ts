@@ -3,7 +3,7 @@
  * exact way in which percentiles are smoothed and rounded, takes two of them and asks: whose number is the difference?
  */
 import { RunRandom } from '../src/simulation/random.ts';
-import { misfit, pseudoSample, type Told } from './benchmark-world.ts';
+import { misfit, type PublishedGroup, pseudoSample } from './benchmark-world.ts';
 
 export interface Attack {
   readonly pairs: number;
@@ -19,8 +19,8 @@ export interface Attack {
 const near = (estimate: number, truth: number): boolean => Math.abs(estimate - truth) <= 0.05 * Math.abs(truth);
 
 interface Difference {
-  readonly larger: Told;
-  readonly smaller: Told;
+  readonly larger: PublishedGroup;
+  readonly smaller: PublishedGroup;
   /** In one of the two only, the attackers left out; with the sign that they have in larger − smaller. */
   readonly unknown: readonly { readonly name: string; readonly sign: 1 | -1 }[];
   /** What the attackers themselves bring to larger − smaller. */
@@ -28,8 +28,8 @@ interface Difference {
 }
 
 function differenceOf(
-  a: Told,
-  b: Told,
+  a: PublishedGroup,
+  b: PublishedGroup,
   attackers: ReadonlySet<string>,
   truth: ReadonlyMap<string, number>,
 ): Difference {
@@ -85,14 +85,14 @@ export interface GroupAttack {
   /** By a member, who takes its own value out. */
   byMember: number;
   /** By anybody. */
-  byAnybody: number;
+  byOutsider: number;
 }
 
 const factors = [0.7, 0.85, 0.93, 0.97, 1.03, 1.07, 1.15, 1.3];
 
 /** A sample that gives what was told: begun from the percentiles and mended value by value; `own` is one of it. */
-function fitted(told: Told, own: number | null): number[] {
-  const sample = pseudoSample(told, told.members.length);
+function fitted(published: PublishedGroup, own: number | null): number[] {
+  const sample = pseudoSample(published, published.members.length);
   if (own !== null) {
     const nearest = sample.reduce(
       (best, value, at) => (Math.abs(value - own) < Math.abs((sample[best] ?? 0) - own) ? at : best),
@@ -101,12 +101,12 @@ function fitted(told: Told, own: number | null): number[] {
     sample.splice(nearest, 1);
   }
   const whole = (values: readonly number[]): number[] => (own === null ? [...values] : [...values, own]);
-  let least = misfit(whole(sample), told);
+  let least = misfit(whole(sample), published);
   for (let round = 0; round < 25; round += 1)
     for (let at = 0; at < sample.length; at += 1)
       for (const factor of factors) {
         const other = sample.with(at, Math.max(1e-6, (sample[at] ?? 0) * factor));
-        const distance = misfit(whole(other), told);
+        const distance = misfit(whole(other), published);
         if (distance < least) {
           least = distance;
           sample[at] = other[at] ?? 0;
@@ -116,10 +116,14 @@ function fitted(told: Told, own: number | null): number[] {
 }
 
 /** Attacks single groups: the attacker knows who is the largest and who the smallest, and looks for their values. */
-export function attackGroups(told: readonly Told[], truth: ReadonlyMap<string, number>, seed: number): GroupAttack {
+export function attackGroups(
+  published: readonly PublishedGroup[],
+  truth: ReadonlyMap<string, number>,
+  seed: number,
+): GroupAttack {
   const random = new RunRandom(seed, 2);
-  const result: GroupAttack = { groups: 0, byMember: 0, byAnybody: 0 };
-  for (const group of told) {
+  const result: GroupAttack = { groups: 0, byMember: 0, byOutsider: 0 };
+  for (const group of published) {
     if (group.members.length > 10) continue;
     const attacker = group.members[Math.floor(random.next() * group.members.length)];
     const own = truth.get(attacker ?? '') ?? 0;
@@ -128,14 +132,14 @@ export function attackGroups(told: readonly Told[], truth: ReadonlyMap<string, n
       Number(near(Math.max(...sample), Math.max(...others)) || near(Math.min(...sample), Math.min(...others)));
     result.groups += 1;
     result.byMember += hits(fitted(group, own));
-    result.byAnybody += hits(fitted(group, null));
+    result.byOutsider += hits(fitted(group, null));
   }
   return result;
 }
 
 /** Attacks pairs of what was told. Everything follows from the seed. */
 export function attack(
-  told: readonly Told[],
+  published: readonly PublishedGroup[],
   truth: ReadonlyMap<string, number>,
   plan: { readonly seed: number; readonly pairs: number; readonly colluding: number },
 ): Attack {
@@ -144,18 +148,18 @@ export function attack(
   const draw = (count: number): number => Math.min(count - 1, Math.floor(random.next() * count));
   const result: Attack = { pairs: plan.pairs, aimed: 0, recovered: 0, guessed: 0, guesses: { hits: 0, decoys: 0 } };
   for (let pair = 0; pair < plan.pairs; pair += 1) {
-    const [a, b] = [told[draw(told.length)], told[draw(told.length)]];
+    const [a, b] = [published[draw(published.length)], published[draw(published.length)]];
     if (!a || !b) continue;
     // Who is in the larger group attacks: a stranger knows less.
     const attackers = new Set(
       Array.from({ length: plan.colluding }, () => a.members[draw(a.members.length)] ?? names[0] ?? ''),
     );
-    judge(result, differenceOf(a, b, attackers, truth), truth, random);
+    evaluate(result, differenceOf(a, b, attackers, truth), truth, random);
   }
   return result;
 }
 
-function judge(result: Attack, difference: Difference, truth: ReadonlyMap<string, number>, random: RunRandom): void {
+function evaluate(result: Attack, difference: Difference, truth: ReadonlyMap<string, number>, random: RunRandom): void {
   const { unknown } = difference;
   const [one] = unknown;
   if (!one) return;

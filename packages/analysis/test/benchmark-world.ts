@@ -8,7 +8,7 @@ import { RunRandom } from '../src/simulation/random.ts';
 import { quantile } from '../src/simulation/statistics.ts';
 
 /** Something told of a set of organizations that the attacker knows by name. */
-export interface Told {
+export interface PublishedGroup {
   readonly members: readonly string[];
   /** Exact mean, where somebody tells it; else what the percentiles make of it. */
   readonly mean: number;
@@ -57,23 +57,29 @@ export function membersByDate(seed: number, dates: number): readonly (readonly C
 }
 
 /** All that the house tells over the dates; a group that stands as it was is not told again. */
-export function toldByTheHouse(byDate: readonly (readonly Contribution[])[]): readonly PublishedCell[] {
+export function publishedByPlatform(byDate: readonly (readonly Contribution[])[]): readonly PublishedCell[] {
   const all: PublishedCell[] = [];
-  let standing: readonly PublishedCell[] = [];
+  let publishedCells: readonly PublishedCell[] = [];
   byDate.forEach((contributions, date) => {
     const edition = `e${date}`;
-    const made = publish(edition, contributions, { told: all.map(({ members }) => members), standing });
-    standing = made.standing;
-    all.push(...standing.filter((cell) => cell.edition === edition));
+    const made = publish(edition, contributions, {
+      disclosed: all.map(({ members }) => members),
+      published: publishedCells,
+    });
+    publishedCells = made.published;
+    all.push(...publishedCells.filter((cell) => cell.edition === edition));
   });
   return all;
 }
 
 /** The mean of a Bernstein quantile over all shares is the mean of the sample; of some shares, what can be made of it. */
-const meanOfPoints = (points: Told['points']): number =>
+const meanOfPoints = (points: PublishedGroup['points']): number =>
   points.reduce((sum, { value }) => sum + value, 0) / points.length;
 
-export const asTold = ({ members, percentiles }: Pick<PublishedCell, 'members' | 'percentiles'>): Told => {
+export const asPublished = ({
+  members,
+  percentiles,
+}: Pick<PublishedCell, 'members' | 'percentiles'>): PublishedGroup => {
   const points = percentilePoints.flatMap((p, at) => {
     const value = percentiles[at];
     return value == null ? [] : [{ p, value }];
@@ -84,18 +90,18 @@ export const asTold = ({ members, percentiles }: Pick<PublishedCell, 'members' |
 export type Manner = 'exact' | 'smooth';
 
 /** What somebody tells who answers every filter at every date, as long as five organizations are in it. */
-export function toldCarelessly(
+export function publishedCarelessly(
   byDate: readonly (readonly Contribution[])[],
   manner: Manner,
   cells: 'any filter' | 'the groups',
-): readonly Told[] {
+): readonly PublishedGroup[] {
   return byDate.flatMap((contributions) =>
     filtersOf(contributions, cells)
-      .filter((found) => found.length >= 5)
-      .map((found): Told => {
-        const members = found.map(({ contributor }) => contributor);
-        const values = found.map(({ value }) => value).sort((a, b) => a - b);
-        if (manner === 'smooth') return asTold({ members, percentiles: bandsOf(values) });
+      .filter((contributors) => contributors.length >= 5)
+      .map((contributors): PublishedGroup => {
+        const members = contributors.map(({ contributor }) => contributor);
+        const values = contributors.map(({ value }) => value).sort((a, b) => a - b);
+        if (manner === 'smooth') return asPublished({ members, percentiles: bandsOf(values) });
         const points = percentilePoints.map((p) => ({ p, value: quantile(values, p) ?? 0 }));
         return { members, points, mean: values.reduce((sum, value) => sum + value, 0) / values.length };
       }),
@@ -123,7 +129,7 @@ function filtersOf(contributions: readonly Contribution[], cells: 'any filter' |
 }
 
 /** A sample that has about the percentiles that were told: what an attacker takes for the others. */
-export function pseudoSample({ points }: Told, count: number): number[] {
+export function pseudoSample({ points }: PublishedGroup, count: number): number[] {
   return Array.from({ length: count }, (_, at) => {
     const p = (at + 0.5) / count;
     const above = points.findIndex((point) => point.p >= p);
@@ -134,7 +140,7 @@ export function pseudoSample({ points }: Told, count: number): number[] {
 }
 
 /** How far a sample's smoothed percentiles are from what was told. */
-export const misfit = (sample: readonly number[], { points }: Told): number => {
+export const misfit = (sample: readonly number[], { points }: PublishedGroup): number => {
   const sorted = sample.toSorted((a, b) => a - b);
   return points.reduce((sum, { p, value }) => {
     const scale = Math.max(Math.abs(value), 1e-9);

@@ -1,7 +1,7 @@
 /** What the anonymous comparison tells of a group, and when it tells nothing. */
 import { segmentOf } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { bandsOf, placeAmong, smoothQuantile } from '../src/benchmark/bands.ts';
+import { bandsOf, percentileBandOf, smoothQuantile } from '../src/benchmark/bands.ts';
 import { DisclosureAudit } from '../src/benchmark/disclosure-audit.ts';
 import { type Cohort, type Contribution, cohortCells, type PublishedCell, publish, sizeOf } from '../src/index.ts';
 
@@ -10,12 +10,16 @@ const high: Cohort = { ...medium, segment: 'high' };
 
 const of = (names: string, cohort: Cohort = medium, weight = 1): Contribution[] =>
   names.split(' ').map((contributor, at) => ({ contributor, cohort, value: 100 + at * 10, weight }));
-const cellsOfPublication = (contributions: readonly Contribution[], told: PublishedCell[] = []) => {
-  const { standing, withheld } = publish('2026-10-01', contributions, {
-    told: told.map(({ members }) => members),
-    standing: told,
+const cellsOfPublication = (contributions: readonly Contribution[], previous: PublishedCell[] = []) => {
+  const { published, withheld } = publish('2026-10-01', contributions, {
+    disclosed: previous.map(({ members }) => members),
+    published: previous,
   });
-  return { cells: standing.map(({ cell }) => cell), withheld: Object.fromEntries(withheld), standing: [...standing] };
+  return {
+    cells: published.map(({ cell }) => cell),
+    withheld: Object.fromEntries(withheld),
+    published: [...published],
+  };
 };
 
 describe('a group', () => {
@@ -70,11 +74,11 @@ describe('a group', () => {
 });
 
 describe('from one date to the next', () => {
-  const first = cellsOfPublication(of('a b c d e f g')).standing.filter(({ cell }) => cell === 'all');
-  const told = (names: string) => cellsOfPublication(of(names), first);
+  const first = cellsOfPublication(of('a b c d e f g')).published.filter(({ cell }) => cell === 'all');
+  const previous = (names: string) => cellsOfPublication(of(names), first);
   const editionOfAll = (names: string) =>
-    told(names)
-      .standing.find(({ cell }) => cell === 'all')
+    previous(names)
+      .published.find(({ cell }) => cell === 'all')
       ?.members.join(' ');
 
   it('the same organizations are told about again', () => {
@@ -82,21 +86,21 @@ describe('from one date to the next', () => {
   });
 
   it('one or two that join wait, and what was told stays as it was', () => {
-    expect(told('a b c d e f g h').withheld.all).toBe('waits');
+    expect(previous('a b c d e f g h').withheld.all).toBe('waits');
     expect(editionOfAll('a b c d e f g h')).toBe('a b c d e f g');
-    expect(told('a b c d e f g h i').withheld.all).toBe('waits');
+    expect(previous('a b c d e f g h i').withheld.all).toBe('waits');
     expect(editionOfAll('a b c d e f g h i j')).toBe('a b c d e f g h i j');
   });
 
   it('one that leaves takes the group with it, until three have changed', () => {
-    expect(told('a b c d e f').cells).toEqual([]);
-    expect(told('a b c d e f').withheld.all).toBe('waits');
+    expect(previous('a b c d e f').cells).toEqual([]);
+    expect(previous('a b c d e f').withheld.all).toBe('waits');
     expect(editionOfAll('a b c d e f x y')).toBe('a b c d e f x y');
   });
 
   it('the last date is not the only one that is remembered: going back to all but one of an earlier set is refused', () => {
     const second = cellsOfPublication(of('a b c d e f g x y z'), first);
-    const both = [...first, ...second.standing.filter(({ cell }) => cell === 'all')];
+    const both = [...first, ...second.published.filter(({ cell }) => cell === 'all')];
     expect(cellsOfPublication(of('a b c d e f g x'), both).withheld.all).toBe('waits');
     expect(cellsOfPublication(of('a b c d e f g x y z'), both).cells).toContain('all');
   });
@@ -136,12 +140,12 @@ describe('what is told', () => {
 
   it('places a value by the bands alone', () => {
     const whole = [1, 2, 3, 4, 5];
-    expect([0, 1.5, 2.5, 3.5, 4.5, 6].map((value) => placeAmong(value, whole))).toEqual([
+    expect([0, 1.5, 2.5, 3.5, 4.5, 6].map((value) => percentileBandOf(value, whole))).toEqual([
       ...['below_p10', 'p10_p25', 'p25_p50', 'p50_p75', 'p75_p90', 'above_p90'],
     ]);
     const few = [null, 2, 3, 4, null];
-    expect([1, 5].map((value) => placeAmong(value, few))).toEqual(['below_p25', 'above_p75']);
-    expect(placeAmong(1, [null, null, null, null, null])).toBeNull();
+    expect([1, 5].map((value) => percentileBandOf(value, few))).toEqual(['below_p25', 'above_p75']);
+    expect(percentileBandOf(1, [null, null, null, null, null])).toBeNull();
   });
 
   it('knows a segment by how it is usually typed, and none by what could be two', () => {

@@ -21,8 +21,8 @@ const values = (steps: readonly { readonly value: number }[]): number => sum(ste
 function changesOf(key: string, before: readonly PartedStep[], after: readonly PartedStep[]): { value: number }[] {
   const partsIn = (steps: readonly PartedStep[]) => steps.find((step) => step.key === key)?.parts ?? [];
   const keys = new Set([...partsIn(before), ...partsIn(after)].map((part) => part.key));
-  const valueIn = (steps: readonly PartedStep[], wanted: string): number =>
-    partsIn(steps).find((part) => part.key === wanted)?.value ?? 0;
+  const valueIn = (steps: readonly PartedStep[], key: string): number =>
+    partsIn(steps).find((part) => part.key === key)?.value ?? 0;
   return [...keys].map((line) => ({ value: valueIn(after, line) - valueIn(before, line) }));
 }
 
@@ -33,11 +33,12 @@ it('of generated studies every step is the sum of its parts, and none shown hide
     for (const { key, value, total, parts } of partedCascade(projection))
       if (!total) expect([seed, key, values(parts)]).toEqual([seed, key, value]);
     const opposed = opposedSteps(projection);
-    const shown = causedCascade(projection, opposed);
-    expect(values(shown.filter(({ total }) => !total)) + figure(projection, 'vgv_gross'), `${seed}`).toBe(
+    const visibleSteps = causedCascade(projection, opposed);
+    expect(values(visibleSteps.filter(({ total }) => !total)) + figure(projection, 'vgv_gross'), `${seed}`).toBe(
       figure(projection, 'result'),
     );
-    for (const { key, of } of shown) if (key === of) expect(isOpposed(partsOf(projection).get(of) ?? [])).toBe(false);
+    for (const { key, of } of visibleSteps)
+      if (key === of) expect(isOpposed(partsOf(projection).get(of) ?? [])).toBe(false);
     split += opposed.size;
     return true;
   });
@@ -57,10 +58,10 @@ it('between two generated studies the steps are the difference, to the centavo, 
     const [before, after] = [partedCascade(one), partedCascade(other)];
     const bridge = cascadeBridge(before, after);
     expect(values(bridge), `${seed}`).toBe(figure(other, 'result') - figure(one, 'result'));
-    const told = bridge.filter(({ part }) => part === null).map(({ key }) => key);
-    whole += told.length;
-    byPart += bridge.length - told.length;
-    expect([seed, told.filter((key) => isOpposed(changesOf(key, before, after)))]).toEqual([seed, []]);
+    const totalKeys = bridge.filter(({ part }) => part === null).map(({ key }) => key);
+    whole += totalKeys.length;
+    byPart += bridge.length - totalKeys.length;
+    expect([seed, totalKeys.filter((key) => isOpposed(changesOf(key, before, after)))]).toEqual([seed, []]);
     return true;
   });
   expect(Math.min(whole, byPart)).toBeGreaterThan(0);

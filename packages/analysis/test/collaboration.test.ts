@@ -68,13 +68,13 @@ const held = (one: Enterprise, at: number, test: RegExp): number =>
 /** Whole centavos, of fifteen significant digits. */
 const cents = (reais: number): number => Math.round(Number((reais * 100).toPrecision(15)));
 
-interface Reckoned {
+interface ExpectedFacts {
   units: number;
   area: number;
   table: number;
   money: number;
 }
-const nought: Reckoned = { units: 0, area: 0, table: 0, money: 0 };
+const nought: ExpectedFacts = { units: 0, area: 0, table: 0, money: 0 };
 
 const ofContracts = ({ sales }: Enterprise, at: number): SalesMonthFacts | 'later' => {
   if (!sales) return 'later';
@@ -86,11 +86,11 @@ const ofContracts = ({ sales }: Enterprise, at: number): SalesMonthFacts | 'late
 };
 
 /** Sold, given back or offered in a month, by contracts as far as they tell and by the plan after that. */
-const traded = (one: Enterprise, at: number, what: 'sold' | 'cancelled' | 'offered'): Reckoned => {
-  const told = ofContracts(one, at);
-  if (told !== 'later') {
-    const { units, value, area } = told[what];
-    return { units, area, table: value, money: what === 'sold' ? told.agreed : told.agreedBack };
+const traded = (one: Enterprise, at: number, what: 'sold' | 'cancelled' | 'offered'): ExpectedFacts => {
+  const salesFacts = ofContracts(one, at);
+  if (salesFacts !== 'later') {
+    const { units, value, area } = salesFacts[what];
+    return { units, area, table: value, money: what === 'sold' ? salesFacts.agreed : salesFacts.agreedBack };
   }
   return one.study.modules.reduce((sum, module) => {
     const own = module.typologies.map((each) => ({ ...each, count: each.units - (each.barter_units ?? 0) }));
@@ -114,7 +114,7 @@ const traded = (one: Enterprise, at: number, what: 'sold' | 'cancelled' | 'offer
   }, nought);
 };
 
-const launchedIn = (one: Enterprise, at: number): Reckoned =>
+const launchedIn = (one: Enterprise, at: number): ExpectedFacts =>
   one.study.modules
     .filter(({ launch }) => serial(one.study.base_month) + launch === at)
     .flatMap(({ typologies }) => typologies)
@@ -134,10 +134,17 @@ const owedBy = (one: Enterprise, at: number, onlyDelivered: boolean): number => 
   const end = base + one.projection.months - 1;
   const until = Math.min(at, end);
   return one.study.modules.reduce((sum, module) => {
-    const works = module.works_start + module.works_months;
+    const constructionEnd = module.works_start + module.works_months;
     const { keys } = module;
-    const anchors = { base: 0, launch: module.launch, works_start: module.works_start, works_end: works, keys: works };
-    const handed = keys == null ? works : typeof keys === 'number' ? keys : anchors[keys.at] + (keys.plus ?? 0);
+    const anchors = {
+      base: 0,
+      launch: module.launch,
+      works_start: module.works_start,
+      works_end: constructionEnd,
+      keys: constructionEnd,
+    };
+    const handed =
+      keys == null ? constructionEnd : typeof keys === 'number' ? keys : anchors[keys.at] + (keys.plus ?? 0);
     if (onlyDelivered && until - base < handed) return sum;
     const upTo = (to: number, test: RegExp): number =>
       over([one], base, to, (each, t) => cell(each, t, test, module.number));
@@ -256,10 +263,10 @@ const tableOf = ({ study, projection, sales }: Enterprise): FactTable => enterpr
 
 const agree = (all: readonly Enterprise[], month: string, months: number): void => {
   const table = togetherFacts(all.map(tableOf));
-  const wanted = naive(all, month, months);
+  const expectedValue = naive(all, month, months);
   for (const key of collaborationKeys) {
     const { value } = indicatorValue(formulaOf(key), table, { month, months });
-    const expected = wanted[key];
+    const expected = expectedValue[key];
     if (expected === null || value === null) expect([key, month, value]).toEqual([key, month, expected]);
     else
       expect(Math.abs(value - expected), `${key} ${month} ${value} ${expected}`).toBeLessThanOrEqual(
@@ -315,8 +322,8 @@ it('on generated studies over generated contracts, before and after the last con
         const study = { ...generateStudy(seed), accomplished: null, base_month: monthAt('2026-01', base) };
         const made = project(study);
         if (!made.ok) return [];
-        const told = sales && { from: monthAt('2026-01', sales.from), months: sales.months };
-        return [{ study, projection: made.projection, sales: told }];
+        const salesFacts = sales && { from: monthAt('2026-01', sales.from), months: sales.months };
+        return [{ study, projection: made.projection, sales: salesFacts }];
       });
       const table = togetherFacts(all.map(tableOf));
       const { at, months } = rows[0] ?? { at: 0, months: 12 };

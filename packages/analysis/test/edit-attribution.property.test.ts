@@ -23,8 +23,8 @@ it('the edits of a group add up to it and the groups to the change, each group o
   const runs = forSeeds(
     (seed) => {
       const before = documentFrom(seed % 300);
-      const told = attributeEdits(before, changedAndAccepted(before, seed));
-      for (const { indicator, change, parts } of told ?? []) {
+      const attributions = attributeEdits(before, changedAndAccepted(before, seed));
+      for (const { indicator, change, parts } of attributions ?? []) {
         if (change === null) continue;
         expect([seed, indicator, sum(parts.map((part) => part.change))]).toEqual([seed, indicator, change]);
         const keys = parts.flatMap((part) => part.keys);
@@ -35,7 +35,7 @@ it('the edits of a group add up to it and the groups to the change, each group o
           if (part.edits.length > 1) apart += 1;
         }
       }
-      return told !== null;
+      return attributions !== null;
     },
     // Each draw opens some twenty studies.
     { atLeast: 60 },

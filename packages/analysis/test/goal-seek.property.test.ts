@@ -11,7 +11,7 @@ import { opened } from './support.ts';
 describe('goals on generated studies', () => {
   it('are at the edge: met at the value, missed one step beyond, by a projection from nothing', () => {
     const wrong: unknown[] = [];
-    let [found, edges, missed, trials] = [0, 0, 0, 0];
+    let [foundCount, edges, missed, trials] = [0, 0, 0, 0];
     const runs = forSeeds((seed) => {
       const study = generateStudy(seed);
       const random = new Random(seed);
@@ -22,11 +22,11 @@ describe('goals on generated studies', () => {
       const today = Number(base.projection.indicators.npv);
       const limit = Math.round(today + random.decimal(-0.2, 0.2, 3) * Number(base.projection.indicators.vgv_own));
       const goal = seekGoal(base, lever, { criteria: [{ indicator: 'npv', is: 'at_least', value: limit }] });
-      if (!goal.found) {
+      if (!goal.isSolved) {
         missed += 1;
         return true;
       }
-      found += 1;
+      foundCount += 1;
       trials += goal.trials;
       const npv = (value: number): number | null => {
         const answer = project(lever.apply(study, value));
@@ -43,7 +43,7 @@ describe('goals on generated studies', () => {
     });
     expect(wrong).toEqual([]);
     expect(edges).toBeGreaterThan(0.4 * runs);
-    expect(trials / found).toBeLessThan(20);
+    expect(trials / foundCount).toBeLessThan(20);
     expect(missed).toBeGreaterThan(0);
   });
 });

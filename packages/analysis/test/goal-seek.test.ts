@@ -1,10 +1,10 @@
 import { project, type Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
-import { type GoalFound, seekGoal } from '../src/goal-seek/goal-seek.ts';
+import { type GoalSolution, seekGoal } from '../src/goal-seek/goal-seek.ts';
 import { driverLever, inputLever, type Lever } from '../src/goal-seek/levers.ts';
 import type { Criterion } from '../src/sensitivity/criteria.ts';
 import { driverOf } from '../src/sensitivity/drivers.ts';
-import { judgeHurdles } from '../src/sensitivity/hurdle.ts';
+import { evaluateHurdles } from '../src/sensitivity/hurdle.ts';
 import { demonstration, opened, smallStudy } from './support.ts';
 
 const base = opened(demonstration);
@@ -13,7 +13,7 @@ const most = (indicator: string, value: number): Criterion => ({ indicator, is: 
 const pointers = {
   price: '/modules/0/typologies/0/price_m2',
   land: `/expenses/${demonstration.expenses?.findIndex(({ group }) => group === 'terrain')}/value/amount`,
-  works: '/expenses/0/value/amount',
+  constructionAmount: '/expenses/0/value/amount',
 };
 
 function lever(of: Lever | null): Lever {
@@ -24,16 +24,16 @@ function lever(of: Lever | null): Lever {
 /** Whether a study meets criteria, by a projection from nothing. */
 function meets(study: Study | null, criteria: readonly Criterion[]): boolean {
   const answer = project(study);
-  return answer.ok && judgeHurdles(answer.projection.indicators, criteria).verdict === 'passes';
+  return answer.ok && evaluateHurdles(answer.projection.indicators, criteria).verdict === 'passes';
 }
 
-function found(outcome: ReturnType<typeof seekGoal>): GoalFound {
-  if (!outcome.found) throw new Error(JSON.stringify(outcome));
+function expectFound(outcome: ReturnType<typeof seekGoal>): GoalSolution {
+  if (!outcome.isSolved) throw new Error(JSON.stringify(outcome));
   return outcome;
 }
 
 /** The answer meets the criteria and the step beyond it does not: asked of the engine anew. */
-function proveEdge(of: Lever, criteria: readonly Criterion[], goal: GoalFound, study = demonstration): void {
+function proveEdge(of: Lever, criteria: readonly Criterion[], goal: GoalSolution, study = demonstration): void {
   const step = (goal.want === 'smallest' ? -1 : 1) * 10 ** -of.decimals;
   const beyond = Number((goal.value + step).toFixed(of.decimals));
   expect(Number(goal.value.toFixed(of.decimals))).toBe(goal.value);
@@ -47,11 +47,11 @@ describe('a goal on an input', () => {
     ['minimum price of one typology for a TIR', pointers.price, [least('irr_year', 0.3)], 'smallest'],
     ['residual land value for an NPV of nothing', pointers.land, [least('npv', 0)], 'largest'],
     ['residual land value for a TIR', pointers.land, [least('irr_year', 0.22)], 'largest'],
-    ['maximum works cost for a margin', pointers.works, [least('margin_vgv', 0.15)], 'largest'],
+    ['maximum works cost for a margin', pointers.constructionAmount, [least('margin_vgv', 0.15)], 'largest'],
     ['latest launch for an exposure', '/modules/1/launch', [least('npv', 940_000_000)], 'largest'],
   ] as const)('%s is found at its step', (_, pointer, criteria, want) => {
     const of = lever(inputLever(demonstration, pointer));
-    const goal = found(seekGoal(base, of, { criteria }));
+    const goal = expectFound(seekGoal(base, of, { criteria }));
     expect(goal).toMatchObject({ want, monotone: true });
     proveEdge(of, criteria, goal);
     expect(goal.trials).toBeLessThanOrEqual(9);
@@ -60,16 +60,18 @@ describe('a goal on an input', () => {
   it('meets several constraints: the tightest decides', () => {
     const of = lever(inputLever(demonstration, pointers.land));
     const criteria = [least('irr_year', 0.22), least('max_exposure', -52_000_000_00), most('payback_month', 60)];
-    const goal = found(seekGoal(base, of, { criteria }));
+    const goal = expectFound(seekGoal(base, of, { criteria }));
     proveEdge(of, criteria, goal);
     expect(
-      goal.beyond?.verdict?.rows.filter(({ verdict }) => verdict === 'fails').map((row) => row.criterion.indicator),
+      goal.beyond?.hurdleResult?.rows
+        .filter(({ verdict }) => verdict === 'fails')
+        .map((row) => row.criterion.indicator),
     ).toEqual(['max_exposure']);
   });
 
   it('is a bound when every value meets the criteria, and says that nothing lies beyond', () => {
     const of = lever(inputLever(demonstration, pointers.land));
-    const goal = found(seekGoal(base, of, { criteria: [least('margin_vgv', -1)], want: 'smallest' }));
+    const goal = expectFound(seekGoal(base, of, { criteria: [least('margin_vgv', -1)], want: 'smallest' }));
     expect(goal).toMatchObject({ value: 0, beyond: null });
   });
 });
@@ -88,13 +90,13 @@ describe('a goal on a driver', () => {
   ] as const)('%s for a TIR of %d is found at its step', (key, rate) => {
     const of = lever(driverLever(driverOf(key), demonstration));
     const criteria = [least('irr_year', rate)];
-    const goal = found(seekGoal(base, of, { criteria }));
+    const goal = expectFound(seekGoal(base, of, { criteria }));
     proveEdge(of, criteria, goal);
   });
 
   it('is the mean price that the study then has', () => {
     const price = driverOf('price');
-    const goal = found(seekGoal(base, lever(driverLever(price, demonstration)), { criteria: [least('npv', 0)] }));
+    const goal = expectFound(seekGoal(base, lever(driverLever(price, demonstration)), { criteria: [least('npv', 0)] }));
     expect(price.reading(goal.study)?.value).toBeCloseTo(goal.value, 2);
   });
 });
@@ -104,7 +106,7 @@ describe('a goal that cannot be met', () => {
 
   it('is out of reach: the nearest value is told', () => {
     expect(seekGoal(base, of, { criteria: [least('irr_year', 9)] })).toMatchObject({
-      found: false,
+      isSolved: false,
       reason: 'out_of_reach',
       nearest: { value: 0 },
     });
@@ -113,14 +115,14 @@ describe('a goal that cannot be met', () => {
   it('is moved by nothing: no effect', () => {
     const interest = lever(driverLever(driverOf('interest'), demonstration));
     expect(seekGoal(base, interest, { criteria: [least('npv', 1e12)] })).toMatchObject({
-      found: false,
+      isSolved: false,
       reason: 'no_effect',
     });
   });
 
   it('is a conflict when each criterion is met somewhere and never all together', () => {
     const criteria = [least('irr_year', 0.3), most('npv', 500_000_000)];
-    expect(seekGoal(base, of, { criteria })).toMatchObject({ found: false, reason: 'conflict' });
+    expect(seekGoal(base, of, { criteria })).toMatchObject({ isSolved: false, reason: 'conflict' });
   });
 
   it('has an indicator without a value', () => {
@@ -156,7 +158,7 @@ describe('a goal that is met on an island', () => {
       }),
     };
     const criteria = [least('npv', Number(opened(of.apply(study, 430) as Study).projection.indicators.npv))];
-    const goal = found(seekGoal(opened(study), of, { criteria, want: 'smallest' }));
+    const goal = expectFound(seekGoal(opened(study), of, { criteria, want: 'smallest' }));
     expect(goal.monotone).toBe(false);
     expect(goal.value).toBeCloseTo(430, 0);
     proveEdge(of, criteria, goal, study);

@@ -115,20 +115,20 @@ describe('an input as a lever', () => {
 
 describe('a tornado', () => {
   it('has each driver’s own two projections, the widest swing first', () => {
-    const told = tornado(opened(base), 'npv', usualRanges(base));
-    expect(told.base).toBe(opened(base).projection.indicators.npv);
-    expect(told.bars).toHaveLength(drivers.length);
-    expect(told.bars[0]?.driver.key).toBe('price');
-    told.bars.forEach((bar, k) => {
+    const result = tornado(opened(base), 'npv', usualRanges(base));
+    expect(result.base).toBe(opened(base).projection.indicators.npv);
+    expect(result.bars).toHaveLength(drivers.length);
+    expect(result.bars[0]?.driver.key).toBe('price');
+    result.bars.forEach((bar, k) => {
       expect(bar.low.value).toBe(opened(bar.driver.apply(base, bar.low.amount)).projection.indicators.npv);
       expect(bar.high.value).toBe(opened(bar.driver.apply(base, bar.high.amount)).projection.indicators.npv);
-      expect(bar.swing ?? 0).toBeLessThanOrEqual(told.bars[k - 1]?.swing ?? Number.POSITIVE_INFINITY);
+      expect(bar.swing ?? 0).toBeLessThanOrEqual(result.bars[k - 1]?.swing ?? Number.POSITIVE_INFINITY);
     });
   });
 
   it('says why an end has no value', () => {
-    const told = tornado(opened(smallStudy()), 'npv', [{ driver: driverOf('sales_start'), low: -9, high: 1 }]);
-    expect(told.bars[0]?.low).toMatchObject({ value: null, errors: [{ path: '/modules/0/sales_curve/start' }] });
-    expect(told.bars[0]?.high.value).toEqual(expect.any(Number));
+    const result = tornado(opened(smallStudy()), 'npv', [{ driver: driverOf('sales_start'), low: -9, high: 1 }]);
+    expect(result.bars[0]?.low).toMatchObject({ value: null, errors: [{ path: '/modules/0/sales_curve/start' }] });
+    expect(result.bars[0]?.high.value).toEqual(expect.any(Number));
   });
 });

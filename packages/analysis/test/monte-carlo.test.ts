@@ -78,11 +78,11 @@ describe('a simulation', () => {
       variables: [{ driver: 'sales_start', distribution: { kind: 'uniform', low: -9, high: 3 } }],
     };
     const runs = simulation(early).runs(0, 200);
-    const told = summarise(runs);
+    const summary = summarise(runs);
     const starts = Array.from({ length: 200 }, (_, run) => simulation(early).draw(run)[0] ?? 0);
-    expect(told.refused).toBe(starts.filter((months) => months < -6).length);
-    expect(told.refused).toBeGreaterThan(10);
-    expect(told.indicators.npv.runs).toBe(200 - told.refused);
+    expect(summary.refused).toBe(starts.filter((months) => months < -6).length);
+    expect(summary.refused).toBeGreaterThan(10);
+    expect(summary.indicators.npv.runs).toBe(200 - summary.refused);
   });
 });
 
@@ -266,24 +266,24 @@ describe('the summary', () => {
   it('has the percentiles of a spreadsheet, reckoned here member by member', () => {
     const of = simulation(plan);
     const runs = of.runs(0, 137);
-    const told = summarise(runs);
+    const summary = summarise(runs);
     const sorted = [...runs.values.result].sort((a, b) => a - b);
     for (const [p, value] of [
-      [0.1, told.indicators.result.p10],
-      [0.5, told.indicators.result.p50],
-      [0.9, told.indicators.result.p90],
+      [0.1, summary.indicators.result.p10],
+      [0.5, summary.indicators.result.p50],
+      [0.9, summary.indicators.result.p90],
     ] as const) {
-      const place = (sorted.length - 1) * p;
-      const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
-      expect(value).toBeCloseTo(below * (1 - (place % 1)) + above * (place % 1), 4);
+      const position = (sorted.length - 1) * p;
+      const [below, above] = [sorted[Math.floor(position)] ?? 0, sorted[Math.ceil(position)] ?? 0];
+      expect(value).toBeCloseTo(below * (1 - (position % 1)) + above * (position % 1), 4);
     }
     const mean = sorted.reduce((total, value) => total + value, 0) / sorted.length;
-    expect(told.indicators.result.mean).toBeCloseTo(mean, 4);
-    expect(told.indicators.result).toMatchObject({ runs: 137, least: sorted[0], greatest: sorted.at(-1) });
+    expect(summary.indicators.result.mean).toBeCloseTo(mean, 4);
+    expect(summary.indicators.result).toMatchObject({ runs: 137, least: sorted[0], greatest: sorted.at(-1) });
     const negative = [...runs.values.npv].filter((value) => value < 0).length;
-    expect(told.negativeNpv.probability).toBe(negative / 137);
-    expect(told.convergence.at(-1)).toMatchObject({ runs: 137, p50: told.indicators.result.p50 });
-    expect(told.convergence).toHaveLength(10);
+    expect(summary.negativeNpv.probability).toBe(negative / 137);
+    expect(summary.convergence.at(-1)).toMatchObject({ runs: 137, p50: summary.indicators.result.p50 });
+    expect(summary.convergence).toHaveLength(10);
   });
 
   it('leaves out what is not defined, and has no figures of nothing', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { indicatorCatalogue, lineLabel } from '@uni/engine';
-import { analysis, charts, premiseStandings, totalNames, totalsBridge, workspace } from '@uni/phrases';
+import { analysis, charts, premisePercentiles, totalNames, totalsBridge, workspace } from '@uni/phrases';
 import { describe, expect, it } from 'vitest';
 import { comparedPremises } from '../src/percentiles/premise-standings.ts';
 import { cashFlowRubrics, cashFlowSections } from '../src/portfolio/portfolio-lines.ts';
@@ -9,7 +9,7 @@ import { varianceEffects } from '../src/variance/variance.ts';
 
 describe('the texts of the analysis', () => {
   it('name every premise that is compared', () => {
-    expect(Object.keys(premiseStandings.names).sort()).toEqual(comparedPremises.map(({ key }) => key).sort());
+    expect(Object.keys(premisePercentiles.names).sort()).toEqual(comparedPremises.map(({ key }) => key).sort());
   });
 
   it('name every driver and every effect', () => {
@@ -19,9 +19,9 @@ describe('the texts of the analysis', () => {
 });
 
 describe('every total has one name', () => {
-  const indicator = (wanted: string) => indicatorCatalogue.find(({ key }) => key === wanted)?.label;
-  const labelled = (rows: readonly { readonly key: string; readonly label: string }[], wanted: string) =>
-    rows.find(({ key }) => key === wanted)?.label;
+  const indicator = (searchedKey: string) => indicatorCatalogue.find(({ key }) => key === searchedKey)?.label;
+  const labelled = (rows: readonly { readonly key: string; readonly label: string }[], searchedKey: string) =>
+    rows.find(({ key }) => key === searchedKey)?.label;
 
   it.each([
     ['vgv', indicator('vgv_gross'), charts.cascade.steps.vgv],
@@ -56,16 +56,16 @@ describe('every total has one name', () => {
     const root = new URL('../../../', import.meta.url);
     const places = ['packages/phrases/src/', 'packages/engine/src/catalogue/', 'packages/workbook/src/', 'docs/guia/'];
     const servers = ['apps/server/src/modules/planner/', 'apps/server/src/modules/home/', 'apps/web/src/features/'];
-    const told: string[] = [];
+    const messages: string[] = [];
     let read = 0;
-    for (const place of [...places, ...servers])
-      for (const name of readdirSync(new URL(place, root), { recursive: true, encoding: 'utf8' })) {
+    for (const folder of [...places, ...servers])
+      for (const name of readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })) {
         if (!/\.(ts|tsx|md)$/.test(name)) continue;
         read += 1;
-        const found = readFileSync(new URL(`${place}${name}`, root), 'utf8').match(others);
-        if (found) told.push(`${name}: ${found[0]}`);
+        const matches = readFileSync(new URL(`${folder}${name}`, root), 'utf8').match(others);
+        if (matches) messages.push(`${name}: ${matches[0]}`);
       }
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     expect(read).toBeGreaterThan(500);
   });
 });

@@ -29,9 +29,9 @@ describe('rows of a projection', () => {
       const { projection } = opened(study);
       const { months } = projection;
       const rows = planRows(projection);
-      const valuesOf = (wanted: (row: PlanRow) => boolean) =>
+      const valuesOf = (isSelected: (row: PlanRow) => boolean) =>
         added(
-          rows.filter(wanted).map(({ values }) => values),
+          rows.filter(isSelected).map(({ values }) => values),
           months,
         );
       const cash = ({ kind, isTotal }: PlanRow) => kind === 'cash' && !isTotal;
@@ -49,10 +49,10 @@ describe('rows of a projection', () => {
       if (!accomplished) return;
       closed += 1;
       const until = monthIndex(study.base_month, accomplished.closing) + 1;
-      const told = closedRows(projection, until);
+      const closedTotals = closedRows(projection, until);
       for (const key of new Set(projection.lines.filter((line) => isReplaceable(line.key)).map((line) => line.key))) {
         const whole = projection.lines.find((line) => line.key === key && line.module === null);
-        const mine = told.filter((row) => row.key === key);
+        const mine = closedTotals.filter((row) => row.key === key);
         const upTo = (values: readonly number[] | undefined) => added([values ?? []], until);
         expect(
           added(

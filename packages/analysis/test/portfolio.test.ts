@@ -37,8 +37,8 @@ describe('the flow of a projection', () => {
 
   it('finds the exposure where the indicator says it is', () => {
     for (const [, projection] of goldens) {
-      const found = deepest(balancesOf(flowOf(projection)).accumulated);
-      expect(found?.value ?? 0).toBe(projection.indicators.max_exposure ?? 0);
+      const deepestBalance = deepest(balancesOf(flowOf(projection)).accumulated);
+      expect(deepestBalance?.value ?? 0).toBe(projection.indicators.max_exposure ?? 0);
     }
   });
 });

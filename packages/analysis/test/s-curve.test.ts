@@ -7,26 +7,26 @@ const planned = [0, 0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 describe('the works against their plan', () => {
   it('at half the pace: points behind, months late, twice as long', () => {
-    const told = readProgress({ planned, measured: [0, 0, 0.05, 0.1, 0.15, 0.2] });
-    expect(told).toMatchObject({ month: 5, planned: 0.4, measured: 0.2, plannedEnd: 11, trendEnd: 21 });
-    expect(told.gap).toBeCloseTo(-0.2, 12);
-    expect(told.delay).toBeCloseTo(2, 12);
-    expect(told.pace).toBeCloseTo(0.5, 12);
-    expect(told.trend).toHaveLength(16);
-    expect(told.trend[0]).toBeCloseTo(0.25, 12);
-    expect(told.trend.at(-1)).toBe(1);
+    const reading = readProgress({ planned, measured: [0, 0, 0.05, 0.1, 0.15, 0.2] });
+    expect(reading).toMatchObject({ month: 5, planned: 0.4, measured: 0.2, plannedEnd: 11, trendEnd: 21 });
+    expect(reading.gap).toBeCloseTo(-0.2, 12);
+    expect(reading.delay).toBeCloseTo(2, 12);
+    expect(reading.pace).toBeCloseTo(0.5, 12);
+    expect(reading.trend).toHaveLength(16);
+    expect(reading.trend[0]).toBeCloseTo(0.25, 12);
+    expect(reading.trend.at(-1)).toBe(1);
   });
 
   it('on plan: nothing late, and the rest of the plan to come', () => {
-    const told = readProgress({ planned, measured: planned.slice(0, 7) });
-    expect(told).toMatchObject({ gap: 0, delay: 0, pace: 1, trendEnd: 11 });
-    told.trend.forEach((done, k) => expect(done).toBeCloseTo(planned[7 + k] ?? 0, 12));
+    const reading = readProgress({ planned, measured: planned.slice(0, 7) });
+    expect(reading).toMatchObject({ gap: 0, delay: 0, pace: 1, trendEnd: 11 });
+    reading.trend.forEach((done, k) => expect(done).toBeCloseTo(planned[7 + k] ?? 0, 12));
   });
 
   it('ahead of plan ends sooner', () => {
-    const told = readProgress({ planned, measured: [0, 0, 0.2, 0.4] });
-    expect(told.delay).toBeCloseTo(-2, 12);
-    expect(told.trendEnd).toBe(6);
+    const reading = readProgress({ planned, measured: [0, 0, 0.2, 0.4] });
+    expect(reading.delay).toBeCloseTo(-2, 12);
+    expect(reading.trendEnd).toBe(6);
   });
 
   it('not begun: before its time the plan stands, after it there is no trend', () => {
@@ -42,8 +42,8 @@ describe('the works against their plan', () => {
   });
 
   it('finished: the month in which it was', () => {
-    const told = readProgress({ planned, measured: [...planned.slice(0, 11), 0.95, 0.98, 1, 1] });
-    expect(told).toMatchObject({ month: 14, trendEnd: 13, delay: 2, trend: [] });
+    const reading = readProgress({ planned, measured: [...planned.slice(0, 11), 0.95, 0.98, 1, 1] });
+    expect(reading).toMatchObject({ month: 14, trendEnd: 13, delay: 2, trend: [] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { applyEdits, identifyStudy, type Json, type StudyDocument, toJsonObject } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { judgeHurdles } from '../src/sensitivity/hurdle.ts';
+import { evaluateHurdles } from '../src/sensitivity/hurdle.ts';
 import { applyOverrides, evaluateScenario, type Override, type Scenario } from '../src/sensitivity/scenario.ts';
 import { demonstration, frozen, opened } from './support.ts';
 
@@ -14,7 +14,7 @@ const document: StudyDocument = frozen(
 const idOf = (list: string, at: number): number => document.identity[list]?.[at]?.id ?? 0;
 const tower = `/modules/@${idOf('modules', 0)}`;
 const typology = `${tower}/typologies/@${document.identity.modules?.[0]?.lists?.typologies?.[0]?.id}`;
-const works = `/expenses/@${idOf('expenses', 0)}`;
+const constructionPath = `/expenses/@${idOf('expenses', 0)}`;
 
 const scenario = (key: string, overrides: Override[]): Scenario => ({ key, name: key, overrides });
 const numbers = (of: StudyDocument) => opened(of.study).projection.indicators;
@@ -25,7 +25,7 @@ describe('overrides', () => {
   it('set, multiply and add, on numbers, vectors and month references', () => {
     const { document: over, refused } = applyOverrides(document, [
       { path: `${typology}/price_m2`, factor: 1.05 },
-      { path: `${works}/value/amount`, delta: 100 },
+      { path: `${constructionPath}/value/amount`, delta: 100 },
       { path: `${tower}/sales_curve/start`, delta: 3 },
       { path: `${tower}/launch`, delta: 1 },
       { path: `${tower}/sales_curve/shares`, factor: 0.5 },
@@ -80,7 +80,7 @@ describe('scenarios', () => {
   const good = scenario('otimista', [{ path: `${typology}/price_m2`, factor: 1.1 }]);
   const bad = scenario('pessimista', [
     { path: `${typology}/price_m2`, factor: 0.9 },
-    { path: `${works}/value/amount`, factor: 1.1 },
+    { path: `${constructionPath}/value/amount`, factor: 1.1 },
   ]);
   const share = `${tower}/tables/@${document.identity.modules?.[0]?.lists?.tables?.[0]?.id}/share`;
   const broken = scenario('impossível', [
@@ -114,7 +114,7 @@ describe('scenarios', () => {
     const outcome = evaluateScenario(base, document, bad);
     expect(outcome.edits).toEqual([
       { op: 'set', path: `${typology}/price_m2`, old: 8900, new: 8010 },
-      { op: 'set', path: `${works}/value/amount`, old: 3280, new: 3608 },
+      { op: 'set', path: `${constructionPath}/value/amount`, old: 3280, new: 3608 },
     ]);
     const made = applyEdits(document, outcome.edits);
     if (!made.ok) throw new Error('refused');
@@ -125,11 +125,11 @@ describe('scenarios', () => {
 describe('the hurdles', () => {
   const { indicators } = opened(demonstration).projection;
   it('are passed and failed by how much', () => {
-    const told = judgeHurdles(indicators, [
+    const result = evaluateHurdles(indicators, [
       { indicator: 'npv', is: 'at_least', value: 0 },
       { indicator: 'payback_month', is: 'at_most', value: 50 },
     ]);
-    expect(told).toMatchObject({
+    expect(result).toMatchObject({
       verdict: 'fails',
       rows: [
         { verdict: 'passes', value: indicators.npv, by: indicators.npv },
@@ -141,8 +141,11 @@ describe('the hurdles', () => {
   it('cannot be judged on what is not defined, and a text is no number', () => {
     const npv = { indicator: 'npv', is: 'at_least', value: 0 } as const;
     const status = { indicator: 'irr_status', is: 'at_least', value: 0 } as const;
-    expect(judgeHurdles(indicators, [npv, status])).toMatchObject({ verdict: 'undefined', rows: [{}, { by: null }] });
-    expect(judgeHurdles(indicators, [npv]).verdict).toBe('passes');
-    expect(judgeHurdles(indicators, [status, { ...npv, value: 1e15 }]).verdict).toBe('fails');
+    expect(evaluateHurdles(indicators, [npv, status])).toMatchObject({
+      verdict: 'undefined',
+      rows: [{}, { by: null }],
+    });
+    expect(evaluateHurdles(indicators, [npv]).verdict).toBe('passes');
+    expect(evaluateHurdles(indicators, [status, { ...npv, value: 1e15 }]).verdict).toBe('fails');
   });
 });

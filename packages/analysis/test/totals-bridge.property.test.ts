@@ -23,9 +23,11 @@ it('from VGV to the cash at the end every total follows from the one before it, 
     const { lines, indicators } = projection;
     const rows = totalsBridge(projection);
     expectToFollow(rows, seed);
-    const total = (wanted: string) => rows.find(({ kind, key }) => kind === 'total' && key === wanted)?.value;
-    const step = (wanted: string) => rows.find(({ kind, key }) => kind === 'step' && key === wanted)?.value ?? 0;
-    const last = (wanted: string) => lines.find(({ key, module }) => key === wanted && module === null)?.total ?? 0;
+    const total = (searchedKey: string) => rows.find(({ kind, key }) => kind === 'total' && key === searchedKey)?.value;
+    const step = (searchedKey: string) =>
+      rows.find(({ kind, key }) => kind === 'step' && key === searchedKey)?.value ?? 0;
+    const last = (searchedKey: string) =>
+      lines.find(({ key, module }) => key === searchedKey && module === null)?.total ?? 0;
     expect(rows.filter(({ kind }) => kind === 'total').map(({ key }) => key)).toEqual(bridgeTotals);
     expect(total('entries')).toBe(last('receipts'));
     expect(total('entries')).toBe(indicators.receipts_total);

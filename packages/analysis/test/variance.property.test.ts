@@ -41,16 +41,17 @@ describe('variance bridges', () => {
     const runs = forSeeds((seed) => {
       const planned = opened(generateStudy(seed));
       const happened = opened(other(planned.study, seed));
-      const told = varianceBetween(planned, happened);
+      const variance = varianceBetween(planned, happened);
       const { closing } = happened.study.accomplished ?? {};
       if (closing) realised += 1;
-      for (const row of [...told.lines, ...told.groups, told.total]) if (!closes(row)) wrong.push({ seed, row });
-      lines += told.lines.length;
+      for (const row of [...variance.lines, ...variance.groups, variance.total])
+        if (!closes(row)) wrong.push({ seed, row });
+      lines += variance.lines.length;
       const sides = [planned, happened].map(({ projection }) => cashThrough(projection, closing ?? null));
-      if (told.total.planned !== sides[0] || told.total.realised !== sides[1])
-        wrong.push({ seed, sides, told: told.total });
+      if (variance.total.planned !== sides[0] || variance.total.realised !== sides[1])
+        wrong.push({ seed, sides, total: variance.total });
       for (const part of ['planned', 'realised'] as const)
-        if (sum(told.groups.map((row) => row[part])) !== told.total[part]) wrong.push({ seed, part });
+        if (sum(variance.groups.map((row) => row[part])) !== variance.total[part]) wrong.push({ seed, part });
       expect(wrong).toEqual([]);
     });
     expect(lines).toBeGreaterThan(12 * runs);
@@ -73,8 +74,8 @@ describe('variance bridges', () => {
     forSeeds((seed) => {
       const random = new Random(seed);
       const line = { key: 'x', group: 'y', planned: facts(random), realised: facts(random) };
-      const told = varianceBridge([line], random.pick(random.whole(0, 40), Number.POSITIVE_INFINITY));
-      if (!closes(told.total)) expect({ line, told }).toBe('closed');
+      const variance = varianceBridge([line], random.pick(random.whole(0, 40), Number.POSITIVE_INFINITY));
+      if (!closes(variance.total)) expect({ line, total: variance }).toBe('closed');
     });
   });
 });

@@ -79,14 +79,14 @@ export interface MessageRow extends Row {
   readonly duration: number;
 }
 
-type Words = Pick<MessageRow, 'title' | 'text'>;
-const error = (id: string, quote: string, words: Words, duration = 10_000): MessageRow => ({
+type MessageCopy = Pick<MessageRow, 'title' | 'text'>;
+const error = (id: string, quote: string, copy: MessageCopy, duration = 10_000): MessageRow => ({
   id,
   section: 8,
   quote,
   kind: 'error',
   duration,
-  ...words,
+  ...copy,
 });
 
 const taken = {
@@ -287,7 +287,7 @@ export const wordRows: readonly (Row & { readonly words: string })[] = (
     [8, "- GET failure logs an error ('An error occurred')", 'An error occurred'],
     [8, "- Admin SAVE failure: logged as 'Error in SAVE function:' and rethrown", 'Error in SAVE function:'],
   ] as const
-).map(([section, quote, words]) => ({ id: words, section, quote, words }));
+).map(([section, quote, copy]) => ({ id: copy, section, quote, words: copy }));
 
 /** Constants of section 9: what stands there, and the number or text that the code must hold. */
 export const constantRows: readonly (Row & { readonly value: number | string })[] = (

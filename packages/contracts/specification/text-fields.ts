@@ -26,21 +26,21 @@ export function textFields(): string[] {
   return endpoints.flatMap((endpoint) => {
     if (!endpoint.body) return [];
     const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' });
-    return textsIn(schema as Schema, '').map((field) => `${operationOf(endpoint)} ${field}`);
+    return textFieldsIn(schema as Schema, '').map((field) => `${operationOf(endpoint)} ${field}`);
   });
 }
 
-function textsIn(schema: Schema, at: string): string[] {
+function textFieldsIn(schema: Schema, at: string): string[] {
   const own = schema.type === 'string' && !schema.enum && !schema.pattern ? [at] : [];
   const { anyOf = [], oneOf = [], allOf = [], properties = {}, items, additionalProperties: rest } = schema;
   const inside = (name: string) => (at === '' ? name : `${at}.${name}`);
   return [
     ...new Set([
       ...own,
-      ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => textsIn(one, at)),
-      ...Object.entries(properties).flatMap(([name, one]) => textsIn(one, inside(name))),
-      ...(items ? textsIn(items, at) : []),
-      ...(typeof rest === 'object' ? textsIn(rest, at) : []),
+      ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => textFieldsIn(one, at)),
+      ...Object.entries(properties).flatMap(([name, one]) => textFieldsIn(one, inside(name))),
+      ...(items ? textFieldsIn(items, at) : []),
+      ...(typeof rest === 'object' ? textFieldsIn(rest, at) : []),
     ]),
   ];
 }

@@ -47,7 +47,7 @@ import type { indexSeriesEndpoints, ownIndexEndpoints } from './planner/index-se
 import type { physicalProgressEndpoints } from './planner/physical-progress.ts';
 import type { enterpriseEndpoints, moduleEndpoints } from './planner/planner.ts';
 import type { plausibilityBandEndpoints } from './planner/plausibility-bands.ts';
-import type { premiseStandingEndpoints } from './planner/premise-standings.ts';
+import type { premisePercentileEndpoints } from './planner/premise-standings.ts';
 import type { processingEndpoints } from './planner/processing.ts';
 import type { realisedEndpoints } from './planner/realised.ts';
 import type { scenarioEndpoints } from './planner/scenarios.ts';
@@ -133,7 +133,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof indexSeriesEndpoints> &
   Named<typeof ownIndexEndpoints> &
   Named<typeof plausibilityBandEndpoints> &
-  Named<typeof premiseStandingEndpoints> &
+  Named<typeof premisePercentileEndpoints> &
   Named<typeof processingEndpoints> &
   Named<typeof closingEndpoints> &
   Named<typeof realisedEndpoints> &

@@ -16,13 +16,13 @@ export function resolve(ref: MonthRef, anchors: Anchors): number {
 }
 
 export function moduleAnchors(module: StudyModule): Anchors {
-  const worksEnd = module.works_start + module.works_months;
+  const constructionEnd = module.works_start + module.works_months;
   const anchors = {
     base: 0,
     launch: module.launch,
     works_start: module.works_start,
-    works_end: worksEnd,
-    keys: worksEnd,
+    works_end: constructionEnd,
+    keys: constructionEnd,
   };
   return { ...anchors, keys: resolve(module.keys ?? { at: 'works_end' }, anchors) };
 }

@@ -71,7 +71,7 @@ export function scheduledMonth(study: Study): number {
 
 export function setting(study: Study, book: LineBook, indexes: Indexes, estates: Estate[], last: number): Setting {
   const running = (cells: Cells) => accumulated(fit(cells, last + 1));
-  const vgv = estates.reduce((sum, place) => sum + place.vgvOwn, 0);
+  const vgv = estates.reduce((sum, estate) => sum + estate.vgvOwn, 0);
   const sold = running(book.whole('sales_base')).map((base) => (vgv === 0 ? 0 : base / vgv));
   const eligible = (study.loans ?? []).map((loan) =>
     running(plus(...[...new Set(loan.eligible)].map((group) => book.whole(`expense.${group}`)))).map((cell) => -cell),
@@ -209,8 +209,8 @@ function sweepOf(at: Setting, month: number, available: number, owing: boolean):
   if (rule?.mode === 'at_end') return isLast ? roundCents(share * Math.max(0, available)) : 0;
   if (rule?.mode !== 'sweep' || month < resolve(rule.start ?? 0, at.anchors)) return 0;
   if ((rule.after_loans ?? true) && owing) return 0;
-  const kept = centavos(rule.reserve ?? 0) + centavos(at.study.capital?.minimum_cash ?? 0);
-  const need = isLast ? 0 : kept + protectedCash(at.free, month, rule.look_ahead ?? 1);
+  const minimum = centavos(rule.reserve ?? 0) + centavos(at.study.capital?.minimum_cash ?? 0);
+  const need = isLast ? 0 : minimum + protectedCash(at.free, month, rule.look_ahead ?? 1);
   return roundCents(share * Math.max(0, available - need));
 }
 

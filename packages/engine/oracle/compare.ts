@@ -65,8 +65,8 @@ function checkDifferences(left: readonly Check[], right: readonly Check[]): Diff
       other.code === check.code &&
       (check.month === undefined || other.month === check.month) &&
       (check.amount === undefined || other.amount === check.amount);
-    const found = rest.findIndex(same);
-    if (found >= 0) rest.splice(found, 1);
+    const matchIndex = rest.findIndex(same);
+    if (matchIndex >= 0) rest.splice(matchIndex, 1);
     else missing.push({ where: `check ${check.code}`, left: undefined, right: check });
   }
   return [...missing, ...rest.map((check) => ({ where: `check ${check.code}`, left: check, right: undefined }))];

@@ -11,21 +11,21 @@ import { compare, type Difference } from './compare.ts';
 import { generateStudy } from './generate.ts';
 import { oracleProject } from './project.ts';
 
-interface Door {
+interface EngineModule {
   openStudy(value: unknown): { ok: true; model: { projection: Projection } } | { ok: false; errors: StudyError[] };
 }
 
-function isDoor(value: object): value is Door {
+function isEngineModule(value: object): value is EngineModule {
   return 'openStudy' in value && typeof value.openStudy === 'function';
 }
 
-async function door(): Promise<Door | null> {
+async function loadEngine(): Promise<EngineModule | null> {
   const engine: object = await import('../src/index.ts');
-  return isDoor(engine) ? engine : null;
+  return isEngineModule(engine) ? engine : null;
 }
 
 /** What differs between engine and oracle on one study; a refusal by one side only is a difference. */
-export function differ(engine: Door, study: Study): Difference[] {
+export function differ(engine: EngineModule, study: Study): Difference[] {
   const expected = oracleProject(study);
   const answer = engine.openStudy(study);
   if (!answer.ok) {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
       save: { type: 'string' },
     },
   });
-  const engine = await door();
+  const engine = await loadEngine();
   if (!engine) {
     console.error('packages/engine/src has no openStudy yet');
     process.exitCode = 2;

@@ -7,7 +7,7 @@ import { type ItemCells, itemCells, type Sources } from './items.ts';
 import type { LineBook, Owner } from './lines.ts';
 import type { Estate } from './revenue.ts';
 
-const WORKS = 'labor_cost';
+const CONSTRUCTION = 'labor_cost';
 const READJUSTMENT = 'readjust_labor_cost';
 
 function owners(study: Study): Owner[] {
@@ -71,10 +71,10 @@ export class Expenses implements Sources {
   }
 
   /** Computes a group once and enters its lines. */
-  private group(asked: string): { item: ExpenseItem; cells: ItemCells }[] {
-    const group = asked === READJUSTMENT ? WORKS : asked;
+  private group(groupKey: string): { item: ExpenseItem; cells: ItemCells }[] {
+    const group = groupKey === READJUSTMENT ? CONSTRUCTION : groupKey;
     const known = this.items.get(group);
-    if (known) return asked === group ? known : [];
+    if (known) return groupKey === group ? known : [];
     const items = (this.study.expenses ?? [])
       .filter((item) => item.group === group)
       .map((item) => {
@@ -83,7 +83,7 @@ export class Expenses implements Sources {
       });
     this.items.set(group, items);
     this.enterGroup(group, items);
-    return asked === group ? items : [];
+    return groupKey === group ? items : [];
   }
 
   private enterGroup(group: string, items: { item: ExpenseItem; cells: ItemCells }[]): void {
@@ -93,10 +93,10 @@ export class Expenses implements Sources {
       if (own.length === 0) continue;
       const base = negated(plus(...own.map((cells) => cells.base)));
       const corrected = negated(plus(...own.map((cells) => cells.corrected)));
-      this.book.enter(key, owner, group === WORKS ? base : corrected);
-      if (group === WORKS) this.book.enter(`expense.${READJUSTMENT}`, owner, plus(corrected, negated(base)));
+      this.book.enter(key, owner, group === CONSTRUCTION ? base : corrected);
+      if (group === CONSTRUCTION) this.book.enter(`expense.${READJUSTMENT}`, owner, plus(corrected, negated(base)));
     }
-    const touched = group === WORKS ? [key, `expense.${READJUSTMENT}`] : [key];
+    const touched = group === CONSTRUCTION ? [key, `expense.${READJUSTMENT}`] : [key];
     this.book.enterUnplanned((line) => touched.includes(line));
   }
 }

@@ -135,7 +135,7 @@ function units(modules: readonly StudyModule[]): number {
 
 /** The works of every module come first, as in a real study; the other items are drawn. */
 export function expenses(random: Random, modules: readonly StudyModule[], extent: Extent): ExpenseItem[] {
-  const works = modules.map<ExpenseItem>((module) => ({
+  const constructionItems = modules.map<ExpenseItem>((module) => ({
     group: 'labor_cost',
     module: module.number,
     value: { basis: module.built_area ? 'per_built_m2' : 'per_private_m2', amount: random.money(200, 2500) },
@@ -143,15 +143,15 @@ export function expenses(random: Random, modules: readonly StudyModule[], extent
     index: indexName(random),
   }));
   const others = Array.from({ length: random.whole(2, extent.items) }, (_, n): ExpenseItem => {
-    const place = random.whole(0, ORDERED_GROUPS.length - 1);
-    const group = ORDERED_GROUPS[place] ?? 'terrain';
-    const before = place === 0 ? [] : ['readjust_labor_cost', ...ORDERED_GROUPS.slice(0, place)];
+    const position = random.whole(0, ORDERED_GROUPS.length - 1);
+    const group = ORDERED_GROUPS[position] ?? 'terrain';
+    const before = position === 0 ? [] : ['readjust_labor_cost', ...ORDERED_GROUPS.slice(0, position)];
     const reads = ['share_sales', 'share_receipts'] as const;
     const flows = before.length === 0 ? reads : ([...reads, 'share_group_flow', 'share_group'] as const);
     const module = owner(random, modules);
     return { group, name: `Item ${n + 1}`, module, ...content(random, units(modules), before, flows) };
   });
-  return random.chance(0.5) ? [...works, ...others] : [...others, ...works];
+  return random.chance(0.5) ? [...constructionItems, ...others] : [...others, ...constructionItems];
 }
 
 export function revenues(random: Random, modules: readonly StudyModule[]): RevenueItem[] {

@@ -137,9 +137,9 @@ export function capital(random: Random): Capital {
 
 /** Lines of the study that may have realised months, with their owner and their sign. */
 function candidates(modules: readonly StudyModule[], items: readonly ExpenseItem[], taxes: Taxation) {
-  const found = new Map<string, { key: string; module: number | null; sign: number }>();
+  const linesByKey = new Map<string, { key: string; module: number | null; sign: number }>();
   const add = (key: string, module: number | null, sign: number) =>
-    found.set(`${key}|${module}`, { key, module, sign });
+    linesByKey.set(`${key}|${module}`, { key, module, sign });
   for (const module of modules) {
     for (const table of module.tables) {
       for (const part of table.parts) add(`receipts.${table.channel}.${part.kind}`, module.number, 1);
@@ -151,7 +151,7 @@ function candidates(modules: readonly StudyModule[], items: readonly ExpenseItem
   if (taxes.regime === 'ret') add('tax.ret', null, -1);
   add('expense.readjust_labor_cost', modules[0]?.number ?? null, -1);
   add('revenue.untaxed', null, 1);
-  return [...found.values()];
+  return [...linesByKey.values()];
 }
 
 export function accomplished(

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 /** How large the studies of a size are. */
 export interface Extent {
   modules: number;
-  works: number;
+  constructionMonths: number;
   installments: number;
   items: number;
 }
@@ -103,25 +103,27 @@ function salesCurve(random: Random, launch: number, keys: number): SalesCurve {
 
 export function studyModule(random: Random, number: number, extent: Extent): StudyModule {
   const launch = random.whole(0, 8);
-  const worksStart = random.whole(0, 12);
-  const worksMonths = random.whole(1, extent.works);
-  const worksEnd = worksStart + worksMonths;
+  const constructionStart = random.whole(0, 12);
+  const constructionMonths = random.whole(1, extent.constructionMonths);
+  const constructionEnd = constructionStart + constructionMonths;
   return {
     number,
     name: random.maybe(0.6, () => `Módulo ${number}`),
     typologies: Array.from({ length: random.whole(1, 3) }, () => typology(random)),
     built_area: random.maybe(0.9, () => random.decimal(100, 9000, random.round ? 0 : 2)),
     launch,
-    works_start: worksStart,
-    works_months: worksMonths,
+    works_start: constructionStart,
+    works_months: constructionMonths,
     keys: random.maybe(0.4, () =>
       random.pick<StudyModule['keys']>(
-        { at: 'works_end', plus: random.whole(-Math.min(2, worksEnd), 4) },
-        worksEnd + random.whole(0, 3),
+        { at: 'works_end', plus: random.whole(-Math.min(2, constructionEnd), 4) },
+        constructionEnd + random.whole(0, 3),
       ),
     ),
-    schedule: random.maybe(0.7, () => (random.chance(0.4) ? { shares: random.weights(worksMonths) } : random.family())),
-    sales_curve: salesCurve(random, launch, Math.max(worksEnd - 2, 0)),
+    schedule: random.maybe(0.7, () =>
+      random.chance(0.4) ? { shares: random.weights(constructionMonths) } : random.family(),
+    ),
+    sales_curve: salesCurve(random, launch, Math.max(constructionEnd - 2, 0)),
     price_growth: random.maybe(0.3, () => random.rate(0, 0.06)),
     price_index: indexName(random),
     tables: random.parts(random.whole(1, 4)).map((share) => table(random, share, extent)),

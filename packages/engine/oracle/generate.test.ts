@@ -8,14 +8,14 @@ const projections = studies.map(oracleProject);
 
 /** Every value that a field of the studies takes. */
 function taken(field: string): Set<unknown> {
-  const found = new Set<unknown>();
+  const values = new Set<unknown>();
   const walk = (value: unknown, key: string) => {
-    if (key === field && (typeof value !== 'object' || value === null)) found.add(value);
+    if (key === field && (typeof value !== 'object' || value === null)) values.add(value);
     if (Array.isArray(value)) for (const each of value) walk(each, '');
     else if (value && typeof value === 'object') for (const [name, each] of Object.entries(value)) walk(each, name);
   };
   for (const study of studies) walk(study, '');
-  return found;
+  return values;
 }
 
 describe('generated studies', () => {

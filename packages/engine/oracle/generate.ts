@@ -8,8 +8,8 @@ import { type Extent, INDEXES, studyModule } from './generate-sales.ts';
 import { Random } from './random.ts';
 
 const EXTENTS: Record<'small' | 'medium', Extent> = {
-  small: { modules: 2, works: 16, installments: 24, items: 10 },
-  medium: { modules: 5, works: 36, installments: 120, items: 30 },
+  small: { modules: 2, constructionMonths: 16, installments: 24, items: 10 },
+  medium: { modules: 5, constructionMonths: 36, installments: 120, items: 30 },
 };
 
 function indexSeries(random: Random, base: string): IndexSeries {

@@ -120,7 +120,7 @@ function loanIndicators(cash: CashCells, discount: number): Indicators {
 
 export function indicators(study: Study, book: LineBook, estates: Estate[], free: Cells, cash: CashCells): Indicators {
   const discount = monthlyRate(study.discount_rate);
-  const vgvOwn = estates.reduce((sum, place) => sum + place.vgvOwn, 0);
+  const vgvOwn = estates.reduce((sum, estate) => sum + estate.vgvOwn, 0);
   const receipts = total(book.whole('receipts'));
   const loanCost = cash.loans.reduce((sum, loan) => sum + total(loan.interest) - total(loan.fees), 0);
   const result = total(free) - loanCost;
@@ -128,7 +128,7 @@ export function indicators(study: Study, book: LineBook, estates: Estate[], free
   const paidOut = negated(cash.distribution);
   const shareholder = internalRate(plus(paidOut, negated(cash.contribution)), discount);
   return {
-    vgv_gross: estates.reduce((sum, place) => sum + place.vgvGross, 0),
+    vgv_gross: estates.reduce((sum, estate) => sum + estate.vgvGross, 0),
     vgv_own: vgvOwn,
     receipts_total: receipts,
     result,

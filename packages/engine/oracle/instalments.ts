@@ -3,7 +3,7 @@
 import type { PlanPart, PriceTable } from '../src/study.ts';
 import { type Indexes, monthlyRate } from './calendar.ts';
 
-export interface Instalment {
+export interface Installment {
   month: number;
   /** Its part of the sale price. */
   contracted: number;
@@ -120,14 +120,14 @@ function dues(part: PlanPart, value: number, sold: number, keys: number): Due[] 
 }
 
 /** What a sale of `value` centavos in month `sold` pays for one part of its table. */
-export function instalments(
+export function installmentsOf(
   indexes: Indexes,
   table: PriceTable,
   part: PlanPart,
   value: number,
   sold: number,
   keys: number,
-): Instalment[] {
+): Installment[] {
   const delivered = Math.max(sold, keys);
   const floored = (growth: number) => (table.no_deflation ? Math.max(0, growth) : growth);
   return dues(part, value * part.share, sold, keys).map((due) => {

@@ -47,7 +47,7 @@ const NOTHING: ItemCells = { base: [], corrected: [], total: 0 };
 
 /** The estates an item stands for: its module's, or all. */
 function reach(sources: Sources, owner: Owner): Estate[] {
-  return owner === null ? sources.estates : sources.estates.filter((place) => place.module.number === owner);
+  return owner === null ? sources.estates : sources.estates.filter((estate) => estate.module.number === owner);
 }
 
 function anchorsOf(sources: Sources, owner: Owner): Anchors {
@@ -55,8 +55,8 @@ function anchorsOf(sources: Sources, owner: Owner): Anchors {
   return owner === null || !only ? enterpriseAnchors(sources.study) : only.anchors;
 }
 
-function physicalWeights(place: Estate, lags: readonly number[]): Cells {
-  const { schedule, works_months: months, works_start: start } = place.module;
+function physicalWeights(estate: Estate, lags: readonly number[]): Cells {
+  const { schedule, works_months: months, works_start: start } = estate.module;
   return placed(convolved(scheduleShares(schedule, months), lags), start);
 }
 
@@ -76,12 +76,12 @@ function weights(sources: Sources, owner: Owner, timing: Timing): Cells {
       return placed([1], month(timing.at));
     case 'physical': {
       const lags = timing.lags ?? [1];
-      if (owner !== null) return plus(...places.map((place) => physicalWeights(place, lags)));
-      return plus(...places.map((place) => scaled(physicalWeights(place, lags), place.module.built_area ?? 0)));
+      if (owner !== null) return plus(...places.map((estate) => physicalWeights(estate, lags)));
+      return plus(...places.map((estate) => scaled(physicalWeights(estate, lags), estate.module.built_area ?? 0)));
     }
     case 'sales':
-      if (owner !== null) return plus(...places.map((place) => place.curve));
-      return plus(...places.map((place) => scaled(place.curve, place.vgvOwn)));
+      if (owner !== null) return plus(...places.map((estate) => estate.curve));
+      return plus(...places.map((estate) => scaled(estate.curve, estate.vgvOwn)));
     case 'flow':
       return [];
   }
@@ -90,22 +90,22 @@ function weights(sources: Sources, owner: Owner, timing: Timing): Cells {
 /** The total to be spread; null for a value that comes month by month. */
 function amountToSpread(sources: Sources, item: Item, owner: Owner): number | null {
   const places = reach(sources, owner);
-  const sum = (quantity: (place: Estate) => number) => places.reduce((all, place) => all + quantity(place), 0);
+  const sum = (quantity: (estate: Estate) => number) => places.reduce((all, estate) => all + quantity(estate), 0);
   const amount = centavos(item.value.amount ?? 0);
   const share = item.value.share ?? 0;
   switch (item.value.basis) {
     case 'amount':
       return amount;
     case 'share_vgv':
-      return roundCents(share * sum((place) => place.vgvGross));
+      return roundCents(share * sum((estate) => estate.vgvGross));
     case 'share_vgv_own':
-      return roundCents(share * sum((place) => place.vgvOwn));
+      return roundCents(share * sum((estate) => estate.vgvOwn));
     case 'per_private_m2':
-      return roundCents(amount * sum((place) => place.privateArea));
+      return roundCents(amount * sum((estate) => estate.privateArea));
     case 'per_built_m2':
-      return roundCents(amount * sum((place) => place.module.built_area ?? 0));
+      return roundCents(amount * sum((estate) => estate.module.built_area ?? 0));
     case 'per_unit':
-      return roundCents(amount * sum((place) => place.units));
+      return roundCents(amount * sum((estate) => estate.units));
     case 'share_group': {
       const groups = item.value.of ?? [];
       return roundCents(share * groups.reduce((all, group) => all + sources.groupTotal(group, owner), 0));
@@ -116,19 +116,19 @@ function amountToSpread(sources: Sources, item: Item, owner: Owner): number | nu
 }
 
 /** Units in stock at the opening of a month, from the keys on; what is never sold is there until `unsoldUntil`. */
-function stock(sources: Sources, place: Estate, month: number): number {
-  if (month < place.anchors.keys || place.vgvOwn === 0) return 0;
-  const gone = plus(place.salesBase, place.resaleBase, scaled(place.cancelledBase, -1));
-  if (total(gone) < place.vgvOwn && month > sources.unsoldUntil) return 0;
-  return (place.ownUnits * (place.vgvOwn - total(gone.slice(0, month)))) / place.vgvOwn;
+function stock(sources: Sources, estate: Estate, month: number): number {
+  if (month < estate.anchors.keys || estate.vgvOwn === 0) return 0;
+  const gone = plus(estate.salesBase, estate.resaleBase, scaled(estate.cancelledBase, -1));
+  if (total(gone) < estate.vgvOwn && month > sources.unsoldUntil) return 0;
+  return (estate.ownUnits * (estate.vgvOwn - total(gone.slice(0, month)))) / estate.vgvOwn;
 }
 
 function unsoldCells(sources: Sources, owner: Owner, amount: number): Cells {
   const places = reach(sources, owner);
-  const soldOut = places.flatMap((place) => [lastMonth(place.salesBase), lastMonth(place.resaleBase)]);
+  const soldOut = places.flatMap((estate) => [lastMonth(estate.salesBase), lastMonth(estate.resaleBase)]);
   const cells: Cells = [];
   for (let month = 0; month <= Math.max(sources.unsoldUntil, ...soldOut); month++) {
-    const units = places.reduce((sum, place) => sum + stock(sources, place, month), 0);
+    const units = places.reduce((sum, estate) => sum + stock(sources, estate, month), 0);
     addTo(cells, month, roundCents(amount * units));
   }
   return cells;

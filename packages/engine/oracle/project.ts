@@ -56,10 +56,10 @@ function operate(study: Study, unsoldUntil: number): Operation {
     const closing = accomplished ? monthNumber(accomplished.closing) - monthNumber(study.base_month) : -1;
     return estate(module, given ? { ...given, closing, through: Math.max(closing, given.sold.length - 1) } : null);
   });
-  for (const place of estates) {
-    enterRevenue(book, indexes, place, place.contracts ? planOf(study, indexes, place.module) : null);
-    const left = place.vgvOwn - total(place.salesBase);
-    const where = { module: place.module.number, amount: left };
+  for (const estate of estates) {
+    enterRevenue(book, indexes, estate, estate.contracts ? planOf(study, indexes, estate.module) : null);
+    const left = estate.vgvOwn - total(estate.salesBase);
+    const where = { module: estate.module.number, amount: left };
     if (left > 0) book.check({ code: 'unsold_stock', severity: 'warning', message: 'never sold', ...where });
   }
   const expenses = new Expenses(study, book, indexes, estates, unsoldUntil);

@@ -17,7 +17,7 @@ import {
   total,
 } from './arithmetic.ts';
 import { type Anchors, type Indexes, moduleAnchors, monthlyRate, resolve } from './calendar.ts';
-import { type Instalment, instalments } from './instalments.ts';
+import { type Installment, installmentsOf } from './instalments.ts';
 import type { LineBook } from './lines.ts';
 import { familyShares, placed } from './weights.ts';
 
@@ -140,12 +140,12 @@ class Ledger {
   readonly interest: Cells = [];
   readonly refunds: Cells = [];
 
-  receive(key: string, instalment: Instalment, kept: number): void {
+  receive(key: string, installment: Installment, keptShare: number): void {
     const cells = this.receipts.get(key) ?? [];
     this.receipts.set(key, cells);
-    addTo(cells, instalment.month, instalment.amount * kept);
-    addTo(this.correction, instalment.month, instalment.correction * kept);
-    addTo(this.interest, instalment.month, instalment.interest * kept);
+    addTo(cells, installment.month, installment.amount * keptShare);
+    addTo(this.correction, installment.month, installment.correction * keptShare);
+    addTo(this.interest, installment.month, installment.interest * keptShare);
   }
 }
 
@@ -163,12 +163,12 @@ function collect(
   let paidBefore = 0;
   for (const part of cohort.table.parts) {
     const key = `receipts.${cohort.table.channel}.${part.kind}`;
-    for (const instalment of instalments(indexes, cohort.table, part, cohort.value, cohort.month, keys)) {
-      const lost = cancels !== null && instalment.month >= cancels;
+    for (const installment of installmentsOf(indexes, cohort.table, part, cohort.value, cohort.month, keys)) {
+      const lost = cancels !== null && installment.month >= cancels;
       const isOwed = cohort.month <= signedUntil;
       const taken = lost && (cancels ?? 0) > signedUntil ? share : 0;
-      ledger.receive(key, instalment, isOwed ? -taken : lost ? 1 - share : 1);
-      if (!lost) paidBefore += instalment.amount;
+      ledger.receive(key, installment, isOwed ? -taken : lost ? 1 - share : 1);
+      if (!lost) paidBefore += installment.amount;
     }
   }
   if (cancels === null || !module.cancellation) return;
@@ -217,11 +217,11 @@ function balances(indexes: Indexes, { closing, through, receivables }: Contracts
 }
 
 /** Enters every line of a module's sales and receipts. */
-export function enterRevenue(book: LineBook, indexes: Indexes, place: Estate, plan: LineBook | null): void {
-  const { module, anchors, contracts } = place;
+export function enterRevenue(book: LineBook, indexes: Indexes, estate: Estate, plan: LineBook | null): void {
+  const { module, anchors, contracts } = estate;
   const discounts: Cells = [];
-  const original = cohorts(indexes, module, place.salesBase, false, discounts);
-  const resales = cohorts(indexes, module, place.resaleBase, true, discounts);
+  const original = cohorts(indexes, module, estate.salesBase, false, discounts);
+  const resales = cohorts(indexes, module, estate.resaleBase, true, discounts);
   const ledger = new Ledger();
   const commissions: Record<Channel, Cells> = { direct: [], financed: [] };
   const sales: Record<string, Cells> = {};
@@ -236,9 +236,9 @@ export function enterRevenue(book: LineBook, indexes: Indexes, place: Estate, pl
   const beside = (key: string) => (plan ? plan.part(key, module.number) : undefined);
   const enter = (key: string, cells: Cells) => book.enter(key, module.number, cells, beside(key));
   for (const [key, cells] of Object.entries(sales)) enter(key, cells);
-  enter('sales_base', place.salesBase);
-  enter('resale_base', place.resaleBase);
-  enter('cancelled_base', place.cancelledBase);
+  enter('sales_base', estate.salesBase);
+  enter('resale_base', estate.resaleBase);
+  enter('cancelled_base', estate.cancelledBase);
   enter('discounts', discounts);
   const owed = contracts ? balances(indexes, contracts) : new Map<string, Cells>();
   for (const key of new Set([...ledger.receipts.keys(), ...owed.keys()]))

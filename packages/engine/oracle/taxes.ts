@@ -44,31 +44,32 @@ class TaxDesk {
 
   private latest<Row extends { from: string }>(rows: readonly Row[] | null | undefined, month: number): Row | null {
     const calendar = monthText(this.firstMonth() + month);
-    let found: Row | null = null;
-    for (const row of rows ?? []) if (row.from <= calendar && (!found || row.from > found.from)) found = row;
-    return found;
+    let latestRow: Row | null = null;
+    for (const row of rows ?? [])
+      if (row.from <= calendar && (!latestRow || row.from > latestRow.from)) latestRow = row;
+    return latestRow;
   }
 
   /** The row in force, whose absence is told once for a month. */
-  private asked<Row extends { from: string }>(
+  private rowInForce<Row extends { from: string }>(
     line: string,
     rows: readonly Row[] | null | undefined,
     month: number,
   ): Row | null {
-    const found = this.latest(rows, month);
-    if (!found && !this.unrated.has(month)) {
+    const latestRow = this.latest(rows, month);
+    if (!latestRow && !this.unrated.has(month)) {
       this.unrated.add(month);
       this.book.check({ code: 'rate_missing', severity: 'warning', message: 'no rate yet', line, month });
     }
-    return found;
+    return latestRow;
   }
 
   rate(line: string, rows: readonly DatedRate[] | null | undefined, month: number): number {
-    return this.asked(line, rows, month)?.rate ?? 0;
+    return this.rowInForce(line, rows, month)?.rate ?? 0;
   }
 
   floor(line: string, rows: readonly DatedAmount[] | null | undefined, month: number): number {
-    return centavos(this.asked(line, rows, month)?.amount ?? 0);
+    return centavos(this.rowInForce(line, rows, month)?.amount ?? 0);
   }
 
   pay(key: string, months: number[], paid: number, amount: number): void {
@@ -82,13 +83,16 @@ class TaxDesk {
   }
 
   other(tax: OtherTax): void {
-    const works = plus(this.book.whole('expense.labor_cost'), this.book.whole('expense.readjust_labor_cost'));
+    const constructionCost = plus(
+      this.book.whole('expense.labor_cost'),
+      this.book.whole('expense.readjust_labor_cost'),
+    );
     const credit = tax.credit_share_of_works ?? 0;
     const key = `tax.${tax.name}`;
-    for (let month = 0; month < Math.max(this.base.length, works.length); month++) {
+    for (let month = 0; month < Math.max(this.base.length, constructionCost.length); month++) {
       const base = cellAt(this.base, month);
       // Works with their sign reversed: where deflation made them positive they add to the base.
-      const net = Math.max(0, base + credit * cellAt(works, month));
+      const net = Math.max(0, base + credit * cellAt(constructionCost, month));
       const rate = base > 0 ? this.rate(key, tax.rates, month) : (this.latest(tax.rates, month)?.rate ?? 0);
       if (net > 0) this.pay(key, [month], month + (tax.lag ?? 1), rate * net);
     }

@@ -92,8 +92,8 @@ export function familyShares(fields: FamilyFields, months: number): number[] {
 }
 
 /** The physical schedule of a module, normalised, one weight for each month of the works. */
-export function scheduleShares(schedule: Schedule | null | undefined, worksMonths: number): number[] {
-  if (!schedule?.shares) return familyShares(schedule ?? {}, worksMonths);
+export function scheduleShares(schedule: Schedule | null | undefined, constructionMonths: number): number[] {
+  if (!schedule?.shares) return familyShares(schedule ?? {}, constructionMonths);
   const all = schedule.shares.reduce((sum, share) => sum + share, 0);
   return schedule.shares.map((share) => share / all);
 }

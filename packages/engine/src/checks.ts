@@ -35,9 +35,9 @@ function firstInexact(line: ProjectionLine): number | null {
   if (known !== undefined) return known;
   const isBeyond = (centavos: number) => Math.abs(centavos) > Number.MAX_SAFE_INTEGER;
   const month = line.values.findIndex(isBeyond);
-  const found = month >= 0 || isBeyond(line.total) ? month : null;
-  inexact.set(line, found);
-  return found;
+  const breachMonth = month >= 0 || isBeyond(line.total) ? month : null;
+  inexact.set(line, breachMonth);
+  return breachMonth;
 }
 
 /** One check for the first cell or total in which single centavos can no longer be told apart. */
@@ -93,8 +93,8 @@ function missingRates({ study }: StudyContext, { taxes }: Operations): Check[] {
   const byMonth = new Map<number, string>();
   for (const { line, base, months, span, charged } of taxes.withoutRate)
     for (const month of months) {
-      const isAsked = !charged || valueAt(charged, month) > 0;
-      if (isAsked && !byMonth.has(month) && hasBase(base, month, span)) byMonth.set(month, line);
+      const isCharged = !charged || valueAt(charged, month) > 0;
+      if (isCharged && !byMonth.has(month) && hasBase(base, month, span)) byMonth.set(month, line);
     }
   return [...byMonth].map(([month, line]) => ({
     code: 'rate_missing',

@@ -14,7 +14,7 @@ export {
 } from './catalogue/lines.ts';
 export { enterpriseDates, type ModuleDates, moduleContext, resolveMonth } from './definition/context.ts';
 export { type ModuleStock, moduleStock } from './definition/module-stock.ts';
-export { type FreeFlowIndicators, judgeFreeFlow } from './indicators/free-flow.ts';
+export { evaluateFreeCashFlow, type FreeFlowIndicators } from './indicators/free-flow.ts';
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
 export { canonicalJson } from './numeric/canonical.ts';
 export { quantise } from './numeric/money.ts';
@@ -22,7 +22,7 @@ export { sha256 } from './numeric/sha256.ts';
 export { familyWeights } from './numeric/weights.ts';
 export {
   checkStudy,
-  judgeStudy,
+  evaluateStudy,
   type Model,
   openAdjusted,
   openStudy,

@@ -164,7 +164,7 @@ function tooLong(): Refused {
  * With a `previous` model, what differs from it is all that is computed: for studies that differ little. Without one, everything
  * that an indicator hangs on is, in memory that the next one takes back.
  */
-export function judgeStudy(
+export function evaluateStudy(
   value: unknown,
   keys: readonly string[],
   previous?: Model,

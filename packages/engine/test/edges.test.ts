@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Study } from '../src/index.ts';
 import type { PresumedProfit } from '../src/study.ts';
-import { cells, house, projected } from './house.ts';
+import { cells, projected, studyFixture } from './house.ts';
 
 const checks = (study: Study, ...codes: string[]) =>
   projected(study)
@@ -10,7 +10,7 @@ const checks = (study: Study, ...codes: string[]) =>
 
 describe('money beyond 2^53 − 1 centavos', () => {
   const large = (annual: number): Study =>
-    house(
+    studyFixture(
       { indexes: { incc: { annual } } },
       {
         typologies: [{ units: 1_000, private_area: 100, price_m2: 90_000_000 }],
@@ -61,7 +61,7 @@ describe('the surcharge of presumed profit', () => {
     csll: since('2020-01', 0.09),
   };
   const taxed = (more: PresumedProfit) =>
-    house({ taxation: { regime: 'presumed', presumed: { ...presumed, ...more } } });
+    studyFixture({ taxation: { regime: 'presumed', presumed: { ...presumed, ...more } } });
   // 8 % of 120,000.00 = 9,600.00; 15 % of it in the month after the quarter.
   const plain = -1_440_00;
 
@@ -93,14 +93,14 @@ describe('the surcharge of presumed profit', () => {
 
   it('is not the only table that may be lacking: one that is left out has no rate at all', () => {
     const { pis: _, ...others } = presumed;
-    const study = house({ taxation: { regime: 'presumed', presumed: others } });
+    const study = studyFixture({ taxation: { regime: 'presumed', presumed: others } });
     expect(checks(study, 'rate_missing')).toEqual([{ code: 'rate_missing', line: 'tax.pis', month: 1 }]);
   });
 });
 
 describe('the balance of a line with realised months', () => {
   const realised = (key: string, values: number[], more: Partial<Study> = {}) =>
-    house({
+    studyFixture({
       ...more,
       accomplished: { closing: '2026-01', lines: [{ key, module: null, values }], policy: { [key]: 'balance' } },
     });
@@ -139,7 +139,7 @@ describe('the balance of a line with realised months', () => {
   });
 
   it('is nothing where deflation has planned a readjustment of the other sign', () => {
-    const works: Partial<Study> = {
+    const constructionStudy: Partial<Study> = {
       indexes: { incc: { annual: -0.3 } },
       expenses: [
         {
@@ -151,27 +151,27 @@ describe('the balance of a line with realised months', () => {
       ],
     };
     const key = 'expense.readjust_labor_cost';
-    const planned = cells(projected(house(works)), key);
+    const planned = cells(projected(studyFixture(constructionStudy)), key);
     expect(Math.max(...planned)).toBeGreaterThan(0);
-    const study = realised(key, [-100], works);
+    const study = realised(key, [-100], constructionStudy);
     expect(cells(projected(study), key)).toEqual([-100_00, 0, 0]);
     expect(checks(study, ...both)).toEqual([{ code: 'overrun', line: key, amount: 100_00 }]);
   });
 });
 
 it('the modified rate is none where nothing comes in, and none where nothing goes out', () => {
-  const spending = house(
+  const spending = studyFixture(
     {
       expenses: [{ group: 'terrain', value: { basis: 'amount', amount: 10 }, timing: { kind: 'once', at: 0 } }],
     },
     { sales_curve: { start: 1, shares: [0] } },
   );
   expect(projected(spending).indicators.mirr_year).toBeNull();
-  expect(projected(house()).indicators.mirr_year).toBeNull();
+  expect(projected(studyFixture()).indicators.mirr_year).toBeNull();
 });
 
 it('a module without receipts has a barter line on what its commissions gave back', () => {
-  const study = house(
+  const study = studyFixture(
     { accomplished: { closing: '2026-01', lines: [{ key: 'commission.direct', module: 1, values: [1_000] }] } },
     { sales_curve: { start: 1, shares: [0] }, financial_barter: { share: 0.5, base: 'net_of_commission' } },
   );

@@ -30,12 +30,12 @@ function isClosed(model: Model, { condition, value, input, parts }: Explanation)
   if (kind === 'window')
     return (from !== undefined && value < from) || (to !== undefined && value > to) || every !== undefined;
   if (condition.bound !== undefined) return value > bound;
-  const places = [input, ...(parts ?? []).map((part) => part.input)].filter((place) => place !== undefined);
-  return parts?.length ? true : places.some((place) => entryAt(model.study, place) !== null);
+  const places = [input, ...(parts ?? []).map((part) => part.input)].filter((path) => path !== undefined);
+  return parts?.length ? true : places.some((path) => entryAt(model.study, path) !== null);
 }
 
 /** A zero whose own operands come to zero, or that names what closed it. */
-function isTold(model: Model, explanation: Explanation, key: string, levels = 12): boolean {
+function isExplained(model: Model, explanation: Explanation, key: string, levels = 12): boolean {
   const { parts = [], combine, note } = explanation;
   if (explanation.value !== 0) return false;
   if (explanation.input !== undefined && parts.length === 0) return true;
@@ -45,7 +45,7 @@ function isTold(model: Model, explanation: Explanation, key: string, levels = 12
   if (parts.length === 0 || levels === 0) return false;
   if (combine === 'sum') {
     if (Math.abs(parts.reduce((sum, { value }) => sum + value, 0)) > 0.5) return false;
-    return parts.every((part) => part.value !== 0 || isTold(model, opened(model, part), '', levels - 1));
+    return parts.every((part) => part.value !== 0 || isExplained(model, opened(model, part), '', levels - 1));
   }
   if (key.endsWith('.release')) return releaseOf(parts) === 0;
   if (/^distribution\.\d+$/.test(key)) return partnersPartOf(parts) === 0;
@@ -85,8 +85,8 @@ function gatesOf(model: Model): { gate: Explanation; value: number; sold: number
 }
 
 /** Counts the conditions that closed a cell, by their kinds. */
-function count(closedBy: Record<string, number>, told: Explanation | null): void {
-  for (const { condition } of told?.parts ?? [])
+function count(closedBy: Record<string, number>, explanation: Explanation | null): void {
+  for (const { condition } of explanation?.parts ?? [])
     if (condition && !condition.met) closedBy[condition.kind] = (closedBy[condition.kind] ?? 0) + 1;
 }
 
@@ -123,17 +123,25 @@ function discountedOf(
 }
 
 /** Whether an indicator names the discount rate where it is read from it, or chosen by it, and not where it is neither. */
-function isRateTold({ key, isNamed, isMoved, isRead, isChosen }: ReturnType<typeof discountedOf>[number]): boolean {
+function isRateExplained({
+  key,
+  isNamed,
+  isMoved,
+  isRead,
+  isChosen,
+}: ReturnType<typeof discountedOf>[number]): boolean {
   if (unread.test(key)) return !isNamed && !isMoved;
   if (chosen.test(key)) return isNamed === isChosen && (isChosen || !isMoved);
   return isNamed || !isRead;
 }
 
 /** The zeros of the reasoned lines, each with its explanation. */
-function zerosOf(model: Model): { key: string; module: number | null; month: number; told: Explanation | null }[] {
+function zerosOf(
+  model: Model,
+): { key: string; module: number | null; month: number; explanation: Explanation | null }[] {
   return linesOf(model).flatMap(({ key, module, values }) =>
     values.flatMap((value, month) =>
-      value === 0 ? [{ key, module, month, told: model.explain(key, module, month) }] : [],
+      value === 0 ? [{ key, module, month, explanation: model.explain(key, module, month) }] : [],
     ),
   );
 }
@@ -143,16 +151,16 @@ describe('the explanations of drawn studies', () => {
     const untold: unknown[] = [];
     const closedBy: Record<string, number> = {};
     let zeros = 0;
-    const tell = (seed: number): void => {
+    const report = (seed: number): void => {
       const model = open(seed);
-      for (const { told, ...place } of zerosOf(model)) {
+      for (const { explanation, ...path } of zerosOf(model)) {
         zeros++;
-        count(closedBy, told);
-        if (!told || !isTold(model, told, place.key)) untold.push({ seed, ...place });
+        count(closedBy, explanation);
+        if (!explanation || !isExplained(model, explanation, path.key)) untold.push({ seed, ...path });
       }
       expect(untold).toEqual([]);
     };
-    forSeeds(tell, { atLeast: 90 });
+    forSeeds(report, { atLeast: 90 });
     expect(zeros).toBeGreaterThan(5_000);
     for (const kind of ['gate', 'limit', 'policy', 'window'])
       expect([kind, (closedBy[kind] ?? 0) > 0]).toEqual([kind, true]);
@@ -200,14 +208,14 @@ describe('the explanations of drawn studies', () => {
       (seed) => {
         const model = open(seed);
         const lost: string[] = [];
-        const look = ({ input, parts = [] }: Explanation): void => {
+        const inspect = ({ input, parts = [] }: Explanation): void => {
           if (input !== undefined && entryAt(model.study, input) === null) lost.push(input);
-          for (const part of parts) look(part);
+          for (const part of parts) inspect(part);
         };
         for (const { key, module, values } of model.projection.lines)
           for (let month = seed % everyMonths; month < values.length; month += everyMonths) {
             const explanation = model.explain(key, module, month);
-            if (explanation) look(explanation);
+            if (explanation) inspect(explanation);
           }
         expect({ seed, lost: lost.slice(0, 3) }).toEqual({ seed, lost: [] });
       },
@@ -221,7 +229,7 @@ describe('the explanations of drawn studies', () => {
     forSeeds((seed) => {
       for (const one of discountedOf(seed)) {
         seen[one.isMoved ? 'moved' : 'still']++;
-        expect({ seed, ...one, isTold: isRateTold(one) }).toMatchObject({ isTold: true });
+        expect({ seed, ...one, isExplained: isRateExplained(one) }).toMatchObject({ isExplained: true });
       }
     });
     expect(Math.min(seen.moved, seen.still)).toBeGreaterThan(300);

@@ -30,7 +30,7 @@ const everyMonths = 5;
 
 describe('an explanation', () => {
   it('leads from the value of a month to the entry of that month in the study', () => {
-    const found = worked.flatMap((name) => {
+    const explanations = worked.flatMap((name) => {
       const opened = openStudy(JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
       if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
       const { model } = opened;
@@ -45,7 +45,7 @@ describe('an explanation', () => {
         }),
       );
     });
-    expect(found.length).toBeGreaterThan(200);
-    expect(found.filter(({ value, entry }) => value !== entry)).toEqual([]);
+    expect(explanations.length).toBeGreaterThan(200);
+    expect(explanations.filter(({ value, entry }) => value !== entry)).toEqual([]);
   });
 });

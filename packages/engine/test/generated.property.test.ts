@@ -7,7 +7,7 @@ import { Random } from '../oracle/random.ts';
 import { forSeeds } from '../oracle/seeds.ts';
 import { lineKind } from '../src/catalogue/lines.ts';
 import { detailed } from '../src/evaluation/model.ts';
-import { judgeStudy, type Model, openStudy, type ProjectionLine, type Study } from '../src/index.ts';
+import { evaluateStudy, type Model, openStudy, type ProjectionLine, type Study } from '../src/index.ts';
 import { decimalsOf } from '../src/numeric/money.ts';
 import { evaluationOf } from '../src/open-study.ts';
 import type { Accomplished, ForecastPolicy } from '../src/study.ts';
@@ -163,26 +163,26 @@ describe('studies drawn from a seed', () => {
   });
 
   it('recomputed after an edit are those defined anew', () => {
-    let kept = 0;
+    let keptCount = 0;
     let all = 0;
     forSeeds((seed) => {
       const study = generateStudy(seed);
       const before = open(study);
       const changed = edited(study, seed);
       const after = openStudy(changed, before);
-      const anew = after.ok ? detailed(changed, 'explained') : null;
-      expect(after.ok).toBe(anew !== null);
-      if (!after.ok || !anew) return;
-      expect(after.model.projection).toEqual(anew.projection);
-      const judged = judgeStudy(changed, Object.keys(anew.projection.indicators), before);
-      expect(judged.ok && judged.indicators).toEqual(anew.projection.indicators);
+      const recomputed = after.ok ? detailed(changed, 'explained') : null;
+      expect(after.ok).toBe(recomputed !== null);
+      if (!after.ok || !recomputed) return;
+      expect(after.model.projection).toEqual(recomputed.projection);
+      const evaluation = evaluateStudy(changed, Object.keys(recomputed.projection.indicators), before);
+      expect(evaluation.ok && evaluation.indicators).toEqual(recomputed.projection.indicators);
       expect(open(study, after.model).projection).toEqual(before.projection);
       const everything = open(changed);
-      expect(everything.projection).toEqual(anew.projection);
-      kept += everything.computed - after.model.computed;
+      expect(everything.projection).toEqual(recomputed.projection);
+      keptCount += everything.computed - after.model.computed;
       all += everything.computed;
     });
-    expect(kept / all).toBeGreaterThan(0.3);
+    expect(keptCount / all).toBeGreaterThan(0.3);
   });
 
   it('are the same whatever other numbers their plan computed before', () => {
@@ -196,20 +196,21 @@ describe('studies drawn from a seed', () => {
         // Lines that are lent in between are computed over by the next.
         const between = otherNumbers(study, seed * 37 + round);
         const expected = detailed(between, 'explained')?.projection.indicators;
-        const judged = judgeStudy(between, Object.keys(expected ?? {}));
+        const evaluation = evaluateStudy(between, Object.keys(expected ?? {}));
         const after = openStudy(changed, round % 2 === 0 ? model : undefined);
         if (!after.ok) continue;
         compared++;
         if (evaluationOf(after.model).plan === evaluationOf(model).plan) bound++;
         model = after.model;
-        const anew = detailed(changed, 'explained')?.projection;
-        if (JSON.stringify(after.model.projection) !== JSON.stringify(anew)) different.push({ seed, round });
-        const again = judgeStudy(changed, Object.keys(anew?.indicators ?? {}));
-        if (!again.ok || JSON.stringify(again.indicators) !== JSON.stringify(anew?.indicators))
-          different.push({ seed, round, judged: true });
-        if (!judged.ok) continue;
+        const recomputed = detailed(changed, 'explained')?.projection;
+        if (JSON.stringify(after.model.projection) !== JSON.stringify(recomputed)) different.push({ seed, round });
+        const again = evaluateStudy(changed, Object.keys(recomputed?.indicators ?? {}));
+        if (!again.ok || JSON.stringify(again.indicators) !== JSON.stringify(recomputed?.indicators))
+          different.push({ seed, round, evaluated: true });
+        if (!evaluation.ok) continue;
         lent++;
-        if (JSON.stringify(judged.indicators) !== JSON.stringify(expected)) different.push({ seed, round, lent: true });
+        if (JSON.stringify(evaluation.indicators) !== JSON.stringify(expected))
+          different.push({ seed, round, lent: true });
       }
       expect(different).toEqual([]);
     };
@@ -236,9 +237,9 @@ describe('studies drawn from a seed', () => {
         ({ key }) => lineKind(key) === 'cash' && !/^(loan|contribution|distribution)/.test(key),
       );
       if (cash.every(({ values }) => values.at(-1) === 0)) beyond++;
-      for (const of of [study, changed]) judgeStudy(of, ['npv']);
-      const judged = judgeStudy(changed, Object.keys(projection.indicators));
-      const isAlike = judged.ok && JSON.stringify(judged.indicators) === JSON.stringify(projection.indicators);
+      for (const of of [study, changed]) evaluateStudy(of, ['npv']);
+      const evaluation = evaluateStudy(changed, Object.keys(projection.indicators));
+      const isAlike = evaluation.ok && JSON.stringify(evaluation.indicators) === JSON.stringify(projection.indicators);
       expect(isAlike, `seed ${seed}`).toBe(true);
       return true;
     });

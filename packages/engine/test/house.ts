@@ -1,7 +1,7 @@
 import { openStudy, type Projection, type Study } from '../src/index.ts';
 
 /** One house, one table paid at once, nothing else; what a case needs in their place or beside them. */
-export function house(more: Partial<Study> = {}, module: Partial<Study['modules'][number]> = {}): Study {
+export function studyFixture(more: Partial<Study> = {}, module: Partial<Study['modules'][number]> = {}): Study {
   return {
     format: 'uni.study/1',
     name: 'Casa',

@@ -42,7 +42,7 @@ function plainly(flow: readonly number[]): Root[] {
 }
 
 /** The rate and its status by the words of the rule. */
-function judged(flow: readonly number[], reference: number): { rate: number | null; status: string } {
+function expectedRate(flow: readonly number[], reference: number): { rate: number | null; status: string } {
   const roots = plainly(flow);
   const [own] = roots
     .filter(({ falls }) => falls)
@@ -53,11 +53,11 @@ function judged(flow: readonly number[], reference: number): { rate: number | nu
 }
 
 function agree(flow: readonly number[], reference: number): string {
-  const found = internalRate(flow, reference);
-  const { rate, status } = judged(flow, reference);
-  expect([flow, found.status]).toEqual([flow, status]);
-  if (rate === null) expect(found.rate).toBeNull();
-  else expect(Math.abs((found.rate ?? 9) - rate)).toBeLessThan(1e-9);
+  const result = internalRate(flow, reference);
+  const { rate, status } = expectedRate(flow, reference);
+  expect([flow, result.status]).toEqual([flow, status]);
+  if (rate === null) expect(result.rate).toBeNull();
+  else expect(Math.abs((result.rate ?? 9) - rate)).toBeLessThan(1e-9);
   return status;
 }
 
@@ -90,10 +90,10 @@ it('judges 2,000 flows that change their sign at random as a look at every point
 
 it('finds one rate alone in 1,000 developments: land, works, receipts, taxes after the last of them', () => {
   const statuses = Array.from({ length: 1000 }, () => {
-    const works = 12 + Math.floor(random() * 36);
+    const constructionMonths = 12 + Math.floor(random() * 36);
     const sold = 1e6 * (1 + random());
-    const flow = [-Math.round(sold * works * random() * 0.3)];
-    for (let t = 1; t <= works; t++) flow.push(Math.round(sold * (random() - 0.6)));
+    const flow = [-Math.round(sold * constructionMonths * random() * 0.3)];
+    for (let t = 1; t <= constructionMonths; t++) flow.push(Math.round(sold * (random() - 0.6)));
     for (let t = 0; t < 3 + random() * 60; t++) flow.push(Math.round(sold * random() * 2));
     flow.push(-Math.round(sold * 0.04), -Math.round(sold * random() * 0.02));
     return agree(flow, 0.01);

@@ -102,8 +102,8 @@ describe('rates and curves', () => {
   });
 
   it('give the S curve of twelve months in hundredths of a percent', () => {
-    const shown = familyWeights({ family: 's_curve' }, 12).map((w) => Math.round(w * 1e4) / 100);
-    expect(shown).toEqual([0.82, 3.03, 6.15, 10, 13.78, 16.22, 16.22, 13.78, 10, 6.15, 3.03, 0.82]);
+    const percentages = familyWeights({ family: 's_curve' }, 12).map((w) => Math.round(w * 1e4) / 100);
+    expect(percentages).toEqual([0.82, 3.03, 6.15, 10, 13.78, 16.22, 16.22, 13.78, 10, 6.15, 3.03, 0.82]);
   });
 
   it('reach exactly one half at half time where a family is symmetric', () => {
@@ -157,9 +157,9 @@ describe('internal rate', () => {
   });
 
   it('finds the root of a loan to twelve digits', () => {
-    const found = internalRate([-1000, 0, 0, 1331], 0.01);
-    expect(found.status).toBe('unique');
-    expect(found.rate).toBeCloseTo(0.1, 12);
+    const rate = internalRate([-1000, 0, 0, 1331], 0.01);
+    expect(rate.status).toBe('unique');
+    expect(rate.rate).toBeCloseTo(0.1, 12);
   });
 
   it('takes the falling root nearest to the reference when there are several', () => {

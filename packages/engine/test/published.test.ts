@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanPart, Study } from '../src/index.ts';
-import { cells, house, projected } from './house.ts';
+import { cells, projected, studyFixture } from './house.ts';
 
 const rate = { value: 0.008, basis: 'effective_month' } as const;
 
 /** One house of R$ 270,000.00 sold in the base month under one part, nothing else. */
 const financed = (part: PlanPart, more: Partial<Study> = {}): Study =>
-  house(more, {
+  studyFixture(more, {
     typologies: [{ units: 1, private_area: 100, price_m2: 2_700 }],
     sales_curve: { start: 0, shares: [1] },
     tables: [{ channel: 'direct', share: 1, parts: [part] }],

@@ -14,8 +14,10 @@ export function entryAt(study: unknown, pointer: string): unknown {
 export function opened(model: Model, part: Explanation): Explanation {
   if (part.parts && part.parts.length > 0) return part;
   const { cell, row } = part;
-  const found = cell ? model.explain(cell.key, cell.module, cell.month) : row && model.explainRow(row.id, row.month);
-  return found ?? part;
+  const explanation = cell
+    ? model.explain(cell.key, cell.module, cell.month)
+    : row && model.explainRow(row.id, row.month);
+  return explanation ?? part;
 }
 
 interface Walked {
@@ -45,13 +47,13 @@ export class Walk implements Walked {
       for (const part of parts) this.down(part);
       return;
     }
-    const place = cell ?? row;
-    if (!place) {
+    const position = cell ?? row;
+    if (!position) {
       this.leaves++;
       if (input === undefined) this.strange.push(explanation);
       return;
     }
-    const key = JSON.stringify(place);
+    const key = JSON.stringify(position);
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     const inner = opened(this.#model, explanation);

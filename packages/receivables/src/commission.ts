@@ -64,16 +64,16 @@ export function commissionOf(
 }
 
 function refusalsOf(terms: CommissionTerms, price: Cents, path: string): Refusal[] {
-  const found: Refusal[] = amountRefusals({ price }, '');
+  const refusals: Refusal[] = amountRefusals({ price }, '');
   const share = (value: number): boolean => value >= 0 && value <= 1;
   const whole = (value: number, low: number, high: number): boolean =>
     Number.isInteger(value) && value >= low && value <= high;
-  if (!share(terms.share)) found.push({ code: 'share_range', path: `${path}/share` });
-  if (!whole(terms.installments, 1, 600)) found.push({ code: 'installments_range', path: `${path}/installments` });
-  if (!whole(terms.delay, 0, 120)) found.push({ code: 'every_range', path: `${path}/delay` });
-  if (!whole(terms.pay_day, 1, 31)) found.push({ code: 'day_invalid', path: `${path}/pay_day` });
+  if (!share(terms.share)) refusals.push({ code: 'share_range', path: `${path}/share` });
+  if (!whole(terms.installments, 1, 600)) refusals.push({ code: 'installments_range', path: `${path}/installments` });
+  if (!whole(terms.delay, 0, 120)) refusals.push({ code: 'every_range', path: `${path}/delay` });
+  if (!whole(terms.pay_day, 1, 31)) refusals.push({ code: 'day_invalid', path: `${path}/pay_day` });
   terms.receivers.forEach((receiver, at) => {
-    if (!share(receiver.share)) found.push({ code: 'share_range', path: `${path}/receivers/${at}/share` });
+    if (!share(receiver.share)) refusals.push({ code: 'share_range', path: `${path}/receivers/${at}/share` });
   });
-  return found;
+  return refusals;
 }

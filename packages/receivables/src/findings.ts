@@ -13,15 +13,15 @@ export interface TermsFinding {
 const MONTHLY_CORRECTION_FROM = 36;
 
 export function termsFindings({ signed, parts, correction, late }: ContractTerms): TermsFinding[] {
-  const found: TermsFinding[] = [];
+  const findings: TermsFinding[] = [];
   const last = parts.reduce((months, { first, installments, every = 1 }) => {
     const start = monthIndex(monthOf(signed), monthOf(first));
     return Math.max(months, start + (installments - 1) * every);
   }, 0);
   const corrected = correction.before_keys !== null || correction.after_keys !== null;
   if (corrected && correction.step === 'monthly' && last < MONTHLY_CORRECTION_FROM)
-    found.push({ code: 'monthly_correction_below_36_months', value: last, ceiling: MONTHLY_CORRECTION_FROM });
-  if (late.fine > 0.02) found.push({ code: 'fine_above_ceiling', value: late.fine, ceiling: 0.02 });
-  if (late.mora_month > 0.01) found.push({ code: 'mora_above_usual', value: late.mora_month, ceiling: 0.01 });
-  return found;
+    findings.push({ code: 'monthly_correction_below_36_months', value: last, ceiling: MONTHLY_CORRECTION_FROM });
+  if (late.fine > 0.02) findings.push({ code: 'fine_above_ceiling', value: late.fine, ceiling: 0.02 });
+  if (late.mora_month > 0.01) findings.push({ code: 'mora_above_usual', value: late.mora_month, ceiling: 0.01 });
+  return findings;
 }

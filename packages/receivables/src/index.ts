@@ -22,14 +22,14 @@ export type { EarlyOrder } from './contract/settling.ts';
 export {
   type Components,
   type ContractState,
-  type Instalment,
-  openInstalments,
+  type Installment,
+  openInstallments,
   type Refund,
   received,
   settlingOrder,
   totalOf,
 } from './contract/state.ts';
-export { type InstalmentStatus, instalmentStatus, type SaleStatus, saleStatus } from './contract/status.ts';
+export { type InstallmentStatus, installmentStatus, type SaleStatus, saleStatus } from './contract/status.ts';
 export { dailyFactor, monthlyFactor } from './correction/correction.ts';
 export { type Factor, type Indexes, type IndexSeries, openIndexes } from './correction/index-series.ts';
 export { type TermsFinding, termsFindings } from './findings.ts';
@@ -44,7 +44,7 @@ export {
   type Target,
 } from './matching/match.ts';
 export { type Debtor, type Named, type Naming, openDebtors } from './matching/naming.ts';
-export { inDayOrder, type Receipt, type ReckonedReceipt, reckonReceipts } from './matching/reckoning.ts';
+export { type AllocatedReceipt, allocateReceipts, inDayOrder, type Receipt } from './matching/reckoning.ts';
 export type { Cents } from './money.ts';
 export { cancellation, receivedUntil, updatedContractValue } from './moves/cancellation.ts';
 export { correction, type ResidueOf } from './moves/correction.ts';
@@ -60,16 +60,16 @@ export {
 export { assignment, compareRenegotiation, type RenegotiationOrder, renegotiation } from './moves/renegotiation.ts';
 export { type Outcome, type Refusal, type RefusalCode, refusalCodes } from './outcome.ts';
 export { amortize, type Debt, yieldOf } from './plan/amortization.ts';
-export { type PlannedInstalment, planContract, scheduleParts } from './plan/schedule.ts';
+export { type PlannedInstallment, planContract, scheduleParts } from './plan/schedule.ts';
 export { type TableOffer, tableOffers, type UnitOffered } from './plan/table-offers.ts';
 export { partsOfTable, type SaleDates } from './plan/table-parts.ts';
 export {
+  type AuthorityDecision,
   type AuthorityLimit,
-  type AuthorityVerdict,
   compareProposal,
   compareWithPrice,
   compareWorths,
-  judgeAuthority,
+  decideAuthority,
   type PlanWorth,
   type ProposalComparison,
   planWorth,

@@ -110,7 +110,7 @@ export interface AuthorityLimit {
 
 export type LimitName = 'max_nominal_discount' | 'max_equivalent_discount' | 'max_months' | 'min_down_payment';
 
-export interface AuthorityVerdict {
+export interface AuthorityDecision {
   /** The lowest level that may approve; null when none may. */
   readonly needed: AuthorityLimit | null;
   /** For each level, lowest first, the limits that the proposal exceeds. */
@@ -120,10 +120,10 @@ export interface AuthorityVerdict {
 /** Shares that differ by less than this are the same: what a division leaves behind exceeds no limit. */
 const GRAIN = 1e-12;
 
-export function judgeAuthority(
+export function decideAuthority(
   comparison: ProposalComparison,
   limits: readonly AuthorityLimit[],
-): Outcome<AuthorityVerdict> {
+): Outcome<AuthorityDecision> {
   const refusals = limits.flatMap(({ level }, at): Refusal[] =>
     limits.findIndex((one) => one.level === level) === at
       ? []

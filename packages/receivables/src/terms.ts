@@ -4,7 +4,7 @@ import type { HolidayRule } from './calendar/holidays.ts';
 import type { Cents } from './money.ts';
 
 /** What an instalment is, as contracts name it; `residue`, `renegotiated` and `fee` come up during a contract's life. */
-export type InstalmentKind =
+export type InstallmentKind =
   | 'signing'
   | 'down_payment'
   | 'monthly'
@@ -20,7 +20,7 @@ export type InstalmentKind =
 
 /** A part of a contract's plan: so much, in so many instalments, from a day on. */
 export interface ContractPart {
-  readonly kind: InstalmentKind;
+  readonly kind: InstallmentKind;
   readonly amount: Cents;
   readonly installments: number;
   /** The first due day, before it rolls over days off. */

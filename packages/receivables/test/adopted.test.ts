@@ -6,7 +6,7 @@ import {
   legalLateTerms,
   nationalHolidays,
   noContract,
-  openInstalments,
+  openInstallments,
   payment,
   received,
   totalOf,
@@ -91,7 +91,7 @@ describe('a contract that was kept elsewhere', () => {
     const { state } = accepted(foldContract([adopted]));
     expect(state.status).toBe('active');
     expect(received(state)).toBe(145_00);
-    expect(openInstalments(state).map(({ id, open }) => [id, totalOf(open)])).toEqual([['b', 60_00]]);
+    expect(openInstallments(state).map(({ id, open }) => [id, totalOf(open)])).toEqual([['b', 60_00]]);
     expect(state.instalments.map(({ status, transferred }) => [status, transferred])).toEqual([
       ['paid', 0],
       ['open', 0],

@@ -43,7 +43,7 @@ const known: CancellationFacts = {
   resold: null,
 };
 
-function reckon(money: ReceivedMoney, terms: CancellationTerms, more: Partial<CancellationFacts> = {}): Statement {
+function compute(money: ReceivedMoney, terms: CancellationTerms, more: Partial<CancellationFacts> = {}): Statement {
   const statement = accepted(cancellationStatement(money, terms, { ...known, ...more }, nationalHolidays));
   const { nominal, correction } = statement.received;
   expect(nominal + correction).toBe(statement.retained + statement.refunded + statement.rescheduled);
@@ -54,7 +54,7 @@ const codes = (statement: Statement): string[] => statement.findings.map(({ code
 
 describe('published cancellations', () => {
   it('R$ 100,000.00 paid, segregated assets, brokerage of 30,000.00: 20,000.00 back (meuape.app)', () => {
-    const statement = reckon(received(10_000_000), legalTerms('segregated'), {
+    const statement = compute(received(10_000_000), legalTerms('segregated'), {
       brokerage: { amount: 3_000_000, inside_price: true },
     });
     expect(statement.deductions).toEqual([
@@ -66,7 +66,7 @@ describe('published cancellations', () => {
   });
 
   it('a lot of R$ 111,042.00 of which 6,549.10 were paid: 10 % of the contract takes it all (Superior Court of Justice, October 2025)', () => {
-    const statement = reckon(received(654_910), legalTerms('lot'), { contract_value: 11_104_200 });
+    const statement = compute(received(654_910), legalTerms('lot'), { contract_value: 11_104_200 });
     expect(statement.retained).toBe(654_910);
     expect(statement.schedule).toEqual([]);
     expect(statement.uncovered).toBe(1_110_420 - 654_910);
@@ -76,7 +76,7 @@ describe('published cancellations', () => {
   });
 
   it('the same lot occupied for a year, 0,75 % a month: the occupancy is uncovered too, and may be claimed', () => {
-    const statement = reckon(received(654_910), legalTerms('lot'), {
+    const statement = compute(received(654_910), legalTerms('lot'), {
       contract_value: 11_104_200,
       possession: { from: '2024-03-15', to: '2025-03-15' },
     });
@@ -100,7 +100,7 @@ describe('occupancy goes by whole months and the days of the broken one', () => 
     ['2025-03-10', '2025-03-11', 2_500, 'one day'],
     ['2025-03-10', '2025-03-10', 0, 'no day'],
   ])('%s to %s: %i', (from, to, amount) => {
-    const { deductions } = reckon(received(5_000_000), legalTerms('lot'), {
+    const { deductions } = compute(received(5_000_000), legalTerms('lot'), {
       contract_value: value,
       possession: { from, to },
     });
@@ -111,7 +111,7 @@ describe('occupancy goes by whole months and the days of the broken one', () => 
     let before = 0;
     for (let day = 0; day < 800; day++) {
       const to = new Date(Date.UTC(2023, 0, 31) + day * 86_400_000).toISOString().slice(0, 10);
-      const { deductions } = reckon(received(50_000_000), legalTerms('lot'), {
+      const { deductions } = compute(received(50_000_000), legalTerms('lot'), {
         contract_value: value,
         possession: { from: '2023-01-31', to },
       });
@@ -127,8 +127,8 @@ describe('occupancy goes by whole months and the days of the broken one', () => 
 describe('the law’s rules', () => {
   it('keep 25 % without segregated assets, and everything of nobody who repents in seven days', () => {
     const brokerage = { amount: 2_000_000, inside_price: true };
-    expect(reckon(received(10_000_000), legalTerms('incorporation'), { brokerage }).rescheduled).toBe(5_500_000);
-    const regret = reckon(received(3_000_000), legalTerms('segregated'), {
+    expect(compute(received(10_000_000), legalTerms('incorporation'), { brokerage }).rescheduled).toBe(5_500_000);
+    const regret = compute(received(3_000_000), legalTerms('segregated'), {
       reason: 'regret',
       day: '2023-01-17',
       brokerage,
@@ -136,21 +136,21 @@ describe('the law’s rules', () => {
     expect(regret).toMatchObject({ retained: 0, refunded: 3_000_000, rescheduled: 0, deductions: [] });
     expect(regret.schedule).toEqual([{ number: 1, due: '2023-01-17', amount: 3_000_000 }]);
     expect(codes(regret)).toEqual([]);
-    expect(codes(reckon(received(1), legalTerms('lot'), { reason: 'regret', day: '2023-01-18' }))).toEqual([
+    expect(codes(compute(received(1), legalTerms('lot'), { reason: 'regret', day: '2023-01-18' }))).toEqual([
       'regret_out_of_time',
     ]);
     expect(
-      codes(reckon(received(1), legalTerms('lot'), { reason: 'regret', day: '2023-01-11', away_from_office: false })),
+      codes(compute(received(1), legalTerms('lot'), { reason: 'regret', day: '2023-01-11', away_from_office: false })),
     ).toEqual(['regret_out_of_time']);
   });
 
   it('ask no penalty of who has found another buyer, and pay the seller’s when the seller is late', () => {
-    const substitute = reckon(received(10_000_000), legalTerms('segregated'), {
+    const substitute = compute(received(10_000_000), legalTerms('segregated'), {
       reason: 'substitute',
       brokerage: { amount: 100_000, inside_price: true },
     });
     expect(substitute.retained).toBe(100_000);
-    const late = reckon(received(10_000_000), legalTerms('segregated'), {
+    const late = compute(received(10_000_000), legalTerms('segregated'), {
       reason: 'seller_default',
       seller_penalty: 200_000,
     });
@@ -175,7 +175,7 @@ describe('the law’s rules', () => {
   });
 
   it('refund a lot in twelve parts on business days, which add up', () => {
-    const { schedule, rescheduled } = reckon(received(10_000_007), { ...legalTerms('lot'), penalty: 0.05 });
+    const { schedule, rescheduled } = compute(received(10_000_007), { ...legalTerms('lot'), penalty: 0.05 });
     expect(schedule).toHaveLength(12);
     expect(schedule.slice(0, 3).map(({ due }) => due)).toEqual(['2026-12-28', '2027-01-27', '2027-03-01']);
     expect(schedule.reduce((all, { amount }) => all + amount, 0)).toBe(rescheduled);
@@ -183,7 +183,7 @@ describe('the law’s rules', () => {
 
   it('are told, not mended, when a contract asks for more than they allow', () => {
     const more = (kind: 'incorporation' | 'segregated' | 'lot', terms: Partial<CancellationTerms>, facts = {}) =>
-      reckon(received(10_000_000), { ...legalTerms(kind), ...terms }, facts);
+      compute(received(10_000_000), { ...legalTerms(kind), ...terms }, facts);
     const penalty = more('incorporation', { penalty: 0.4 });
     expect(penalty.findings).toEqual([{ code: 'penalty_above_ceiling', value: 0.4, ceiling: 0.25 }]);
     expect(penalty.retained).toBe(4_000_000);

@@ -6,9 +6,9 @@ import {
   type ContractTerms,
   earlyPayment,
   foldContract,
-  instalmentStatus,
+  installmentStatus,
   noContract,
-  openInstalments,
+  openInstallments,
   owedOn,
   payment,
   planContract,
@@ -129,18 +129,18 @@ describe('a payment', () => {
 
   it('is refused when it moves nothing, names what is not open, or its sums were tampered with', () => {
     const contract = signed(lot());
-    const ask = (received: number, instalments?: string[]) =>
+    const requestPayment = (received: number, installments?: string[]) =>
       codeOf(
         payment(
           contract.state,
-          { id: 'p', day: '2023-01-10', received, ...(instalments ? { instalments } : {}) },
+          { id: 'p', day: '2023-01-10', received, ...(installments ? { instalments: installments } : {}) },
           noIndexes,
         ),
       );
-    expect(ask(0)).toBe('payment_zero');
-    expect(ask(-1)).toBe('amount_negative');
-    expect(ask(0.5)).toBe('amount_negative');
-    expect(ask(1, ['s/9.9'])).toBe('instalment_unknown');
+    expect(requestPayment(0)).toBe('payment_zero');
+    expect(requestPayment(-1)).toBe('amount_negative');
+    expect(requestPayment(0.5)).toBe('amount_negative');
+    expect(requestPayment(1, ['s/9.9'])).toBe('instalment_unknown');
     const event = paid(contract, 'p', '2023-01-10', 1_000_000);
     expect(codeOf(append(contract, { ...event, received: 999_999 }))).toBe('amounts_differ');
     const [line] = event.lines;
@@ -165,7 +165,7 @@ describe('how things stand', () => {
       payment(partly.state, { id: 'b', day, received: 100_000, instalments: ['s/2.3'] }, noIndexes),
     );
     const { state } = after(partly, ahead);
-    expect(state.instalments.slice(0, 5).map((row) => instalmentStatus(row, day))).toEqual([
+    expect(state.instalments.slice(0, 5).map((row) => installmentStatus(row, day))).toEqual([
       'paid',
       'late',
       'late',
@@ -215,7 +215,7 @@ describe('an early payment', () => {
     const day = '2023-01-10';
     const open = (order: 'shorter' | 'next' | 'smaller') => {
       const event = accepted(earlyPayment(contract.state, { id: 'e', day, received: 2_000_000, order }, noIndexes));
-      return openInstalments(after(contract, event).state).map((row) => totalOf(row.open));
+      return openInstallments(after(contract, event).state).map((row) => totalOf(row.open));
     };
     expect(open('shorter')).toHaveLength(10);
     expect(open('shorter').slice(0, 9)).toEqual(Array(9).fill(888_488));

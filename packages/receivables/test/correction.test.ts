@@ -4,7 +4,7 @@ import {
   correction,
   earlyPayment,
   openIndexes,
-  openInstalments,
+  openInstallments,
   payment,
   received,
   settlement,
@@ -31,9 +31,9 @@ describe('a correction', () => {
   it('by yearly steps leaves the first year as it is, and charges what it left out as a residue of its own', () => {
     let contract = signed(yearly);
     for (const month of monthsOf('2023-01', 12)) {
-      const day = openInstalments(contract.state)[0]?.due ?? '';
+      const day = openInstallments(contract.state)[0]?.due ?? '';
       expect(day.slice(0, 7)).toBe(month);
-      const due = openInstalments(contract.state)[0];
+      const due = openInstallments(contract.state)[0];
       const amount = due ? totalOf(due.open) : 0;
       contract = after(
         contract,
@@ -59,7 +59,7 @@ describe('a correction', () => {
     const residue = contract.state.instalments.at(-1);
     expect(residue).toMatchObject({ kind: 'residue', principal: 0, due: '2024-01-10', status: 'open' });
     expect(residue?.open.correction).toBe(byHand.reduce((all, amount) => all + amount, 0));
-    const next = openInstalments(contract.state)[0];
+    const next = openInstallments(contract.state)[0];
     expect(next?.open.correction).toBe(Math.round(300_000 * incc(monthsOf('2023-02', 12))) - 300_000);
     const again = accepted(
       correction(contract.state, { id: 'k2', day: '2024-01-03', to: '2024-01', residue: 'published' }, indexes),
@@ -81,10 +81,10 @@ describe('a correction', () => {
     const whole = event.lines.at(-1);
     // Six months of INCC-M on R$ 3,000.00, though the first step is in January.
     expect(whole?.accrued.correction).toBe(Math.round(300_000 * incc(monthsOf('2023-02', 6))) - 300_000);
-    const told = accepted(
+    const corrected = accepted(
       correction(after(down, event).state, { id: 'k', day: '2026-01-10', to: '2026-01', residue: 'all' }, indexes),
     );
-    const last = told.residue?.pieces.find(({ instalment }) => instalment === whole?.instalment);
+    const last = corrected.residue?.pieces.find(({ instalment: installment }) => installment === whole?.instalment);
     expect(last?.amount).toBe(0);
   });
 
@@ -102,11 +102,11 @@ describe('a correction', () => {
       contract = after(contract, accepted(payment(contract.state, { id: day, day, received: 300_000 }, half)));
     const pieces = (residue: 'published' | 'all', to: string) =>
       accepted(correction(contract.state, { id: 'k', day: '2023-03-20', to, residue }, half)).residue?.pieces.map(
-        ({ instalment, amount }) => [instalment, amount],
+        ({ instalment: installment, amount }) => [installment, amount],
       );
     expect(pieces('published', '2023-02')).toEqual([['s/2.1', 3000]]);
     expect(pieces('published', '2023-03')).toBeUndefined();
-    expect(pieces('all', '2023-03')?.map(([instalment]) => instalment)).toEqual(['s/2.1', 's/2.2']);
+    expect(pieces('all', '2023-03')?.map(([installment]) => installment)).toEqual(['s/2.1', 's/2.2']);
   });
 
   it('is charged before a contract is settled', () => {
@@ -117,16 +117,16 @@ describe('a correction', () => {
     );
     expect(accepted(settlementBalance(done.state, '2023-03-10', indexes)).uncharged_residue).toBeGreaterThan(0);
     expect(codeOf(settlement(done.state, 'q', '2023-03-10', indexes))).toBe('residue_uncharged');
-    const told = accepted(
+    const corrected = accepted(
       correction(done.state, { id: 'k', day: '2023-03-10', to: '2023-03', residue: 'published' }, indexes),
     );
-    const charged = after(done, told);
+    const charged = after(done, corrected);
     const settled = after(charged, accepted(settlement(charged.state, 'q', '2023-03-10', indexes)));
     expect(settled.state.status).toBe('settled');
-    const [line] = told.lines;
-    const { residue } = told;
+    const [line] = corrected.lines;
+    const { residue } = corrected;
     if (!line || !residue) throw new Error('a line and a residue');
-    const bad = (more: object) => codeOf(append(done, { ...told, ...more }));
+    const bad = (more: object) => codeOf(append(done, { ...corrected, ...more }));
     expect(bad({ residue: { ...residue, amount: residue.amount + 1 } })).toBe('amounts_differ');
     expect(bad({ residue: { ...residue, due: '2023-02-30' } })).toBe('day_invalid');
     expect(bad({ lines: [{ ...line, billing: { ...line.billing, base: 1 } }] })).toBe('amounts_differ');
@@ -153,19 +153,21 @@ describe('a correction', () => {
       const later = openIndexes({
         x: { monthly: { '2022-12': 0, '2023-01': 0.004, '2023-02': february, '2023-03': 0 } },
       });
-      const told = accepted(
+      const corrected = accepted(
         correction(contract.state, { id: 'k', day: '2023-04-02', to: '2023-04', residue: 'published' }, later),
       );
-      return { told, state: after(contract, told).state };
+      return { corrected, state: after(contract, corrected).state };
     };
     const higher = residueWith(0.02);
     const proper = Math.round(300_000 * 1.004 * 1.02) - 300_000;
-    expect(higher.told.residue?.pieces.find(({ instalment }) => instalment === 's/2.2')?.amount).toBe(proper - billed);
+    expect(
+      higher.corrected.residue?.pieces.find(({ instalment: installment }) => installment === 's/2.2')?.amount,
+    ).toBe(proper - billed);
     expect(higher.state.instalments.at(-1)?.kind).toBe('residue');
     const lower = residueWith(0);
-    expect(lower.told.residue?.amount).toBeLessThan(0);
+    expect(lower.corrected.residue?.amount).toBeLessThan(0);
     expect(received(lower.state)).toBe(received(contract.state));
-    expect(lower.state.credit - contract.state.credit).toBe(-(lower.told.residue?.amount ?? 0));
+    expect(lower.state.credit - contract.state.credit).toBe(-(lower.corrected.residue?.amount ?? 0));
   });
 
   it('is refused over a hole in the series, beyond what is published, and for an index nobody knows', () => {
@@ -189,9 +191,9 @@ describe('months that are projected one by one', () => {
     openIndexes({ x: series }).factor('x', from, to);
 
   it('take the place of the yearly variation in their months only, and say that they are estimated', () => {
-    const found = accepted(factorOf({ monthly, annual: 0.12, projected: { '2026-03': 0.05 } }, '2026-01', '2026-04'));
-    expect(found.estimated).toBe(true);
-    expect(found.value.hi).toBeCloseTo(1.01 * 1.05 * 1.12 ** (1 / 12), 12);
+    const factor = accepted(factorOf({ monthly, annual: 0.12, projected: { '2026-03': 0.05 } }, '2026-01', '2026-04'));
+    expect(factor.estimated).toBe(true);
+    expect(factor.value.hi).toBeCloseTo(1.01 * 1.05 * 1.12 ** (1 / 12), 12);
     const variation = openIndexes({ x: { monthly, annual: 0.12, projected: { '2026-03': 0.05 } } }).variation(
       'x',
       '2026-03',
@@ -206,15 +208,15 @@ describe('months that are projected one by one', () => {
   });
 
   it('never take the place of what is published', () => {
-    const found = accepted(factorOf({ monthly, projected: { '2026-02': 0.5 } }, '2026-01', '2026-02'));
-    expect([found.estimated, found.value.hi]).toEqual([false, 1.01]);
+    const factor = accepted(factorOf({ monthly, projected: { '2026-02': 0.5 } }, '2026-01', '2026-02'));
+    expect([factor.estimated, factor.value.hi]).toEqual([false, 1.01]);
   });
 
   it('of an index of which nothing is published, are all there is', () => {
     const series = { monthly: {}, annual: 0.12, projected: { '2026-03': 0.05 } };
-    const found = accepted(factorOf(series, '2026-01', '2026-03'));
-    expect(found.estimated).toBe(true);
-    expect(found.value.hi).toBeCloseTo(1.05 * 1.12 ** (1 / 12), 12);
+    const factor = accepted(factorOf(series, '2026-01', '2026-03'));
+    expect(factor.estimated).toBe(true);
+    expect(factor.value.hi).toBeCloseTo(1.05 * 1.12 ** (1 / 12), 12);
     expect(codeOf(factorOf({ monthly: {}, projected: { '2026-03': 0.05 } }, '2026-01', '2026-03'))).toBe(
       'index_unpublished',
     );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Rate } from '@uni/engine';
 import type { Random } from '@uni/engine/oracle/random.ts';
-import type { ContractPart, ContractTerms, IndexSeries, InstalmentKind } from '../src/index.ts';
+import type { ContractPart, ContractTerms, IndexSeries, InstallmentKind } from '../src/index.ts';
 import { monthNumber, monthText, onDay } from './naive/days.ts';
 import { parts as equal } from './naive/plan.ts';
 
@@ -32,7 +32,13 @@ export function randomRate(random: Random): Rate {
   );
 }
 
-function randomPart(random: Random, kind: InstalmentKind, amount: number, signed: string, shift: number): ContractPart {
+function randomPart(
+  random: Random,
+  kind: InstallmentKind,
+  amount: number,
+  signed: string,
+  shift: number,
+): ContractPart {
   const first = onDay(monthText(monthNumber(signed) + shift), random.whole(1, 31));
   const installments = kind === 'keys' || kind === 'bank_transfer' ? 1 : random.whole(1, 24);
   const every = random.pick(1, 1, 1, 1, 6, 12);
@@ -52,7 +58,7 @@ function randomPart(random: Random, kind: InstalmentKind, amount: number, signed
 export function randomTerms(random: Random): ContractTerms {
   const signed = onDay(monthText(monthNumber('2017-01') + random.whole(0, 100)), random.whole(1, 31));
   const price = random.whole(5_000_000, 90_000_000);
-  const kinds: InstalmentKind[] = ['signing', 'monthly', 'keys', 'post_keys'];
+  const kinds: InstallmentKind[] = ['signing', 'monthly', 'keys', 'post_keys'];
   const count = random.whole(1, 4);
   const amounts = equal(price, count);
   const keys = monthText(monthNumber(signed) + random.whole(0, 40));

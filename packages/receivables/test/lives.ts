@@ -15,7 +15,7 @@ import {
   legalTerms,
   noContract,
   openIndexes,
-  openInstalments,
+  openInstallments,
   payment,
   received,
   renegotiation,
@@ -26,7 +26,7 @@ import {
   totalOf,
 } from '../src/index.ts';
 import { ANNUAL, randomRate, randomTerms, series } from './generate.ts';
-import { reckon } from './naive/cancellation.ts';
+import { computeStatement } from './naive/cancellation.ts';
 import { plusDays } from './naive/days.ts';
 import { Ledger, Series } from './naive/ledger.ts';
 import { accepted } from './support.ts';
@@ -67,7 +67,7 @@ function happen(pair: Pair, event: ContractEvent): void {
 function step(pair: Pair, id: string): boolean {
   const { contract, ledger, random } = pair;
   const { state } = contract;
-  const next = openInstalments(state)[0];
+  const next = openInstallments(state)[0];
   if (!next) return false;
   const near = random.chance(0.4) ? next.due : plusDays(pair.day, random.whole(0, 70));
   pair.day = near > pair.day ? near : pair.day;
@@ -90,7 +90,7 @@ function step(pair: Pair, id: string): boolean {
     );
     ledger.pay(day, Math.max(0, received_), from_credit, surplus);
   } else if (act <= 8) {
-    if (!openInstalments(state).some(({ due }) => due > day)) return true;
+    if (!openInstallments(state).some(({ due }) => due > day)) return true;
     const amount = random.whole(100, 20_000_000);
     const order = random.pick<EarlyOrder>('shorter', 'next', 'smaller');
     happen(pair, accepted(earlyPayment(state, { id, day, received: amount, order }, indexes)));
@@ -191,8 +191,8 @@ function cancelAndReinstate(pair: Pair): void {
     administration: random.pick(0, 0.02),
     penalty: random.decimal(0, 0.6, 3),
   };
-  const told = facts(pair);
-  const event = accepted(cancellation(contract, { id: 'c', terms, facts: told }, indexes));
+  const outcome = facts(pair);
+  const event = accepted(cancellation(contract, { id: 'c', terms, facts: outcome }, indexes));
   const { statement } = event;
   const money = pair.ledger.money(pair.day);
   expect(statement.received).toEqual({
@@ -201,7 +201,7 @@ function cancelAndReinstate(pair: Pair): void {
     late_charges: money.late,
     estimated: statement.received.estimated,
   });
-  const naive = reckon(money, terms, told);
+  const naive = computeStatement(money, terms, outcome);
   expect({ retained: statement.retained, schedule: statement.schedule }).toEqual(naive);
   const { nominal, correction: added } = statement.received;
   expect(nominal).toBe(received(contract.state));
@@ -210,7 +210,7 @@ function cancelAndReinstate(pair: Pair): void {
     statement.refunded + statement.rescheduled + statement.compensation,
   );
   const cancelled = accepted(append(contract, event));
-  expect(openInstalments(cancelled.state)).toEqual([]);
+  expect(openInstallments(cancelled.state)).toEqual([]);
   expect(closes(cancelled.state)).toBe(true);
   const back = accepted(append(cancelled, { type: 'reinstated', id: 'r', day: pair.day, event: 'c' }));
   expect(JSON.stringify(back.state) === before, 'reinstated').toBe(true);
@@ -225,7 +225,7 @@ export function liveThrough(seed: number): number {
   const balance = accepted(settlementBalance(contract.state, day, indexes));
   if (balance.total !== ledger.balance(day)) throw new Error(`seed ${seed}: balance`);
   cancelAndReinstate(pair);
-  if (seed % 10 === 0) settleAndTellAgain(pair, balance.total);
+  if (seed % 10 === 0) settleAndFoldAgain(pair, balance.total);
   return last.events;
 }
 
@@ -237,8 +237,8 @@ function live(pair: Pair, seed: number): { before: Contract; id: string | null; 
     const before = pair.contract;
     if (!step(pair, `e${k}`)) break;
     if (pair.contract === before) continue;
-    const found = difference(pair);
-    if (found !== null) throw new Error(`seed ${seed}, event ${k}: ${found}`);
+    const mismatch = difference(pair);
+    if (mismatch !== null) throw new Error(`seed ${seed}, event ${k}: ${mismatch}`);
     if (!closes(pair.contract.state)) throw new Error(`seed ${seed}, event ${k}: does not close`);
     last = { before, id: `e${k}`, events: last.events + 1 };
     takeNewRates(pair);
@@ -260,14 +260,14 @@ function takeNewRates({ contract, ledger }: Pair): void {
 }
 
 /** Charges what corrections have left out, hands the contract over, settles it, and tells its state again from the events. */
-function settleAndTellAgain({ contract, day }: Pair, total: number): void {
+function settleAndFoldAgain({ contract, day }: Pair, total: number): void {
   if (contract.state.status !== 'active') return;
-  const told = accepted(correction(contract.state, { id: 'k', day, to: day.slice(0, 7), residue: 'all' }, indexes));
-  const corrected = accepted(append(contract, told));
+  const outcome = accepted(correction(contract.state, { id: 'k', day, to: day.slice(0, 7), residue: 'all' }, indexes));
+  const corrected = accepted(append(contract, outcome));
   const handover = accepted(assignment(corrected.state, { id: 'h', day, to: 'b', fee_share: 0, fee_due: null }));
   const handed = accepted(append(corrected, handover));
   const event = accepted(settlement(handed.state, 'q', day, indexes));
-  if (!told.residue) expect(event.received - Math.max(0, total)).toBe(0);
+  if (!outcome.residue) expect(event.received - Math.max(0, total)).toBe(0);
   const settled = accepted(append(handed, event));
   expect(settled.state.status).toBe('settled');
   expect(closes(settled.state)).toBe(true);

@@ -3,6 +3,7 @@ import { Random } from '@uni/engine/oracle/random.ts';
 import { forSeeds } from '@uni/engine/oracle/seeds.ts';
 import { expect, test } from 'vitest';
 import {
+  allocateReceipts,
   append,
   type Contract,
   type Credit,
@@ -12,10 +13,9 @@ import {
   type OpenContract,
   openDebtors,
   openIndexes,
-  openInstalments,
+  openInstallments,
   payment,
   received,
-  reckonReceipts,
   totalOf,
   valueOn,
 } from '../src/index.ts';
@@ -29,12 +29,12 @@ const first = '2026-03-02';
 const names = ['Ana Lima Prado', 'Bruno Teixeira', 'Construtora Horizonte', 'Débora Nunes de Sá', 'Élcio Braga Filho'];
 const documents = ['52998224725', '11144477735', '11222333000181', '39053344705', '86288366757'];
 
-interface House {
+interface DebtorFixture {
   readonly debtor: Debtor;
   readonly contract: Contract;
 }
 
-const housesOf = (random: Random): House[] =>
+const housesOf = (random: Random): DebtorFixture[] =>
   Array.from({ length: random.whole(2, 5) }, (_, k) => {
     const terms = randomTerms(random);
     const signed = accepted(append(noContract, { type: 'signed', id: '1', day: terms.signed, client: 'a', terms }));
@@ -54,34 +54,36 @@ interface Meant {
   readonly credit: Credit;
   readonly contract: number;
   /** Null: the text does not say which. */
-  readonly instalment: string | null;
+  readonly installment: string | null;
   readonly isExact: boolean;
 }
 
 /** Credits for some of the open instalments, each named once, in a random order. */
-const statementOf = (random: Random, houses: readonly House[]): Meant[] => {
-  const tell = openDebtors(houses.map(({ debtor }) => debtor));
+const statementOf = (random: Random, houses: readonly DebtorFixture[]): Meant[] => {
+  const matcher = openDebtors(houses.map(({ debtor }) => debtor));
   const rows: Omit<Meant, 'credit'>[] = [];
   const credits: Omit<Credit, 'at'>[] = [];
   for (const { debtor, contract } of houses) {
     const { terms } = contract.state;
     if (!terms) continue;
-    for (const one of openInstalments(contract.state).slice(0, random.whole(0, 6))) {
+    for (const one of openInstallments(contract.state).slice(0, random.whole(0, 6))) {
       const day = plusDays(first, random.whole(0, 25));
       const worth = accepted(valueOn(one, day, terms, indexes)).total;
       if (worth <= 1) continue;
       const isExact = random.chance(0.6);
       const amount = isExact ? worth : random.pick(worth + random.whole(1, 90_000), random.whole(1, worth - 1));
       const kind = { signing: 'ATO', monthly: 'MENSAL', keys: 'CHAVES' }[one.kind as 'signing'] ?? 'PARC';
-      const says = random.pick(
+      const statementText = random.pick(
         `LIQ BOLETO ${debtor.number} ${kind} ${one.number}/${one.of}`,
         `PIX ${debtor.name} contrato ${debtor.number} ${kind} ${String(one.number).padStart(3, '0')}/${one.of}`,
         `${kind.toLowerCase()} ${one.number}/${one.of} ${debtor.number}`,
       );
       const isNamed = kind !== 'PARC' && random.chance(0.8);
-      const text = isNamed ? says : random.pick(`TED ${debtor.document}`, `PIX RECEBIDO ${debtor.name}`, 'DEPOSITO');
-      credits.push({ day, amount, named: tell(text), alike: [] });
-      rows.push({ contract: debtor.contract, instalment: isNamed ? one.id : null, isExact });
+      const text = isNamed
+        ? statementText
+        : random.pick(`TED ${debtor.document}`, `PIX RECEBIDO ${debtor.name}`, 'DEPOSITO');
+      credits.push({ day, amount, named: matcher(text), alike: [] });
+      rows.push({ contract: debtor.contract, installment: isNamed ? one.id : null, isExact });
     }
   }
   return rows.flatMap((row, at) => {
@@ -106,11 +108,14 @@ test('every instalment that is named has its credit, none is paid twice, and sum
       indexes,
     );
     expect(matches.map(({ at }) => at)).toEqual(meant.map(({ credit }) => credit.at));
-    for (const { credit, contract, instalment, isExact } of meant) {
+    for (const { credit, contract, installment, isExact } of meant) {
       const match = matches.find(({ at }) => at === credit.at);
-      if (instalment === null) continue;
+      if (installment === null) continue;
       named += 1;
-      expect([seed, match?.targets]).toEqual([seed, [{ contract, instalments: [instalment], amount: credit.amount }]]);
+      expect([seed, match?.targets]).toEqual([
+        seed,
+        [{ contract, installments: [installment], amount: credit.amount }],
+      ]);
       if (!isExact) continue;
       certain += 1;
       expect([seed, match?.confidence, match?.fit]).toEqual([seed, 'certain', 'exact']);
@@ -120,17 +125,17 @@ test('every instalment that is named has its credit, none is paid twice, and sum
       const receipts = meant.flatMap(({ credit: { at, day } }) =>
         (matches.find((one) => one.at === at)?.targets ?? [])
           .filter((target) => target.contract === debtor.contract)
-          .map(({ instalments, amount }) => ({ at, day, amount, instalments })),
+          .map(({ installments, amount }) => ({ at, day, amount, installments })),
       );
-      const reckoned = reckonReceipts(contract, receipts, indexes);
-      const done = reckoned.flatMap((one) => (one.ok ? [one] : []));
-      expect([seed, reckoned.filter(({ ok }) => !ok)]).toEqual([seed, []]);
+      const allocated = allocateReceipts(contract, receipts, indexes);
+      const done = allocated.flatMap((one) => (one.ok ? [one] : []));
+      expect([seed, allocated.filter(({ ok }) => !ok)]).toEqual([seed, []]);
       const closed = new Set<string>();
       for (const { event, after } of done)
-        for (const { instalment } of event.lines) {
-          expect([seed, closed.has(instalment)]).toEqual([seed, false]);
-          const left = after.state.instalments.find(({ id }) => id === instalment);
-          if (left && totalOf(left.open) === 0) closed.add(instalment);
+        for (const { instalment: installment } of event.lines) {
+          expect([seed, closed.has(installment)]).toEqual([seed, false]);
+          const left = after.state.instalments.find(({ id }) => id === installment);
+          if (left && totalOf(left.open) === 0) closed.add(installment);
         }
       const money = received(done.at(-1)?.after.state ?? contract.state) - received(contract.state);
       expect(money).toBe(receipts.reduce((total, { amount }) => total + amount, 0));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  allocateReceipts,
   append,
   type Contract,
   type Credit,
@@ -7,7 +8,6 @@ import {
   matchCredits,
   noContract,
   openDebtors,
-  reckonReceipts,
   totalOf,
 } from '../src/index.ts';
 import { accepted, lot, noIndexes } from './support.ts';
@@ -16,10 +16,10 @@ const ana: Debtor = { contract: 1, number: 'C-12', client: 'a', name: 'Ana Lima 
 const bia: Debtor = { contract: 2, number: 'C-12-B', client: 'b', name: 'Bia de Sá Nóbrega', document: '11144477735' };
 const firm: Debtor = { contract: 3, number: '77', client: 'f', name: 'Horizonte S.A.', document: '11222333000181' };
 const second: Debtor = { ...ana, contract: 4, number: 'VD/2024-9' };
-const tell = openDebtors([ana, bia, firm, second]);
-const told = (text: string) => {
-  const { by, contracts, instalments } = tell(text);
-  return [by, contracts, Object.fromEntries(instalments)];
+const matcher = openDebtors([ana, bia, firm, second]);
+const namedIn = (text: string) => {
+  const { by, contracts, installments } = matcher(text);
+  return [by, contracts, Object.fromEntries(installments)];
 };
 const reference = (number: number, of: number | null = null, kind: string | null = null) => ({ number, of, kind });
 
@@ -46,7 +46,7 @@ describe('whom a text of a bank names', () => {
     ['', [null, [], {}]],
     ['123.456.789-00 \u0000 <script>', [null, [], {}]],
   ])('%s', (text, expected) => {
-    expect(told(text)).toEqual(expected);
+    expect(namedIn(text)).toEqual(expected);
   });
 });
 
@@ -55,11 +55,11 @@ it('looks a text up, however many there are who share a first name and the begin
     const name = `Maria ${['Alves', 'Braga', 'Costa'][k % 3]} Souza ${'XYZW'[k % 4]}${k}`;
     return { contract: k, number: `C-${k}`, client: `c${k}`, name, document: String(10_000_000_000 + k) };
   });
-  const tellMany = openDebtors(many);
-  const texts = 2_000;
+  const matcherOfMany = openDebtors(many);
+  const textCount = 2_000;
   const from = process.threadCpuUsage();
-  for (let k = 0; k < texts; k++)
-    expect(tellMany(`PIX RECEBIDO MARIA SOUZA ${k} CONTRATO C-${k} PARC 3/36`)).toMatchObject({
+  for (let k = 0; k < textCount; k++)
+    expect(matcherOfMany(`PIX RECEBIDO MARIA SOUZA ${k} CONTRATO C-${k} PARC 3/36`)).toMatchObject({
       by: 'installment',
       contracts: [k],
     });
@@ -77,12 +77,12 @@ const open = new Map(
 let at = 0;
 const credit = (text: string, amount: number, day = '2023-01-10', alike: number[] = []): Credit => {
   at += 1;
-  return { at, day, amount, named: tell(text), alike };
+  return { at, day, amount, named: matcher(text), alike };
 };
 const match = (...credits: Credit[]) =>
   matchCredits(credits, open, noIndexes).map(({ confidence, by, fit, targets }) => [
     ...[confidence, by, fit],
-    targets.map((target) => [target.contract, target.amount, ...target.instalments]),
+    targets.map((target) => [target.contract, target.amount, ...target.installments]),
   ]);
 
 describe('what a credit is matched with', () => {
@@ -142,13 +142,13 @@ describe('what a credit is matched with', () => {
 });
 
 it('reckons receipts of a contract by day, each on what the one before has left, and goes on past one that is refused', () => {
-  const rows = reckonReceipts(
+  const rows = allocateReceipts(
     contract,
     [
-      { at: 1, day: '2023-02-10', amount: 100_000, instalments: ['1/2.1'] },
-      { at: 2, day: '2023-01-10', amount: 1_200_000, instalments: ['1/1.1'] },
-      { at: 3, day: '2023-02-10', amount: 5, instalments: ['1/1.1'] },
-      { at: 4, day: '2023-02-10', amount: 250_000, instalments: ['1/2.1'] },
+      { at: 1, day: '2023-02-10', amount: 100_000, installments: ['1/2.1'] },
+      { at: 2, day: '2023-01-10', amount: 1_200_000, installments: ['1/1.1'] },
+      { at: 3, day: '2023-02-10', amount: 5, installments: ['1/1.1'] },
+      { at: 4, day: '2023-02-10', amount: 250_000, installments: ['1/2.1'] },
     ],
     noIndexes,
   );

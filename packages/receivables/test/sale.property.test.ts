@@ -59,8 +59,8 @@ describe('sales drawn from a seed', () => {
         terms.price,
         { signed: terms.signed, keys: terms.keys, due_day: random.whole(1, 28) },
       );
-      const asked = { table, proposal: terms.parts, day: terms.signed, rate };
-      const { proposal } = accepted(compareProposal(asked, nationalHolidays));
+      const input = { table, proposal: terms.parts, day: terms.signed, rate };
+      const { proposal } = accepted(compareProposal(input, nationalHolidays));
       const thirtieth = root(ONE + monthly(rate), 30);
       const worth = terms.parts
         .flatMap(promises)
@@ -71,7 +71,7 @@ describe('sales drawn from a seed', () => {
         );
       if (proposal.present_value !== round(worth))
         throw new Error(`seed ${seed}: ${proposal.present_value} for ${round(worth)}`);
-      const same = accepted(compareProposal({ ...asked, proposal: table }, nationalHolidays));
+      const same = accepted(compareProposal({ ...input, proposal: table }, nationalHolidays));
       expect([same.nominal_discount, same.equivalent_discount, same.present_value_difference]).toEqual([0, 0, 0]);
     });
   });

@@ -5,7 +5,7 @@ import {
   type ContractPart,
   commissionOf,
   compareProposal,
-  judgeAuthority,
+  decideAuthority,
   nationalHolidays,
 } from '../src/index.ts';
 import { accepted, codeOf } from './support.ts';
@@ -49,12 +49,12 @@ describe('a commission', () => {
   it('is refused when receivers do not share all of it', () => {
     const [first] = direct.receivers;
     if (!first) throw new Error('a receiver');
-    const ask = (more: Partial<CommissionTerms>) =>
+    const commissionFor = (more: Partial<CommissionTerms>) =>
       codeOf(commissionOf(sale, { direct: { ...direct, ...more }, financed }, nationalHolidays));
-    expect(ask({ receivers: [first] })).toBe('shares_sum');
-    expect(ask({ share: 1.1 })).toBe('share_range');
-    expect(ask({ installments: 0 })).toBe('installments_range');
-    expect(ask({ pay_day: 32 })).toBe('day_invalid');
+    expect(commissionFor({ receivers: [first] })).toBe('shares_sum');
+    expect(commissionFor({ share: 1.1 })).toBe('share_range');
+    expect(commissionFor({ installments: 0 })).toBe('installments_range');
+    expect(commissionFor({ pay_day: 32 })).toBe('day_invalid');
   });
 });
 
@@ -91,14 +91,14 @@ describe('a proposal', () => {
       { level: 2, name: 'Diretoria', max_equivalent_discount: 0.15, max_months: 60 },
       { level: 1, name: 'Gerência', max_equivalent_discount: 0.03, max_months: 24, min_down_payment: 0.2 },
     ];
-    const verdict = accepted(judgeAuthority(compared, limits));
-    expect(verdict.needed?.name).toBe('Diretoria');
-    expect(verdict.levels[0]).toMatchObject({
+    const decision = accepted(decideAuthority(compared, limits));
+    expect(decision.needed?.name).toBe('Diretoria');
+    expect(decision.levels[0]).toMatchObject({
       limit: { level: 1 },
       exceeded: ['max_equivalent_discount', 'max_months', 'min_down_payment'],
     });
-    expect(accepted(judgeAuthority(compared, limits.slice(1))).needed).toBeNull();
-    expect(codeOf(judgeAuthority(compared, [...limits, { level: 2, name: 'Outra' }]))).toBe('limit_duplicate');
+    expect(accepted(decideAuthority(compared, limits.slice(1))).needed).toBeNull();
+    expect(codeOf(decideAuthority(compared, [...limits, { level: 2, name: 'Outra' }]))).toBe('limit_duplicate');
   });
 
   it('that is no plan is refused with its place', () => {

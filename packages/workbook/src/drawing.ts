@@ -79,9 +79,9 @@ function titleXml(title: string): string {
 
 function seriesXml({ name, values, kind }: Chart['series'][number], categories: string, k: number): string {
   const fill = `<a:solidFill><a:srgbClr val="${COLOURS[k % COLOURS.length]}"/></a:solidFill>`;
-  const look =
+  const style =
     kind === 'bar'
       ? `<c:spPr>${fill}</c:spPr><c:invertIfNegative val="0"/>`
       : `<c:spPr><a:ln w="25400">${fill}</a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`;
-  return `<c:ser><c:idx val="${k}"/><c:order val="${k}"/><c:tx><c:strRef><c:f>${escapeXml(name)}</c:f></c:strRef></c:tx>${look}<c:cat><c:numRef><c:f>${escapeXml(categories)}</c:f></c:numRef></c:cat><c:val><c:numRef><c:f>${escapeXml(values)}</c:f></c:numRef></c:val>${kind === 'line' ? '<c:smooth val="0"/>' : ''}</c:ser>`;
+  return `<c:ser><c:idx val="${k}"/><c:order val="${k}"/><c:tx><c:strRef><c:f>${escapeXml(name)}</c:f></c:strRef></c:tx>${style}<c:cat><c:numRef><c:f>${escapeXml(categories)}</c:f></c:numRef></c:cat><c:val><c:numRef><c:f>${escapeXml(values)}</c:f></c:numRef></c:val>${kind === 'line' ? '<c:smooth val="0"/>' : ''}</c:ser>`;
 }

@@ -2,7 +2,7 @@
 import { isStock, type Model } from '@uni/engine';
 import { cellAddress } from './address.ts';
 import type { Cell, Sheet, WorkbookModel } from './model.ts';
-import { shownIndicator } from './projection/indicators.ts';
+import { displayedIndicator } from './projection/indicators.ts';
 import type { ProjectionPlaces } from './projection/places.ts';
 
 /** A number of the study, by its JSON Pointer, as a cell holds it: money in reais. */
@@ -20,13 +20,13 @@ export function typedOver(
   const bySheet = new Map<string, Map<string, number>>();
   const missing: string[] = [];
   for (const { pointer, value } of numbers) {
-    const place = inputs.get(pointer);
-    if (!place) {
+    const target = inputs.get(pointer);
+    if (!target) {
       missing.push(pointer);
       continue;
     }
-    const cells = bySheet.get(place.sheet) ?? new Map<string, number>();
-    bySheet.set(place.sheet, cells.set(place.address, value));
+    const cells = bySheet.get(target.sheet) ?? new Map<string, number>();
+    bySheet.set(target.sheet, cells.set(target.address, value));
   }
   const sheets = workbook.sheets.map((sheet) => sheetWith(sheet, bySheet.get(sheet.name)));
   return { workbook: { ...workbook, sheets }, missing };
@@ -44,7 +44,7 @@ function sheetWith(sheet: Sheet, typed: ReadonlyMap<string, number> | undefined)
 
 /** A cell or an indicator that the workbook gives otherwise than the engine. */
 export interface EditedDifference {
-  readonly place: string;
+  readonly location: string;
   readonly engine: unknown;
   readonly workbook: unknown;
 }
@@ -63,13 +63,13 @@ type ValueAt = (sheet: string, address: string) => unknown;
 export function compareEdited(model: Model, places: ProjectionPlaces, valueAt: ValueAt): EditedComparison {
   const lines = compareLines(model, places, valueAt);
   const indicators = Object.entries(model.projection.indicators).flatMap(([key, value]): EditedDifference[] => {
-    const place = places.indicators.get(key);
-    if (!place) return [{ place: key, engine: value, workbook: 'sem célula' }];
-    const found = valueAt(place.sheet, place.address);
-    const wanted = shownIndicator(place.unit, value, model.study.base_month);
+    const target = places.indicators.get(key);
+    if (!target) return [{ location: key, engine: value, workbook: 'sem célula' }];
+    const actual = valueAt(target.sheet, target.address);
+    const expected = displayedIndicator(target.unit, value, model.study.base_month);
     const isSame =
-      place.unit === 'money' && typeof value === 'number' ? isSameMoney(found, value) : isSameValue(found, wanted);
-    return isSame ? [] : [{ place: key, engine: wanted, workbook: found }];
+      target.unit === 'money' && typeof value === 'number' ? isSameMoney(actual, value) : isSameValue(actual, expected);
+    return isSame ? [] : [{ location: key, engine: expected, workbook: actual }];
   });
   return {
     compared: lines.compared + Object.keys(model.projection.indicators).length,
@@ -88,10 +88,10 @@ function compareLines({ projection }: Model, places: ProjectionPlaces, valueAt: 
     const until = isStock(key) ? projection.months : Math.max(projection.months, places.months);
     compared += until;
     for (let t = 0; t < until; t++) {
-      const found = valueAt(sheet, cellAddress(row, places.firstMonthColumn + t));
-      if (isSameMoney(found, values[t] ?? 0)) continue;
-      const place = `${sheet}: ${key} ${module ?? ''} mês ${t}`;
-      different.push({ place, engine: (values[t] ?? 0) / 100, workbook: found });
+      const actual = valueAt(sheet, cellAddress(row, places.firstMonthColumn + t));
+      if (isSameMoney(actual, values[t] ?? 0)) continue;
+      const target = `${sheet}: ${key} ${module ?? ''} mês ${t}`;
+      different.push({ location: target, engine: (values[t] ?? 0) / 100, workbook: actual });
     }
   }
   const absent = absentLines(projected);
@@ -100,20 +100,22 @@ function compareLines({ projection }: Model, places: ProjectionPlaces, valueAt: 
 
 /** Lines that the workbook does not have: none of their cells is there. */
 function absentLines(lines: ReadonlyMap<string, readonly number[]>): EditedComparison {
-  const cells = [...lines].flatMap(([key, values]) => values.map((value, t) => ({ place: `${key} mês ${t}`, value })));
+  const cells = [...lines].flatMap(([key, values]) =>
+    values.map((value, t) => ({ location: `${key} mês ${t}`, value })),
+  );
   const different = cells
     .filter(({ value }) => value !== 0)
-    .map(({ place, value }) => ({ place, engine: value / 100, workbook: 'sem linha' }));
+    .map(({ location: target, value }) => ({ location: target, engine: value / 100, workbook: 'sem linha' }));
   return { compared: cells.length, different };
 }
 
-function isSameMoney(found: unknown, centavos: number): boolean {
+function isSameMoney(actual: unknown, centavos: number): boolean {
   const limit = Math.max(0.001, Math.abs(centavos) * 4e-16);
-  return typeof found === 'number' && Math.abs(found * 100 - centavos) <= limit;
+  return typeof actual === 'number' && Math.abs(actual * 100 - centavos) <= limit;
 }
 
 /** Rates and ratios agree to nine digits. */
-function isSameValue(found: unknown, wanted: number | string): boolean {
-  if (typeof wanted === 'string' || typeof found !== 'number') return found === wanted;
-  return Math.abs(found - wanted) <= 1e-9 * Math.max(1, Math.abs(wanted));
+function isSameValue(actual: unknown, expected: number | string): boolean {
+  if (typeof expected === 'string' || typeof actual !== 'number') return actual === expected;
+  return Math.abs(actual - expected) <= 1e-9 * Math.max(1, Math.abs(expected));
 }

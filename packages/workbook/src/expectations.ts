@@ -10,23 +10,23 @@ export interface Expectation {
 
 /** Every cell of the model that carries `expect`, in the order of the sheets. */
 export function expectations(model: WorkbookModel): Expectation[] {
-  const found: Expectation[] = [];
+  const expected: Expectation[] = [];
   for (const sheet of model.sheets) {
     let index = 0;
     for (const row of sheet.rows) {
       for (const [column, cell] of row.entries()) {
         if (cell?.expect !== undefined)
-          found.push({ sheet: sheet.name, address: cellAddress(index, column), centavos: cell.expect });
+          expected.push({ sheet: sheet.name, address: cellAddress(index, column), centavos: cell.expect });
       }
       index += 1;
     }
   }
-  return found;
+  return expected;
 }
 
 /** A cell whose recalculated value is not what was expected; `found` is in reais, or what the cell holds instead. */
 export interface Difference extends Expectation {
-  readonly found: unknown;
+  readonly actual: unknown;
 }
 
 /**
@@ -38,12 +38,12 @@ export function differences(
   valueAt: (sheet: string, address: string) => unknown,
 ): Difference[] {
   return expected.flatMap((one) => {
-    const found = valueAt(one.sheet, one.address);
+    const expected = valueAt(one.sheet, one.address);
     // Reais of this size are not exact binary fractions: 10^13 reais have an unit in the last place of 0.002.
     const equal =
-      typeof found === 'number' &&
-      Math.abs(found * 100 - one.centavos) <= Math.max(0.001, Math.abs(one.centavos) * 4e-16);
-    return equal ? [] : [{ ...one, found }];
+      typeof expected === 'number' &&
+      Math.abs(expected * 100 - one.centavos) <= Math.max(0.001, Math.abs(one.centavos) * 4e-16);
+    return equal ? [] : [{ ...one, actual: expected }];
   });
 }
 

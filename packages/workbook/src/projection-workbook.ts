@@ -2,7 +2,13 @@ import { type FormulaRow, formulaRows, type Model } from '@uni/engine';
 import { columnName, sheetName } from './address.ts';
 import type { Sheet, WorkbookModel } from './model.ts';
 import { calculationSheet, type Line, type Scope, writeFormulas } from './projection/calculation.ts';
-import { cashFlowSheet, comparisonSheet, flowLines, type Judged, yearlyTotals } from './projection/flow-sheets.ts';
+import {
+  cashFlowSheet,
+  comparisonSheet,
+  flowLines,
+  type StudyEvaluation,
+  yearlyTotals,
+} from './projection/flow-sheets.ts';
 import { indicatorRows } from './projection/indicators.ts';
 import { firstMonthColumn, indicatorsSheet, Layout, sheetNames } from './projection/layout.ts';
 import { type ProjectionPlaces, placesOf } from './projection/places.ts';
@@ -14,12 +20,15 @@ import { supportOf } from './projection/support.ts';
  * and the indicators, every computed cell a formula. What may be typed over is blue and recalculates the whole file; cells that are
  * lines of the projection carry what a recalculation must give.
  */
-export function projectionWorkbook(model: Model, judged?: Judged): WorkbookModel {
-  return projectionBook(model, judged).workbook;
+export function projectionWorkbook(model: Model, evaluation?: StudyEvaluation): WorkbookModel {
+  return projectionBook(model, evaluation).workbook;
 }
 
 /** The workbook of a projection, and where its inputs, lines and indicators stand. */
-export function projectionBook(model: Model, judged?: Judged): { workbook: WorkbookModel; places: ProjectionPlaces } {
+export function projectionBook(
+  model: Model,
+  evaluation?: StudyEvaluation,
+): { workbook: WorkbookModel; places: ProjectionPlaces } {
   const scope = scopeOf(model);
   const { layout, rows } = scope;
   const rate = rows.row('rate/discount_rate') as FormulaRow;
@@ -51,7 +60,7 @@ export function projectionBook(model: Model, judged?: Judged): { workbook: Workb
     figures,
     chartsOf(scope),
     ...support.sheets,
-    comparisonSheet(scope, flow, judged),
+    comparisonSheet(scope, flow, evaluation),
     fixedValuesSheet(scope),
   ];
   const workbook: WorkbookModel = {

@@ -17,8 +17,8 @@ function compare(model: Model): { count: number; different: unknown[] } {
   const expected = expectations(workbook);
   const values = evaluateWorkbook(writeWorkbook(withoutResults(workbook)));
   const different = differences(expected, (sheet, address) => {
-    const found = values.get(sheet)?.get(address);
-    return found instanceof CellError ? found.code : found;
+    const actual = values.get(sheet)?.get(address);
+    return actual instanceof CellError ? actual.code : actual;
   });
   return { count: expected.length, different: different.slice(0, 5) };
 }

@@ -33,7 +33,7 @@ export function readWorkbook(file: Uint8Array): ReadWorkbook {
     if (!part) throw new Error(`the workbook has no ${path}`);
     return strFromU8(part);
   };
-  const shared = parts['xl/sharedStrings.xml'] ? sharedTexts(text('xl/sharedStrings.xml')) : [];
+  const shared = parts['xl/sharedStrings.xml'] ? sharedStrings(text('xl/sharedStrings.xml')) : [];
   const workbook = text('xl/workbook.xml');
   const targets = new Map<string, string>();
   for (const { attributes } of elements(text('xl/_rels/workbook.xml.rels'), 'Relationship')) {
@@ -55,7 +55,7 @@ export function readWorkbook(file: Uint8Array): ReadWorkbook {
   return { sheets, names };
 }
 
-function sharedTexts(xml: string): string[] {
+function sharedStrings(xml: string): string[] {
   return [...elements(xml, 'si')].map(({ content }) => cellText(content));
 }
 

@@ -36,8 +36,8 @@ export function pageSetupXml({
     if (!hiddenColumns.includes(at)) characters += columnWidths[at] ?? restWidth?.width ?? 9;
   const scaleOn = (length: number): number =>
     Math.min(100, Math.floor((100 * length) / (characters * widestCharacter)));
-  const paper = scaleOn(papers.A4.length) < smallest ? papers.A3 : papers.A4;
-  return `<pageSetup paperSize="${paper.code}" orientation="landscape" scale="${Math.max(10, scaleOn(paper.length))}"/>`;
+  const paperSize = scaleOn(papers.A4.length) < smallest ? papers.A3 : papers.A4;
+  return `<pageSetup paperSize="${paperSize.code}" orientation="landscape" scale="${Math.max(10, scaleOn(paperSize.length))}"/>`;
 }
 
 /** A page ends after every so many columns. */

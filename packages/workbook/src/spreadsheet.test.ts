@@ -98,8 +98,8 @@ test('a file that LibreOffice saved is read', () => {
 
 test('delimited text is read with the separator it uses, in either encoding', () => {
   const text = 'Rubrica;jan/26\r\n"Obra; civil ""A""";-1.234,56\r\n\r\nTerreno;';
-  const wanted = [['Rubrica', 'jan/26'], ['Obra; civil "A"', '-1.234,56'], [null], ['Terreno', null]];
-  expect(valuesOf(strToU8(`\ufeff${text}`))).toEqual(wanted);
+  const expected = [['Rubrica', 'jan/26'], ['Obra; civil "A"', '-1.234,56'], [null], ['Terreno', null]];
+  expect(valuesOf(strToU8(`\ufeff${text}`))).toEqual(expected);
   expect(valuesOf(strToU8('Fundação,1.5\n'))).toEqual([['Fundação', '1.5']]);
   expect(valuesOf(strToU8('Fundação\t1,5', true))).toEqual([['Fundação', '1,5']]);
 });

@@ -85,20 +85,20 @@ function sheetsOf(archive: Archive): SpreadsheetSheet[] {
   const file = workbookPath.slice(folder.length);
   const targets = relations(archive.text(`${folder}_rels/${file}.rels`) ?? '', folder);
   const workbook = archive.text(workbookPath) ?? '';
-  const found: { name: string; path: string }[] = [];
+  const sheets: { name: string; path: string }[] = [];
   let epoch = 0;
   for (const token of tokens(workbook)) {
     if (token.kind !== 'open') continue;
     if (token.name === 'workbookPr' && /^(1|true)$/.test(attribute(token.attributes, 'date1904') ?? '')) epoch = 1_462;
     if (token.name !== 'sheet') continue;
     const path = targets.byId.get(relationId(token.attributes));
-    if (path) found.push({ name: attribute(token.attributes, 'name') ?? '', path });
+    if (path) sheets.push({ name: attribute(token.attributes, 'name') ?? '', path });
   }
-  if (found.length === 0) throw new ArchiveRefused('not_an_archive');
-  const shared = sharedTexts(archive.text(targets.byKind.get('sharedStrings') ?? `${folder}sharedStrings.xml`) ?? '');
+  if (sheets.length === 0) throw new ArchiveRefused('not_an_archive');
+  const shared = sharedStrings(archive.text(targets.byKind.get('sharedStrings') ?? `${folder}sharedStrings.xml`) ?? '');
   const dates = dateStyles(archive.text(targets.byKind.get('styles') ?? `${folder}styles.xml`) ?? '');
   const budget = { cells: spreadsheetLimits.cells };
-  return found.map(({ name, path }) => ({
+  return sheets.map(({ name, path }) => ({
     name,
     rows: sheetRows(archive.text(path) ?? '', { shared, dates, epoch, budget }),
   }));
@@ -127,14 +127,14 @@ function relations(xml: string, folder: string) {
 /** The prefix of the relation's attribute is the file's own choice. */
 const relationId = (attributes: string): string => /\s[\w.-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
 
-function sharedTexts(xml: string): string[] {
-  const texts: string[] = [];
+function sharedStrings(xml: string): string[] {
+  const strings: string[] = [];
   const run = new TextRun();
   for (const token of tokens(xml)) {
     run.take(token);
-    if (token.kind === 'close' && token.name === 'si') texts.push(run.end());
+    if (token.kind === 'close' && token.name === 'si') strings.push(run.end());
   }
-  return texts;
+  return strings;
 }
 
 /** The text of an item or an inline cell: its runs joined, without phonetic hints. */
@@ -208,7 +208,7 @@ function sheetRows(xml: string, reading: Reading): (SpreadsheetCell | null)[][] 
       open = { type, style, value: '', inValue: false, run: new TextRun() };
     } else if (open && token.kind === 'close' && token.name === 'c') {
       const cell = cellOf(open.type, open.type === 'inlineStr' ? open.run.end() : open.value, open.style, reading);
-      if (cell) place(rows, row, column, cell, reading.budget);
+      if (cell) putCell(rows, row, column, cell, reading.budget);
       open = null;
     } else if (open) {
       if (token.kind === 'text' && open.inValue) open.value += token.text;
@@ -219,7 +219,7 @@ function sheetRows(xml: string, reading: Reading): (SpreadsheetCell | null)[][] 
   return rows;
 }
 
-function place(
+function putCell(
   rows: (SpreadsheetCell | null)[][],
   row: number,
   column: number,

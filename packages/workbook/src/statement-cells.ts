@@ -13,7 +13,7 @@ export interface StatementColumns {
   readonly sign: number | undefined;
   readonly document: number | undefined;
   readonly key: number | undefined;
-  readonly texts: readonly number[];
+  readonly textColumns: readonly number[];
 }
 
 const plain = (text: string): string =>
@@ -82,29 +82,29 @@ const longestHead = 60;
 /** The columns that a row of heads names; null where it is no such row. */
 export function columnsOf(row: readonly (SpreadsheetCell | null)[]): StatementColumns | null {
   const names = row.map((cell) => (cell?.kind === 'text' && cell.value.length <= longestHead ? plain(cell.value) : ''));
-  const place = (of: keyof typeof heads): number | undefined => {
+  const columnFor = (of: keyof typeof heads): number | undefined => {
     const known: readonly string[] = heads[of];
     const at = names.findIndex((name) => name !== '' && known.includes(name));
     return at < 0 ? undefined : at;
   };
-  const day = place('day');
-  const columns = { amount: place('amount'), debit: place('debit'), credit: place('credit') };
+  const day = columnFor('day');
+  const columns = { amount: columnFor('amount'), debit: columnFor('debit'), credit: columnFor('credit') };
   if (day === undefined || Object.values(columns).every((at) => at === undefined)) return null;
-  const texts: readonly string[] = heads.text;
+  const textHeads: readonly string[] = heads.text;
   return {
     day,
     ...columns,
-    ...{ sign: place('sign'), document: place('document'), key: place('key') },
-    texts: names.flatMap((name, at) => (texts.includes(name) ? [at] : [])),
+    ...{ sign: columnFor('sign'), document: columnFor('document'), key: columnFor('key') },
+    textColumns: names.flatMap((name, at) => (textHeads.includes(name) ? [at] : [])),
   };
 }
 
 const decimals = /([.,])\d{1,2}(?!\d)\D*$/;
 
 /** The sign that stands before one or two last digits more often; a comma where none does. */
-export function decimalOf(texts: readonly string[]): Decimal {
+export function decimalOf(textHeads: readonly string[]): Decimal {
   let points = 0;
-  for (const text of texts) {
+  for (const text of textHeads) {
     const sign = decimals.exec(text)?.[1];
     if (sign) points += sign === '.' ? 1 : -1;
   }

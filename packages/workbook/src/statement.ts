@@ -151,8 +151,8 @@ function ofRow(
 ): StatementLine | null {
   const [dayText, amountText] = [textOf(row, columns.day), amountTextOf(row, columns)];
   if (dayText === '' && amountText === '') return null;
-  const description = columns.texts
-    .map((place) => textOf(row, place))
+  const description = columns.textColumns
+    .map((column) => textOf(row, column))
     .filter(Boolean)
     .join(' ');
   return {

@@ -13,7 +13,7 @@ const FORMATS: Readonly<Record<CellFormat, { code: string; align?: 'left' | 'cen
   day: { code: 'dd/mm/yyyy', align: 'center' },
 };
 
-interface Look {
+interface CellAppearance {
   readonly color: string;
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -23,7 +23,7 @@ interface Look {
 }
 
 /** Inputs are blue on faint blue, as analysts expect, and what is fixed is grey; a total carries a line above it. */
-const LOOKS: Readonly<Record<CellRole, Look>> = {
+const APPEARANCES: Readonly<Record<CellRole, CellAppearance>> = {
   input: { color: 'FF0B3FB3', fill: 'FFEAF2FF' },
   fixed: { color: 'FF5B6472', fill: 'FFE9EBEF' },
   computed: { color: 'FF1A1F2B' },
@@ -33,7 +33,7 @@ const LOOKS: Readonly<Record<CellRole, Look>> = {
   note: { color: 'FF5B6472', italic: true },
 };
 
-const roles = Object.keys(LOOKS) as CellRole[];
+const roles = Object.keys(APPEARANCES) as CellRole[];
 const formats = Object.keys(FORMATS) as CellFormat[];
 /** Ids below 164 belong to the format's built-in number formats. */
 const FIRST_FORMAT_ID = 164;
@@ -61,8 +61,8 @@ export function stylesXml(): string {
   const numberFormats = formats.map(
     (key, i) => `<numFmt numFmtId="${FIRST_FORMAT_ID + i}" formatCode="${escapeXml(FORMATS[key].code)}"/>`,
   );
-  const fonts = roles.map((role) => fontXml(LOOKS[role]));
-  const fills = roles.map((role) => fillXml(LOOKS[role]));
+  const fonts = roles.map((role) => fontXml(APPEARANCES[role]));
+  const fills = roles.map((role) => fillXml(APPEARANCES[role]));
   const cells = roles.flatMap((role, r) =>
     formats.flatMap((format, f) => [false, true].map((quoted) => cellXml(role, format, r, f, quoted))),
   );
@@ -88,23 +88,23 @@ function list(name: string, items: readonly string[]): string {
   return `<${name} count="${items.length}">${items.join('')}</${name}>`;
 }
 
-function fontXml({ color, bold, italic, size = 10 }: Look): string {
+function fontXml({ color, bold, italic, size = 10 }: CellAppearance): string {
   return `<font>${bold ? '<b/>' : ''}${italic ? '<i/>' : ''}<sz val="${size}"/><color rgb="${color}"/><name val="Calibri"/><family val="2"/></font>`;
 }
 
-function fillXml({ fill }: Look): string {
+function fillXml({ fill }: CellAppearance): string {
   if (!fill) return '<fill><patternFill patternType="none"/></fill>';
   return `<fill><patternFill patternType="solid"><fgColor rgb="${fill}"/><bgColor indexed="64"/></patternFill></fill>`;
 }
 
 function cellXml(role: CellRole, format: CellFormat, r: number, f: number, quoted: boolean): string {
-  const look = LOOKS[role];
+  const appearance = APPEARANCES[role];
   const align = FORMATS[format].align;
   const attributes = [
-    `numFmtId="${FIRST_FORMAT_ID + f}" fontId="${r + 1}" fillId="${look.fill ? r + 2 : 0}" borderId="${look.topBorder ? 1 : 0}" xfId="0"`,
+    `numFmtId="${FIRST_FORMAT_ID + f}" fontId="${r + 1}" fillId="${appearance.fill ? r + 2 : 0}" borderId="${appearance.topBorder ? 1 : 0}" xfId="0"`,
     'applyNumberFormat="1" applyFont="1"',
-    look.fill ? 'applyFill="1"' : '',
-    look.topBorder ? 'applyBorder="1"' : '',
+    appearance.fill ? 'applyFill="1"' : '',
+    appearance.topBorder ? 'applyBorder="1"' : '',
     quoted ? 'quotePrefix="1"' : '',
     align ? 'applyAlignment="1"' : '',
   ].filter(Boolean);

@@ -52,7 +52,7 @@ const forbidden = new Set(
 );
 
 /** What a reader sees of a sheet: its name, texts of visible columns, texts that formulas give, titles, what is said of a wrong number. */
-function textsOf({ name, rows, hiddenColumns = [], validations = [], charts = [] }: Sheet): string[] {
+function visibleTextsOf({ name, rows, hiddenColumns = [], validations = [], charts = [] }: Sheet): string[] {
   const cells = [...rows].flatMap((row) =>
     row.filter((cell, column) => cell !== null && !hiddenColumns.includes(column)),
   );
@@ -71,14 +71,14 @@ function textsOf({ name, rows, hiddenColumns = [], validations = [], charts = []
 
 /** Texts with a key of the engine, an English word or the path of a number. */
 function misplaced({ sheets }: WorkbookModel): string[] {
-  const found = new Set<string>();
+  const texts = new Set<string>();
   for (const sheet of sheets)
-    for (const text of textsOf(sheet)) {
-      const words = text.match(/[\p{L}_]+(?:\.[\p{L}_]+)*/gu) ?? [];
+    for (const text of visibleTextsOf(sheet)) {
+      const copy = text.match(/[\p{L}_]+(?:\.[\p{L}_]+)*/gu) ?? [];
       const isPath = /(?:^|\s)\/[a-z_]+(?:\/|$)/.test(text);
-      if (isPath || words.some((word) => forbidden.has(word))) found.add(`${sheet.name}: ${text}`);
+      if (isPath || copy.some((word) => forbidden.has(word))) texts.add(`${sheet.name}: ${text}`);
     }
-  return [...found];
+  return [...texts];
 }
 
 test.each(models)('no English word and no path stands in a visible column of the workbook of $name', ({ model }) => {

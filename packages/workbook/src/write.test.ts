@@ -107,18 +107,18 @@ test('twelve months are beside each other on a printed page: on A4 while it can 
       ],
     }).match(/<pageSetup[^>]*>/)?.[0];
   const inches = { 8: 15.74, 9: 10.89 } as const;
-  for (const [month, paper] of [
+  for (const [month, paperCode] of [
     [9, 9],
     [11, 9],
     [17, 8],
     [30, 8],
   ] as const) {
     const page = pageOf(month);
-    expect(page).toContain(`paperSize="${paper}"`);
+    expect(page).toContain(`paperSize="${paperCode}"`);
     const scale = Number(/scale="(\d+)"/.exec(page ?? '')?.[1]);
     const width = ((40 + 12 * month) * 9) / 96;
-    expect((width * scale) / 100).toBeLessThanOrEqual(inches[paper]);
-    expect((width * (scale + 1)) / 100).toBeGreaterThan(inches[paper]);
+    expect((width * scale) / 100).toBeLessThanOrEqual(inches[paperCode]);
+    expect((width * (scale + 1)) / 100).toBeGreaterThan(inches[paperCode]);
   }
 });
 

@@ -53,7 +53,7 @@ export function streamWorkbook(model: WorkbookModel, sink: (chunk: Uint8Array) =
  * @throws {RangeError} as writeWorkbook does; what was given until then is no file
  */
 export async function* sheetPieces(
-  sheet: SheetLook,
+  sheet: SheetLayout,
   batches: AsyncIterable<Iterable<Row>>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const chunks: Uint8Array[] = [];
@@ -76,11 +76,11 @@ export async function* sheetPieces(
   yield* chunks.splice(0);
 }
 
-type SheetLook = Omit<Sheet, 'rows'>;
+type SheetLayout = Omit<Sheet, 'rows'>;
 
 /** The file's beginning: everything but its sheets. A part takes pieces of text, and null at its end. */
 function openBook(
-  model: Pick<WorkbookModel, 'names'> & { readonly sheets: readonly SheetLook[] },
+  model: Pick<WorkbookModel, 'names'> & { readonly sheets: readonly SheetLayout[] },
   sink: (chunk: Uint8Array) => void,
 ) {
   checkNames(model.sheets);
@@ -119,7 +119,7 @@ function* joined(pieces: Iterable<string>): Iterable<string> {
   yield text;
 }
 
-function checkNames(sheets: readonly SheetLook[]): void {
+function checkNames(sheets: readonly SheetLayout[]): void {
   if (sheets.length === 0) throw new RangeError('a workbook needs a sheet');
   const seen = new Set<string>();
   for (const { name } of sheets) {
@@ -131,7 +131,7 @@ function checkNames(sheets: readonly SheetLook[]): void {
   }
 }
 
-function contentTypes(sheets: readonly SheetLook[]): string {
+function contentTypes(sheets: readonly SheetLayout[]): string {
   const type = (kind: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml`;
   const overrides = [
     ['/xl/workbook.xml', type('sheet.main')],
@@ -152,7 +152,7 @@ function relations(targets: readonly (readonly [type: string, target: string])[]
 function workbookXml({
   sheets,
   names = {},
-}: Pick<WorkbookModel, 'names'> & { readonly sheets: readonly SheetLook[] }): string {
+}: Pick<WorkbookModel, 'names'> & { readonly sheets: readonly SheetLayout[] }): string {
   const rows = sheets.map(({ name }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
   const defined = Object.entries(names).map(
     ([name, reference]) => `<definedName name="${escapeXml(name)}">${escapeXml(reference)}</definedName>`,
@@ -172,7 +172,7 @@ function* sheetXml(sheet: Sheet, selected: boolean): Iterable<string> {
   yield* sheetTail(sheet);
 }
 
-function* sheetHead(sheet: SheetLook, selected: boolean): Iterable<string> {
+function* sheetHead(sheet: SheetLayout, selected: boolean): Iterable<string> {
   shared.delete(sheet);
   const relations = (sheet.charts ?? []).length > 0 ? ` xmlns:r="${RELATIONS}"` : '';
   const outline = sheet.levels ? '<outlinePr summaryBelow="0"/>' : '';
@@ -186,7 +186,7 @@ function* sheetHead(sheet: SheetLook, selected: boolean): Iterable<string> {
   yield '<sheetData>';
 }
 
-function columnsXml({ columnWidths, hiddenColumns = [], restWidth }: SheetLook): string[] {
+function columnsXml({ columnWidths, hiddenColumns = [], restWidth }: SheetLayout): string[] {
   const columns = columnWidths.map((width, i) => {
     const hidden = hiddenColumns.includes(i) ? ' hidden="1"' : '';
     return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"${hidden}/>`;
@@ -198,7 +198,7 @@ function columnsXml({ columnWidths, hiddenColumns = [], restWidth }: SheetLook):
   return columns;
 }
 
-function* sheetTail(sheet: SheetLook): Iterable<string> {
+function* sheetTail(sheet: SheetLayout): Iterable<string> {
   yield '</sheetData>';
   yield* validationsXml(sheet.validations ?? []);
   yield* linksXml(sheet.links ?? []);
@@ -209,20 +209,20 @@ function* sheetTail(sheet: SheetLook): Iterable<string> {
   yield '</worksheet>';
 }
 
-function checkedRow(sheet: SheetLook, row: Row, index: number): string {
+function checkedRow(sheet: SheetLayout, row: Row, index: number): string {
   if (index >= MAX_ROWS || row.length > MAX_COLUMNS)
     throw new RangeError(`${sheet.name} is larger than a sheet can be`);
   return rowXml(sheet, row, index);
 }
 
-function paneXml({ frozen: { rows, columns } }: SheetLook): string {
+function paneXml({ frozen: { rows, columns } }: SheetLayout): string {
   if (rows === 0 && columns === 0) return '';
   const pane = rows > 0 && columns > 0 ? 'bottomRight' : rows > 0 ? 'bottomLeft' : 'topRight';
   const split = `${columns > 0 ? ` xSplit="${columns}"` : ''}${rows > 0 ? ` ySplit="${rows}"` : ''}`;
   return `<pane${split} topLeftCell="${cellAddress(rows, columns)}" activePane="${pane}" state="frozen"/>`;
 }
 
-function rowXml(sheet: SheetLook, row: Row, index: number): string {
+function rowXml(sheet: SheetLayout, row: Row, index: number): string {
   let cells = '';
   const share = row.length > 2 ? sharing(sheet, row, index) : null;
   for (const [column, cell] of row.entries()) {
@@ -233,16 +233,16 @@ function rowXml(sheet: SheetLook, row: Row, index: number): string {
 }
 
 /** How many formulas of a sheet are shared so far, from when its head is written. */
-const shared = new WeakMap<SheetLook, number>();
+const shared = new WeakMap<SheetLayout, number>();
 
-function nextNumber(sheet: SheetLook): number {
+function nextNumber(sheet: SheetLayout): number {
   const number = shared.get(sheet) ?? 0;
   shared.set(sheet, number + 1);
   return number;
 }
 
 /** How the formulas of a row are written that are one formula moved along: the first with the cells it holds for, the others by its number. */
-function sharing(sheet: SheetLook, row: Row, index: number): ((column: number) => string | undefined) | null {
+function sharing(sheet: SheetLayout, row: Row, index: number): ((column: number) => string | undefined) | null {
   const runs = sharedRuns(row.map((cell) => cell?.formula));
   const numbers = new Map<number, { readonly number: number; readonly last: number }>();
   for (const [column, first] of runs.entries()) {

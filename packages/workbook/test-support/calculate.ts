@@ -36,11 +36,11 @@ export function each(
   const results: Scalar[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const place = blocks.map(
+      const position = blocks.map(
         (block) =>
           block.values[(block.rows === 1 ? 0 : row) * block.columns + (block.columns === 1 ? 0 : column)] ?? null,
       );
-      results.push(operation(place));
+      results.push(operation(position));
     }
   }
   return new Block(rows, columns, results);
@@ -54,10 +54,10 @@ export function pairs(left: Value, right: Value, operator: BinaryOperator, inArr
   if (!inArray) throw new Error('a block is calculated with outside SUMPRODUCT');
   if (a && b && (a.rows !== b.rows || a.columns !== b.columns))
     return each([left, right], ([x = null, y = null]) => binary(operator, x, y), inArray);
-  return byPlace(shape, operator, sideOf(a ?? null, left), sideOf(b ?? null, right));
+  return cellByCell(shape, operator, sideOf(a ?? null, left), sideOf(b ?? null, right));
 }
 
-function byPlace({ rows, columns, size }: Block, operator: BinaryOperator, x: Side, y: Side): Block {
+function cellByCell({ rows, columns, size }: Block, operator: BinaryOperator, x: Side, y: Side): Block {
   const isTruth = orders.has(operator);
   const areTruths = x.block?.kind === 'truth' || y.block?.kind === 'truth';
   if (operator === '&' || !x.numbers || !y.numbers || (isTruth && areTruths)) {
@@ -75,7 +75,7 @@ interface Side {
   readonly block: Block | null;
   /** One number for all places stands alone; null where there are others than numbers. */
   readonly numbers: Float64Array | null;
-  at(place: number): Scalar;
+  at(position: number): Scalar;
 }
 
 function sideOf(block: Block | null, value: Value): Side {

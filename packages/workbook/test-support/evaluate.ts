@@ -61,8 +61,8 @@ class Evaluator {
   }
 
   /** Computes a cell after all that it reads, on a list of its own: chains of months are deeper than the call stack. */
-  #settle(wanted: Cell): Evaluated {
-    const open: Cell[] = [wanted];
+  #settle(target: Cell): Evaluated {
+    const open: Cell[] = [target];
     for (let cell = open.at(-1); cell; cell = open.at(-1)) {
       if (cell.value !== undefined) {
         open.pop();
@@ -80,7 +80,7 @@ class Evaluator {
       if (cell.waiting) throw new Error(`circular reference through ${addressOf(cell)}`);
       cell.waiting = true;
     }
-    return wanted.value ?? null;
+    return target.value ?? null;
   }
 
   #plan(cell: Cell): Plan {
@@ -93,7 +93,7 @@ class Evaluator {
   }
 
   /** Turns a formula into a function, and notes every cell with content that it may read. */
-  #compile(formula: Formula, where: Place): Compute {
+  #compile(formula: Formula, where: FormulaContext): Compute {
     switch (formula.kind) {
       case 'number':
       case 'text':
@@ -140,7 +140,7 @@ class Evaluator {
   }
 
   /** The cells of a row from the one that an INDEX names to that of another. */
-  #span({ from, to }: Extract<Formula, { kind: 'span' }>, where: Place): Compute {
+  #span({ from, to }: Extract<Formula, { kind: 'span' }>, where: FormulaContext): Compute {
     const [first, last] = [from, to].map((end) => {
       const [row, position] = end.kind === 'call' && end.name === 'INDEX' ? end.args : [];
       if (!row || !position) throw new Error('only INDEX names the ends of a range');
@@ -158,7 +158,7 @@ class Evaluator {
     };
   }
 
-  #range(range: Extract<Formula, { kind: 'range' }>, { at, by, reads }: Place): Compute {
+  #range(range: Extract<Formula, { kind: 'range' }>, { at, by, reads }: FormulaContext): Compute {
     const grid = this.#sheets.get((range.sheet ?? at.sheet).toLowerCase());
     if (!grid) throw new Error(`unknown sheet ${range.sheet}`);
     const [a, b] = [range.from, range.to].map((end) => end.column + (end.fixed ? 0 : by)) as [number, number];
@@ -172,15 +172,15 @@ class Evaluator {
     const known = this.#ranges.get(grid) ?? new Map<string, RangeCells>();
     this.#ranges.set(grid, known);
     const key = `${top}:${left}:${bottom}:${right}`;
-    const kept = known.get(key) ?? new RangeCells(grid, { top, left, bottom, right });
-    known.set(key, kept);
-    reads.push(kept);
-    return () => kept.block();
+    const rangeCells = known.get(key) ?? new RangeCells(grid, { top, left, bottom, right });
+    known.set(key, rangeCells);
+    reads.push(rangeCells);
+    return () => rangeCells.block();
   }
 }
 
 /** Where a part of a formula stands: its cell, the cells it reads, and whether blocks are taken place by place. */
-interface Place {
+interface FormulaContext {
   readonly at: Position;
   /** By how many columns its formula was moved. */
   readonly by: number;

@@ -38,19 +38,19 @@ const patterns: readonly [Token['kind'] | 'space', RegExp][] = [
 
 /** @throws {SyntaxError} naming the place */
 function tokens(text: string): Token[] {
-  const found: Token[] = [];
+  const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {
     const [kind, match] = nextToken(text, at) ?? [];
     if (!kind || !match) throw new SyntaxError(`unexpected ${text[at]} at ${at} in ${text}`);
     at += match[0].length;
-    if (kind === 'text') found.push({ kind, text: (match[1] ?? '').replaceAll('""', '"') });
+    if (kind === 'text') tokens.push({ kind, text: (match[1] ?? '').replaceAll('""', '"') });
     else if (kind === 'reference') {
       const sheet = match[1]?.replaceAll("''", "'") ?? match[2];
-      found.push({ kind, text: match[3] ?? '', ...(sheet === undefined ? {} : { sheet }) });
-    } else if (kind !== 'space') found.push({ kind, text: match[0] });
+      tokens.push({ kind, text: match[3] ?? '', ...(sheet === undefined ? {} : { sheet }) });
+    } else if (kind !== 'space') tokens.push({ kind, text: match[0] });
   }
-  return found;
+  return tokens;
 }
 
 function nextToken(text: string, at: number): [Token['kind'] | 'space', RegExpExecArray] | null {

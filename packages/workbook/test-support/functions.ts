@@ -61,7 +61,7 @@ export const functions: Readonly<Record<string, SpreadsheetFunction>> = {
   NPV: npv,
   IRR: irr,
   MIRR: mirr,
-  SUMIF: ([over, wanted]) => sumIfs([over ?? null, over ?? null, wanted ?? null]),
+  SUMIF: ([over, criterionArgument]) => sumIfs([over ?? null, over ?? null, criterionArgument ?? null]),
   EDATE: ([day, months]) => monthsLater(number(day), number(months)),
   COLUMNS: ([from]) => blockOf(value(from)).columns,
   ISNUMBER: ([x]) => typeof scalarOf(value(x)) === 'number',
@@ -142,10 +142,14 @@ function sumIfs([summed, ...conditions]: readonly Argument[]): number {
 }
 
 /** `">=3"`, `"<>x"`, or a value that has to be equal; an ordering holds only between values of one kind. */
-function criterion(wanted: Scalar): (candidate: Scalar) => boolean {
-  const [, operator = '=', operand = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(String(wanted ?? '')) ?? [];
+function criterion(criterionArgument: Scalar): (candidate: Scalar) => boolean {
+  const [, operator = '=', operand = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(String(criterionArgument ?? '')) ?? [];
   const limit: Scalar =
-    typeof wanted !== 'string' ? wanted : operand !== '' && !Number.isNaN(Number(operand)) ? Number(operand) : operand;
+    typeof criterionArgument !== 'string'
+      ? criterionArgument
+      : operand !== '' && !Number.isNaN(Number(operand))
+        ? Number(operand)
+        : operand;
   const alike = (candidate: Scalar) => typeof candidate === typeof limit;
   switch (operator) {
     case '<>':
@@ -178,12 +182,12 @@ function modulo(x: number, divisor: number): number {
 function round(x: number, digits: number): number {
   if (x === 0) return 0;
   const [mantissa = '', exponent = '0'] = Math.abs(x).toExponential(14).split('e');
-  const shown = BigInt(mantissa.replace('.', ''));
+  const digitsShown = BigInt(mantissa.replace('.', ''));
   const dropped = 14 - Number(exponent) - Math.trunc(digits);
   if (dropped <= 0) return x;
   const unit = 10n ** BigInt(dropped);
-  const kept = (shown + unit / 2n) / unit;
-  return Math.sign(x) * Number(`${kept}e${-Math.trunc(digits)}`);
+  const rounded = (digitsShown + unit / 2n) / unit;
+  return Math.sign(x) * Number(`${rounded}e${-Math.trunc(digits)}`);
 }
 
 function index([from, rowNumber, columnNumber]: readonly Argument[]): Scalar {
@@ -196,17 +200,17 @@ function index([from, rowNumber, columnNumber]: readonly Argument[]): Scalar {
   return block.values[(Math.trunc(row) - 1) * block.columns + Math.trunc(column) - 1] ?? 0;
 }
 
-function match([wanted, from, kind]: readonly Argument[]): number {
-  const key = scalarOf(value(wanted));
+function match([criterionArgument, from, kind]: readonly Argument[]): number {
+  const key = scalarOf(value(criterionArgument));
   const { values } = blockOf(value(from));
   const mode = kind === undefined ? 1 : number(kind);
   const comparable = (one: Scalar) => typeof one === typeof key;
-  const found =
+  const match =
     mode === 0
       ? values.findIndex((one) => comparable(one) && compare(one, key) === 0)
       : values.findLastIndex((one) => comparable(one) && (mode > 0 ? compare(one, key) <= 0 : compare(one, key) >= 0));
-  if (found < 0) throw new CellError('#N/A');
-  return found + 1;
+  if (match < 0) throw new CellError('#N/A');
+  return match + 1;
 }
 
 /** The first flow is one period away: NPV(rate, a, b) = a/(1+rate) + b/(1+rate)². */

@@ -68,11 +68,11 @@ export function identityOf(need: Need): string | null {
 
 /** Everything the chosen suites need, found or installed before the first of them starts. */
 export function gatherProvisions(needs: ReadonlySet<Need>): ReadonlyMap<Need, Provision> {
-  const wanted = [...needs].filter(isProgram);
-  const lacking = wanted.filter((need) => isLacking(programs[need]));
+  const neededPrograms = [...needs].filter(isProgram);
+  const lacking = neededPrograms.filter((need) => isLacking(programs[need]));
   if (lacking.length > 0) install(lacking);
   const provisions = new Map<Need, Provision>();
-  for (const need of wanted) {
+  for (const need of neededPrograms) {
     const { find, missing, env } = programs[need];
     const path = find();
     provisions.set(need, path === null ? { ready: false, reason: missing } : { ready: true, env: env(path) });

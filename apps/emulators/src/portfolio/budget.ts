@@ -17,7 +17,7 @@ export const BUDGET_VERSION = 3;
 
 /** A service of a work's budget, with what of it is still to be spent and when. */
 export interface Service {
-  readonly place: number;
+  readonly position: number;
   readonly id: number;
   readonly description: string;
   readonly quantity: number;
@@ -43,8 +43,8 @@ export function progressOf(world: World, work: Work, monthsAhead = 0): number {
 }
 
 export function servicesOf(world: World, work: Work): Service[] {
-  return SERVICES.map((description, place) => {
-    const dice = world.dice(6, work.index, place);
+  return SERVICES.map((description, position) => {
+    const dice = world.dice(6, work.index, position);
     const [quantity, unitPrice] = [dice.int(100, 900), dice.int(2_000, 90_000)];
     const total = quantity * unitPrice;
     const left = total - Math.round((total * progressOf(world, work)) / 10_000);
@@ -55,7 +55,7 @@ export function servicesOf(world: World, work: Work): Service[] {
       month: monthOf(addMonths(first, turn)),
       amount: turn === spread - 1 ? left - each * (spread - 1) : each,
     }));
-    return { place, id: 10 + place, description, quantity, unitPrice, total, left, disbursements };
+    return { position, id: 10 + position, description, quantity, unitPrice, total, left, disbursements };
   });
 }
 
@@ -63,10 +63,10 @@ export function servicesOf(world: World, work: Work): Service[] {
 export function measurementsOf(world: World, work: Work): Measurement[] {
   const end = work.endDate < world.today ? work.endDate : world.today;
   const count = Math.max(0, monthsBetween(work.startDate, end));
-  return Array.from({ length: count }, (_, place) => ({
+  return Array.from({ length: count }, (_, position) => ({
     work,
-    number: place + 1,
-    date: addMonths(`${work.startDate.slice(0, 8)}28`, place),
-    last: place === count - 1 && end === world.today,
+    number: position + 1,
+    date: addMonths(`${work.startDate.slice(0, 8)}28`, position),
+    last: position === count - 1 && end === world.today,
   }));
 }

@@ -85,7 +85,7 @@ export const accounts = {
   fee: '21803',
 } as const;
 
-export const worksAccounts: readonly string[] = ['21001', '21003', '21004', '21005', '21010', '21017', '21019'];
+export const constructionAccounts: readonly string[] = ['21001', '21003', '21004', '21005', '21010', '21017', '21019'];
 export const headOfficeAccounts: readonly string[] = [
   '2150104',
   '2150107',

@@ -31,5 +31,5 @@ export function makeDetached(world: World, company: number, monthsAgo: number): 
   add('transfer', '10', moved, '', reserve);
   return lines
     .filter((line) => line.date <= world.today)
-    .map((line, place) => ({ ...line, id: FIRST + (company * 100 + monthsAgo) * 10 + place, company }));
+    .map((line, position) => ({ ...line, id: FIRST + (company * 100 + monthsAgo) * 10 + position, company }));
 }

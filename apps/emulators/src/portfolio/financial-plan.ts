@@ -18,9 +18,9 @@ export const financialPlan: readonly Account[] = JSON.parse(
 const byId: ReadonlyMap<string, Account> = new Map(financialPlan.map((account) => [account.id, account]));
 
 export function accountOf(id: string): Account {
-  const found = byId.get(id);
-  if (!found) throw new RangeError(`no account ${id}`);
-  return found;
+  const account = byId.get(id);
+  if (!account) throw new RangeError(`no account ${id}`);
+  return account;
 }
 
 /** How rows of bills call an account's kind: R revenue, D expense, M capital. */

@@ -72,12 +72,12 @@ const FATES: readonly (readonly [
 
 /** Settles an instalment as clients do: on the day, late with fine and interest, early, in parts, or not at all. */
 export function receive(ledger: Ledger, dice: Dice, to: Installment, agreedOn: string, until: string): Installment {
-  const fate = throwFate(dice);
+  const disposition = drawDisposition(dice);
   const overdue = to.dueDate <= until;
-  if (!overdue && !(fate === 'early' && daysBetween(until, to.dueDate) < 60)) return to;
+  if (!overdue && !(disposition === 'early' && daysBetween(until, to.dueDate) < 60)) return to;
   const day = firstOf(to.dueDate, until);
   const correction = correctionOf(to, agreedOn);
-  switch (fate) {
+  switch (disposition) {
     case 'punctual':
       return ledger.settle(to, RECEIPT, day, to.balance, { correction });
     case 'late': {
@@ -111,11 +111,11 @@ export function receive(ledger: Ledger, dice: Dice, to: Installment, agreedOn: s
   }
 }
 
-function throwFate(dice: Dice): (typeof FATES)[number][1] {
+function drawDisposition(dice: Dice): (typeof FATES)[number][1] {
   let left = dice.next() * 1_000;
-  for (const [weight, fate] of FATES) {
+  for (const [weight, disposition] of FATES) {
     left -= weight;
-    if (left < 0) return fate;
+    if (left < 0) return disposition;
   }
   return 'unpaid';
 }

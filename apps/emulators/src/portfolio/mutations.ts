@@ -136,11 +136,11 @@ const payableDue = (today: string) => (bill: Bill) =>
 
 function payFirst(act: Act, bill: Bill): Bill {
   const ledger = ledgerFor(act, bill);
-  const place = bill.installments.findIndex(({ balance }) => balance > 0);
+  const position = bill.installments.findIndex(({ balance }) => balance > 0);
   return {
     ...bill,
     installments: bill.installments.map((row, index) =>
-      index === place ? ledger.settle(row, PAYMENT, act.today, row.balance) : row,
+      index === position ? ledger.settle(row, PAYMENT, act.today, row.balance) : row,
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from './calendar.ts';
-import { ADVANCE, headOfficeAccounts, worksAccounts } from './catalogue.ts';
+import { ADVANCE, constructionAccounts, headOfficeAccounts } from './catalogue.ts';
 import { at, type Dice } from './dice.ts';
 import { Ledger, pay } from './ledger.ts';
 import type { Bill, Installment, Share } from './model.ts';
@@ -73,13 +73,13 @@ function installmentsOf(dice: Dice, index: number, issueDate: string, forecast: 
   const count = 1 + (index % 5);
   const amount = dice.int(80, 9_000) * 1_000 + dice.int(0, 999);
   const each = Math.floor(amount / count);
-  return Array.from({ length: count }, (_, place) => {
-    const value = place === count - 1 ? amount - each * (count - 1) : each;
+  return Array.from({ length: count }, (_, position) => {
+    const value = position === count - 1 ? amount - each * (count - 1) : each;
     return {
-      id: place + 1,
-      number: `${place + 1}/${count}`,
+      id: position + 1,
+      number: `${position + 1}/${count}`,
       condition: '',
-      dueDate: addMonths(addDays(issueDate, forecast ? 45 : 30), place),
+      dueDate: addMonths(addDays(issueDate, forecast ? 45 : 30), position),
       amount: value,
       balance: value,
       settlements: [],
@@ -90,11 +90,11 @@ function installmentsOf(dice: Dice, index: number, issueDate: string, forecast: 
 
 /** One cost centre for most; 60 to 40, three times 33.33 or two accounts of one centre for the rest. */
 function sharesOf(world: World, dice: Dice, index: number, companyId: number): Share[] {
-  const works = world.worksOf(companyId);
-  const work = at(works, dice.int(0, works.length - 1));
-  const other = at(works, (work.index - at(works, 0).index + 1) % works.length);
+  const sites = world.sitesOf(companyId);
+  const work = at(sites, dice.int(0, sites.length - 1));
+  const other = at(sites, (work.index - at(sites, 0).index + 1) % sites.length);
   const office = world.headOffice(companyId).id;
-  const account = dice.pick(worksAccounts);
+  const account = dice.pick(constructionAccounts);
   const share = (costCenter: number, rate: number, of = account): Share => ({ costCenter, account: of, rate });
   switch (index % 13) {
     case 2:
@@ -103,9 +103,10 @@ function sharesOf(world: World, dice: Dice, index: number, companyId: number): S
     case 4:
       return [share(work.id, 3_333), share(other.id, 3_333), share(office, 3_333, at(headOfficeAccounts, 2))];
     case 11:
-      return [share(work.id, 7_500), share(work.id, 2_500, at(worksAccounts, index % worksAccounts.length))].map(
-        (row, place) => (place === 1 && row.account === account ? { ...row, account: '21020' } : row),
-      );
+      return [
+        share(work.id, 7_500),
+        share(work.id, 2_500, at(constructionAccounts, index % constructionAccounts.length)),
+      ].map((row, position) => (position === 1 && row.account === account ? { ...row, account: '21020' } : row));
     case 1:
     case 9:
       return [share(office, 10_000, dice.pick(headOfficeAccounts))];

@@ -58,8 +58,8 @@ export class Portfolio {
   }
 
   payable(index: number): Bill | null {
-    const kept = this.#payables.get(index);
-    return kept === undefined ? makePayable(this.world, index) : kept;
+    const cached = this.#payables.get(index);
+    return cached === undefined ? makePayable(this.world, index) : cached;
   }
 
   *payables(from = 0, to = this.payableCount): Generator<Bill> {

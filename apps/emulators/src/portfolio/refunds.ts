@@ -10,12 +10,12 @@ const INSTALLMENTS = 4;
 export function makeRefund(world: World, sale: Sale, cancelledOn: string, amount: number): Bill {
   const ledger = new Ledger('payable', world.bankAccounts(sale.company), 300_000_000 + sale.index * 100);
   const each = Math.floor(amount / INSTALLMENTS);
-  const installments = Array.from({ length: INSTALLMENTS }, (_, place): Installment => {
-    const value = place === INSTALLMENTS - 1 ? amount - each * (INSTALLMENTS - 1) : each;
-    const dueDate = addMonths(cancelledOn, place + 1);
+  const installments = Array.from({ length: INSTALLMENTS }, (_, position): Installment => {
+    const value = position === INSTALLMENTS - 1 ? amount - each * (INSTALLMENTS - 1) : each;
+    const dueDate = addMonths(cancelledOn, position + 1);
     const open: Installment = {
-      id: place + 1,
-      number: `${place + 1}/${INSTALLMENTS}`,
+      id: position + 1,
+      number: `${position + 1}/${INSTALLMENTS}`,
       condition: '',
       dueDate,
       amount: value,

@@ -124,7 +124,7 @@ export function titleOf(
 function salesShares(world: World, workIndex: number): Share[] {
   const centers = world.work(workIndex).costCenters;
   const rates = centers.length === 2 ? [6_000, 4_000] : [10_000];
-  return centers.map((costCenter, place) => ({ costCenter, account: accounts.sales, rate: at(rates, place) }));
+  return centers.map((costCenter, position) => ({ costCenter, account: accounts.sales, rate: at(rates, position) }));
 }
 
 interface Life {
@@ -146,7 +146,7 @@ function live(
   const ledger = new Ledger('receivable', world.bankAccounts(world.work(offer.work).company), saleIds.movement(index));
   const until = cancelledOn ?? world.today;
   const agreed = agreePlan(dice, offer.price, date, monthly, interval);
-  const opened = agreed.map((row, place) => openInstallment(row, place + 1, date));
+  const opened = agreed.map((row, position) => openInstallment(row, position + 1, date));
   if (kind === 'barter') return { installments: opened.map((row) => barter(ledger, row, date)), remade: null };
   const lived = opened.map((row) => receive(ledger, dice, row, date, until));
   if (kind === 'remade') return remake(ledger, dice, lived, date, world.today);
@@ -172,8 +172,8 @@ function afterlife(
   if (kind === 'cancelled')
     return lived.map((row) => (row.balance > 0 ? ledger.settle(row, 6, until, row.balance) : row));
   if (kind === 'substituted') {
-    const place = lived.findIndex((row) => row.condition === 'PI' && row.balance === row.amount);
-    const old = lived[place];
+    const position = lived.findIndex((row) => row.condition === 'PI' && row.balance === row.amount);
+    const old = lived[position];
     if (!old) return lived;
     const day = firstOf(old.dueDate, until);
     const next = openInstallment(
@@ -181,7 +181,7 @@ function afterlife(
       lived.length + 1,
       day,
     );
-    return [...lived.with(place, ledger.settle(old, 4, day, old.balance)), next];
+    return [...lived.with(position, ledger.settle(old, 4, day, old.balance)), next];
   }
   if (kind === 'residue') {
     // Of two residues one is remitted, the other stands open.
@@ -190,7 +190,10 @@ function afterlife(
       const agreed = { condition: 'RS', number: `${turn}/2`, dueDate: until, amount };
       return openInstallment(agreed, lived.length + turn, until);
     });
-    return [...lived, ...residues.map((row, place) => (place === 0 ? ledger.settle(row, 3, until, row.balance) : row))];
+    return [
+      ...lived,
+      ...residues.map((row, position) => (position === 0 ? ledger.settle(row, 3, until, row.balance) : row)),
+    ];
   }
   return lived;
 }
@@ -211,21 +214,21 @@ export function remake(
   const settled = lived.map((row) => (open.includes(row) ? ledger.settle(row, 7, date, row.balance) : row));
   const count = Math.min(12, open.length);
   const each = Math.floor(sum / count);
-  const anew = Array.from({ length: count }, (_, place) =>
+  const renewed = Array.from({ length: count }, (_, position) =>
     openInstallment(
       {
         condition: 'RE',
-        number: `${place + 1}/${count}`,
-        dueDate: addMonths(date, place + 1),
-        amount: place === count - 1 ? sum - each * (count - 1) : each,
+        number: `${position + 1}/${count}`,
+        dueDate: addMonths(date, position + 1),
+        amount: position === count - 1 ? sum - each * (count - 1) : each,
       },
-      lived.length + place + 1,
+      lived.length + position + 1,
       date,
     ),
   );
   return {
-    installments: [...settled, ...anew.map((row) => receive(ledger, dice, row, date, today))],
-    remade: { date, from: open.map((row) => row.id), to: anew.map((row) => row.id) },
+    installments: [...settled, ...renewed.map((row) => receive(ledger, dice, row, date, today))],
+    remade: { date, from: open.map((row) => row.id), to: renewed.map((row) => row.id) },
   };
 }
 

@@ -10,11 +10,11 @@ export function apportion(amount: number, shares: readonly Share[]): number[] {
   const total = shares.reduce((sum, { rate }) => sum + rate, 0);
   const exact = shares.map(({ rate }) => BigInt(Math.abs(amount)) * BigInt(rate));
   const parts = exact.map((value) => Number(value / BigInt(total)));
-  const remainders = exact.map((value, place) => ({ rest: Number(value % BigInt(total)), place }));
+  const remainders = exact.map((value, index) => ({ rest: Number(value % BigInt(total)), index }));
   let missing = Math.abs(amount) - parts.reduce((sum, part) => sum + part, 0);
-  for (const { place } of remainders.sort((a, b) => b.rest - a.rest || a.place - b.place)) {
+  for (const { index } of remainders.sort((a, b) => b.rest - a.rest || a.index - b.index)) {
     if (missing === 0) break;
-    parts[place] = (parts[place] ?? 0) + 1;
+    parts[index] = (parts[index] ?? 0) + 1;
     missing -= 1;
   }
   return parts.map((part) => (part === 0 ? 0 : sign * part));

@@ -12,7 +12,7 @@ export function offerOf(world: World, slot: number): Offer {
   return {
     slot,
     unit: 300 + slot,
-    work: slot % world.works.length,
+    work: slot % world.sites.length,
     price: dice.int(2_200, 9_800) * 10_000 + dice.int(0, 9_999),
   };
 }
@@ -56,13 +56,13 @@ export function assemble(world: World, offer: Offer, made: readonly MadeSale[], 
 }
 
 function unitOf(world: World, offer: Offer, stock: string, sale: number | null): Unit {
-  const place = Math.floor(offer.slot / world.works.length);
-  const floor = 1 + Math.floor(place / 4);
+  const round = Math.floor(offer.slot / world.sites.length);
+  const floor = 1 + Math.floor(round / 4);
   return {
     id: offer.unit,
     slot: offer.slot,
     work: offer.work,
-    name: `Apto ${floor}0${1 + (place % 4)}`,
+    name: `Apto ${floor}0${1 + (round % 4)}`,
     propertyType: 1 + (offer.slot % 10 === 9 ? 2 : offer.slot % 10 === 8 ? 1 : 0),
     stock,
     sale,

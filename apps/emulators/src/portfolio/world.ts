@@ -5,7 +5,7 @@ export type Size = 'XS' | 'S' | 'M' | 'L';
 
 interface Extent {
   readonly companies: number;
-  readonly worksPerCompany: number;
+  readonly sitesPerCompany: number;
   readonly units: number;
   /** How many of the units have a sale, from the first on. */
   readonly sold: number;
@@ -27,7 +27,7 @@ interface Extent {
 export const extents: Readonly<Record<Size, Extent>> = {
   XS: {
     companies: 1,
-    worksPerCompany: 2,
+    sitesPerCompany: 2,
     units: 12,
     sold: 8,
     monthly: 6,
@@ -39,7 +39,7 @@ export const extents: Readonly<Record<Size, Extent>> = {
   },
   S: {
     companies: 1,
-    worksPerCompany: 2,
+    sitesPerCompany: 2,
     units: 120,
     sold: 80,
     monthly: 30,
@@ -51,7 +51,7 @@ export const extents: Readonly<Record<Size, Extent>> = {
   },
   M: {
     companies: 20,
-    worksPerCompany: 10,
+    sitesPerCompany: 10,
     units: 3_000,
     sold: 2_500,
     monthly: 33,
@@ -63,7 +63,7 @@ export const extents: Readonly<Record<Size, Extent>> = {
   },
   L: {
     companies: 150,
-    worksPerCompany: 3,
+    sitesPerCompany: 3,
     units: 40_000,
     sold: 30_000,
     monthly: 112,
@@ -112,7 +112,7 @@ export class World {
   readonly today: string;
   readonly extent: Extent;
   readonly companies: readonly Company[];
-  readonly works: readonly Work[];
+  readonly sites: readonly Work[];
   readonly costCenters: readonly CostCenter[];
   readonly #costCenterById: ReadonlyMap<number, CostCenter>;
   readonly #companyById: ReadonlyMap<number, Company>;
@@ -123,10 +123,10 @@ export class World {
     this.today = today;
     this.extent = extents[size];
     this.companies = Array.from({ length: this.extent.companies }, (_, index) => company(index));
-    this.works = Array.from({ length: this.extent.companies * this.extent.worksPerCompany }, (_, index) =>
+    this.sites = Array.from({ length: this.extent.companies * this.extent.sitesPerCompany }, (_, index) =>
       this.#work(index),
     );
-    this.costCenters = [...this.companies.map(headOffice), ...this.works.flatMap(centersOf)];
+    this.costCenters = [...this.companies.map(headOffice), ...this.sites.flatMap(centersOf)];
     this.#costCenterById = new Map(this.costCenters.map((center) => [center.id, center]));
     this.#companyById = new Map(this.companies.map((row) => [row.id, row]));
   }
@@ -136,24 +136,24 @@ export class World {
   }
 
   company(id: number): Company {
-    const found = this.#companyById.get(id);
-    if (!found) throw new RangeError(`no company ${id}`);
-    return found;
+    const match = this.#companyById.get(id);
+    if (!match) throw new RangeError(`no company ${id}`);
+    return match;
   }
 
   costCenter(id: number): CostCenter {
-    const found = this.#costCenterById.get(id);
-    if (!found) throw new RangeError(`no cost centre ${id}`);
-    return found;
+    const match = this.#costCenterById.get(id);
+    if (!match) throw new RangeError(`no cost centre ${id}`);
+    return match;
   }
 
   work(index: number): Work {
-    return at(this.works, index);
+    return at(this.sites, index);
   }
 
-  worksOf(companyId: number): readonly Work[] {
-    const first = (companyId - 10) * this.extent.worksPerCompany;
-    return this.works.slice(first, first + this.extent.worksPerCompany);
+  sitesOf(companyId: number): readonly Work[] {
+    const first = (companyId - 10) * this.extent.sitesPerCompany;
+    return this.sites.slice(first, first + this.extent.sitesPerCompany);
   }
 
   headOffice(companyId: number): CostCenter {
@@ -172,7 +172,7 @@ export class World {
       index,
       id,
       name: `Residencial Fictício ${String(index + 1).padStart(3, '0')}`,
-      company: 10 + Math.floor(index / this.extent.worksPerCompany),
+      company: 10 + Math.floor(index / this.extent.sitesPerCompany),
       costCenters: index % 5 === 1 ? [id, id + 1] : [id],
       startDate,
       endDate: addMonths(startDate, 42),
@@ -224,9 +224,9 @@ export function withCheckDigits(digits: string, count: number): string {
   const longest = digits.length + count === 14 ? 9 : 11;
   for (let turn = 0; turn < count; turn += 1) {
     let sum = 0;
-    for (let place = 0; place < number.length; place += 1) {
-      const weight = ((number.length - 1 - place) % (longest - 1)) + 2;
-      sum += Number(number[place]) * weight;
+    for (let position = 0; position < number.length; position += 1) {
+      const weight = ((number.length - 1 - position) % (longest - 1)) + 2;
+      sum += Number(number[position]) * weight;
     }
     const rest = sum % 11;
     number += rest < 2 ? '0' : String(11 - rest);

@@ -32,7 +32,7 @@ function selected(bill: Bill, row: Installment, query: Query): boolean {
   return row.settlements.some((settlement) => query.within(settlement.date, 'startDate', 'endDate'));
 }
 
-function wanted(bill: Bill, query: Query): boolean {
+function matchesQuery(bill: Bill, query: Query): boolean {
   if (!query.allows('companyId', bill.company) || !query.allows('originsIds', bill.origin)) return false;
   if (query.list('bearersIdNotIn').includes('1') || !query.allows('bearersIdIn', 1)) return false;
   const centers = query.integers('costCentersId');
@@ -56,7 +56,7 @@ function* incomeRows(tenant: Tenant, query: Query, from: number, to: number): Ge
   const { portfolio } = tenant;
   for (const slot of portfolio.slots(from, to))
     for (const bill of slot.receivables) {
-      if (!wanted(bill, query)) continue;
+      if (!matchesQuery(bill, query)) continue;
       for (const row of bill.installments)
         if (changedSince(row, query) && selected(bill, row, query))
           yield incomeRow(tenant, bill, row, slot.unit?.name ?? '');
@@ -72,7 +72,7 @@ function* payablesBetween({ portfolio }: Tenant, from: number, to: number): Gene
 
 function* outcomeRows(tenant: Tenant, query: Query, from: number, to: number): Generator<unknown> {
   for (const bill of payablesBetween(tenant, from, to)) {
-    if (!wanted(bill, query)) continue;
+    if (!matchesQuery(bill, query)) continue;
     for (const row of bill.installments)
       if (selected(bill, row, query)) yield outcomeRow(tenant, bill, row, outcomeParts(query));
   }
@@ -82,7 +82,7 @@ function* outcomeRows(tenant: Tenant, query: Query, from: number, to: number): G
 
 function* movementRows(tenant: Tenant, query: Query, bills: Iterable<Bill>): Generator<unknown> {
   for (const bill of bills) {
-    if (!wanted(bill, query)) continue;
+    if (!matchesQuery(bill, query)) continue;
     for (const row of bill.installments)
       for (const settlement of row.settlements)
         if (settlement.movement !== null && query.within(settlement.date, 'startDate', 'endDate'))
@@ -137,7 +137,7 @@ function* extractRows(tenant: Tenant, query: Query, from: number, to: number): G
 
 function* budgetItems(tenant: Tenant, query: Query, from: number, to: number): Generator<unknown> {
   const { world } = tenant.portfolio;
-  for (let index = from; index < Math.min(to, world.works.length); index += 1) {
+  for (let index = from; index < Math.min(to, world.sites.length); index += 1) {
     const work = world.work(index);
     if (!query.allows('buildingId', work.id)) continue;
     yield* budgetRows(world, work);
@@ -240,14 +240,14 @@ export const bulkSources: Readonly<Record<string, BulkSource>> = {
     rows: extractRows,
   },
   'building-cost-estimation-items': {
-    length: ({ portfolio }) => portfolio.world.works.length,
+    length: ({ portfolio }) => portfolio.world.sites.length,
     weight: () => 9_000,
     rows: budgetItems,
   },
 };
 
 export function bulkSource(name: string): BulkSource {
-  const found = bulkSources[name];
-  if (!found) throw new RangeError(`no BULK resource ${name}`);
-  return found;
+  const source = bulkSources[name];
+  if (!source) throw new RangeError(`no BULK resource ${name}`);
+  return source;
 }

@@ -84,9 +84,9 @@ export async function startSiengeEmulator(options: SiengeOptions = {}): Promise<
 }
 
 function resourceOf(name: string): TruthResource {
-  const found = truthResources.find((one) => one === name);
-  if (!found) throw new TypeError(`no resource ${name}; there are ${truthResources.join(', ')}`);
-  return found;
+  const resource = truthResources.find((one) => one === name);
+  if (!resource) throw new TypeError(`no resource ${name}; there are ${truthResources.join(', ')}`);
+  return resource;
 }
 
 function hooksOf(body: Readonly<Record<string, unknown>>): Omit<Hook, 'id'>[] {

@@ -1,7 +1,7 @@
 import { type Answer, jsonAnswer } from '../http/send.ts';
 import type { FieldError } from './query.ts';
 
-const TEXTS: Readonly<Record<number, readonly [developer: string, client: string]>> = {
+const MESSAGES: Readonly<Record<number, readonly [developer: string, client: string]>> = {
   400: ['Parâmetros inválidos ou ausentes', 'Requisição com dados inválidos ou incompletos.'],
   401: ['Erro na autenticação', 'Verifique suas credenciais.'],
   403: ['Ocorreu um erro na autorização', 'Operação sem autorização.'],
@@ -26,7 +26,7 @@ export function errorAnswer(
     readonly headers?: Readonly<Record<string, string>>;
   } = {},
 ): Answer {
-  const [developer, client] = TEXTS[status] ?? ['', ''];
+  const [developer, client] = MESSAGES[status] ?? ['', ''];
   const developerMessage = extras.developerMessage ?? developer;
   const body = OLD_RESOURCES.test(path)
     ? { status: `${status}`, developerMessage, userMessage: [client] }

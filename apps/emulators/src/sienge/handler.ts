@@ -13,7 +13,7 @@ import { checkParameters, Query } from './query.ts';
 import type { Account, SiengeState } from './state.ts';
 import type { Tenant } from './tenant.ts';
 
-interface Asked {
+interface RequestAddress {
   readonly path: string;
   readonly search: URLSearchParams;
   readonly subdomain: string;
@@ -70,9 +70,9 @@ export function siengeHandler(state: SiengeState) {
 }
 
 /** Splits an address as `/{subdomain}/public/api/…`; null for any other. */
-function askedOf(url: URL): Asked | null {
-  const found = /^\/([^/]+)\/public\/api(\/.+)$/.exec(url.pathname);
-  return found?.[1] && found[2] ? { subdomain: found[1], path: found[2], search: url.searchParams } : null;
+function addressOf(url: URL): RequestAddress | null {
+  const match = /^\/([^/]+)\/public\/api(\/.+)$/.exec(url.pathname);
+  return match?.[1] && match[2] ? { subdomain: match[1], path: match[2], search: url.searchParams } : null;
 }
 
 /** A part of a path as it was meant; as it is where it means nothing. */
@@ -89,8 +89,8 @@ function targetOf(pathname: string): Target | null {
   const job = /^\/bulk-data\/v1\/async\/([^/]+)(?:\/result\/(\d+))?$/.exec(path);
   if (job?.[1]) return { family: 'bulk', job: job[1], chunk: job[2] === undefined ? null : Number(job[2]) };
   for (const operation of operations) {
-    const found = operation.pattern.exec(path);
-    if (found) return { family: operation.family, operation, ids: found.slice(1).map(decoded) };
+    const match = operation.pattern.exec(path);
+    if (match) return { family: operation.family, operation, ids: match.slice(1).map(decoded) };
   }
   return null;
 }
@@ -108,20 +108,20 @@ class Desk {
 
   answer(request: IncomingMessage, url: URL, method: string, target: Target | null, fault: FaultName | null): Answer {
     const state = this.#state;
-    const asked = askedOf(url);
-    const owner = asked && state.tenantOf(asked.subdomain);
-    if (!asked || !owner) return errorAnswer(404, url.pathname);
-    if (state.revoked || !knows(owner.account, request.headers.authorization)) return errorAnswer(401, asked.path);
-    if (!target) return errorAnswer(404, asked.path);
-    if (method !== 'GET') return errorAnswer(isJson(request) ? 405 : 415, asked.path);
+    const address = addressOf(url);
+    const owner = address && state.tenantOf(address.subdomain);
+    if (!address || !owner) return errorAnswer(404, url.pathname);
+    if (state.revoked || !knows(owner.account, request.headers.authorization)) return errorAnswer(401, address.path);
+    if (!target) return errorAnswer(404, address.path);
+    if (method !== 'GET') return errorAnswer(isJson(request) ? 405 : 415, address.path);
     const now = state.clock.now();
-    if (state.quirks.maintenance && inMaintenance(now)) return errorAnswer(503, asked.path);
-    if ('operation' in target && state.forbidden.has(target.operation.resource)) return errorAnswer(403, asked.path);
+    if (state.quirks.maintenance && inMaintenance(now)) return errorAnswer(503, address.path);
+    if ('operation' in target && state.forbidden.has(target.operation.resource)) return errorAnswer(403, address.path);
     const spent = owner.budgets[target.family].take(now);
-    if (spent) return this.#limited(asked.path, spent, now);
+    if (spent) return this.#limited(address.path, spent, now);
     return 'job' in target
-      ? this.#job(asked.subdomain, target.job, target.chunk, now)
-      : this.#operate(asked, target, now, fault);
+      ? this.#job(address.subdomain, target.job, target.chunk, now)
+      : this.#operate(address, target, now, fault);
   }
 
   #tenant(): Tenant {
@@ -130,28 +130,28 @@ class Desk {
   }
 
   #operate(
-    asked: Asked,
+    address: RequestAddress,
     target: Extract<Target, { readonly operation: Operation }>,
     now: Date,
     fault: FaultName | null,
   ): Answer {
     const { operation, ids } = target;
-    const query = new Query(asked.search);
+    const query = new Query(address.search);
     const errors = checkParameters(operation.key, query);
-    if (errors.length > 0) return errorAnswer(400, asked.path, { errors });
+    if (errors.length > 0) return errorAnswer(400, address.path, { errors });
     if (operation.family === 'rest') {
       this.#shift(operation.resource, query.offset);
       return this.#rest.answer(this.#tenant(), operation, ids, query, this.#state.webhooks.hooks);
     }
-    if (query.text('_async') === 'true') return this.#start(asked, operation, now, fault);
+    if (query.text('_async') === 'true') return this.#start(address, operation, now, fault);
     const tenant = this.#tenant();
     const source = bulkSourceOf(operation);
     const bare = tenant.quirks.notFoundForEmpty || fault === 'notFoundForEmpty';
-    if (bare && isEmpty(tenant, source, query)) return errorAnswer(404, asked.path);
+    if (bare && isEmpty(tenant, source, query)) return errorAnswer(404, address.path);
     return bulkAnswer(tenant, source, query, 0, source.length(tenant, query));
   }
 
-  #start({ subdomain, search }: Asked, operation: Operation, now: Date, fault: FaultName | null): Answer {
+  #start({ subdomain, search }: RequestAddress, operation: Operation, now: Date, fault: FaultName | null): Answer {
     const name = operation.key.slice('GET /bulk-data/v1/'.length);
     const job = this.#jobs.start(subdomain, name, search, now, fault === 'failedJob');
     if (fault === 'lostJob') this.#jobs.lose(job.identifier);
@@ -220,8 +220,8 @@ const SHIFTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function knows({ user, password }: Account, authorization: string | undefined): boolean {
-  const wanted = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  return timingSafeEqual(digest(authorization ?? ''), digest(wanted));
+  const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  return timingSafeEqual(digest(authorization ?? ''), digest(expected));
 }
 
 function digest(text: string): Buffer {

@@ -21,14 +21,14 @@ export class Jobs {
 
   start(subdomain: string, resource: string, query: URLSearchParams, now: Date, fails: boolean): Job {
     this.#count += 1;
-    const asked = Number(query.get('_asyncChunkMaxSize') ?? DEFAULT_CHUNK_KB);
+    const requestedSize = Number(query.get('_asyncChunkMaxSize') ?? DEFAULT_CHUNK_KB);
     const job: Job = {
       identifier: `job${this.#count.toString(36).padStart(5, '0')}${(now.getTime() % 2_176_782_336).toString(36)}`,
       subdomain,
       resource,
       query,
       since: now.getTime(),
-      chunkKilobytes: Number.isFinite(asked) && asked > 0 ? asked : DEFAULT_CHUNK_KB,
+      chunkKilobytes: Number.isFinite(requestedSize) && requestedSize > 0 ? requestedSize : DEFAULT_CHUNK_KB,
       fails,
       polls: 0,
     };

@@ -36,15 +36,15 @@ function listing<T>(
 }
 
 function units({ portfolio }: Tenant, query: Query): number[] {
-  const found: number[] = [];
+  const collected: number[] = [];
   const plain = !query.has('commercialStock') && !query.has('name');
   for (let index = portfolio.slotCount - 1; index >= 0; index -= 1) {
-    const work = portfolio.world.work(index % portfolio.world.works.length);
+    const work = portfolio.world.work(index % portfolio.world.sites.length);
     if (!query.allows('enterpriseId', work.id)) continue;
     if (!portfolio.unit(300 + index)) continue;
-    if (plain || matches(portfolio.unit(300 + index), query)) found.push(300 + index);
+    if (plain || matches(portfolio.unit(300 + index), query)) collected.push(300 + index);
   }
-  return found;
+  return collected;
 }
 
 function matches(unit: { readonly stock: string; readonly name: string } | null, query: Query): boolean {
@@ -54,7 +54,7 @@ function matches(unit: { readonly stock: string; readonly name: string } | null,
 
 /** Numbers of contracts, the newest first. */
 function contracts({ portfolio }: Tenant, query: Query): number[] {
-  const found: number[] = [];
+  const collected: number[] = [];
   for (const index of portfolio.saleIndexes()) {
     const sale = portfolio.saleByIndex(index);
     if (!sale) continue;
@@ -70,18 +70,18 @@ function contracts({ portfolio }: Tenant, query: Query): number[] {
       query.within(sale.issueDate, 'initialIssueDate', 'finalIssueDate') &&
       query.within(sale.cancellation?.date ?? null, 'initialCancelDate', 'finalCancelDate')
     )
-      found.push(sale.id);
+      collected.push(sale.id);
   }
-  return found.reverse();
+  return collected.reverse();
 }
 
-interface CustomerPlace {
+interface CustomerAddress {
   readonly id: number;
   readonly sale: number;
 }
 
-function customers({ portfolio }: Tenant, query: Query): CustomerPlace[] {
-  const found: CustomerPlace[] = [];
+function customers({ portfolio }: Tenant, query: Query): CustomerAddress[] {
+  const collected: CustomerAddress[] = [];
   for (const index of portfolio.saleIndexes()) {
     const sale = portfolio.saleByIndex(index);
     if (!sale) continue;
@@ -91,24 +91,24 @@ function customers({ portfolio }: Tenant, query: Query): CustomerPlace[] {
       !query.allows('enterpriseId', portfolio.world.work(sale.work).id)
     )
       continue;
-    found.push({ id: sale.customer, sale: index });
-    if (sale.formerCustomer !== null) found.push({ id: sale.formerCustomer, sale: index });
+    collected.push({ id: sale.customer, sale: index });
+    if (sale.formerCustomer !== null) collected.push({ id: sale.formerCustomer, sale: index });
   }
-  return found.sort((a, b) => b.id - a.id);
+  return collected.sort((a, b) => b.id - a.id);
 }
 
 function changedBills({ portfolio }: Tenant, query: Query): Bill[] {
-  const found: Bill[] = [];
+  const collected: Bill[] = [];
   const take = (bill: Bill) => {
     const status = query.text('status');
     if (!query.within(bill.changedOn, 'startDate', 'endDate')) return;
     if (!query.allows('debtorId', bill.company) || !query.allows('creditorId', bill.party)) return;
     if (!query.allows('documentsIdentificationId', bill.document)) return;
-    if (status === null || status === bill.consistency) found.push(bill);
+    if (status === null || status === bill.consistency) collected.push(bill);
   };
   for (const bill of portfolio.refunds()) take(bill);
   for (const bill of portfolio.payables()) take(bill);
-  return found;
+  return collected;
 }
 
 function changedBillRow(_tenant: Tenant, bill: Bill) {
@@ -164,7 +164,7 @@ function remadeRows({ portfolio }: Tenant) {
 function allMeasurements({ portfolio }: Tenant, query: Query): Measurement[] {
   const { world } = portfolio;
   const consistent = query.text('consistent');
-  return world.works
+  return world.sites
     .filter(({ id }) => query.allows('buildingId', id))
     .flatMap((work) => measurementsOf(world, work))
     .filter(({ date }) => query.within(date, 'measurementStartDate', 'measurementEndDate'))
@@ -181,7 +181,7 @@ export const listings: Readonly<Record<string, Listing>> = {
   ),
   'GET /v1/enterprises': listing(
     ({ portfolio }, query) =>
-      portfolio.world.works.filter(
+      portfolio.world.sites.filter(
         (work) => query.allows('companyId', work.company) && query.allows('type', work.index % 4 === 3 ? 4 : 1),
       ),
     ({ portfolio }, work) => enterpriseRow(portfolio.world, work),
@@ -195,7 +195,7 @@ export const listings: Readonly<Record<string, Listing>> = {
     return unit ? unitRow(tenant, unit) : null;
   }),
   'GET /v1/units/situations': listing(
-    () => [...'DVLCREMPTG'].map((letter, place) => ({ id: place + 1, description: letter })),
+    () => [...'DVLCREMPTG'].map((letter, position) => ({ id: position + 1, description: letter })),
     same,
   ),
   'GET /v1/property-types': listing(
@@ -226,9 +226,9 @@ export const listings: Readonly<Record<string, Listing>> = {
   ),
   'GET /v1/creditors': listing(
     ({ portfolio }, query) =>
-      Array.from({ length: portfolio.creditorCount }, (_, place) => 900 + place).filter((id) => {
-        const asked = query.text('creditor');
-        return asked === null || String(id) === asked || `Fornecedor Fictício ${id} Ltda`.includes(asked);
+      Array.from({ length: portfolio.creditorCount }, (_, position) => 900 + position).filter((id) => {
+        const creditor = query.text('creditor');
+        return creditor === null || String(id) === creditor || `Fornecedor Fictício ${id} Ltda`.includes(creditor);
       }),
     (_tenant, id) => creditorRow(id),
   ),
@@ -249,6 +249,6 @@ export const listings: Readonly<Record<string, Listing>> = {
 export const barePlan = financialPlan;
 
 export function documentIdentification(id: string): { readonly id: string; readonly name: string } | null {
-  const found = documents[id.trim()];
-  return found ? { id: id.trim(), name: found.name } : null;
+  const collected = documents[id.trim()];
+  return collected ? { id: id.trim(), name: collected.name } : null;
 }

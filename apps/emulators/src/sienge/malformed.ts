@@ -58,10 +58,10 @@ export const malformations: readonly Malformation[] = [
 
 /** The malformed rows of a resource, each with a key that no sound row has. */
 export function* malformedRows(tenant: Tenant, resource: Malformation['resource']): Generator<Row> {
-  for (const [place, malformation] of malformations.entries()) {
+  for (const [position, malformation] of malformations.entries()) {
     if (malformation.resource !== resource) continue;
     for (let time = 0; time < (malformation.times ?? 1); time += 1)
-      yield { ...soundRow(tenant, resource, 99_000_000 + place), ...malformation.change };
+      yield { ...soundRow(tenant, resource, 99_000_000 + position), ...malformation.change };
   }
 }
 

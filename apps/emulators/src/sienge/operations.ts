@@ -32,22 +32,22 @@ type Detail = (tenant: Tenant, ids: readonly string[]) => unknown;
 
 const details: Readonly<Record<string, Detail>> = {
   'GET /v1/companies/{companyId}': ({ portfolio }, [id]) => {
-    const found = portfolio.world.companies.find((company) => String(company.id) === id);
-    return found ? companyRow(found) : null;
+    const match = portfolio.world.companies.find((company) => String(company.id) === id);
+    return match ? companyRow(match) : null;
   },
   'GET /v1/enterprises/{enterpriseId}': ({ portfolio }, [id]) => {
-    const found = portfolio.world.works.find((work) => String(work.id) === id);
-    return found ? enterpriseDetail(portfolio.world, found) : null;
+    const match = portfolio.world.sites.find((work) => String(work.id) === id);
+    return match ? enterpriseDetail(portfolio.world, match) : null;
   },
   'GET /v1/enterprises/{enterpriseId}/groupings': ({ portfolio: { world } }, [id]) => {
-    const found = world.works.find((work) => String(work.id) === id);
-    if (!found) return null;
-    const built = measurementsOf(world, found).length;
+    const match = world.sites.find((work) => String(work.id) === id);
+    if (!match) return null;
+    const built = measurementsOf(world, match).length;
     const grouping = {
-      releaseDate: found.startDate,
-      expectedOccupancyDate: found.endDate,
-      legalOccupancyDate: found.endDate,
-      realOccupancyDate: found.endDate <= world.today ? found.endDate : null,
+      releaseDate: match.startDate,
+      expectedOccupancyDate: match.endDate,
+      legalOccupancyDate: match.endDate,
+      realOccupancyDate: match.endDate <= world.today ? match.endDate : null,
       dateEvolutionWork: world.today,
       numberFloors: 12,
       orderNumber: 1,
@@ -58,7 +58,7 @@ const details: Readonly<Record<string, Detail>> = {
       {
         unitGroupingDescription: 'Torre',
         unitGroupingId: 1,
-        enterpriseId: found.id,
+        enterpriseId: match.id,
         orderNumber: 1,
         valueGroupings: [grouping],
       },
@@ -67,8 +67,8 @@ const details: Readonly<Record<string, Detail>> = {
   'GET /v1/cost-centers/{costCenterId}': ({ portfolio: { world } }, [id]) =>
     world.costCenters.some((center) => String(center.id) === id) ? costCenterRow(world, Number(id)) : null,
   'GET /v1/units/{unitId}': (tenant, [id]) => {
-    const found = tenant.portfolio.unit(Number(id));
-    return found ? unitRow(tenant, found) : null;
+    const match = tenant.portfolio.unit(Number(id));
+    return match ? unitRow(tenant, match) : null;
   },
   'GET /v1/units/{unitId}/groupings': ({ portfolio }, [id]) =>
     portfolio.unit(Number(id)) ? [{ groupingDescription: 'Torre', valueGroupingDescription: 'A' }] : null,
@@ -82,22 +82,22 @@ const details: Readonly<Record<string, Detail>> = {
     return sale ? contractRow(tenant, sale) : null;
   },
   'GET /v1/creditors/{creditorId}': ({ portfolio }, [id]) => {
-    const place = Number(id) - 900;
-    return place >= 0 && place < portfolio.creditorCount ? creditorRow(Number(id)) : null;
+    const position = Number(id) - 900;
+    return position >= 0 && position < portfolio.creditorCount ? creditorRow(Number(id)) : null;
   },
   'GET /v1/payment-categories': () => barePlan,
   'GET /v1/payment-categories/{paymentCategoriesId}': (_tenant, [id]) => {
-    const found = barePlan.find((account) => account.id === id);
-    return found ? { id: found.id, name: found.name } : null;
+    const match = barePlan.find((account) => account.id === id);
+    return match ? { id: match.id, name: match.name } : null;
   },
   'GET /v1/document-identifications/{id}': (_tenant, [id]) => documentIdentification(id ?? ''),
   'GET /v1/building-projects/{buildingId}/progress-logs/{measurementNumber}': (
     { portfolio: { world } },
     [id, number],
   ) => {
-    const work = world.works.find((one) => String(one.id) === id);
-    const found = work && measurementsOf(world, work).find((one) => String(one.number) === number);
-    return found ? { ...measurementRow(found), notes: '', buildingUnits: [{ id: 1, description: 'Torre A' }] } : null;
+    const work = world.sites.find((one) => String(one.id) === id);
+    const match = work && measurementsOf(world, work).find((one) => String(one.number) === number);
+    return match ? { ...measurementRow(match), notes: '', buildingUnits: [{ id: 1, description: 'Torre A' }] } : null;
   },
 };
 
@@ -131,7 +131,7 @@ export const bulkSourceOf = (operation: Operation): BulkSource =>
   bulkSource(operation.key.slice('GET /bulk-data/v1/'.length));
 
 /** Keeps lists while nothing changes, so that a page does not cost the whole. */
-class Kept {
+class StoredRecords {
   #revision = -1;
   readonly #lists = new Map<string, Listed>();
 
@@ -147,7 +147,7 @@ class Kept {
 
 /** Answers the REST operations. */
 export class RestDesk {
-  readonly #kept = new Kept();
+  readonly #kept = new StoredRecords();
 
   answer(tenant: Tenant, operation: Operation, ids: readonly string[], query: Query, hooks: readonly Hook[]): Answer {
     const { key } = operation;
@@ -155,8 +155,8 @@ export class RestDesk {
     if (listing) return this.#page(tenant, key, listing, query);
     if (key === HOOKS) return page(hooks, query);
     if (key === ITEMS) return this.#measured(tenant, ids, query);
-    const found = key === HOOK ? hooks.find(({ id }) => id === ids[0]) : details[key]?.(tenant, ids);
-    return found ? jsonAnswer(200, found) : errorAnswer(404, key);
+    const match = key === HOOK ? hooks.find(({ id }) => id === ids[0]) : details[key]?.(tenant, ids);
+    return match ? jsonAnswer(200, match) : errorAnswer(404, key);
   }
 
   #page(tenant: Tenant, key: string, listing: Listing, query: Query): Answer {
@@ -169,9 +169,9 @@ export class RestDesk {
 
   #measured(tenant: Tenant, [id, number]: readonly string[], query: Query): Answer {
     const { world } = tenant.portfolio;
-    const work = world.works.find((one) => String(one.id) === id);
-    const found = work && measurementsOf(world, work).find((one) => String(one.number) === number);
-    return found ? page(measuredItems(world, found), query) : errorAnswer(404, '/progress-logs');
+    const work = world.sites.find((one) => String(one.id) === id);
+    const match = work && measurementsOf(world, work).find((one) => String(one.number) === number);
+    return match ? page(measuredItems(world, match), query) : errorAnswer(404, '/progress-logs');
   }
 }
 

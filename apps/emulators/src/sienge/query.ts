@@ -35,7 +35,7 @@ const addenda: Readonly<Record<string, readonly Parameter[]>> = {
 };
 
 /** What the dictionary types as plain text though only some words are taken. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+const ALLOWED_VALUES: Readonly<Record<string, readonly string[]>> = {
   selectionType: ['I', 'D', 'P', 'B', 'M'],
   onlyDetachedMovement: ['S', 'N'],
   completedBills: ['S'],
@@ -85,8 +85,8 @@ export class Query {
 
   /** Null where nothing was asked; else whether the value is one of the asked. */
   allows(name: string, value: string | number): boolean {
-    const asked = this.list(name);
-    return asked.length === 0 || asked.includes(String(value));
+    const values = this.list(name);
+    return values.length === 0 || values.includes(String(value));
   }
 
   within(value: string | null, from: string, to: string): boolean {
@@ -106,8 +106,8 @@ export class Query {
 
   /** Everything that selects, nothing that pages. */
   get filterKey(): string {
-    const kept = [...this.#values].filter(([name]) => name !== 'limit' && name !== 'offset').sort();
-    return new URLSearchParams(kept).toString();
+    const filters = [...this.#values].filter(([name]) => name !== 'limit' && name !== 'offset').sort();
+    return new URLSearchParams(filters).toString();
   }
 
   has(name: string): boolean {
@@ -139,8 +139,8 @@ export function checkParameters(operation: string, query: Query): FieldError[] {
 }
 
 function checkValue({ name, type }: Parameter, value: string): string | null {
-  const words = WORDS[name] ?? /\{([^{}]{1,500})\}/.exec(type)?.[1]?.split('|');
-  if (words) return words.includes(value) ? null : `deve ser um de ${words.join(', ')}`;
+  const copy = ALLOWED_VALUES[name] ?? /\{([^{}]{1,500})\}/.exec(type)?.[1]?.split('|');
+  if (copy) return copy.includes(value) ? null : `deve ser um de ${copy.join(', ')}`;
   if (/integer/.test(type)) return /^-?\d{1,10}$/.test(value) ? null : 'deve ser um número inteiro';
   if (/boolean/.test(type)) return /^(true|false)$/.test(value) ? null : 'deve ser true ou false';
   if (/string\/date/.test(type) || /(Date|After|Before)$/.test(name))

@@ -75,7 +75,7 @@ export class SiengeState extends Scene {
   }
 
   truth(): Truth {
-    if (this.#truth?.revision !== this.portfolio.revision) this.#truth = new TruthTeller().tell(this.portfolio);
+    if (this.#truth?.revision !== this.portfolio.revision) this.#truth = new TruthTeller().compute(this.portfolio);
     return this.#truth;
   }
 

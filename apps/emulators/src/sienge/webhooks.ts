@@ -61,7 +61,7 @@ export class Webhooks {
   }
 
   configure(hooks: readonly Omit<Hook, 'id'>[], quirks: Partial<HookQuirks> = {}): void {
-    this.#hooks = hooks.map((hook, place) => ({ ...hook, id: uuid(`hook ${place} ${hook.url}`) }));
+    this.#hooks = hooks.map((hook, position) => ({ ...hook, id: uuid(`hook ${position} ${hook.url}`) }));
     this.#quirks = { ...quietHooks, ...quirks };
   }
 

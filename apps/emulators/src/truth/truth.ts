@@ -98,11 +98,11 @@ export class TruthTeller {
   /** The natural keys of one resource, sorted: what to compare with when a digest differs. */
   keys(portfolio: Portfolio, resource: TruthResource): readonly string[] {
     this.#listing = resource;
-    this.tell(portfolio);
+    this.compute(portfolio);
     return this.#listed.sort();
   }
 
-  tell(portfolio: Portfolio): Truth {
+  compute(portfolio: Portfolio): Truth {
     const { world } = portfolio;
     this.#references(portfolio);
     for (const slot of portfolio.slots()) {
@@ -139,7 +139,7 @@ export class TruthTeller {
       this.#key('companies', id);
       for (const account of world.bankAccounts(id)) this.#key('checking-accounts', `${id}/${account}`);
     }
-    for (const work of world.works) {
+    for (const work of world.sites) {
       this.#key('enterprises', work.id);
       const budget = `${work.id}/${BUDGET_VERSION}/1`;
       for (const id of [1, ...servicesOf(world, work).map((service) => service.id)])
@@ -188,9 +188,9 @@ export class TruthTeller {
   #moved(bill: Bill, date: string, net: number): void {
     const month = monthOf(date);
     const parts = apportion(net, bill.shares);
-    for (const [place, { account, costCenter }] of bill.shares.entries()) {
+    for (const [position, { account, costCenter }] of bill.shares.entries()) {
       const row = this.#cashRow(bill.company, month, account, costCenter);
-      row[bill.side === 'receivable' ? 'receipts' : 'payments'] += parts[place] ?? 0;
+      row[bill.side === 'receivable' ? 'receipts' : 'payments'] += parts[position] ?? 0;
     }
     const inflow = bill.side === 'receivable' ? net : -net;
     this.#bankLine(bill.company, month, inflow);
@@ -264,8 +264,8 @@ export class TruthTeller {
 }
 
 function at<T>(map: Map<string, T>, key: string, make: () => T): T {
-  const found = map.get(key);
-  if (found) return found;
+  const existing = map.get(key);
+  if (existing) return existing;
   const made = make();
   map.set(key, made);
   return made;

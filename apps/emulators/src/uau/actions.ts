@@ -18,7 +18,7 @@ import {
   unitRows,
   workRows,
 } from './rows.ts';
-import { changedKeys, exportSales, histories, processes, reckoned, summary } from './sales-actions.ts';
+import { changedKeys, computedReceivables, exportSales, histories, processes, summary } from './sales-actions.ts';
 import { type Cells, type Shape, tableBody } from './shapes.ts';
 import type { UauState } from './state.ts';
 import { templates } from './templates.ts';
@@ -37,11 +37,11 @@ interface TableAction {
 
 /** The obra that a body names; a work that nobody knows has no rows, like one that may not be seen. */
 function obraOf(state: UauState, body: CallBody, empresa = 'empresa', obra = 'obra'): CostCenter | null {
-  const found = state.books.obra(body.integer(empresa), body.text(obra).trim());
-  return found && !state.mayNot(`${found.company}|${found.code}`) ? found : null;
+  const match = state.books.obra(body.integer(empresa), body.text(obra).trim());
+  return match && !state.mayNot(`${match.company}|${match.code}`) ? match : null;
 }
 
-function* salesAsked(state: UauState, body: CallBody): Generator<UauSale> {
+function* requestedSales(state: UauState, body: CallBody): Generator<UauSale> {
   // Without a work there is only the type row: the cheap path asks one work at a time.
   if (!body.has('obra')) return;
   const obra = obraOf(state, body);
@@ -52,7 +52,7 @@ function* salesAsked(state: UauState, body: CallBody): Generator<UauSale> {
 }
 
 function* openRows(state: UauState, body: CallBody): Generator<Cells> {
-  for (const sale of salesAsked(state, body)) {
+  for (const sale of requestedSales(state, body)) {
     const name = state.portfolio.world.company(sale.empresa).name.toUpperCase();
     for (const row of sale.installments)
       if (row.open !== 0) yield openRow(sale, row, name, corrected(row, sale, state.today));
@@ -61,7 +61,7 @@ function* openRows(state: UauState, body: CallBody): Generator<Cells> {
 
 function* receivedRows(state: UauState, body: CallBody): Generator<Cells> {
   body.integer('num_ven');
-  for (const sale of salesAsked(state, body))
+  for (const sale of requestedSales(state, body))
     for (const row of sale.installments)
       for (const receipt of row.receipts)
         yield receivedRow(sale, row, receipt, row.receipts.length > 1 || row.open !== 0);
@@ -209,7 +209,7 @@ function monthsOf(state: UauState, body: CallBody): Answer {
 /** The labels of the free columns; the one with the area is what a tenant has to name. */
 function freeColumns(_state: UauState, body: CallBody): Answer {
   const labels = ['Torre', 'Apartamento', 'Andar', 'Área privativa'];
-  const rows = labels.map((label, place) => ({ Campo: `C${place + 1}_unid`, Descricao: label }));
+  const rows = labels.map((label, position) => ({ Campo: `C${position + 1}_unid`, Descricao: label }));
   return jsonAnswer(200, [{ empresa: body.integer('empresa'), produto: body.integer('produto'), campos: rows }]);
 }
 
@@ -230,10 +230,10 @@ function accountsOfSales(_state: UauState, body: CallBody): Answer {
 
 /** Persons by a condition of which one form is taken: a list of codes. */
 function personsByCondition(state: UauState, body: CallBody): Answer {
-  const found = /^\s*cod_pes\s+in\s*\(\s*(\d+(?:\s*,\s*\d+)*)\s*\)\s*$/i.exec(body.text('condicaoConsultarPessoa'));
-  if (!found?.[1]) throw new BadCall("Incorrect syntax near 'cod_pes'.");
+  const match = /^\s*cod_pes\s+in\s*\(\s*(\d+(?:\s*,\s*\d+)*)\s*\)\s*$/i.exec(body.text('condicaoConsultarPessoa'));
+  if (!match?.[1]) throw new BadCall("Incorrect syntax near 'cod_pes'.");
   const known = new Set([...persons(state)].map(({ Cod_pes }) => Cod_pes));
-  const rows = found[1]
+  const rows = match[1]
     .split(',')
     .map(Number)
     .filter((id) => known.has(id))
@@ -244,7 +244,7 @@ function personsByCondition(state: UauState, body: CallBody): Answer {
 /** The receipts of a period, as a query that the tenant stored: number 1, from and to. */
 function storedQuery(state: UauState, body: CallBody): Answer {
   if (body.integer('Id') !== 1) throw new BadCall('Consulta não encontrada');
-  const [from = '', to = ''] = body.texts('Parameters');
+  const [from = '', to = ''] = body.textList('Parameters');
   const rows: Cells[] = [];
   for (const obra of state.books.obras)
     for (const sale of state.books.sales(obra))
@@ -277,7 +277,7 @@ const others: Readonly<Record<string, Action>> = {
   'Pessoas/ConsultarPessoasPorCondicao': personsByCondition,
   'Venda/RetornaChavesVendasPorPeriodo': changedKeys,
   'Venda/ExportarVendasXml': exportSales,
-  'Venda/ConsultarContasReceberCalc': reckoned,
+  'Venda/ConsultarContasReceberCalc': computedReceivables,
   'Venda/ConsultarHistoricos': histories,
   'ProcessoPagamento/ConsultarProcessos': processes,
 };

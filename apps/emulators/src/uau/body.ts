@@ -38,9 +38,9 @@ export class CallBody {
 
   /** A month `MM/yyyy`, as `YYYY-MM`. */
   month(name: string): string {
-    const found = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(this.text(name));
-    if (!found) throw new BadCall(`${name} deve estar no formato MM/aaaa`);
-    return `${found[2]}-${found[1]}`;
+    const match = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(this.text(name));
+    if (!match) throw new BadCall(`${name} deve estar no formato MM/aaaa`);
+    return `${match[2]}-${match[1]}`;
   }
 
   flag(name: string): boolean {
@@ -57,7 +57,7 @@ export class CallBody {
     return Array.isArray(value) ? value.map((item) => new CallBody(item)) : [];
   }
 
-  texts(name: string): string[] {
+  textList(name: string): string[] {
     const value = this.#fields[name];
     return Array.isArray(value) ? value.map(String) : [];
   }

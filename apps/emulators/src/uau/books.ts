@@ -205,7 +205,7 @@ export class Books {
   *sales(obra: CostCenter): Generator<UauSale> {
     if (obra.work === null) yield* this.#financial(obra);
     else if (obra.id % 10 === 0)
-      for (let slot = obra.work; slot < this.portfolio.slotCount; slot += this.world.works.length)
+      for (let slot = obra.work; slot < this.portfolio.slotCount; slot += this.world.sites.length)
         yield* salesOfSlot(this.world, this.portfolio.slot(slot));
   }
 
@@ -213,20 +213,20 @@ export class Books {
     if (obra.work === null) return [...this.#financial(obra)].find((one) => one.number === number) ?? null;
     if (obra.id % 10 !== 0) return null;
     const slot = Math.floor((number - 1) / 4);
-    if (slot < 0 || slot >= this.portfolio.slotCount || slot % this.world.works.length !== obra.work) return null;
+    if (slot < 0 || slot >= this.portfolio.slotCount || slot % this.world.sites.length !== obra.work) return null;
     return salesOfSlot(this.world, this.portfolio.slot(slot)).find((one) => one.number === number) ?? null;
   }
 
   /** Every bill to be paid that touches an obra, with what of an amount falls on it. */
   *payables(obra: CostCenter): Generator<{ readonly bill: Bill; readonly part: (amount: number) => number[] }> {
     for (const bill of this.suppliersBills(obra.company)) {
-      const places = bill.shares.flatMap(({ costCenter }, place) => (costCenter === obra.id ? [place] : []));
+      const places = bill.shares.flatMap(({ costCenter }, position) => (costCenter === obra.id ? [position] : []));
       if (places.length === 0) continue;
       yield {
         bill,
         part: (amount) => {
           const parts = apportion(amount, bill.shares);
-          return places.map((place) => parts[place] ?? 0);
+          return places.map((position) => parts[position] ?? 0);
         },
       };
     }
@@ -244,7 +244,7 @@ export class Books {
   /** Refunds of an obra's cancelled sales. */
   *refunds(obra: CostCenter): Generator<Bill> {
     if (obra.work === null || obra.id % 10 !== 0) return;
-    for (let slot = obra.work; slot < this.portfolio.slotCount; slot += this.world.works.length)
+    for (let slot = obra.work; slot < this.portfolio.slotCount; slot += this.world.sites.length)
       yield* this.portfolio.refunds(slot, slot + 1);
   }
 
@@ -257,14 +257,14 @@ export class Books {
     const lines = [...this.portfolio.detached()].filter(
       ({ costCenter, amount }) => costCenter === obra.id && amount >= 0,
     );
-    for (const [place, kind] of FINANCIAL.entries()) {
+    for (const [position, kind] of FINANCIAL.entries()) {
       const own = lines.filter((line) => line.kind === kind);
       const first = own[0];
       if (!first) continue;
       yield {
         empresa: obra.company,
         obra: obra.code,
-        number: place + 1,
+        number: position + 1,
         status: 0,
         type: 3,
         date: first.date,

@@ -7,7 +7,7 @@ import { money, stamp } from './rows.ts';
 import type { Cells } from './shapes.ts';
 import { templates } from './templates.ts';
 
-interface Asked {
+interface DisbursementQuery {
   /** `YYYY-MM`, both included. */
   readonly from: string;
   readonly to: string;
@@ -16,10 +16,10 @@ interface Asked {
 }
 
 /** Planned, to be paid and paid of one work: no row has a key, and equal rows are different payments. */
-export function* disbursementRows(books: Books, obra: CostCenter, asked: Asked): Generator<Cells> {
-  for (const row of allRows(books, obra, asked.payable)) {
+export function* disbursementRows(books: Books, obra: CostCenter, query: DisbursementQuery): Generator<Cells> {
+  for (const row of allRows(books, obra, query.payable)) {
     const month = monthOf(row.date);
-    if (month >= asked.from && month <= asked.to) yield row.cells;
+    if (month >= query.from && month <= query.to) yield row.cells;
   }
 }
 
@@ -68,8 +68,8 @@ function dated(obra: CostCenter, status: string, date: string, input: string, it
   return { date, cells };
 }
 
-function itemOf(bill: Bill, place: number): string {
-  return `01.${String(bill.id % 9).padStart(2, '0')}.${String(place + 1).padStart(2, '0')}`;
+function itemOf(bill: Bill, position: number): string {
+  return `01.${String(bill.id % 9).padStart(2, '0')}.${String(position + 1).padStart(2, '0')}`;
 }
 
 type Part = (amount: number) => number[];
@@ -83,22 +83,22 @@ function* paid(obra: CostCenter, bill: Bill, row: Installment, part: Part): Gene
     const gross = part(settlement.gross);
     const extra = part(settlement.correction + settlement.interest + settlement.fine);
     const discount = part(settlement.discount);
-    for (const [place, net] of nets.entries())
-      yield dated(obra, 'Pago', settlement.date, bill.input, itemOf(bill, place), {
-        Total: whole[place] ?? 0,
-        Acrescimo: extra[place] ?? 0,
-        Desconto: discount[place] ?? 0,
+    for (const [position, net] of nets.entries())
+      yield dated(obra, 'Pago', settlement.date, bill.input, itemOf(bill, position), {
+        Total: whole[position] ?? 0,
+        Acrescimo: extra[position] ?? 0,
+        Desconto: discount[position] ?? 0,
         TotalLiq: net,
-        TotalBruto: gross[place] ?? 0,
+        TotalBruto: gross[position] ?? 0,
       });
   }
 }
 
 function* toPay(obra: CostCenter, bill: Bill, row: Installment, part: Part, status: string): Generator<Dated> {
   const whole = part(bill.installments.reduce((sum, { amount }) => sum + amount, 0));
-  for (const [place, balance] of part(row.balance).entries())
-    yield dated(obra, status, row.dueDate, bill.input, itemOf(bill, place), {
-      Total: whole[place] ?? 0,
+  for (const [position, balance] of part(row.balance).entries())
+    yield dated(obra, status, row.dueDate, bill.input, itemOf(bill, position), {
+      Total: whole[position] ?? 0,
       Acrescimo: 0,
       Desconto: 0,
       TotalLiq: balance,
@@ -108,8 +108,8 @@ function* toPay(obra: CostCenter, bill: Bill, row: Installment, part: Part, stat
 
 /** Provisional costs are projections: the amount is in `Total`, and nothing in the rest. */
 function* projected(obra: CostCenter, bill: Bill, row: Installment, part: Part): Generator<Dated> {
-  for (const [place, amount] of part(row.balance).entries())
-    yield dated(obra, 'Projetado', row.dueDate, bill.input, itemOf(bill, place), planOf(amount));
+  for (const [position, amount] of part(row.balance).entries())
+    yield dated(obra, 'Projetado', row.dueDate, bill.input, itemOf(bill, position), planOf(amount));
 }
 
 const planOf = (amount: number): Amounts => ({ Total: amount, Acrescimo: 0, Desconto: 0, TotalLiq: 0, TotalBruto: 0 });
@@ -117,14 +117,14 @@ const planOf = (amount: number): Amounts => ({ Total: amount, Acrescimo: 0, Desc
 /** What the work's budget still means to spend, month by month. */
 function* planned(books: Books, obra: CostCenter): Generator<Dated> {
   if (obra.work === null || obra.id % 10 !== 0) return;
-  for (const { id, place, disbursements } of servicesOf(books.world, books.world.work(obra.work)))
+  for (const { id, position, disbursements } of servicesOf(books.world, books.world.work(obra.work)))
     for (const { month, amount } of disbursements)
       yield dated(
         obra,
         'Projetado',
         `${month}-01`,
         `S${id}`,
-        `01.${String(place + 1).padStart(3, '0')}.0`,
+        `01.${String(position + 1).padStart(3, '0')}.0`,
         planOf(amount),
       );
 }

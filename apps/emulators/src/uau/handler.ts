@@ -179,8 +179,8 @@ class Desk {
 
 /** `controller/action` in lower case out of an address with either way of writing the version. */
 function actionOf(pathname: string): string | null {
-  const found = /^\/uauapi\/api\/v1(?:\.0)?\/([a-z]+)\/([a-z]+)\/?$/i.exec(pathname);
-  return found ? `${found[1]}/${found[2]}`.toLowerCase() : null;
+  const match = /^\/uauapi\/api\/v1(?:\.0)?\/([a-z]+)\/([a-z]+)\/?$/i.exec(pathname);
+  return match ? `${match[1]}/${match[2]}`.toLowerCase() : null;
 }
 
 function parse(text: string): unknown {

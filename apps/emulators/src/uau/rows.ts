@@ -63,7 +63,7 @@ const UNIT_STATUS: Readonly<Record<string, number>> = { D: 0, V: 1, C: 2, E: 10,
 export function* unitRows(books: Books, obra: CostCenter, withSale: boolean, status: number | null): Generator<Cells> {
   const { portfolio, world } = books;
   if (obra.work === null || obra.id % 10 !== 0) return;
-  for (let slot = obra.work; slot < portfolio.slotCount; slot += world.works.length) {
+  for (let slot = obra.work; slot < portfolio.slotCount; slot += world.sites.length) {
     const { unit, sales } = portfolio.slot(slot);
     if (!unit) continue;
     const sale = sales.find(({ index }) => index === unit.sale);
@@ -191,7 +191,7 @@ export function presentRow(sale: UauSale, row: UauInstallment, corrected: number
 }
 
 /** What `ConsultarContasReceberCalc` answers: typed, already reckoned, without a type row. */
-export function reckonedRow(
+export function computedRow(
   sale: UauSale,
   row: UauInstallment,
   name: string,
@@ -280,8 +280,8 @@ export function processRow(world: World, bill: Bill, obra: CostCenter): Cells {
         CategoriaMovimentacaoFinanceira: bill.shares[0]?.account ?? '',
       };
     }),
-    Itens: bill.shares.map(({ account, rate }, place) => ({
-      Item: `01.01.${String(place + 1).padStart(2, '0')}`,
+    Itens: bill.shares.map(({ account, rate }, position) => ({
+      Item: `01.01.${String(position + 1).padStart(2, '0')}`,
       DescrItem: bill.input,
       Quantidade: rate / 10_000,
       Preco: money(bill.installments.reduce((total, { amount }) => total + amount, 0)),

@@ -4,7 +4,7 @@ import { BadCall, type CallBody } from './body.ts';
 import { type Maintenance, saleKey, typeDescriptions, type UauInstallment, type UauSale } from './books.ts';
 import { exportedSale } from './export.ts';
 import { reshaped } from './reshape.ts';
-import { corrected, money, processRow, reckonedRow, stamp } from './rows.ts';
+import { computedRow, corrected, money, processRow, stamp } from './rows.ts';
 import { type Cells, xmlList } from './shapes.ts';
 import type { UauState } from './state.ts';
 
@@ -43,7 +43,9 @@ export function changedKeys(state: UauState, body: CallBody): Answer {
       if (times > 0) keys.push(saleKey(sale));
       if (times > 1) keys.push(saleKey(sale));
     }
-  const text = keys.map((key, place) => (place === 0 ? key : `${place % 3 === 0 ? ', ' : ','}${key}`)).join('');
+  const text = keys
+    .map((key, position) => (position === 0 ? key : `${position % 3 === 0 ? ', ' : ','}${key}`))
+    .join('');
   return jsonAnswer(200, text);
 }
 
@@ -62,21 +64,21 @@ function* wholeSales(sales: Iterable<UauSale>, leaveOut: boolean): Generator<Cel
 
 /** The sales of the list, and those of the period added to them. One bad key refuses all. */
 export function exportSales(state: UauState, body: CallBody): Answer {
-  const asked = body.inner('dados_vendas');
-  const [from, to] = [asked.day('dataInicio'), asked.day('dataFim')];
-  const found = new Map<string, UauSale>();
-  for (const item of asked.list('listaVendas')) {
+  const request = body.inner('dados_vendas');
+  const [from, to] = [request.day('dataInicio'), request.day('dataFim')];
+  const salesByKey = new Map<string, UauSale>();
+  for (const item of request.list('listaVendas')) {
     const obra = state.books.obra(item.integer('Empresa'), item.text('Obra').trim());
     const sale = obra && state.books.sale(obra, item.integer('Venda'));
     if (!sale || state.mayNot(`${sale.empresa}|${sale.obra}`)) throw new BadCall('Invalid key');
-    found.set(saleKey(sale), sale);
+    salesByKey.set(saleKey(sale), sale);
   }
   if (from !== null && to !== null)
     for (const obra of visible(state))
       for (const sale of state.books.sales(obra))
-        if (sale.touchedOn.some((day) => within(day, from, to))) found.set(saleKey(sale), sale);
+        if (sale.touchedOn.some((day) => within(day, from, to))) salesByKey.set(saleKey(sale), sale);
   const { leaveOut } = state.quirks;
-  const sales = [...reshaped(state, wholeSales(found.values(), leaveOut), true)];
+  const sales = [...reshaped(state, wholeSales(salesByKey.values(), leaveOut), true)];
   return jsonAnswer(200, {
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     Vendas: xmlList('Venda', sales, false),
@@ -84,18 +86,18 @@ export function exportSales(state: UauState, body: CallBody): Answer {
 }
 
 /** Open instalments of companies, works or sales, with what they come to today. */
-export function reckoned(state: UauState, body: CallBody): Answer {
+export function computedReceivables(state: UauState, body: CallBody): Answer {
   const [from, to] = [body.day('DataInicio'), body.day('DataFim')];
   const types = (body.optional('TiposParcela') ?? '').split(',').map((type) => type.trim().replaceAll("'", ''));
-  const asked = body.list('Vendas');
-  if (asked.length === 0) throw new BadCall('Vendas não informadas');
+  const request = body.list('Vendas');
+  if (request.length === 0) throw new BadCall('Vendas não informadas');
   return {
     status: 200,
     body: listBody(
       reshaped(
         state,
         (function* rows() {
-          for (const item of asked)
+          for (const item of request)
             for (const obra of visible(state, item.integer('Empresa'), item.optional('Obra')))
               for (const sale of state.books.sales(obra)) {
                 if (item.has('Numero') && item.integer('Numero') !== sale.number) continue;
@@ -105,7 +107,7 @@ export function reckoned(state: UauState, body: CallBody): Answer {
                   if (types[0] && !types.includes(row.type)) continue;
                   const name = state.portfolio.world.company(sale.empresa).name.toUpperCase();
                   const value = corrected(row, sale, state.today);
-                  yield reckonedRow(sale, row, name, obra.name.toUpperCase(), value, state.today);
+                  yield computedRow(sale, row, name, obra.name.toUpperCase(), value, state.today);
                 }
               }
         })(),
@@ -169,16 +171,16 @@ export function histories(state: UauState, body: CallBody): Answer {
     .text('TipoManutencao')
     .split(',')
     .map((type) => Number(type.trim()));
-  const asked = body.list('Vendas');
-  const obras = asked.length === 0 ? visible(state) : obrasOf(state, asked, 'Empresa', 'Obra');
-  const numbers = new Set(asked.flatMap((item) => (item.has('Venda') ? [item.integer('Venda')] : [])));
+  const request = body.list('Vendas');
+  const obras = request.length === 0 ? visible(state) : obrasOf(state, request, 'Empresa', 'Obra');
+  const numbers = new Set(request.flatMap((item) => (item.has('Venda') ? [item.integer('Venda')] : [])));
   const rows: Cells[] = [];
   for (const obra of new Set(obras))
     for (const sale of state.books.sales(obra)) {
       if (numbers.size > 0 && !numbers.has(sale.number)) continue;
-      for (const [place, maintenance] of sale.maintenances.entries())
+      for (const [position, maintenance] of sale.maintenances.entries())
         if (types.includes(maintenance.type) && within(maintenance.date, from, to))
-          rows.push(historyRow(sale, maintenance, place + 1));
+          rows.push(historyRow(sale, maintenance, position + 1));
     }
   return jsonAnswer(200, [...reshaped(state, rows, true)]);
 }

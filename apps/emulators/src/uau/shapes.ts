@@ -63,14 +63,14 @@ export function* tableBody(table: Table, rows: Iterable<Cells>, settings: ShapeS
 }
 
 function emptyText(form: EmptyForm): string {
-  const texts: Readonly<Record<EmptyForm, string>> = {
+  const emptyBodies: Readonly<Record<EmptyForm, string>> = {
     typeRow: '[]',
     list: '[]',
     text: '""',
     object: '{}',
     null: 'null',
   };
-  return texts[form];
+  return emptyBodies[form];
 }
 
 /** A list as XML becomes JSON: nothing is left out or nil, one is the thing itself. */

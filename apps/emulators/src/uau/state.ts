@@ -2,7 +2,7 @@ import { type FaultSettings, onlyKnown } from '../http/faults.ts';
 import { Scene, type SceneOptions } from '../http/scene.ts';
 import { Books } from './books.ts';
 import { liveShapes, type ShapeSettings } from './shapes.ts';
-import { tellUauTruth, type UauTruth } from './truth.ts';
+import { computeUauTruth, type UauTruth } from './truth.ts';
 
 export interface UauAccount {
   readonly integrationToken: string;
@@ -119,7 +119,7 @@ export class UauState extends Scene {
   }
 
   truth(): UauTruth {
-    if (this.#truth?.revision !== this.portfolio.revision) this.#truth = tellUauTruth(this.portfolio);
+    if (this.#truth?.revision !== this.portfolio.revision) this.#truth = computeUauTruth(this.portfolio);
     return this.#truth;
   }
 

@@ -13,13 +13,13 @@ function fixture(name: string): unknown {
 
 /** The values under a path of names and positions. */
 function within(value: unknown, path: readonly (string | number)[]): Cells {
-  let found = value;
+  let current = value;
   for (const step of path) {
-    if (typeof found !== 'object' || found === null) throw new TypeError(`no ${step} in the fixture`);
-    found = Reflect.get(found, step);
+    if (typeof current !== 'object' || current === null) throw new TypeError(`no ${step} in the fixture`);
+    current = Reflect.get(current, step);
   }
-  if (typeof found !== 'object' || found === null) throw new TypeError(`nothing at ${path.join('.')}`);
-  return { ...found };
+  if (typeof current !== 'object' || current === null) throw new TypeError(`nothing at ${path.join('.')}`);
+  return { ...current };
 }
 
 /** Texts that say nothing become nothing: how it is written is the shape's business. */

@@ -46,26 +46,26 @@ class Sums {
   month(empresa: number, obra: string, date: string): UauCashTruth {
     const month = monthOf(date);
     const made = { empresa, obra, month, received: 0, disbursed: 0, refunded: 0 };
-    return kept(this.cash, `${empresa}|${obra}|${month}`, made);
+    return getOrPut(this.cash, `${empresa}|${obra}|${month}`, made);
   }
 
   balance(empresa: number, obra: string): UauOpenTruth {
-    return kept(this.open, `${empresa}|${obra}`, { empresa, obra, receivable: 0, payable: 0, projected: 0 });
+    return getOrPut(this.open, `${empresa}|${obra}`, { empresa, obra, receivable: 0, payable: 0, projected: 0 });
   }
 
   key(resource: string, key: string | number): void {
-    kept(this.digests, resource, new KeyDigest()).add(String(key));
+    getOrPut(this.digests, resource, new KeyDigest()).add(String(key));
   }
 }
 
-function kept<T>(map: Map<string, T>, key: string, fresh: T): T {
-  const found = map.get(key) ?? fresh;
-  map.set(key, found);
-  return found;
+function getOrPut<T>(map: Map<string, T>, key: string, fresh: T): T {
+  const existing = map.get(key) ?? fresh;
+  map.set(key, existing);
+  return existing;
 }
 
 /** The truth as UAU can tell it: by obra, and without the accounts that it has no word for. */
-export function tellUauTruth(portfolio: Portfolio): UauTruth {
+export function computeUauTruth(portfolio: Portfolio): UauTruth {
   const { world } = portfolio;
   const sums = new Sums();
   for (const { id } of world.companies) sums.key('companies', id);
@@ -130,7 +130,7 @@ function payables(portfolio: Portfolio, sums: Sums): void {
     const codes = bill.shares.map(({ costCenter }) => world.costCenter(costCenter).code);
     const spread = (amount: number, put: (code: string, part: number) => void) => {
       const parts = apportion(amount, bill.shares);
-      for (const [place, code] of codes.entries()) put(code, parts[place] ?? 0);
+      for (const [position, code] of codes.entries()) put(code, parts[position] ?? 0);
     };
     for (const row of bill.installments) {
       for (const { date, net, movement } of row.settlements)

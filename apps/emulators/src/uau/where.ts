@@ -13,11 +13,11 @@ const CONDITION =
  * that a test sees when a text of somebody's got into it.
  */
 export function parseWhere(text: string): UnitCondition | null {
-  const found = CONDITION.exec(text);
-  if (!found?.[1]) return null;
+  const match = CONDITION.exec(text);
+  if (!match?.[1]) return null;
   return {
-    empresa: Number(found[1]),
-    obra: found[2] ?? null,
-    status: found[3] === undefined ? null : Number(found[3]),
+    empresa: Number(match[1]),
+    obra: match[2] ?? null,
+    status: match[3] === undefined ? null : Number(match[3]),
   };
 }

@@ -46,7 +46,7 @@ export const openErp = async (
     land: (resource, rows) =>
       within(organizationId, async (transaction) => {
         position += 1;
-        const place = {
+        const target = {
           organizationId,
           connectionId: id,
           resource,
@@ -55,8 +55,8 @@ export const openErp = async (
           covers: { by: 'all' } as const,
           isFirst: false,
         };
-        await landBatch(transaction, place, { rows, refused: [] }, new KnownFacets(), platform.now());
-        await settleSlice(transaction, place, { isProof: true });
+        await landBatch(transaction, target, { rows, refused: [] }, new KnownFacets(), platform.now());
+        await settleSlice(transaction, target, { isProof: true });
       }),
     finish: () =>
       within(organizationId, async (transaction) => {

@@ -1,6 +1,6 @@
 /** What was late, told anew of every row by the plainest means, beside what the sums by day tell. */
 import { sql } from 'kysely';
-import { addUpOverdueDays, tellClosingDays } from '../../src/modules/sales/ledger/overdue-days.schema.ts';
+import { addUpOverdueDays, fillClosingDays } from '../../src/modules/sales/ledger/overdue-days.schema.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -17,24 +17,24 @@ interface Owed {
 /** Of each day what was late, from the first thirty days to more than 180; by rows, one after the other. */
 export const lateByRows = (
   database: Database,
-  house: number,
+  organizationId: number,
   days: readonly string[],
   enterprises: readonly number[] | null = null,
 ): Promise<number[][]> =>
-  database.withOrganization(house, async (transaction) => {
+  database.withOrganization(organizationId, async (transaction) => {
     const { rows } = await sql<Owed>`
       select enterprise_id, due, null as end, open as amount from sales_installments
-      where organization_id = ${house}::int8 and purpose = 'sale' and status = 'open'
+      where organization_id = ${organizationId}::int8 and purpose = 'sale' and status = 'open'
       union all
       select enterprise_id, due, closed_on, closed from sales_installments
-      where organization_id = ${house}::int8 and purpose = 'sale' and closed_on <> ''
+      where organization_id = ${organizationId}::int8 and purpose = 'sale' and closed_on <> ''
       union all
       select receipt.enterprise_id, one.due, receipt.day,
         receipt.correction + receipt.interest + receipt.principal + receipt.discount
       from sales_receipts receipt
       join sales_installments one on one.organization_id = receipt.organization_id
         and one.contract_id = receipt.contract_id and one.key = receipt.installment_key
-      where receipt.organization_id = ${house}::int8 and receipt.purpose = 'sale'`.execute(transaction);
+      where receipt.organization_id = ${organizationId}::int8 and receipt.purpose = 'sale'`.execute(transaction);
     return days.map((day) => {
       const late = [0, 0, 0, 0, 0];
       for (const { enterprise_id, due, end, amount } of rows) {
@@ -48,45 +48,48 @@ export const lateByRows = (
   });
 
 /** The sums that are kept, and the days on which installments were closed. */
-const keptOverdue = async (transaction: Parameters<Parameters<Database['withOrganization']>[1]>[0], house: number) => {
+const storedOverdue = async (
+  transaction: Parameters<Parameters<Database['withOrganization']>[1]>[0],
+  organizationId: number,
+) => {
   const { rows: sums } = await sql`
     select enterprise_id, purpose, until, due, count, amount from sales_overdue_days
-    where organization_id = ${house}::int8 and (count <> 0 or amount <> 0)
+    where organization_id = ${organizationId}::int8 and (count <> 0 or amount <> 0)
     order by enterprise_id, purpose, until, due`.execute(transaction);
   const { rows: closed } = await sql`
     select contract_id, key, closed_on from sales_installments
-    where organization_id = ${house}::int8 and closed_on <> '' order by contract_id, key`.execute(transaction);
+    where organization_id = ${organizationId}::int8 and closed_on <> '' order by contract_id, key`.execute(transaction);
   return { sums, closed };
 };
 
 class TakenBack extends Error {}
 
 /** As they are kept, and as a database that has never kept them would tell them of its rows; nothing of it stays. */
-export const overdueKeptAndAnew = async (database: Database, house: number) => {
-  const told: Awaited<ReturnType<typeof keptOverdue>>[] = [];
-  const telling = database.withOrganization(house, async (transaction) => {
-    told.push(await keptOverdue(transaction, house));
+export const storedAndRecomputedOverdue = async (database: Database, organizationId: number) => {
+  const snapshots: Awaited<ReturnType<typeof storedOverdue>>[] = [];
+  const telling = database.withOrganization(organizationId, async (transaction) => {
+    snapshots.push(await storedOverdue(transaction, organizationId));
     await sql`
       update sales_installments one set closed_on = '' from sales_contracts contract
-      where one.organization_id = ${house}::int8 and contract.organization_id = ${house}::int8
+      where one.organization_id = ${organizationId}::int8 and contract.organization_id = ${organizationId}::int8
         and contract.id = one.contract_id and contract.origin <> 'erp'`.execute(transaction);
-    await sql`delete from sales_overdue_days where organization_id = ${house}::int8`.execute(transaction);
-    await sql.raw(tellClosingDays).execute(transaction);
+    await sql`delete from sales_overdue_days where organization_id = ${organizationId}::int8`.execute(transaction);
+    await sql.raw(fillClosingDays).execute(transaction);
     await sql`
       update sales_installments one set closed_on = told.row ->> 'closed_on'
       from sales_contract_events event, jsonb_array_elements(event.body::jsonb -> 'instalments') as told (row)
-      where one.organization_id = ${house}::int8 and event.organization_id = ${house}::int8 and event.kind = 'adopted'
+      where one.organization_id = ${organizationId}::int8 and event.organization_id = ${organizationId}::int8 and event.kind = 'adopted'
         and event.contract_id = one.contract_id and told.row ->> 'id' = one.key and told.row ->> 'closed_on' <> ''`.execute(
       transaction,
     );
     await sql.raw(addUpOverdueDays).execute(transaction);
-    told.push(await keptOverdue(transaction, house));
+    snapshots.push(await storedOverdue(transaction, organizationId));
     throw new TakenBack();
   });
   await telling.catch((problem: unknown) => {
     if (!(problem instanceof TakenBack)) throw problem;
   });
-  const [kept, anew] = told;
-  if (!kept || !anew) throw new Error('both are told');
-  return { kept, anew };
+  const [stored, recomputed] = snapshots;
+  if (!stored || !recomputed) throw new Error('both are told');
+  return { stored, recomputed };
 };

@@ -10,7 +10,7 @@ import { type PersonName, people } from '../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../testing/planning.ts';
 import type { World } from '../../testing/world.ts';
 import { type ApiRows, makeApiRows, makeOwnToken } from './matrix-api-rows.ts';
-import { withWords } from './matrix-words.ts';
+import { withPathParameters } from './matrix-words.ts';
 
 export const missingId = '4242424242';
 
@@ -44,7 +44,7 @@ export interface ErpRows {
 }
 
 /** What belongs to one organization. */
-export interface HouseRows {
+export interface OrganizationRows {
   readonly organization: number;
   readonly plans: readonly PlanRows[];
   readonly grouping: number;
@@ -199,7 +199,7 @@ const connect = async (makers: Makers, partner: number, group: number): Promise<
   return Number(fieldOf(connection, 'user'));
 };
 
-const askForAccess = async (makers: Makers): Promise<number> => {
+const requestAccess = async (makers: Makers): Promise<number> => {
   count += 1;
   return idOf(await made(makers, makers.planner, '/api/admin/access-requests/', { screen: `/tela-${count}` }));
 };
@@ -212,7 +212,11 @@ const removeOne = async (makers: Makers, register: RemovedRegister): Promise<num
   return id;
 };
 
-export const makeHouse = async (makers: Makers, user: PersonName, plans: number): Promise<HouseRows> => {
+export const createOrganizationRows = async (
+  makers: Makers,
+  user: PersonName,
+  plans: number,
+): Promise<OrganizationRows> => {
   const { staff, planner } = makers;
   count += 1;
   const own: PlanRows[] = [];
@@ -223,7 +227,7 @@ export const makeHouse = async (makers: Makers, user: PersonName, plans: number)
   const service = idOf(await made(makers, staff, '/api/admin/services/', { name: 'Portal' }));
   const held = { subscription: service, user: people[user].id };
   return {
-    organization: people[staff].house ?? 0,
+    organization: people[staff].organizationId ?? 0,
     plans: own,
     grouping: idOf(await made(makers, planner, '/api/planner/cash-flow-groupings/', { name: `G ${count}`, lines: [] })),
     template: await makeTemplate(makers),
@@ -240,7 +244,7 @@ export const makeHouse = async (makers: Makers, user: PersonName, plans: number)
     supplier: await makeParty(makers, 'suppliers'),
     service,
     subscription: idOf(await made(makers, staff, '/api/admin/subscriptions/', held)),
-    request: await askForAccess(makers),
+    request: await requestAccess(makers),
     removed: {
       'permit-groups': await removeOne(makers, 'permit-groups'),
       partners: await removeOne(makers, 'partners'),
@@ -266,7 +270,7 @@ const makeErp = async (makers: Makers): Promise<ErpRows> => {
   };
   const saved = await made(makers, planner, '/api/integration/mapping-batches/', { changes: [change] });
   const { platform } = world.app;
-  const organizationId = people[planner].house ?? 0;
+  const organizationId = people[planner].organizationId ?? 0;
   return platform.database.withOrganization(organizationId, async (transaction) => {
     const at = platform.now();
     const run = await insertRun(transaction, organizationId, connection, { kind: 'full', resources: [], by: null, at });
@@ -292,7 +296,7 @@ const makeErp = async (makers: Makers): Promise<ErpRows> => {
   });
 };
 
-const look = { density: 'comfortable', label: 240, total: 120, month: null, frozen: 0 };
+const appearance = { density: 'comfortable', label: 240, total: 120, month: null, frozen: 0 };
 
 /** A row that belongs to one person; null: they may not have one. */
 export const makePersonal = async (
@@ -311,7 +315,7 @@ export const makePersonal = async (
   if (path.startsWith('/api/access/security-keys/')) return makeOwnKey(world, person);
   if (path.startsWith('/api/access/tokens/')) return token === null ? null : makeOwnToken(world, token);
   count += 1;
-  const view = { screen: 'costs', nome: `Visão ${count}`, is_shared: false, content: { parts: {}, look } };
+  const view = { screen: 'costs', nome: `Visão ${count}`, is_shared: false, content: { parts: {}, look: appearance } };
   const made = await world.send(token === null ? null : { token }, 'POST', '/api/planner/grid-views/', view);
   return made.status === 201 ? idOf(made.body) : null;
 };
@@ -329,45 +333,48 @@ const makeOwnKey = async ({ app }: World, person: PersonName): Promise<number> =
 };
 
 /** Of each kind of address the row it names; the first that begins the path counts. */
-const addresses: readonly (readonly [begins: string, row: (house: HouseRows, plan: PlanRows) => number])[] = [
+const addresses: readonly (readonly [
+  begins: string,
+  row: (organization: OrganizationRows, plan: PlanRows) => number,
+])[] = [
   ...removedRegisters.map(
     (register) =>
-      [`${addressOfRegister(register)}:id/restore/`, ({ removed }: HouseRows) => removed[register]] as const,
+      [`${addressOfRegister(register)}:id/restore/`, ({ removed }: OrganizationRows) => removed[register]] as const,
   ),
-  ['/api/admin/access-requests/:id/', (house) => house.request],
-  ['/api/admin/api-tokens/:id/', (house) => house.api.token],
-  ['/api/admin/webhooks/:id/', (house) => house.api.webhook],
-  ['/api/admin/organizations/:id/', (house) => house.organization],
-  ['/api/admin/permit-groups/:id/', (house) => house.group],
-  ['/api/admin/users/:id/', (house) => house.user],
-  ['/api/admin/partners/:id/', (house) => house.partner],
-  ['/api/admin/services/:id/', (house) => house.service],
-  ['/api/admin/subscriptions/:id/', (house) => house.subscription],
-  ['/api/integration/connections/:id/', (house) => house.erp.connection],
-  ['/api/integration/runs/:id/', (house) => house.erp.run],
-  ['/api/integration/approved-origins/:id/', (house) => house.erp.origin],
-  ['/api/integration/certificates/:id/', (house) => house.erp.certificate],
-  ['/api/integration/mapping-batches/:id/', (house) => house.erp.batch],
-  ['/api/planner/enterprises/:id/restore/', (_house, { binnedEnterprise }) => binnedEnterprise],
-  ['/api/planner/enterprises/:id/', (_house, { enterprise }) => enterprise],
-  ['/api/planner/modules/:id/', (_house, { module }) => module],
-  ['/api/planner/versions/:id/restore/', (_house, { binnedVersion }) => binnedVersion],
-  ['/api/planner/versions/:id/decision-record/', (_house, { approved }) => approved],
-  ['/api/planner/versions/:id/', (_house, { version }) => version],
-  ['/api/sales/accounts/:id/', (house) => house.account],
-  ['/api/sales/movement-categories/:id/', (house) => house.category],
-  ['/api/sales/movements/:id/', (_house, { movement }) => movement],
-  ['/api/sales/clients/:id/', (house) => house.client],
-  ['/api/sales/suppliers/:id/', (house) => house.supplier],
-  ['/api/sales/units/:id/', (_house, { unit }) => unit],
-  ['/api/sales/contracts/:id/', (_house, { contract }) => contract],
-  ['/api/sales/proposals/:id/', (_house, { proposal }) => proposal],
-  ['/api/sales/sale-clauses/:id/', (_house, { enterprise }) => enterprise],
-  ['/api/sales/commission-terms/:id/', (_house, { commissionTerms }) => commissionTerms],
-  ['/api/planner/comment-threads/:id/', (_house, { thread }) => thread],
-  ['/api/planner/cash-flow-groupings/:id/', (house) => house.grouping],
-  ['/api/planner/templates/:id/', (house) => house.template],
-  ['/api/planner/index-series/:id/', (house) => house.indexSeries],
+  ['/api/admin/access-requests/:id/', (organization) => organization.request],
+  ['/api/admin/api-tokens/:id/', (organization) => organization.api.token],
+  ['/api/admin/webhooks/:id/', (organization) => organization.api.webhook],
+  ['/api/admin/organizations/:id/', (organization) => organization.organization],
+  ['/api/admin/permit-groups/:id/', (organization) => organization.group],
+  ['/api/admin/users/:id/', (organization) => organization.user],
+  ['/api/admin/partners/:id/', (organization) => organization.partner],
+  ['/api/admin/services/:id/', (organization) => organization.service],
+  ['/api/admin/subscriptions/:id/', (organization) => organization.subscription],
+  ['/api/integration/connections/:id/', (organization) => organization.erp.connection],
+  ['/api/integration/runs/:id/', (organization) => organization.erp.run],
+  ['/api/integration/approved-origins/:id/', (organization) => organization.erp.origin],
+  ['/api/integration/certificates/:id/', (organization) => organization.erp.certificate],
+  ['/api/integration/mapping-batches/:id/', (organization) => organization.erp.batch],
+  ['/api/planner/enterprises/:id/restore/', (_organization, { binnedEnterprise }) => binnedEnterprise],
+  ['/api/planner/enterprises/:id/', (_organization, { enterprise }) => enterprise],
+  ['/api/planner/modules/:id/', (_organization, { module }) => module],
+  ['/api/planner/versions/:id/restore/', (_organization, { binnedVersion }) => binnedVersion],
+  ['/api/planner/versions/:id/decision-record/', (_organization, { approved }) => approved],
+  ['/api/planner/versions/:id/', (_organization, { version }) => version],
+  ['/api/sales/accounts/:id/', (organization) => organization.account],
+  ['/api/sales/movement-categories/:id/', (organization) => organization.category],
+  ['/api/sales/movements/:id/', (_organization, { movement }) => movement],
+  ['/api/sales/clients/:id/', (organization) => organization.client],
+  ['/api/sales/suppliers/:id/', (organization) => organization.supplier],
+  ['/api/sales/units/:id/', (_organization, { unit }) => unit],
+  ['/api/sales/contracts/:id/', (_organization, { contract }) => contract],
+  ['/api/sales/proposals/:id/', (_organization, { proposal }) => proposal],
+  ['/api/sales/sale-clauses/:id/', (_organization, { enterprise }) => enterprise],
+  ['/api/sales/commission-terms/:id/', (_organization, { commissionTerms }) => commissionTerms],
+  ['/api/planner/comment-threads/:id/', (_organization, { thread }) => thread],
+  ['/api/planner/cash-flow-groupings/:id/', (organization) => organization.grouping],
+  ['/api/planner/templates/:id/', (organization) => organization.template],
+  ['/api/planner/index-series/:id/', (organization) => organization.indexSeries],
 ];
 
 /** What an address has to say beside the row, or is refused. */
@@ -377,16 +384,16 @@ const queries: Readonly<Record<string, string>> = {
 export const queryOf = (endpoint: Endpoint): string => queries[operationOf(endpoint)] ?? '';
 
 /** The address of a row; null: nothing says which row this path names, and the table above lacks one. */
-export const addressIn = (endpoint: Endpoint, house: HouseRows, plan: PlanRows): string | null => {
-  const path = withWords(endpoint);
+export const addressIn = (endpoint: Endpoint, organization: OrganizationRows, plan: PlanRows): string | null => {
+  const path = withPathParameters(endpoint);
   const row = addresses.find(([begins]) => path.startsWith(begins))?.[1];
   if (!row) return path.includes(':') ? null : path;
   return `${path}${queryOf(endpoint)}`
-    .replace(':id', String(row(house, plan)))
+    .replace(':id', String(row(organization, plan)))
     .replace(':scenario', String(plan.scenario))
     .replace(':row', String(plan.partRow))
-    .replace(':delivery', String(house.api.delivery))
-    .replace(':user', String(house.connection));
+    .replace(':delivery', String(organization.api.delivery))
+    .replace(':user', String(organization.connection));
 };
 
 export const addressOfNone = (endpoint: Endpoint): string =>
@@ -396,22 +403,23 @@ export const addressOfNone = (endpoint: Endpoint): string =>
 export const restoreRows = async (
   { method, path }: Endpoint,
   makers: Makers,
-  house: HouseRows,
+  organization: OrganizationRows,
   plan: PlanRows,
 ): Promise<void> => {
   const { world, planner, staff } = makers;
   const back = removedRegisters.find((register) => path === `${addressOfRegister(register)}:id/restore/`);
-  if (back) await world.send(staff, 'DELETE', `${addressOfRegister(back)}${house.removed[back]}/`);
-  if (method === 'DELETE' && path.startsWith('/api/admin/access-requests/')) house.request = await askForAccess(makers);
+  if (back) await world.send(staff, 'DELETE', `${addressOfRegister(back)}${organization.removed[back]}/`);
+  if (method === 'DELETE' && path.startsWith('/api/admin/access-requests/'))
+    organization.request = await requestAccess(makers);
   if (method === 'DELETE' && path.includes(':scenario')) plan.scenario = await makeScenario(makers, plan.version);
-  if (method === 'DELETE' && path.includes('/templates/')) house.template = await makeTemplate(makers);
-  if (method === 'DELETE' && path.includes('/index-series/')) house.indexSeries = await makeIndexSeries(makers);
+  if (method === 'DELETE' && path.includes('/templates/')) organization.template = await makeTemplate(makers);
+  if (method === 'DELETE' && path.includes('/index-series/')) organization.indexSeries = await makeIndexSeries(makers);
   if (method === 'DELETE' && path.startsWith('/api/sales/commission-terms/'))
     plan.commissionTerms = await makeCommissionTerms(makers, plan.enterprise);
   if (method === 'DELETE' && path.includes(':user'))
-    house.connection = await connect(makers, house.partner, house.group);
-  if (method === 'DELETE' && /api-tokens|webhooks/.test(path)) house.api = await makeApiRows(world, staff);
-  if (method === 'DELETE' && path.startsWith('/api/integration/connections/')) house.erp = await makeErp(makers);
+    organization.connection = await connect(makers, organization.partner, organization.group);
+  if (method === 'DELETE' && /api-tokens|webhooks/.test(path)) organization.api = await makeApiRows(world, staff);
+  if (method === 'DELETE' && path.startsWith('/api/integration/connections/')) organization.erp = await makeErp(makers);
   if (path === '/api/planner/versions/:id/restore/') {
     await world.send(planner, 'DELETE', `/api/planner/versions/${plan.binnedVersion}/`);
   }

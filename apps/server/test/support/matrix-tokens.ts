@@ -37,24 +37,25 @@ export const tokenDifferences = async (matrix: Matrix, endpoint: Endpoint): Prom
   if (!row || !own || !other) return ['no rows to ask for'];
   if (row.needs === 'public') return [];
   const scopes = opening(endpoint);
-  const found: string[] = [];
-  const ask = async (scopesOfToken: readonly TokenScope[], url: string | null, verdict: 'open' | 403 | 404) => {
+  const mismatches: string[] = [];
+  const check = async (scopesOfToken: readonly TokenScope[], url: string | null, expected: 'open' | 403 | 404) => {
     if (url === null || scopesOfToken.length === 0) return;
     const token = await tokenWith(matrix, scopesOfToken);
     await world.app.platform.database.withPlatform((transaction) =>
       transaction.deleteFrom('throttle_counters').execute(),
     );
-    const status = await differs(matrix, token, endpoint, url, verdict);
-    if (status !== null) found.push(`${operationOf(endpoint)} with ${scopesOfToken.join()}: ${status}, not ${verdict}`);
-    if (verdict === 'open' && status === null && !endpoint.body) await putBack(matrix, 'first', endpoint);
+    const status = await differs(matrix, token, endpoint, url, expected);
+    if (status !== null)
+      mismatches.push(`${operationOf(endpoint)} with ${scopesOfToken.join()}: ${status}, not ${expected}`);
+    if (expected === 'open' && status === null && !endpoint.body) await putBack(matrix, 'first', endpoint);
   };
   const mine = addressIn(endpoint, first, own);
   const others = tokenScopeKeys.filter((scope) => !scopes.includes(scope));
   const reading = tokenScopeKeys.filter((scope) => scope.endsWith(':read'));
-  await ask(others, mine, 403);
-  await ask(reading, mine, reading.some((scope) => scopes.includes(scope)) ? 'open' : 403);
-  await ask(scopes, mine, 'open');
-  if (namesRow(endpoint)) await ask(scopes, addressIn(endpoint, second, other), 404);
-  if (endpoint.path.includes(':')) await ask(scopes, addressOfNone(endpoint), 404);
-  return found;
+  await check(others, mine, 403);
+  await check(reading, mine, reading.some((scope) => scopes.includes(scope)) ? 'open' : 403);
+  await check(scopes, mine, 'open');
+  if (namesRow(endpoint)) await check(scopes, addressIn(endpoint, second, other), 404);
+  if (endpoint.path.includes(':')) await check(scopes, addressOfNone(endpoint), 404);
+  return mismatches;
 };

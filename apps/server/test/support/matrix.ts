@@ -16,13 +16,13 @@ import type { Answered, World } from '../../testing/world.ts';
 import {
   addressIn,
   addressOfNone,
-  type HouseRows,
-  makeHouse,
+  createOrganizationRows,
   makePersonal,
+  type OrganizationRows,
   type PlanRows,
   restoreRows,
 } from './matrix-rows.ts';
-import { namesRow, withWords } from './matrix-words.ts';
+import { namesRow, withPathParameters } from './matrix-words.ts';
 
 /** Somebody who asks, and what the tables say of them. */
 interface Asker {
@@ -40,16 +40,20 @@ interface Asker {
 
 export interface Matrix {
   readonly askers: readonly Asker[];
-  readonly first: HouseRows;
-  readonly second: HouseRows;
+  readonly first: OrganizationRows;
+  readonly second: OrganizationRows;
   readonly world: World;
 }
 
 const member = (key: SeededGroupKey) => seededGroups[key].permissions;
 
 export const settleMatrix = async (world: World): Promise<Matrix> => {
-  const first = await makeHouse({ world, staff: 'staff', planner: 'planner' }, 'groupless', 2);
-  const second = await makeHouse({ world, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
+  const first = await createOrganizationRows({ world, staff: 'staff', planner: 'planner' }, 'groupless', 2);
+  const second = await createOrganizationRows(
+    { world, staff: 'stranger', planner: 'strangePlanner' },
+    'strangePlanner',
+    1,
+  );
   const [inside] = first.plans;
   await grantFor(world, inside ? [inside.enterprise, inside.binnedEnterprise] : []);
   await openToPartner(world, first.partner);
@@ -142,10 +146,10 @@ const openToPartner = async (world: World, partner: number): Promise<void> => {
 };
 
 type Target = 'own' | 'outside' | 'foreign' | 'missing';
-type Verdict = 'open' | 401 | 403 | 404;
+type ExpectedStatus = 'open' | 401 | 403 | 404;
 
 /** What the tables say: the order of the questions is the order of the refusals. */
-const verdictOf = (asker: Asker, row: PolicyRow, endpoint: Endpoint, target: Target): Verdict => {
+const expectedStatusOf = (asker: Asker, row: PolicyRow, endpoint: Endpoint, target: Target): ExpectedStatus => {
   const { method } = endpoint;
   if (asker.token === null) return 401;
   if (asker.isLooking && method !== 'GET' && !row.whileLooking) return 403;
@@ -185,44 +189,47 @@ const forgetCalls = ({ world }: Matrix) =>
   world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
 
 /** Every way in which the answers of an operation differ from the tables, as sentences; `asked` counts the calls. */
-export const differences = async (matrix: Matrix, endpoint: Endpoint): Promise<{ asked: number; found: string[] }> => {
+export const differences = async (
+  matrix: Matrix,
+  endpoint: Endpoint,
+): Promise<{ requestCount: number; mismatches: string[] }> => {
   const operation = operationOf(endpoint);
   const row = policies[operation];
-  if (!row) return { asked: 0, found: [`${operation}: no row in the policy table`] };
-  if (row.needs === 'public') return { asked: 0, found: [] };
-  const found: string[] = [];
-  let asked = 0;
+  if (!row) return { requestCount: 0, mismatches: [`${operation}: no row in the policy table`] };
+  if (row.needs === 'public') return { requestCount: 0, mismatches: [] };
+  const mismatches: string[] = [];
+  let requestCount = 0;
   let files = 0;
   for (const asker of matrix.askers) {
     const answers = new Map<Target, Answered>();
     const targets = row.reach === 'person' ? personalTargets : targetsFor;
     for (const [target, url] of await targets(matrix, asker, endpoint)) {
-      if (url === null) return { asked, found: [`${operation}: no row is known for its address`] };
-      const verdict = verdictOf(asker, row, endpoint, target);
+      if (url === null) return { requestCount, mismatches: [`${operation}: no row is known for its address`] };
+      const expected = expectedStatusOf(asker, row, endpoint, target);
       // A file takes seconds to write: it is enough to see twice that it is.
-      if (endpoint.file && verdict === 'open') files += 1;
-      if (files > 2 && verdict === 'open') continue;
+      if (endpoint.file && expected === 'open') files += 1;
+      if (files > 2 && expected === 'open') continue;
       // So many calls in a minute would be held back, which is another test's matter.
       if (endpoint.throttle) await forgetCalls(matrix);
       const answer = await sent(matrix, asker, endpoint, url);
-      asked += 1;
+      requestCount += 1;
       answers.set(target, answer);
-      if (!agrees(answer, verdict, endpoint))
-        found.push(`${operation} ${target} by ${asker.name}: ${answer.status}, not ${verdict}`);
-      if (verdict === 'open' && !endpoint.body) await putBack(matrix, asker.house, endpoint);
+      if (!agrees(answer, expected, endpoint))
+        mismatches.push(`${operation} ${target} by ${asker.name}: ${answer.status}, not ${expected}`);
+      if (expected === 'open' && !endpoint.body) await putBack(matrix, asker.house, endpoint);
     }
     const [foreign, missing] = [answers.get('foreign'), answers.get('missing')];
     if (foreign?.status === 404 && missing) {
       const isSame =
         JSON.stringify([foreign.body, plainHeaders(foreign)]) === JSON.stringify([missing.body, plainHeaders(missing)]);
-      if (!isSame) found.push(`${operation} by ${asker.name}: a foreign row is told from a missing one`);
+      if (!isSame) mismatches.push(`${operation} by ${asker.name}: a foreign row is told from a missing one`);
     }
   }
-  return { asked, found };
+  return { requestCount, mismatches };
 };
 
-const agrees = ({ status }: Answered, verdict: Verdict, { method }: Endpoint): boolean => {
-  if (verdict !== 'open') return status === verdict;
+const agrees = ({ status }: Answered, expected: ExpectedStatus, { method }: Endpoint): boolean => {
+  if (expected !== 'open') return status === expected;
   if (method === 'GET') return status === 200;
   return status < 500 && ![401, 403, 404, 405].includes(status);
 };
@@ -233,14 +240,14 @@ export const differs = async (
   token: string,
   endpoint: Endpoint,
   url: string,
-  verdict: 'open' | 403 | 404,
+  expected: 'open' | 403 | 404,
 ): Promise<number | null> => {
   const answer = await world.send({ token }, endpoint.method, url, bodyOf(endpoint));
-  return agrees(answer, verdict, endpoint) ? null : answer.status;
+  return agrees(answer, expected, endpoint) ? null : answer.status;
 };
 
-const planOf = (house: HouseRows, at: number): PlanRows => {
-  const plan = house.plans[at] ?? house.plans[0];
+const planOf = (organization: OrganizationRows, at: number): PlanRows => {
+  const plan = organization.plans[at] ?? organization.plans[0];
   if (!plan) throw new Error('a house without a plan');
   return plan;
 };
@@ -248,7 +255,8 @@ const planOf = (house: HouseRows, at: number): PlanRows => {
 /** Those who are nowhere are asked about the first house, which is as foreign to them as the second. */
 const targetsFor = ({ first, second }: Matrix, asker: Asker, endpoint: Endpoint): [Target, string | null][] => {
   const missing: [Target, string] = ['missing', addressOfNone(endpoint)];
-  if (!namesRow(endpoint)) return [['own', withWords(endpoint)], ...(endpoint.path.includes(':') ? [missing] : [])];
+  if (!namesRow(endpoint))
+    return [['own', withPathParameters(endpoint)], ...(endpoint.path.includes(':') ? [missing] : [])];
   const own = asker.house === 'second' ? second : first;
   const other = own === first ? second : first;
   const inside: [Target, string | null] = ['own', addressIn(endpoint, own, planOf(own, 0))];
@@ -288,9 +296,9 @@ export const putBack = async (
   of: Asker['house'],
   endpoint: Endpoint,
 ): Promise<void> => {
-  const house = of === 'second' ? second : first;
+  const organization = of === 'second' ? second : first;
   const makers = of === 'second' ? secondMakers : firstMakers;
-  await restoreRows(endpoint, { world, ...makers }, house, planOf(house, 0));
+  await restoreRows(endpoint, { world, ...makers }, organization, planOf(organization, 0));
 };
 
 const firstMakers = { staff: 'staff', planner: 'planner' } as const;

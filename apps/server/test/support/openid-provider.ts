@@ -23,7 +23,7 @@ export interface OpenIdProvider {
   readonly clientSecret: string;
   faults: Faults;
   /** Discovery requests so far. */
-  readonly asked: () => number;
+  readonly requestCount: () => number;
   /** The person signs in there: answers the query that the browser comes back with. */
   grant(address: string, who: Granted): string;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export const openOpenIdProvider = async (): Promise<OpenIdProvider> => {
   const stranger = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const codes = new Map<string, Code>();
-  const state = { faults: {} as Faults, asked: 0, issuer: '' };
+  const state = { faults: {} as Faults, requestCount: 0, issuer: '' };
   const clientSecret = 'segredo-do-provedor';
 
   const idToken = ({ who, nonce, clientId }: Code) =>
@@ -73,7 +73,7 @@ export const openOpenIdProvider = async (): Promise<OpenIdProvider> => {
     if (request.url === '/jwks') return [200, { keys: [jwk] }];
     if (request.url === '/token') return token(request);
     if (request.url !== '/.well-known/openid-configuration') return [404, {}];
-    state.asked += 1;
+    state.requestCount += 1;
     return [200, describe(state.issuer)];
   };
   const server = createServer((request, response) => void reply(answerTo(request), response));
@@ -90,9 +90,9 @@ export const openOpenIdProvider = async (): Promise<OpenIdProvider> => {
     set faults(faults) {
       state.faults = faults;
     },
-    asked: () => state.asked,
-    grant: (asked, who) => {
-      const query = new URL(asked).searchParams;
+    requestCount: () => state.requestCount,
+    grant: (request, who) => {
+      const query = new URL(request).searchParams;
       const code = `code-${codes.size}-${Math.trunc(performance.now() * 1_000)}`;
       const read = (name: string) => query.get(name) ?? '';
       codes.set(code, {

@@ -25,10 +25,10 @@ export const sample = (schema: Schema): unknown => {
   return schema.format === 'date' ? '2026-01-01' : 'a';
 };
 
-export type Place = readonly (string | number)[];
+export type JsonPath = readonly (string | number)[];
 
 /** Where a value may stand, to three levels, with what it is there. */
-export const places = (schema: Schema, at: Place = []): { readonly at: Place; readonly schema: Schema }[] => {
+export const places = (schema: Schema, at: JsonPath = []): { readonly at: JsonPath; readonly schema: Schema }[] => {
   if (at.length > 3) return [];
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => places(one, at));
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => places(one, [...at, name]));
@@ -36,15 +36,15 @@ export const places = (schema: Schema, at: Place = []): { readonly at: Place; re
   return [{ at, schema }, ...parts, ...inside, ...items];
 };
 
-export const textPlaces = (schema: Schema): Place[] =>
+export const textPlaces = (schema: Schema): JsonPath[] =>
   places(schema)
-    .filter((place) => place.schema.type === 'string')
+    .filter((field) => field.schema.type === 'string')
     .map(({ at }) => at);
 
 /** A value as the schema has it, but for what is put in one place. */
 export const withValue = (
   value: unknown,
-  [head, ...rest]: Place,
+  [head, ...rest]: JsonPath,
   schema: Schema | undefined,
   put: unknown,
 ): unknown => {

@@ -6,7 +6,7 @@ import { cellsIn } from '../../src/modules/integration/mapping-model/series.mode
 export type Change = (statement: RawBuilder<unknown>) => Promise<unknown[]>;
 export type Expected = Partial<CertificateDifference>;
 
-export interface Place {
+export interface PlantTarget {
   readonly change: Change;
   readonly organizationId: number;
   readonly connectionId: number;
@@ -24,7 +24,7 @@ export interface Planted {
 }
 
 /** One movement of each title that has money. */
-export const titlesOf = async ({ change, connectionId }: Place): Promise<Planted[]> =>
+export const titlesOf = async ({ change, connectionId }: PlantTarget): Promise<Planted[]> =>
   (await change(sql`
     select distinct on (m.resource, m.key) m.resource, m.key, m.part, m.facet_id, m.date, m.amount, h.hash
     from erp_movements m
@@ -43,19 +43,19 @@ const rowsOf = (rows: readonly Planted[]) => sql`(
 
 interface Kind {
   readonly name: string;
-  plant(place: Place, rows: readonly Planted[]): Promise<unknown>;
-  mend(place: Place, rows: readonly Planted[]): Promise<unknown>;
+  plant(target: PlantTarget, rows: readonly Planted[]): Promise<unknown>;
+  mend(target: PlantTarget, rows: readonly Planted[]): Promise<unknown>;
   readonly expected: (row: Planted) => Expected;
 }
 
 const monthOf = ({ date }: Planted): string => date.slice(0, 7);
 const title = ({ resource, key }: Planted) => ({ resource, key });
 
-const setMovement = ({ change, connectionId }: Place, rows: readonly Planted[], to: RawBuilder<unknown>) =>
+const setMovement = ({ change, connectionId }: PlantTarget, rows: readonly Planted[], to: RawBuilder<unknown>) =>
   change(sql`
     update erp_movements m set ${to} from ${rowsOf(rows)} g
     where m.connection_id = ${connectionId}::int8 and m.resource = g.resource and m.key = g.key and m.part = g.part`);
-const setHead = ({ change, connectionId }: Place, rows: readonly Planted[], to: RawBuilder<unknown>) =>
+const setHead = ({ change, connectionId }: PlantTarget, rows: readonly Planted[], to: RawBuilder<unknown>) =>
   change(sql`
     update erp_heads h set ${to} from ${rowsOf(rows)} g
     where h.connection_id = ${connectionId}::int8 and h.resource = g.resource and h.key = g.key`);
@@ -64,8 +64,8 @@ const setHead = ({ change, connectionId }: Place, rows: readonly Planted[], to: 
 export const titleKinds: readonly Kind[] = [
   {
     name: 'an amount that was changed by a centavo',
-    plant: (place, rows) => setMovement(place, rows, sql`amount = m.amount + 1`),
-    mend: (place, rows) => setMovement(place, rows, sql`amount = g.amount`),
+    plant: (target, rows) => setMovement(target, rows, sql`amount = m.amount + 1`),
+    mend: (target, rows) => setMovement(target, rows, sql`amount = g.amount`),
     expected: (row) => ({ ...title(row), layer: 'movements', month: monthOf(row) }),
   },
   {
@@ -83,20 +83,20 @@ export const titleKinds: readonly Kind[] = [
   },
   {
     name: 'money in another month',
-    plant: (place, rows) => setMovement(place, rows, sql`date = '2031-01-01'`),
-    mend: (place, rows) => setMovement(place, rows, sql`date = g.date`),
+    plant: (target, rows) => setMovement(target, rows, sql`date = '2031-01-01'`),
+    mend: (target, rows) => setMovement(target, rows, sql`date = g.date`),
     expected: (row) => ({ ...title(row), layer: 'movements', month: '2031-01' }),
   },
   {
     name: 'a title that is not known here',
-    plant: (place, rows) => setHead(place, rows, sql`is_removed = true`),
-    mend: (place, rows) => setHead(place, rows, sql`is_removed = false`),
+    plant: (target, rows) => setHead(target, rows, sql`is_removed = true`),
+    mend: (target, rows) => setHead(target, rows, sql`is_removed = false`),
     expected: (row) => ({ ...title(row), layer: 'missing', month: monthOf(row) }),
   },
   {
     name: 'a title of another text',
-    plant: (place, rows) => setHead(place, rows, sql`hash = ${'0'.repeat(32)}`),
-    mend: (place, rows) => setHead(place, rows, sql`hash = g.hash`),
+    plant: (target, rows) => setHead(target, rows, sql`hash = ${'0'.repeat(32)}`),
+    mend: (target, rows) => setHead(target, rows, sql`hash = g.hash`),
     expected: (row) => ({ ...title(row), layer: 'payload' }),
   },
   {
@@ -125,7 +125,7 @@ export const titleKinds: readonly Kind[] = [
 ];
 
 /** Every month of every facet, off by seven centavos. */
-export const plantMonths = async ({ change, connectionId }: Place): Promise<Expected[]> => {
+export const plantMonths = async ({ change, connectionId }: PlantTarget): Promise<Expected[]> => {
   const rows = (await change(sql`
     update erp_facet_months m set amount = m.amount + 7 from erp_facets f
     where m.connection_id = ${connectionId}::int8 and f.organization_id = m.organization_id
@@ -133,7 +133,7 @@ export const plantMonths = async ({ change, connectionId }: Place): Promise<Expe
     returning m.month, f.account as line, f.company, m.amount as uni`)) as Expected[];
   return rows.map((row) => ({ ...row, layer: 'months', erp: Number(row.uni) - 7 }));
 };
-export const mendMonths = ({ change, connectionId }: Place) =>
+export const mendMonths = ({ change, connectionId }: PlantTarget) =>
   change(sql`update erp_facet_months set amount = amount - 7 where connection_id = ${connectionId}::int8`);
 
 type Lines = ErpSeries['lines'];
@@ -141,11 +141,11 @@ const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Numb
 
 /** Lines of which every cell in a group is off by some centavos, and what is to be said of each. */
 const off = (lines: Lines, group: number, by: number, layer: 'series' | 'published') => {
-  const chosen = cellsIn(lines).filter((_cell, place) => place % 3 === group);
+  const chosen = cellsIn(lines).filter((_cell, target) => target % 3 === group);
   const changed = structuredClone(lines) as { from: string; values: number[]; nature: string; key: string }[];
   for (const { nature, key, month, module } of chosen) {
-    const place = lines.findIndex((line) => line.nature === nature && line.key === key && line.module === module);
-    const line = changed[place];
+    const target = lines.findIndex((line) => line.nature === nature && line.key === key && line.module === module);
+    const line = changed[target];
     if (line)
       line.values[indexOf(month) - indexOf(line.from)] = Number(line.values[indexOf(month) - indexOf(line.from)]) + by;
   }
@@ -157,7 +157,7 @@ const off = (lines: Lines, group: number, by: number, layer: 'series' | 'publish
 
 /** A third of the cells wrong in the connection's own series, another in what is published, and the plan's of the last. */
 export const plantSeries = async (
-  { change, connectionId }: Place,
+  { change, connectionId }: PlantTarget,
   enterprise: number,
 ): Promise<{ readonly expected: Expected[]; readonly mend: () => Promise<unknown> }> => {
   const [{ lines, body }] = (await change(sql`

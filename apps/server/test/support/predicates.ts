@@ -85,10 +85,10 @@ const builderFaults = (path: string, text: string, tenants: ReadonlySet<string>)
     if (isJoin && isGlobal) return [];
     // A join's condition is within its own parentheses; a query's may stand anywhere in its chain.
     const statement = isJoin ? statementAt(text, text.indexOf('(', index) + 1) : statementAt(text, index + 1);
-    const wanted = isJoin
+    const requiredNodes = isJoin
       ? new RegExp(`onRef\\('${alias ?? table}\\.organization_id', '=',`)
       : new RegExp(`where\\('${named(table, alias)}organization_id', '=',`);
-    if (wanted.test(statement) || (verb === 'selectFrom' && wherever?.test(statement))) return [];
+    if (requiredNodes.test(statement) || (verb === 'selectFrom' && wherever?.test(statement))) return [];
     return [`${verb}(${variable ?? table}) does not name its organization`];
   });
 

@@ -79,8 +79,8 @@ export const readErp = async (
     await salesProjector(platform).act(organizationId, signal);
   };
   const read = async () => {
-    const wanted = { kind: 'full', resources: [], by: null, at: platform.now() } as const;
-    const run = await within(organizationId, (transaction) => insertRun(transaction, organizationId, id, wanted));
+    const order = { kind: 'full', resources: [], by: null, at: platform.now() } as const;
+    const run = await within(organizationId, (transaction) => insertRun(transaction, organizationId, id, order));
     for (let round = 0; round < 100; round += 1) {
       await worker.act(organizationId, signal);
       const now = await within(organizationId, (transaction) => findRun(transaction, organizationId, run?.id ?? 0));
@@ -91,11 +91,11 @@ export const readErp = async (
   };
   const bind = async (enterprises: readonly number[]) => {
     const rows = emulator.portfolio.world.costCenters.map((center): NewErpBinding => {
-      const place = center.work === null ? enterprises.length - 1 : center.work % enterprises.length;
+      const position = center.work === null ? enterprises.length - 1 : center.work % enterprises.length;
       return {
         company: String(center.company),
         cost_center: system === 'uau' ? center.code : String(center.id),
-        ...{ state: 'bound', enterprise: enterprises[place] ?? 0, module: null, valid_from: null, valid_to: null },
+        ...{ state: 'bound', enterprise: enterprises[position] ?? 0, module: null, valid_from: null, valid_to: null },
       };
     });
     await within(organizationId, async (transaction) => {

@@ -39,9 +39,9 @@ export const unitToSell = async (
   return { empreendimento, unit: idOf(made.body) };
 };
 
-export const contractOf = (place: { empreendimento: number; unit: number }, more: Record<string, unknown> = {}) => {
+export const contractOf = (unit: { empreendimento: number; unit: number }, more: Record<string, unknown> = {}) => {
   count += 1;
-  return { ...place, number: `C-${count}`, client_name: 'Ana Lima', terms: terms(), ...more };
+  return { ...unit, number: `C-${count}`, client_name: 'Ana Lima', terms: terms(), ...more };
 };
 
 /** A contract that was signed. */
@@ -50,8 +50,8 @@ export const signed = async (
   more: Record<string, unknown> = {},
   enterprise?: number,
 ): Promise<SalesContractDetail> => {
-  const place = await unitToSell(world, enterprise === undefined ? {} : { enterprise });
-  const { status, body } = await world.send('sales', 'POST', contractsUrl, contractOf(place, more));
+  const unit = await unitToSell(world, enterprise === undefined ? {} : { enterprise });
+  const { status, body } = await world.send('sales', 'POST', contractsUrl, contractOf(unit, more));
   expect([status, body]).toEqual([201, expect.anything()]);
   return body as SalesContractDetail;
 };
@@ -59,16 +59,16 @@ export const signed = async (
 export const order = (
   world: World,
   { id }: Pick<SalesContract, 'id'>,
-  wanted: Record<string, unknown>,
+  input: Record<string, unknown>,
   { preview = false, headers = {} }: { preview?: boolean; headers?: Record<string, string> } = {},
-) => world.send('sales', 'POST', `${contractsUrl}${id}/events/`, { preview, order: wanted }, headers);
+) => world.send('sales', 'POST', `${contractsUrl}${id}/events/`, { preview, order: input }, headers);
 
 export const ordered = async (
   world: World,
   contract: Pick<SalesContract, 'id'>,
-  wanted: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): Promise<ContractOutcome> => {
-  const { status, body } = await order(world, contract, wanted);
+  const { status, body } = await order(world, contract, input);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as ContractOutcome;
 };

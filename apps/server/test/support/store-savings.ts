@@ -1,6 +1,6 @@
 /** How each named store is saved: a table that the walk through all names reads. Parts of versions and ERP lists have their own. */
 import { people } from '../../testing/people.ts';
-import type { HouseRows, PlanRows } from './matrix-rows.ts';
+import type { OrganizationRows, PlanRows } from './matrix-rows.ts';
 import { terms } from './selling.ts';
 
 export interface Saving {
@@ -9,7 +9,7 @@ export interface Saving {
   readonly row?: string;
   readonly body: Readonly<Record<string, unknown>>;
   /** What is read back, where it is not what was sent. */
-  readonly shown?: Readonly<Record<string, unknown>>;
+  readonly expected?: Readonly<Record<string, unknown>>;
   /** What a removal asks to be told. */
   readonly removal?: `?${string}`;
 }
@@ -19,7 +19,7 @@ const month = '2026-02';
 type Savings = Readonly<Record<string, Saving>>;
 
 interface Fixtures {
-  readonly house: HouseRows;
+  readonly organization: OrganizationRows;
   readonly plan: PlanRows;
   /** A unit of the plan that nobody has bought. */
   readonly free: number;
@@ -27,8 +27,8 @@ interface Fixtures {
   readonly contribution: number;
 }
 
-const administration = ({ house }: Fixtures): Savings => {
-  const renamedUser = { method: 'PATCH', row: `${house.user}/`, body: { name: 'Nome novo' } } as const;
+const administration = ({ organization }: Fixtures): Savings => {
+  const renamedUser = { method: 'PATCH', row: `${organization.user}/`, body: { name: 'Nome novo' } } as const;
   return {
     'sso.service': { method: 'PATCH', body: { plan: 'Completo' } },
     'sso.services': { method: 'POST', body: { name: 'Mapas' } },
@@ -38,33 +38,33 @@ const administration = ({ house }: Fixtures): Savings => {
     'sso.ssoGroup': { method: 'POST', body: { name: 'Grupo do passeio' } },
     'sso.ssoSubscription': {
       method: 'POST',
-      body: { subscription: house.service, user: people.reader.id },
-      shown: { user: people.reader.id },
+      body: { subscription: organization.service, user: people.reader.id },
+      expected: { user: people.reader.id },
     },
     'sso.partnerProfile': { method: 'PATCH', body: { name: 'Construtora Um' } },
     'sso.partnerOrganization': { method: 'PATCH', body: { name: 'Construtora Dois' } },
     'sso.partnerConnection': { method: 'PATCH', body: { state: 'inactive' } },
     'sso.partnerListConnection': {
       method: 'POST',
-      body: { email: 'nova@parceira.test', name: 'Nova', group: house.group },
-      shown: { email: 'nova@parceira.test' },
+      body: { email: 'nova@parceira.test', name: 'Nova', group: organization.group },
+      expected: { email: 'nova@parceira.test' },
     },
-    'admin.organization': { method: 'PATCH', row: `${house.organization}/`, body: { name: 'Casa Um' } },
+    'admin.organization': { method: 'PATCH', row: `${organization.organization}/`, body: { name: 'Casa Um' } },
     'integration.clients': {
       method: 'POST',
       body: { system: 'uau', name: 'UAU do passeio', address: 'https://erp.test', user: 'uni', settings: {} },
-      shown: { name: 'UAU do passeio' },
+      expected: { name: 'UAU do passeio' },
       removal: '?rows=withdraw',
     },
     'integration.parameters': {
       method: 'PATCH',
       body: { key: 'exporter', items: {} },
-      shown: { key: 'exporter' },
+      expected: { key: 'exporter' },
     },
     'colab.indicator': {
       method: 'PATCH',
       body: { key: 'vso', version: 0, name: 'VSO da casa' },
-      shown: { key: 'vso', name: 'VSO da casa' },
+      expected: { key: 'vso', name: 'VSO da casa' },
     },
   };
 };
@@ -85,32 +85,32 @@ const planning = ({ plan }: Fixtures): Savings => {
     'enterprise.accomplished': {
       method: 'POST',
       body: { key: 'receipts.direct.keys', module: 1, month, amount: '123.45' },
-      shown: { key: 'receipts.direct.keys', module: 1, month, amount: '123.45', origin: 'manual' },
+      expected: { key: 'receipts.direct.keys', module: 1, month, amount: '123.45', origin: 'manual' },
     },
     'planner.cashFlowGrouped': { method: 'POST', body: { name: 'Grupo de linhas', lines: [] } },
     'planner.organizationExtraInfo': { method: 'PATCH', body: { city: 'Olinda' } },
   };
 };
 
-const sales = ({ house, plan, free, contribution }: Fixtures): Savings => {
+const sales = ({ organization, plan, free, contribution }: Fixtures): Savings => {
   const { enterprise: empreendimento, contract } = plan;
   const person = { kind: 'person', name: 'Bia Reis' };
-  const movement = { account: house.account, day: '2026-03-06', amount: 4_200, empreendimento };
+  const movement = { account: organization.account, day: '2026-03-06', amount: 4_200, empreendimento };
   return {
     'sales.sales': {
       method: 'POST',
       body: { empreendimento, unit: free, number: 'PASSEIO-1', client_name: 'Bia Reis', terms: terms() },
-      shown: { number: 'PASSEIO-1' },
+      expected: { number: 'PASSEIO-1' },
     },
     'sales.installmentPayment': {
       method: 'POST',
       body: { contract, day: '2026-02-10', amount: 1_500 },
-      shown: { contract },
+      expected: { contract },
     },
     'sales.aporteInstallmentRecieved': {
       method: 'POST',
       body: { contract: contribution, day: '2026-02-10', amount: 1_500 },
-      shown: { contract: contribution },
+      expected: { contract: contribution },
     },
     'sales.exitFlux': { method: 'POST', body: { ...movement, kind: 'outflow' } },
     'sales.financial_control': { method: 'POST', body: { ...movement, kind: 'inflow' } },
@@ -122,9 +122,12 @@ const sales = ({ house, plan, free, contribution }: Fixtures): Savings => {
 };
 
 /** By `namespace.name`. */
-export const savings = (house: HouseRows, contracts: Pick<Fixtures, 'free' | 'contribution'>): Savings => {
-  const [plan] = house.plans;
+export const savings = (
+  organization: OrganizationRows,
+  contracts: Pick<Fixtures, 'free' | 'contribution'>,
+): Savings => {
+  const [plan] = organization.plans;
   if (!plan) throw new Error('a house without a plan');
-  const fixtures = { house, plan, ...contracts };
+  const fixtures = { organization, plan, ...contracts };
   return { ...administration(fixtures), ...planning(fixtures), ...sales(fixtures) };
 };

@@ -6,7 +6,7 @@ export interface Compared {
   /** How far the middle halves of both are spread: what the machine's noise alone may make of a gap. */
   readonly noise: number;
   /** Both medians and their ratio, as a person reads them. */
-  readonly told: string;
+  readonly report: string;
 }
 
 /** Calls the two in turn. `before` runs ahead of each call and is not timed. */
@@ -31,6 +31,6 @@ export const compareTimes = async (
   return {
     gap: Math.abs(mine - theirs),
     noise: Math.max(spread(first), spread(second)),
-    told: `medians ${mine.toFixed(1)} ms and ${theirs.toFixed(1)} ms, ratio ${(mine / theirs).toFixed(2)}`,
+    report: `medians ${mine.toFixed(1)} ms and ${theirs.toFixed(1)} ms, ratio ${(mine / theirs).toFixed(2)}`,
   };
 };

@@ -7,7 +7,7 @@ import { type Cluster, startCluster } from '../temporary-cluster.ts';
 
 export type CrashEngine = 'pglite' | 'postgres';
 
-export interface Ground {
+export interface TestServer {
   readonly database: DatabaseConfig;
   readonly env: Readonly<Record<string, string>>;
   /** Null: the database is the server's own process. */
@@ -21,7 +21,7 @@ const clockAhead = new URL('./clock-ahead.ts', import.meta.url).href;
 export const reachingEnv = { UNI_ALLOW_PRIVATE_HOSTS: '1', NODE_OPTIONS: `--import ${clockAhead}` } as const;
 
 /** `isDurable`: the cluster survives its own crash, not only the server's. */
-export const groundFor = async (engine: CrashEngine, isDurable: boolean): Promise<Ground> => {
+export const startTestServer = async (engine: CrashEngine, isDurable: boolean): Promise<TestServer> => {
   const home = mkdtempSync(join(tmpdir(), 'uni-kill-'));
   const env = { UNI_DATA_DIR: home };
   const discard = () => rmSync(home, { recursive: true, force: true });

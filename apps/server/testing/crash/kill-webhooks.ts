@@ -16,7 +16,7 @@ import { firstBrokenEntry } from '../../src/platform/audit/index.ts';
 import { openDatabase, type Transaction } from '../../src/platform/database/index.ts';
 import { chanceOf } from '../fake-erp.ts';
 import type { Client } from './client.ts';
-import { type CrashEngine, type Ground, groundFor } from './ground.ts';
+import { type CrashEngine, startTestServer, type TestServer } from './ground.ts';
 import { leaseOverMs, Mortals } from './mortals.ts';
 
 export interface WebhookProof {
@@ -49,18 +49,18 @@ const rough: readonly Mood[] = ['badly', 'breaks', 'late', 'hang', 'elsewhere'];
 const roughShare = 0.4;
 
 export const proveWebhooks = async (order: WebhookProofOrder): Promise<WebhookProof> => {
-  const ground = await groundFor(order.engine, false);
+  const testServer = await startTestServer(order.engine, false);
   const receiver = await openReceiver();
   try {
-    return await new KilledSenders(ground, receiver, order).prove();
+    return await new KilledSenders(testServer, receiver, order).prove();
   } finally {
     await receiver.close();
-    ground.leave();
+    testServer.leave();
   }
 };
 
 class KilledSenders {
-  readonly #ground: Ground;
+  readonly #ground: TestServer;
   readonly #receiver: Receiver;
   readonly #order: WebhookProofOrder;
   readonly #chance: () => number;
@@ -70,12 +70,12 @@ class KilledSenders {
   readonly #moods: Partial<Record<Mood, number>> = {};
   readonly #servers: Mortals;
 
-  constructor(ground: Ground, receiver: Receiver, order: WebhookProofOrder) {
-    this.#ground = ground;
+  constructor(testServer: TestServer, receiver: Receiver, order: WebhookProofOrder) {
+    this.#ground = testServer;
     this.#receiver = receiver;
     this.#order = order;
     this.#chance = chanceOf(order.seed * 31 + 7);
-    this.#servers = new Mortals(ground, this.#chance);
+    this.#servers = new Mortals(testServer, this.#chance);
   }
 
   async prove(): Promise<WebhookProof> {
@@ -169,8 +169,8 @@ class KilledSenders {
   }
 
   #missing(versions: readonly number[]): number[] {
-    const told = new Set(this.#kept().map(({ body }) => versionOf(body.resource)));
-    return versions.filter((version) => !told.has(version));
+    const delivered = new Set(this.#kept().map(({ body }) => versionOf(body.resource)));
+    return versions.filter((version) => !delivered.has(version));
   }
 
   async #compare(organizationId: number, webhook: KeyedWebhook): Promise<number> {
@@ -189,8 +189,8 @@ class KilledSenders {
     try {
       return await database.withOrganization(organizationId, async (transaction) => {
         const { entries, findings } = await heldAgainst(transaction, organizationId, {
-          told: new Set(rawOf.keys()),
-          kept: new Set(this.#kept().map(({ id }) => id)),
+          delivered: new Set(rawOf.keys()),
+          stored: new Set(this.#kept().map(({ id }) => id)),
         });
         this.#findings.push(...findings);
         return entries;
@@ -209,7 +209,7 @@ const isWell = (mood: Mood): boolean => mood === 'well' || mood === 'late';
 const heldAgainst = async (
   transaction: Transaction,
   organizationId: number,
-  receiver: { readonly told: ReadonlySet<string>; readonly kept: ReadonlySet<string> },
+  receiver: { readonly delivered: ReadonlySet<string>; readonly stored: ReadonlySet<string> },
 ) => {
   const acts = await transaction
     .selectFrom('audit_entries')
@@ -234,8 +234,8 @@ const heldAgainst = async (
   const broken = await firstBrokenEntry(transaction, organizationId);
   const tried = deliveries.reduce((sum, one) => sum + one.attempts, 0);
   const findings = [
-    ...[...happened].filter((id) => !receiver.kept.has(id)).map((id) => `${id} is missing`),
-    ...[...receiver.told].filter((id) => !happened.has(id)).map((id) => `${id} never happened`),
+    ...[...happened].filter((id) => !receiver.stored.has(id)).map((id) => `${id} is missing`),
+    ...[...receiver.delivered].filter((id) => !happened.has(id)).map((id) => `${id} never happened`),
     ...deliveries.filter(({ state }) => state !== 'delivered').map((one) => `${one.event_id} is ${one.state}`),
     ...(deliveries.length === happened.size ? [] : [`${deliveries.length} deliveries of ${happened.size} events`]),
     ...(tried === attempts.length ? [] : [`${attempts.length} attempts noted of ${tried}`]),

@@ -1,7 +1,7 @@
 /** Servers that are killed and followed by others, whose clocks are ahead by whatever time has been let pass. */
 import { demonstrationPassword } from '../../src/demonstration.ts';
 import { type Client, signIn } from './client.ts';
-import { type CrashEngine, type Ground, reachingEnv } from './ground.ts';
+import { type CrashEngine, reachingEnv, type TestServer } from './ground.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 
 /** Longer than a lease, and than a claim of work: whoever comes next finds that those of the dead are over. */
@@ -16,7 +16,7 @@ interface Life {
 }
 
 export class Mortals {
-  readonly #ground: Ground;
+  readonly #ground: TestServer;
   readonly #chance: () => number;
   readonly #passed: (aheadMs: number) => Promise<void>;
   #lives: Life[] = [];
@@ -24,8 +24,12 @@ export class Mortals {
   #kills = 0;
 
   /** `passed` lets others know how far the clock is ahead. */
-  constructor(ground: Ground, chance: () => number, passed: (aheadMs: number) => Promise<void> = async () => {}) {
-    this.#ground = ground;
+  constructor(
+    testServer: TestServer,
+    chance: () => number,
+    passed: (aheadMs: number) => Promise<void> = async () => {},
+  ) {
+    this.#ground = testServer;
     this.#chance = chance;
     this.#passed = passed;
   }

@@ -44,11 +44,11 @@ export const startServer = async (
 
 const readiness = (server: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = '';
-    const limit = setTimeout(() => reject(new Error(`not ready after ${startLimitMs} ms:\n${said}`)), startLimitMs);
+    let output = '';
+    const limit = setTimeout(() => reject(new Error(`not ready after ${startLimitMs} ms:\n${output}`)), startLimitMs);
     const hear = (chunk: Buffer) => {
-      said += chunk;
-      const ready = /^UNI pronto em (http:\S+)$/m.exec(said);
+      output += chunk;
+      const ready = /^UNI pronto em (http:\S+)$/m.exec(output);
       if (!ready?.[1]) return;
       clearTimeout(limit);
       resolve(ready[1]);
@@ -57,6 +57,6 @@ const readiness = (server: ChildProcess): Promise<string> =>
     server.stderr?.on('data', hear);
     server.once('close', (code) => {
       clearTimeout(limit);
-      reject(new Error(`ended with ${code}:\n${said}`));
+      reject(new Error(`ended with ${code}:\n${output}`));
     });
   });

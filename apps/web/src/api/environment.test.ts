@@ -62,16 +62,14 @@ describe('the address of a call', () => {
 describe('the token', () => {
   it('goes to the own origin, to the API and to named services, and to nobody else', async () => {
     const { mayCarryToken } = await builtWith({ ...bases, VITE_SERVICE_ORIGINS: 'https://named.example' });
-    const shown = (address: string) => mayCarryToken(new URL(address));
-    expect([window.location.origin, 'https://dev.example', 'https://named.example'].map(shown)).toEqual([
+    const carriesToken = (address: string) => mayCarryToken(new URL(address));
+    expect([window.location.origin, 'https://dev.example', 'https://named.example'].map(carriesToken)).toEqual([
       true,
       true,
       true,
     ]);
-    expect(['https://evil.example', 'https://dev.example.evil.example', 'http://dev.example'].map(shown)).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      ['https://evil.example', 'https://dev.example.evil.example', 'http://dev.example'].map(carriesToken),
+    ).toEqual([false, false, false]);
   });
 });

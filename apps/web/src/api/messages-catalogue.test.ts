@@ -11,7 +11,7 @@ beforeAll(() => {
   learnPatterns(refusalPatterns);
 });
 
-const said: Record<string, readonly unknown[]> = {
+const sampleArguments: Record<string, readonly unknown[]> = {
   tooManyItems: [3],
   tooFewItems: [3],
   tooLong: [3],
@@ -33,7 +33,7 @@ const said: Record<string, readonly unknown[]> = {
 };
 
 const ofFields = Object.entries(wireFields).map(([name, message]) =>
-  typeof message === 'string' ? message : Reflect.apply(message, null, [...(said[name] ?? [])]),
+  typeof message === 'string' ? message : Reflect.apply(message, null, [...(sampleArguments[name] ?? [])]),
 );
 const ofRefusals = Object.values(wireErrors).map(({ body }) => ('detail' in body ? String(body.detail) : ''));
 

@@ -92,8 +92,8 @@ describe('a failed reply', () => {
   });
 
   it('that is not JSON is told as an unexpected page', () => {
-    const told = describeFailure({ status: 404, body: null, malformed: true });
-    expect(told?.title).toBe('Página não encontrada: o servidor retornou uma resposta inesperada.');
+    const notice = describeFailure({ status: 404, body: null, malformed: true });
+    expect(notice?.title).toBe('Página não encontrada: o servidor retornou uma resposta inesperada.');
   });
 
   it('that was never reached says so in two lines', () => {

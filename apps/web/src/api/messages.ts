@@ -48,8 +48,8 @@ export function describeFailure(
   { reading = false, labels = {} }: { reading?: boolean; labels?: Readonly<Record<string, string>> } = {},
 ): Described | null {
   const described = describe(reply, labels);
-  const words = `${described.title} ${described.text ?? ''}`;
-  return reading && /não existe/i.test(words) ? null : described;
+  const copy = `${described.title} ${described.text ?? ''}`;
+  return reading && /não existe/i.test(copy) ? null : described;
 }
 
 const error = (title: string, duration: number = durations.error, text?: string): Described => ({

@@ -13,7 +13,7 @@ function answering(status: number, body?: unknown): void {
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   });
 }
-const told = () => noticeStore.read().map(({ title, duration }) => ({ title, duration }));
+const noticeTitles = () => noticeStore.read().map(({ title, duration }) => ({ title, duration }));
 
 beforeEach(() => {
   clearNotices();
@@ -26,7 +26,7 @@ describe('the request helper', () => {
   it.each([404, 405, 408, 500])('answers an empty list for %i, and shows the failure', async (status) => {
     answering(status, { detail: 'A server error occurred.' });
     expect(await request({ url: '/api/x/' })).toEqual([]);
-    expect(told()).toHaveLength(1);
+    expect(noticeTitles()).toHaveLength(1);
   });
 
   it('answers nothing after a DELETE, done or failed', async () => {
@@ -42,7 +42,7 @@ describe('the request helper', () => {
   ] as const)('announces an authorised %s for 2 seconds as "%s"', async (method, title) => {
     answering(200, { id: 1 });
     await request({ method, url: '/api/x/', body: {} });
-    expect(told()).toEqual([{ title, duration: 2_000 }]);
+    expect(noticeTitles()).toEqual([{ title, duration: 2_000 }]);
   });
 
   it('announces nothing when told not to, when not authorised, or on a read', async () => {
@@ -50,7 +50,7 @@ describe('the request helper', () => {
     await request({ method: 'POST', url: '/api/x/', noMessage: true });
     await request({ method: 'POST', url: '/api/token/', authorization: false });
     await request({ url: '/api/x/' });
-    expect(told()).toEqual([]);
+    expect(noticeTitles()).toEqual([]);
   });
 
   it('gives status and body when asked, so that a failure can be told from an empty list', async () => {
@@ -76,7 +76,7 @@ describe('the request helper', () => {
   it('leaves the words of a failure to a caller that asks for it', async () => {
     answering(400, { detail: 'Not found.' });
     expect(await request({ method: 'POST', url: '/api/x/', quiet: true })).toEqual([]);
-    expect(told()).toEqual([]);
+    expect(noticeTitles()).toEqual([]);
   });
 
   it('gives each item of a list its id as key, and only the first element to three states', () => {

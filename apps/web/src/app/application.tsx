@@ -23,7 +23,7 @@ export function startApplication(root: Root, before: string | null = null): void
     leave();
   });
   onSessionCleared(leave);
-  onStepDemanded(() => void lookAgain());
+  onStepDemanded(() => void refreshProfile());
   followArrivals(router, before);
   fetchCodeAhead(router);
   root.render(
@@ -34,7 +34,7 @@ export function startApplication(root: Root, before: string | null = null): void
 }
 
 /** The demand began while somebody was here: the guard leads on from what the profile says now. */
-async function lookAgain(): Promise<void> {
+async function refreshProfile(): Promise<void> {
   await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined);
   await router.invalidate();
 }

@@ -99,7 +99,7 @@ const workspace = createRoute({
   loader: ({ params, preload }) => {
     if (!preload)
       void import('./ask-ahead.ts').then(
-        ({ askForWorkspace }) => askForWorkspace(params.id),
+        ({ prefetchEnterprise }) => prefetchEnterprise(params.id),
         () => {},
       );
   },

@@ -12,7 +12,7 @@ export function showTitle(path: string, title: string): void {
 }
 
 /** Gives the place at an address its own name in the window's title, now and when it is shown again. */
-export function namePlace(path: string, name: string): void {
+export function setPathTitle(path: string, name: string): void {
   names.set(path, name);
   if (here === path) document.title = written(name);
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LoginDoor } from './login-door.tsx';
+import { LoginScreen } from './login-door.tsx';
 import { drawLogin } from './prerender.tsx';
 
 afterEach(() => {
@@ -14,15 +14,17 @@ afterEach(() => {
 /** The document as it is delivered, taken over in the browser; answers what did not fit. */
 async function takeOver(): Promise<unknown[]> {
   const misfits: unknown[] = [];
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = drawLogin();
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = drawLogin();
   for (const [label, text] of [
     ['E-mail', 'ana@demo.uni'],
     ['Senha', 'segredo'],
   ] as const)
     screen.getByLabelText<HTMLInputElement>(label).value = text;
   await act(() => {
-    hydrateRoot(place, <LoginDoor onSignedIn={() => {}} />, { onRecoverableError: (error) => misfits.push(error) });
+    hydrateRoot(container, <LoginScreen onSignedIn={() => {}} />, {
+      onRecoverableError: (error) => misfits.push(error),
+    });
   });
   return misfits;
 }

@@ -9,15 +9,15 @@ import { isSignedIn } from '../api/session/session-store.ts';
 import { MissingScreen, screenCode } from '../app/routes/screen-code.tsx';
 import { safeRedirect } from '../app/session/redirect.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { LoginDoor } from './login-door.tsx';
+import { LoginScreen } from './login-door.tsx';
 
 const application = () => screenCode(() => import('../app/application.tsx'));
 
 /** Leads on to where the person wanted to go: the application takes this page's place without another document. */
 async function leadOn(root: Root, move: 'pushState' | 'replaceState'): Promise<void> {
   const login = window.location.pathname;
-  const wanted = new URLSearchParams(window.location.search).get('redirect');
-  window.history[move](null, '', mounted(safeRedirect(wanted)));
+  const redirect = new URLSearchParams(window.location.search).get('redirect');
+  window.history[move](null, '', mounted(safeRedirect(redirect)));
   root.render(<Loading />);
   try {
     const { startApplication } = await application();
@@ -32,20 +32,20 @@ async function leadOn(root: Root, move: 'pushState' | 'replaceState'): Promise<v
   }
 }
 
-function open(place: HTMLElement): void {
+function open(container: HTMLElement): void {
   if (isSignedIn()) {
-    place.replaceChildren();
-    void leadOn(createRoot(place), 'replaceState');
+    container.replaceChildren();
+    void leadOn(createRoot(container), 'replaceState');
   } else {
     // In a transition the page comes alive in short tasks, between which it answers.
     startTransition(() => {
-      const root = hydrateRoot(place, <LoginDoor onSignedIn={() => void leadOn(root, 'pushState')} />);
+      const root = hydrateRoot(container, <LoginScreen onSignedIn={() => void leadOn(root, 'pushState')} />);
     });
     // Whoever types is about to sign in: what comes next is fetched meanwhile. A failure shows when it is needed.
-    place.addEventListener('input', () => void application().catch(() => {}), { once: true });
+    container.addEventListener('input', () => void application().catch(() => {}), { once: true });
   }
   delete document.documentElement.dataset.session;
 }
 
-const place = document.getElementById('root');
-if (place) open(place);
+const container = document.getElementById('root');
+if (container) open(container);

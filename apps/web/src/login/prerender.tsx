@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { LoginDoor } from './login-door.tsx';
+import { LoginScreen } from './login-door.tsx';
 
 /** The login page as the HTML that its document is delivered with. */
-export const drawLogin = (): string => renderToString(<LoginDoor onSignedIn={() => {}} />);
+export const drawLogin = (): string => renderToString(<LoginScreen onSignedIn={() => {}} />);

@@ -29,13 +29,13 @@ function stored(): Appearance {
 }
 
 /** The theme that is on screen now. */
-function shownTheme(): ThemeName {
+function resolveTheme(): ThemeName {
   if (chosen.theme !== 'system') return chosen.theme;
   return system?.matches ? 'dark' : 'light';
 }
 
 function paint(): void {
-  document.documentElement.dataset.theme = shownTheme();
+  document.documentElement.dataset.theme = resolveTheme();
   document.documentElement.dataset.density = chosen.density;
   for (const listener of listeners) listener();
 }

@@ -31,8 +31,8 @@ if (typeof document !== 'undefined') paintMotion();
 /** Kept in the browser, so that they hold before the profile has come. */
 function stored(): Habits {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return { ...usualHabits, ...Object(kept) };
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return { ...usualHabits, ...Object(stored) };
   } catch {
     return usualHabits;
   }

@@ -37,12 +37,12 @@ export function mockFrame(who: Profile = profile()): void {
 /** The application's own routes over an address of their own: the page of the test keeps its address. */
 export function openApp(address: string): void {
   localStorage.setItem('session', JSON.stringify({ token: 'test', expires: 9_999_999_999 }));
-  const place = document.getElementById('root');
-  if (!place) throw new Error('the page has no root');
+  const container = document.getElementById('root');
+  if (!container) throw new Error('the page has no root');
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ ...application.options, history });
   followArrivals(router, null);
-  const root = createRoot(place);
+  const root = createRoot(container);
   root.render(<RouterProvider router={router} />);
   open = { root, router };
 }

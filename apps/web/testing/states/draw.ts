@@ -6,20 +6,20 @@ import { type Screen, screens, titleOf } from '../../src/app/routes/screens.ts';
 import { failing, mockDocument, mockOperation, releaseSlow, slow } from '../mock-operation.ts';
 import { type Fill, sampleAnswer } from '../sample-answer.ts';
 import { closeApp, goWithin, mockFrame, openApp, profile } from './app.tsx';
-import { lookIssues } from './look.ts';
+import { appearanceIssues } from './look.ts';
 import { type Area, type ScreenStates, screenStates } from './screen-states.ts';
 
 export const patience = { timeout: 10_000, interval: 20 } as const;
 const main = (): HTMLElement => document.querySelector('main') ?? document.body;
 export const text = (): string => main().textContent ?? '';
-export const says = (words: string): Promise<void> => expect.poll(text, patience).toContain(words);
+export const expectText = (copy: string): Promise<void> => expect.poll(text, patience).toContain(copy);
 export const alerts = (): string[] =>
   [...main().querySelectorAll('[role="alert"]')].flatMap((alert) => alert.textContent?.trim() || []);
 
 /** Presses every button of the screen with these words. */
-export function press(words: string): void {
-  const buttons = [...main().querySelectorAll('button')].filter((one) => one.textContent === words);
-  expect(buttons.length, words).toBeGreaterThan(0);
+export function press(copy: string): void {
+  const buttons = [...main().querySelectorAll('button')].filter((one) => one.textContent === copy);
+  expect(buttons.length, copy).toBeGreaterThan(0);
   for (const button of buttons) button.click();
 }
 
@@ -58,51 +58,51 @@ export function drawStates(area: Area): void {
 
 function drawScreen(screen: Screen, row: ScreenStates): void {
   afterEach(closeApp);
-  const { thing, filter } = row;
-  if (thing !== null) it('waits in words, fails in words and recovers', () => waitAndFail(screen, row, thing));
+  const { noun, filter } = row;
+  if (noun !== null) it('waits in words, fails in words and recovers', () => waitAndFail(screen, row, noun));
   it('says what it is for where there is nothing', () => drawEmpty(screen, row));
   if (filter) it('names the filter that finds nothing, and clears it', () => drawFiltered(screen, row, filter));
   if (row.reads.length > 0) it('holds long names and large numbers', () => drawLarge(screen, row));
   if (screen.needs) it('says that it is not permitted', () => drawDenied(screen, screen.needs));
 }
 
-async function waitAndFail(screen: Screen, row: ScreenStates, thing: string): Promise<void> {
+async function waitAndFail(screen: Screen, row: ScreenStates, noun: string): Promise<void> {
   mockFrame();
   for (const name of row.reads) mockOperation(name, slow(failing()));
   if (row.document) mockDocument(row.document, slow(failing()));
   openApp(screen.path);
-  await says(states.loadingThing(thing));
+  await expectText(states.loadingNoun(noun));
   expect(alerts()).toEqual([]);
-  expect.soft(await lookIssues('loading')).toEqual([]);
+  expect.soft(await appearanceIssues('loading')).toEqual([]);
   releaseSlow();
-  await says(states.couldNotLoad(thing));
+  await expectText(states.couldNotLoad(noun));
   await calm();
   expect(alerts().join(' ')).toContain(states.code(500));
   expect(text()).not.toContain(row.empty === titleOf(screen) ? '\u0000' : row.empty);
-  expect.soft(await lookIssues('outage')).toEqual([]);
+  expect.soft(await appearanceIssues('outage')).toEqual([]);
   mockReads(row, 'empty');
   press(states.retry);
-  await expect.poll(text, patience).not.toContain(states.couldNotLoad(thing));
+  await expect.poll(text, patience).not.toContain(states.couldNotLoad(noun));
 }
 
 async function drawEmpty(screen: Screen, row: ScreenStates): Promise<void> {
   mockFrame();
   mockReads(row, 'empty');
   openApp(screen.path);
-  await says(row.empty);
+  await expectText(row.empty);
   await calm();
   expect(alerts()).toEqual([]);
-  expect(await lookIssues('empty', row.reads.length > 0 ? 'screen' : 'page')).toEqual([]);
+  expect(await appearanceIssues('empty', row.reads.length > 0 ? 'screen' : 'page')).toEqual([]);
 }
 
 async function drawFiltered(screen: Screen, row: ScreenStates, filter: string): Promise<void> {
   mockFrame();
   mockReads(row, row.searchesRows ? 'large' : 'empty');
   openApp(`${screen.path}${filter}`);
-  await says(states.noMatches);
+  await expectText(states.noMatches);
   await calm();
   expect(text()).not.toContain(row.empty);
-  expect(await lookIssues('filtered')).toEqual([]);
+  expect(await appearanceIssues('filtered')).toEqual([]);
   press(states.clearFilters);
   await expect.poll(text, patience).not.toContain(states.noMatches);
 }
@@ -114,15 +114,15 @@ async function drawLarge(screen: Screen, row: ScreenStates): Promise<void> {
   await expect.poll(() => document.querySelectorAll('h1').length, patience).toBe(1);
   await calm();
   expect(alerts()).toEqual([]);
-  expect(await lookIssues('large', 'page')).toEqual([]);
+  expect(await appearanceIssues('large', 'page')).toEqual([]);
 }
 
 async function drawDenied(screen: Screen, needs: Screen['needs']): Promise<void> {
   mockFrame(profile({ permissions: permissions.filter((one) => one !== needs) }));
   openApp(screen.path);
-  await says(states.noPermission);
-  expect(await lookIssues('no permission')).toEqual([]);
+  await expectText(states.noPermission);
+  expect(await appearanceIssues('no permission')).toEqual([]);
   // Left, it is not drawn either: what it would ask has no mock.
   goWithin('/nowhere');
-  await says(states.notFound);
+  await expectText(states.notFound);
 }

@@ -10,7 +10,7 @@ import {
   sourceStatuses,
 } from '@uni/contracts';
 import { channels, expenseGroups, partKinds } from '@uni/engine';
-import * as words from '@uni/phrases';
+import * as copy from '@uni/phrases';
 import { afterEach, describe, expect, it } from 'vitest';
 import { screens } from '../../src/app/routes/screens.ts';
 import { mockOperation } from '../mock-operation.ts';
@@ -25,7 +25,7 @@ const lineKeys: readonly string[] = [
   ...['tax.ret', 'tax.pis', 'delinquency', 'refunds', 'commission.direct', 'revenue.taxed', 'opening_balance'],
   ...['expense.of_one_study', ...fundingLines],
 ];
-const resources = Object.keys(words.integration.resources);
+const resources = Object.keys(copy.integration.resources);
 /** Names of the wire that are no word of Portuguese. */
 const wireNames: readonly string[] = [
   ...[...lineKeys, ...resources, ...mappingKinds, ...parameterKeys].filter((name) => /[._-]|[A-Z]/.test(name)),
@@ -87,7 +87,7 @@ function mockSources(): void {
 }
 
 /** What people read or hear: texts, names aloud, titles and placeholders. */
-function shown(): string {
+function visibleText(): string {
   const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((one) =>
     ['aria-label', 'title', 'placeholder'].flatMap((attribute) => one.getAttribute(attribute) ?? []),
   );
@@ -100,8 +100,8 @@ const isAddress = (text: string): boolean => /\.(br|com|test|csv|xlsx|json)$/.te
 /** Words of English with dots or low lines between. */
 const keyShape = /(?<![\w.@/-])[a-z][a-z0-9]*(?:[._][a-z0-9]+)+(?![\w@-])/g;
 
-function keysShown(): string[] {
-  const text = shown();
+function visibleKeys(): string[] {
+  const text = visibleText();
   const shaped = [...text.matchAll(keyShape)].map(([key]) => key).filter((key) => !isAddress(key));
   const named = wireNames.filter((name) =>
     new RegExp(`(?<![\\w.-])${name.replaceAll('.', '\\.')}(?![\\w.-])`).test(text),
@@ -110,9 +110,9 @@ function keysShown(): string[] {
 }
 
 it('finds a key wherever it stands, and none in words', () => {
-  const place = document.createElement('p');
-  document.body.append(place);
-  for (const [text, found] of [
+  const paragraph = document.createElement('p');
+  document.body.append(paragraph);
+  for (const [text, expected] of [
     ['Terreno', []],
     ['conta 2.01.03, api.sienge.com.br, planilha.xlsx', []],
     ['expense.terrain', ['expense.terrain']],
@@ -120,14 +120,14 @@ it('finds a key wherever it stands, and none in words', () => {
     ['opening_balance', ['opening_balance']],
     ['payment 3', ['payment']],
   ] as const) {
-    place.textContent = text;
-    expect(keysShown(), text).toEqual(found);
-    place.textContent = '';
-    place.title = text;
-    expect(keysShown(), `title ${text}`).toEqual(found);
-    place.title = '';
+    paragraph.textContent = text;
+    expect(visibleKeys(), text).toEqual(expected);
+    paragraph.textContent = '';
+    paragraph.title = text;
+    expect(visibleKeys(), `title ${text}`).toEqual(expected);
+    paragraph.title = '';
   }
-  place.remove();
+  paragraph.remove();
 });
 
 const drawn: Readonly<Record<string, ScreenStates>> = {
@@ -140,7 +140,7 @@ const drawn: Readonly<Record<string, ScreenStates>> = {
 async function expectNoKey(): Promise<void> {
   await expect.poll(() => document.querySelectorAll('h1').length, patience).toBe(1);
   await calm();
-  expect(keysShown()).toEqual([]);
+  expect(visibleKeys()).toEqual([]);
 }
 
 function openOnTheWire(key: string, address: string, more: readonly JsonOperation[] = []): void {
@@ -168,39 +168,39 @@ const opened: readonly {
   readonly search?: string;
   readonly press?: readonly string[];
   readonly reads: readonly JsonOperation[];
-  readonly says: string;
+  readonly expectedText: string;
 }[] = [
   {
     what: 'resources',
     key: 'integration',
     search: '?abrir=1',
     reads: [],
-    says: words.integration.drawer.resourcesLead,
+    expectedText: copy.integration.drawer.resourcesLead,
   },
   {
     ...{ what: 'rows set aside', key: 'integration', search: '?abrir=1&aba=quarentena' },
-    ...{ reads: [`${connection}refused-rows/`], says: words.integration.drawer.refusedLead },
+    ...{ reads: [`${connection}refused-rows/`], expectedText: copy.integration.drawer.refusedLead },
   },
   {
     ...{ what: 'sales', key: 'integration', search: '?abrir=1&aba=vendas' },
-    ...{ reads: [`${connection}sales/`], says: words.erpSales.lead },
+    ...{ reads: [`${connection}sales/`], expectedText: copy.erpSales.lead },
   },
   {
     ...{ what: 'a certificate', key: 'integration', search: '?abrir=1&aba=certificados' },
-    press: [words.integrationProof.certificates.openOf('')],
+    press: [copy.integrationProof.certificates.openOf('')],
     reads: [
       ...([`${connection}certificates/`, 'GET /api/integration/certificates/:id/'] as const),
       'GET /api/integration/mapping-targets/',
     ],
-    says: words.integrationProof.certificates.rowsTable,
+    expectedText: copy.integrationProof.certificates.rowsTable,
   },
   {
-    ...{ what: 'the history of the mapping', key: 'generalMapping', press: [words.integrationMapping.history.button] },
-    ...{ reads: ['GET /api/integration/mapping-batches/'], says: words.integrationMapping.history.title },
+    ...{ what: 'the history of the mapping', key: 'generalMapping', press: [copy.integrationMapping.history.button] },
+    ...{ reads: ['GET /api/integration/mapping-batches/'], expectedText: copy.integrationMapping.history.title },
   },
   {
-    ...{ what: 'documents of a source', key: 'generalMapping', press: [words.integrationMapping.draft.documents] },
-    ...{ reads: ['GET /api/integration/source-documents/'], says: words.erpDocuments.table },
+    ...{ what: 'documents of a source', key: 'generalMapping', press: [copy.integrationMapping.draft.documents] },
+    ...{ reads: ['GET /api/integration/source-documents/'], expectedText: copy.erpDocuments.table },
   },
 ];
 
@@ -214,10 +214,10 @@ describe('a screen of the integration', () => {
     await expectNoKey();
   });
 
-  it.each(opened)('$what shows no key', async ({ key, search = '', press = [], reads, says }) => {
+  it.each(opened)('$what shows no key', async ({ key, search = '', press = [], reads, expectedText }) => {
     openOnTheWire(key, `${screens.find((one) => one.key === key)?.path}${search}`, reads);
     for (const name of press) await pressed(name);
-    await expect.poll(shown, patience).toContain(says);
+    await expect.poll(visibleText, patience).toContain(expectedText);
     await expectNoKey();
   });
 });

@@ -1,10 +1,10 @@
-import * as words from '@uni/phrases';
+import * as copy from '@uni/phrases';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mockOperation } from '../mock-operation.ts';
 import { sampleAnswer } from '../sample-answer.ts';
 import { closeApp, mockFrame, openApp } from './app.tsx';
-import { calm, drawStates, mockReads, mockSample, patience, says, text } from './draw.ts';
-import { lookIssues } from './look.ts';
+import { calm, drawStates, expectText, mockReads, mockSample, patience, text } from './draw.ts';
+import { appearanceIssues } from './look.ts';
 import { screenStates } from './screen-states.ts';
 
 drawStates('integration');
@@ -28,18 +28,18 @@ describe('an account whose money was settled in several ways', () => {
     const suggestion = { targets, confidence: 91, reason: 'words' as const };
     const source = { ...first, status: 'suggested', rule: null, implied: [], suggestion, operations } as never;
     mockOperation(sources, { ...large, results: [source] });
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     mockOperation('POST /api/integration/mapping-preview/', ({ body }) => {
-      asked.push(Object(body).changes[0].match);
+      requests.push(Object(body).changes[0].match);
       return sampleAnswer('POST /api/integration/mapping-preview/', 'empty');
     });
     openApp('/de-para-geral');
-    const { operation } = words.integrationMapping.draft;
+    const { operation } = copy.integrationMapping.draft;
     const fieldOf = () =>
       [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === operation);
     await expect.poll(() => fieldOf()?.options.length, patience).toBe(3);
-    expect([...(fieldOf()?.options ?? [])].map(({ text: said }) => said)).toEqual([
-      words.integrationMapping.draft.anyOperation,
+    expect([...(fieldOf()?.options ?? [])].map(({ text: label }) => label)).toEqual([
+      copy.integrationMapping.draft.anyOperation,
       'Pagamento (1)',
       'Adiantamento (10)',
     ]);
@@ -47,9 +47,9 @@ describe('an account whose money was settled in several ways', () => {
     if (!field) throw new Error('the operation is not asked about');
     field.selectedIndex = 2;
     field.dispatchEvent(new Event('change', { bubbles: true }));
-    await expect.poll(() => asked.at(-1), patience).toMatchObject({ kind: 'payment', operation: '10' });
+    await expect.poll(() => requests.at(-1), patience).toMatchObject({ kind: 'payment', operation: '10' });
     await calm();
-    expect(await lookIssues('operation')).toEqual([]);
+    expect(await appearanceIssues('operation')).toEqual([]);
   });
 });
 
@@ -64,9 +64,9 @@ describe('a connection that has read nothing yet', () => {
     const answer = sampleAnswer(sources, 'empty', 'page');
     mockOperation(sources, { ...answer, coverage: { ...answer.coverage, sources: 0, by_value: 1, by_rows: 1 } });
     openApp('/de-para-geral');
-    await says(words.integrationMapping.emptyText);
+    await expectText(copy.integrationMapping.emptyText);
     await calm();
     expect(text()).not.toMatch(/\d%/);
-    expect(await lookIssues('nothing read')).toEqual([]);
+    expect(await appearanceIssues('nothing read')).toEqual([]);
   });
 });

@@ -25,24 +25,24 @@ export const setWidth = (width: number): Promise<void> => page.viewport(width, w
 type Part = 'screen' | 'page';
 
 /** Issues of a state in every look; `name` says in each of them what was drawn. Ends wide and light. */
-export async function lookIssues(name: string, part: Part = 'screen'): Promise<string[]> {
-  const found = [...(await issues(`${name}, light, ${wide}`, everything, part)), ...headingIssues(name)];
+export async function appearanceIssues(name: string, part: Part = 'screen'): Promise<string[]> {
+  const allIssues = [...(await issues(`${name}, light, ${wide}`, everything, part)), ...headingIssues(name)];
   setAppearance({ theme: 'dark' });
-  found.push(...(await issues(`${name}, dark, ${wide}`, colours, part)));
+  allIssues.push(...(await issues(`${name}, dark, ${wide}`, colours, part)));
   setAppearance({ theme: 'light' });
   await setWidth(narrow);
-  found.push(...(await issues(`${name}, light, ${narrow}`, everything, part)));
+  allIssues.push(...(await issues(`${name}, light, ${narrow}`, everything, part)));
   await setWidth(wide);
-  return found;
+  return allIssues;
 }
 
-async function issues(look: string, options: RunOptions, part: Part): Promise<string[]> {
+async function issues(appearance: string, options: RunOptions, part: Part): Promise<string[]> {
   window.scrollTo(0, 0);
   const screen = part === 'screen' ? document.querySelector('main') : null;
   const { violations } = await axe.run(screen ?? document, options);
   const over = document.documentElement.scrollWidth - window.innerWidth;
   const sideways = over > 0 ? [`scrolls sideways by ${over} pixels: ${widest()}`] : [];
-  return [...violations.map(describe), ...sideways].map((issue) => `${look}: ${issue}`);
+  return [...violations.map(describe), ...sideways].map((issue) => `${appearance}: ${issue}`);
 }
 
 function describe({ id, nodes }: AxeResults['violations'][number]): string {

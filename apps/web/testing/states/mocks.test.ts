@@ -13,12 +13,12 @@ import {
 import { sampleAnswer } from '../sample-answer.ts';
 
 const list = 'GET /api/sales/proposals/';
-const ask = () => fetch('/api/sales/proposals/?page=1');
+const request = () => fetch('/api/sales/proposals/?page=1');
 
 describe('a mocked operation', () => {
   it('answers with what the contract makes of the mock, and no field more', async () => {
     mockOperation(list, { ...sampleAnswer(list, 'empty'), ...{ invented: true } });
-    const answer = await ask();
+    const answer = await request();
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual(sampleAnswer(list, 'empty'));
     expect(calledOperations()).toEqual([list]);
@@ -35,7 +35,7 @@ describe('a mocked operation', () => {
   it('that computes an answer which the contract refuses fails the test that asks for it', async () => {
     // @ts-expect-error: the type refuses it too.
     mockOperation(list, () => ({ count: 0 }));
-    await expect(ask()).rejects.toThrow(/is no answer of the contract/);
+    await expect(request()).rejects.toThrow(/is no answer of the contract/);
     expect(mockFaults()).toHaveLength(1);
     resetMocks();
   });
@@ -48,18 +48,18 @@ describe('a mocked operation', () => {
 
   it('fails, breaks off and is distorted on its way', async () => {
     mockOperation(list, failing(403, { detail: 'No.' }));
-    expect((await ask()).status).toBe(403);
+    expect((await request()).status).toBe(403);
     mockOperation(list, distorted(200, '<html>'));
-    expect(await (await ask()).text()).toBe('<html>');
+    expect(await (await request()).text()).toBe('<html>');
     mockOperation(list, unreachable());
-    await expect(ask()).rejects.toThrow('Failed to fetch');
+    await expect(request()).rejects.toThrow('Failed to fetch');
     expect(mockFaults()).toEqual([]);
   });
 
   it('that is slow waits until it is released, or nobody waits any more', async () => {
     mockOperation(list, slow(failing()));
     let answered = 0;
-    const asked = ask().then(({ status }) => {
+    const requested = request().then(({ status }) => {
       answered = status;
     });
     const left = new AbortController();
@@ -68,7 +68,7 @@ describe('a mocked operation', () => {
     await expect(aborted).rejects.toThrow();
     expect(answered).toBe(0);
     releaseSlow();
-    await asked;
+    await requested;
     expect(answered).toBe(500);
   });
 });

@@ -6,8 +6,8 @@ import { queryClient } from '../../src/app/query-client.ts';
 import { distorted, failing, mockOperation, releaseSlow, slow, unreachable } from '../mock-operation.ts';
 import { sampleAnswer } from '../sample-answer.ts';
 import { closeApp, mockFrame, openApp, profile } from './app.tsx';
-import { alerts, mockReads, patience, press, says, text } from './draw.ts';
-import { lookIssues } from './look.ts';
+import { alerts, expectText, mockReads, patience, press, text } from './draw.ts';
+import { appearanceIssues } from './look.ts';
 import { screenStates } from './screen-states.ts';
 
 afterEach(closeApp);
@@ -25,24 +25,24 @@ const outages = [
 ] as const;
 
 const screens = [
-  ['/home', home.thing, home.empty.title, screenStates.planning.home],
-  ['/planejamento', enterprises.thing, enterprises.emptyTitle, screenStates.planning.enterprises],
+  ['/home', home.noun, home.empty.title, screenStates.planning.home],
+  ['/planejamento', enterprises.noun, enterprises.emptyTitle, screenStates.planning.enterprises],
 ] as const;
 
-describe.each(screens)('an outage of %s', (path, thing, empty, row) => {
+describe.each(screens)('an outage of %s', (path, noun, empty, row) => {
   it.each(outages)('when the server %s is no "no data", and recovers on request', async (_, outage, code) => {
     mockFrame();
     mockReads(row, 'large');
     mockOperation(summaries, outage);
     openApp(path);
-    await says(states.couldNotLoad(thing));
+    await expectText(states.couldNotLoad(noun));
     expect(alerts().join(' ')).toMatch(code);
     expect(text()).not.toContain(empty);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     mockReads(row, 'large');
     press(states.retry);
-    await expect.poll(text, patience).not.toContain(states.couldNotLoad(thing));
-    await says(sampleAnswer(summaries, 'large')[0]?.name ?? 'a name');
+    await expect.poll(text, patience).not.toContain(states.couldNotLoad(noun));
+    await expectText(sampleAnswer(summaries, 'large')[0]?.name ?? 'a name');
   });
 });
 
@@ -63,9 +63,9 @@ describe('what came before an outage', () => {
     const before = rows();
     mockOperation(list, failing());
     await queryClient.invalidateQueries();
-    await says(isFrom);
+    await expectText(isFrom);
     expect(rows()).toBe(before);
-    expect(await lookIssues('out of date')).toEqual([]);
+    expect(await appearanceIssues('out of date')).toEqual([]);
     mockReads(row, 'large');
     press(states.retry);
     await expect.poll(text, patience).not.toContain(isFrom);
@@ -79,19 +79,19 @@ describe('an account', () => {
     mockReads(screenStates.planning.enterprises, 'empty');
     mockOperation(account, failing());
     openApp('/planejamento');
-    await says(states.couldNotLoad(states.account));
-    expect(await lookIssues('account', 'page')).toEqual([]);
+    await expectText(states.couldNotLoad(states.account));
+    expect(await appearanceIssues('account', 'page')).toEqual([]);
     expect(localStorage.getItem('session')).not.toBeNull();
     mockOperation(account, profile());
     press(states.retry);
-    await says(enterprises.emptyTitle);
+    await expectText(enterprises.emptyTitle);
   });
 
   it('whose answer breaks off ends no session', async () => {
     mockFrame();
     mockOperation(account, unreachable());
     openApp('/planejamento');
-    await says(states.couldNotLoad(states.account));
+    await expectText(states.couldNotLoad(states.account));
     expect(localStorage.getItem('session')).not.toBeNull();
   });
 });
@@ -101,10 +101,10 @@ describe('a slow server', () => {
     mockFrame();
     mockOperation(summaries, slow(sampleAnswer(summaries, 'large')));
     openApp('/planejamento');
-    await says(states.loadingThing(enterprises.thing));
-    await expect.poll(text, { timeout: 20_000, interval: 50 }).toContain(states.stillLoadingThing(enterprises.thing));
+    await expectText(states.loadingNoun(enterprises.noun));
+    await expect.poll(text, { timeout: 20_000, interval: 50 }).toContain(states.stillLoadingNoun(enterprises.noun));
     expect(text()).not.toContain(enterprises.emptyTitle);
-    expect(await lookIssues('slow')).toEqual([]);
+    expect(await appearanceIssues('slow')).toEqual([]);
     releaseSlow();
     await expect.poll(() => document.querySelectorAll('article').length, patience).toBeGreaterThan(0);
     expect(text()).not.toContain('Ainda carregando');
@@ -120,10 +120,10 @@ describe('somebody who may only read', () => {
       mockFrame(profile(reader));
       mockReads(screenStates.planning.home, 'large');
       openApp(path);
-      await says(enterprises.readOnly);
+      await expectText(enterprises.readOnly);
       expect(text()).not.toContain('Novo estudo');
       expect(document.querySelectorAll('dialog[open]')).toHaveLength(0);
-      expect(await lookIssues('read only')).toEqual([]);
+      expect(await appearanceIssues('read only')).toEqual([]);
     },
   );
 });
@@ -134,11 +134,11 @@ describe('an unknown address', () => {
     async (path) => {
       mockFrame();
       openApp(path);
-      await says(states.notFound);
+      await expectText(states.notFound);
       await expect.poll(() => document.title, patience).toBe(`${titles.notFound} — UNI`);
       expect(document.querySelectorAll(`nav[aria-label="${states.closest}"] a`).length).toBeGreaterThan(0);
       expect(document.querySelectorAll('nav').length).toBeGreaterThan(1);
-      expect(await lookIssues('not found')).toEqual([]);
+      expect(await appearanceIssues('not found')).toEqual([]);
     },
   );
 });

@@ -1,6 +1,6 @@
 /** What is drawn: every screen of the application in its designed states, with what it reads and what it then says. */
 import type { GetOperation } from '@uni/contracts';
-import * as words from '@uni/phrases';
+import * as copy from '@uni/phrases';
 import type { ScreenKey } from '../../src/app/routes/screens.ts';
 import { type Large, largeAudit, largeCashFlow, largeConsent, largeMapping } from './large-answers.ts';
 
@@ -10,7 +10,7 @@ export interface ScreenStates {
   /** A document of the server that it reads beside them. */
   readonly document?: `/api/docs/${string}`;
   /** What loads and fails, as the screen names it; null: the screen reads nothing. */
-  readonly thing: string | null;
+  readonly noun: string | null;
   /** Said where there is no data, and never during an outage. */
   readonly empty: string;
   /** An address under whose filter nothing is found. */
@@ -23,11 +23,11 @@ export interface ScreenStates {
 
 const enterprises = 'GET /api/planner/enterprises/';
 const connections = 'GET /api/integration/connections/';
-const nothingFound = '?q=zzzz';
+const noMatchQuery = '?q=zzzz';
 
-const served = (list: GetOperation, { thing, emptyTitle }: { thing: string; emptyTitle: string }): ScreenStates => ({
+const served = (list: GetOperation, { noun, emptyTitle }: { noun: string; emptyTitle: string }): ScreenStates => ({
   reads: [list, enterprises, 'GET /api/planner/grid-views/'],
-  ...{ thing, empty: emptyTitle, filter: nothingFound },
+  ...{ noun, empty: emptyTitle, filter: noMatchQuery },
 });
 
 const mapping: ScreenStates = {
@@ -37,8 +37,8 @@ const mapping: ScreenStates = {
     'GET /api/integration/mapping-sources/',
     'GET /api/integration/connections/:id/bindings/',
   ],
-  thing: words.integrationMapping.thing,
-  empty: words.integrationMapping.noConnectionTitle,
+  noun: copy.integrationMapping.noun,
+  empty: copy.integrationMapping.noConnectionTitle,
   large: largeMapping,
 };
 
@@ -48,8 +48,8 @@ const parameters: ScreenStates = {
     'GET /api/integration/connections/:id/parameters/',
     'GET /api/integration/connections/:id/parameter-items/',
   ],
-  thing: words.parameterScreens.thing,
-  empty: words.parameterScreens.noConnectionText,
+  noun: copy.parameterScreens.noun,
+  empty: copy.parameterScreens.noConnectionText,
 };
 
 const planning = {
@@ -61,14 +61,14 @@ const planning = {
       'GET /api/home/first-steps/',
       'GET /api/home/figures/',
     ],
-    thing: words.home.thing,
-    empty: words.home.empty.title,
+    noun: copy.home.noun,
+    empty: copy.home.empty.title,
   },
   enterprises: {
     reads: ['GET /api/planner/enterprise-summaries/'],
-    thing: words.enterprises.thing,
-    empty: words.enterprises.emptyTitle,
-    filter: nothingFound,
+    noun: copy.enterprises.noun,
+    empty: copy.enterprises.emptyTitle,
+    filter: noMatchQuery,
     searchesRows: true,
   },
   cashFlow: {
@@ -78,14 +78,14 @@ const planning = {
       'GET /api/planner/cash-flow-groupings/',
       'GET /api/planner/grid-views/',
     ],
-    thing: words.organizationCashFlow.thing,
-    empty: words.organizationCashFlow.empty.title,
+    noun: copy.organizationCashFlow.noun,
+    empty: copy.organizationCashFlow.empty.title,
     large: largeCashFlow,
   },
   indexSeries: {
     reads: ['GET /api/planner/index-series/', 'GET /api/planner/index-feed/'],
-    thing: words.indexSeries.thing,
-    empty: words.indexSeries.feed.off,
+    noun: copy.indexSeries.noun,
+    empty: copy.indexSeries.feed.off,
   },
   committedForecast: {
     reads: [
@@ -93,14 +93,14 @@ const planning = {
       enterprises,
       'GET /api/planner/enterprises/:id/late-changes/',
     ],
-    thing: words.commitments.thing,
-    empty: words.commitments.noEnterprise,
+    noun: copy.commitments.noun,
+    empty: copy.commitments.noEnterprise,
   },
   grossRevenueLine: {
     reads: ['GET /api/integration/gross-revenue-lines/', connections, 'GET /api/integration/mapping-targets/'],
-    thing: words.grossRevenue.thing,
-    empty: words.grossRevenue.empty,
-    filter: nothingFound,
+    noun: copy.grossRevenue.noun,
+    empty: copy.grossRevenue.empty,
+    filter: noMatchQuery,
   },
   organizationInfo: {
     reads: [
@@ -108,38 +108,38 @@ const planning = {
       'GET /api/access/identity-provider/',
       'GET /api/access/second-step-demand/',
     ],
-    thing: words.organizationInfo.thing,
-    empty: words.organizationInfo.title,
+    noun: copy.organizationInfo.noun,
+    empty: copy.organizationInfo.title,
   },
 } as const satisfies Partial<Record<ScreenKey, ScreenStates>>;
 
 const sales = {
   salesPanel: {
     reads: ['GET /api/sales/summary/', enterprises, 'GET /api/sales/late-months/'],
-    thing: words.salesPanel.thing,
-    empty: words.salesPanel.emptyTitle,
+    noun: copy.salesPanel.noun,
+    empty: copy.salesPanel.emptyTitle,
   },
-  salesContracts: served('GET /api/sales/contracts/', words.contracts),
-  proposals: served('GET /api/sales/proposals/', words.proposals),
-  receivables: served('GET /api/sales/installments/', words.installments.receivables),
-  installments: served('GET /api/sales/installments/', words.installments.all),
-  cancellations: served('GET /api/sales/cancellations/', words.cancellations),
+  salesContracts: served('GET /api/sales/contracts/', copy.contracts),
+  proposals: served('GET /api/sales/proposals/', copy.proposals),
+  receivables: served('GET /api/sales/installments/', copy.installments.receivables),
+  installments: served('GET /api/sales/installments/', copy.installments.all),
+  cancellations: served('GET /api/sales/cancellations/', copy.cancellations),
   commissions: {
-    ...served('GET /api/sales/commissions/', words.commissions),
-    reads: [...served('GET /api/sales/commissions/', words.commissions).reads, 'GET /api/sales/commission-months/'],
+    ...served('GET /api/sales/commissions/', copy.commissions),
+    reads: [...served('GET /api/sales/commissions/', copy.commissions).reads, 'GET /api/sales/commission-months/'],
   },
-  clients: served('GET /api/sales/clients/', words.clients),
-  suppliers: served('GET /api/sales/suppliers/', words.suppliers),
+  clients: served('GET /api/sales/clients/', copy.clients),
+  suppliers: served('GET /api/sales/suppliers/', copy.suppliers),
   units: {
     reads: ['GET /api/sales/units/', enterprises],
-    thing: words.units.thing,
-    empty: words.units.noEnterpriseTitle,
+    noun: copy.units.noun,
+    empty: copy.units.noEnterpriseTitle,
   },
   financialControl: {
-    ...served('GET /api/sales/movements/', words.financial),
-    empty: words.financial.noAccountTitle,
+    ...served('GET /api/sales/movements/', copy.financial),
+    empty: copy.financial.noAccountTitle,
     reads: [
-      ...served('GET /api/sales/movements/', words.financial).reads,
+      ...served('GET /api/sales/movements/', copy.financial).reads,
       'GET /api/sales/accounts/',
       'GET /api/sales/movement-categories/',
     ],
@@ -155,8 +155,8 @@ const integration = {
       'GET /api/integration/connections/:id/state/',
       'GET /api/integration/connections/:id/runs/',
     ],
-    thing: words.integration.thing,
-    empty: words.integration.emptyTitle,
+    noun: copy.integration.noun,
+    empty: copy.integration.emptyTitle,
   },
   generalMapping: mapping,
   financingOperations: mapping,
@@ -175,13 +175,13 @@ const integration = {
       'GET /api/integration/connections/:id/bindings/',
       'GET /api/planner/modules/',
     ],
-    thing: words.integrationBindings.thing,
-    empty: words.integrationMapping.noConnectionTitle,
+    noun: copy.integrationBindings.noun,
+    empty: copy.integrationMapping.noConnectionTitle,
   },
   apiAccess: {
     reads: ['GET /api/admin/api-tokens/', 'GET /api/admin/webhooks/'],
-    thing: words.apiAccess.tokens.thing,
-    empty: words.apiAccess.tokens.empty,
+    noun: copy.apiAccess.tokens.noun,
+    empty: copy.apiAccess.tokens.empty,
   },
 } as const satisfies Partial<Record<ScreenKey, ScreenStates>>;
 
@@ -194,54 +194,54 @@ const collaboration = {
       'GET /api/colab/benchmark-contributions/',
       'GET /api/colab/indicators/',
     ],
-    thing: words.collaboration.thing,
-    empty: words.collaboration.emptyTitle,
+    noun: copy.collaboration.noun,
+    empty: copy.collaboration.emptyTitle,
     large: largeConsent,
   },
   colabDetail: {
     reads: ['GET /api/colab/indicator/', 'GET /api/colab/indicators/', 'GET /api/colab/enterprises/'],
-    thing: words.collaboration.detail.thing,
-    empty: words.collaboration.detail.noSeries,
+    noun: copy.collaboration.detail.noun,
+    empty: copy.collaboration.detail.noSeries,
   },
   collaborator: {
     reads: ['GET /api/colab/enterprises/'],
-    thing: words.collaboration.home.thing,
-    empty: words.collaboration.home.emptyTitle,
+    noun: copy.collaboration.home.noun,
+    empty: copy.collaboration.home.emptyTitle,
   },
   collaboratorReport: {
     reads: ['GET /api/colab/values/', 'GET /api/colab/enterprises/'],
-    thing: words.collaboration.report.thing,
-    empty: words.collaboration.emptyTitle,
+    noun: copy.collaboration.report.noun,
+    empty: copy.collaboration.emptyTitle,
   },
 } as const satisfies Partial<Record<ScreenKey, ScreenStates>>;
 
 const administration = {
   organizations: {
     reads: ['GET /api/admin/organizations/'],
-    thing: words.organizations.thing,
-    empty: words.organizations.emptyTitle,
-    filter: nothingFound,
+    noun: copy.organizations.noun,
+    empty: copy.organizations.emptyTitle,
+    filter: noMatchQuery,
     searchesRows: true,
   },
   partners: {
     reads: ['GET /api/admin/partners/', 'GET /api/admin/permit-groups/'],
-    thing: words.partners.thing,
-    empty: words.partners.emptyTitle,
-    filter: nothingFound,
+    noun: copy.partners.noun,
+    empty: copy.partners.emptyTitle,
+    filter: noMatchQuery,
     searchesRows: true,
   },
   users: {
     reads: ['GET /api/admin/users/', 'GET /api/admin/permit-groups/'],
-    thing: words.users.thing,
-    empty: words.users.emptyTitle,
-    filter: nothingFound,
+    noun: copy.users.noun,
+    empty: copy.users.emptyTitle,
+    filter: noMatchQuery,
     searchesRows: true,
   },
   enterpriseRegister: {
     reads: ['GET /api/planner/enterprise-summaries/'],
-    thing: words.enterpriseRegister.thing,
-    empty: words.enterpriseRegister.emptyTitle,
-    filter: nothingFound,
+    noun: copy.enterpriseRegister.noun,
+    empty: copy.enterpriseRegister.emptyTitle,
+    filter: noMatchQuery,
     searchesRows: true,
   },
   permitGroups: {
@@ -251,14 +251,14 @@ const administration = {
       enterprises,
       'GET /api/admin/permit-groups/:id/',
     ],
-    thing: words.permitGroups.thing,
-    empty: words.permitGroups.emptyTitle,
+    noun: copy.permitGroups.noun,
+    empty: copy.permitGroups.emptyTitle,
   },
   services: {
     reads: ['GET /api/admin/services/'],
-    thing: words.services.thing,
-    empty: words.services.emptyTitle,
-    filter: nothingFound,
+    noun: copy.services.noun,
+    empty: copy.services.emptyTitle,
+    filter: noMatchQuery,
     searchesRows: true,
   },
   userPanel: {
@@ -269,23 +269,23 @@ const administration = {
       'GET /api/access/sessions/',
       'GET /api/access/tokens/',
     ],
-    thing: words.userPanel.connections.thing,
-    empty: words.apiAccess.tokens.empty,
+    noun: copy.userPanel.connections.noun,
+    empty: copy.apiAccess.tokens.empty,
   },
   apiDocs: {
     reads: [],
     document: '/api/docs/openapi.json',
-    thing: words.apiDocs.thing,
-    empty: words.apiDocs.filter,
+    noun: copy.apiDocs.noun,
+    empty: copy.apiDocs.filter,
   },
   audit: {
     reads: ['GET /api/admin/audit/', 'GET /api/admin/audit/verification/', 'GET /api/admin/users/'],
-    thing: words.audit.thing,
-    empty: words.audit.empty,
+    noun: copy.audit.noun,
+    empty: copy.audit.empty,
     large: largeAudit,
     filter: '?de=2020-01-01&ate=2020-01-02',
   },
-  changePassword: { reads: [], thing: null, empty: words.titles.changePassword },
+  changePassword: { reads: [], noun: null, empty: copy.titles.changePassword },
 } as const satisfies Partial<Record<ScreenKey, ScreenStates>>;
 
 /** By the groups of the menu; a test holds that every row of the table of screens is here once. */

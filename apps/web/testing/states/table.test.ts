@@ -19,8 +19,8 @@ it('a screen is for whoever may read what it shows', () => {
   const states: Readonly<Record<string, ScreenStates>> = Object.assign({}, ...Object.values(screenStates));
   const apart = screens.filter(({ key, needs }) => {
     // What it shows comes first; the rest is to choose from.
-    const [shown] = states[key]?.reads ?? [];
-    return needs !== undefined && shown !== undefined && accessOf(shown) !== needs;
+    const [firstRead] = states[key]?.reads ?? [];
+    return needs !== undefined && firstRead !== undefined && accessOf(firstRead) !== needs;
   });
   expect(apart.map(({ key }) => key).toSorted()).toEqual(Object.keys(others).toSorted());
 });

@@ -22,5 +22,5 @@ function Page() {
   );
 }
 
-const place = document.getElementById('root');
-if (place) createRoot(place).render(e(Page));
+const container = document.getElementById('root');
+if (container) createRoot(container).render(e(Page));

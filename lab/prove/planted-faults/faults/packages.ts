@@ -27,7 +27,7 @@ export const packageFaults: readonly Fault[] = [
     {
       name: 'the fine is charged again on what is left after a part was paid',
       file: 'receivables/src/contract/day-value.ts',
-      text: 'fine: instalment.accrued_to === null ? times(base, fine) : 0,',
+      text: 'fine: installment.accrued_to === null ? times(base, fine) : 0,',
       instead: 'fine: times(base, fine),',
     },
     receivables('contract'),

@@ -39,7 +39,7 @@ const designed: readonly Fault[] = [
     {
       name: 'a list of enterprises on its way shows nothing',
       file: 'features/enterprises/enterprises-page.tsx',
-      text: '      {query.isPending && <SkeletonRows rows={12} thing={words.thing} />}\n',
+      text: '      {query.isPending && <SkeletonRows rows={12} noun={copy.noun} />}\n',
       instead: '',
     },
     states('planning', 'waits in words'),
@@ -228,7 +228,7 @@ const answers: readonly Fault[] = [
   answer(
     {
       name: 'the last day of a period is left out of the movements',
-      file: 'modules/sales/movements/movement-filter.ts',
+      file: 'modules/sales/movements/movement-filter.repository.ts',
       text: 'sql`day <= $',
       instead: 'sql`day < $',
     },

@@ -1,4 +1,4 @@
-import type { BenchmarkCount, BenchmarkPlace } from '@uni/contracts';
+import type { BenchmarkCount, BenchmarkPosition } from '@uni/contracts';
 import { benchmarkRules, percentilePoints } from './rules.ts';
 
 /** P10, P25, P50, P75, P90; null: the group is too small for its tails. */
@@ -51,7 +51,7 @@ export const countBand = (organizations: number): BenchmarkCount =>
   organizations < 10 ? '5_9' : organizations < 20 ? '10_19' : '20_up';
 
 /** Where a value stands among what is told, and nothing finer than that. */
-export function placeAmong(value: number, [p10, p25, p50, p75, p90]: Percentiles): BenchmarkPlace | null {
+export function percentileBandOf(value: number, [p10, p25, p50, p75, p90]: Percentiles): BenchmarkPosition | null {
   if (p25 == null || p50 == null || p75 == null) return null;
   if (value < p25) return p10 == null ? 'below_p25' : value < p10 ? 'below_p10' : 'p10_p25';
   if (value <= p75) return value < p50 ? 'p25_p50' : 'p50_p75';

@@ -27,14 +27,14 @@ export type Withholding = 'too_few' | 'dominated' | 'remainder' | 'alike' | 'wai
 
 export interface Publication {
   /** What stands from now on, by group: told now, or still as it was told. */
-  readonly standing: readonly PublishedCell[];
+  readonly published: readonly PublishedCell[];
   readonly withheld: ReadonlyMap<string, Withholding>;
 }
 
 export interface Before {
   /** Sets of contributors that were told about at earlier dates. */
-  readonly told: readonly (readonly string[])[];
-  readonly standing: readonly PublishedCell[];
+  readonly disclosed: readonly (readonly string[])[];
+  readonly published: readonly PublishedCell[];
 }
 
 interface Group {
@@ -45,14 +45,14 @@ interface Group {
 /** The groups of one indicator that may be told about at a date. The same contributions give the same publication. */
 export function publish(edition: string, contributions: readonly Contribution[], before: Before): Publication {
   const audit = new DisclosureAudit();
-  for (const members of before.told) audit.note(members);
+  for (const members of before.disclosed) audit.note(members);
   const withheld = new Map<string, Withholding>();
-  const told = new Map<string, PublishedCell>();
+  const publishedCells = new Map<string, PublishedCell>();
   const rests = new Map<string, readonly Contribution[]>();
   for (const { cell, members } of groupsOf(contributions)) {
     const percentiles = bandsOf(members.map(({ value }) => value));
     const reason =
-      judged(cell, members, rests, withheld) ??
+      withholdingOf(cell, members, rests, withheld) ??
       (isAlike(percentiles) ? 'alike' : audit.admits(namesOf(members)) ? null : 'waits');
     if (reason) {
       withheld.set(cell, reason);
@@ -61,12 +61,15 @@ export function publish(edition: string, contributions: readonly Contribution[],
     const parent = parentOf(cell);
     if (parent !== null) rests.set(parent, restOf(rests.get(parent) ?? [], members));
     rests.set(cell, members);
-    told.set(cell, {
+    publishedCells.set(cell, {
       ...{ cell, edition, members: namesOf(members), count: countBand(members.length) },
       percentiles,
     });
   }
-  return { standing: [...told.values(), ...stillStanding(contributions, before.standing, withheld)], withheld };
+  return {
+    published: [...publishedCells.values(), ...stillPublished(contributions, before.published, withheld)],
+    withheld,
+  };
 }
 
 const namesOf = (members: readonly Contribution[]): string[] => members.map(({ contributor }) => contributor).sort();
@@ -115,7 +118,7 @@ function hasDominating(amounts: readonly number[]): boolean {
 }
 
 /** A group is told about within one that is told about, and so that what is left of that one could be told about too. */
-function judged(
+function withholdingOf(
   cell: string,
   members: readonly Contribution[],
   rests: ReadonlyMap<string, readonly Contribution[]>,
@@ -132,13 +135,13 @@ function judged(
 }
 
 /** What waits stays as it was told, unless somebody in it no longer contributes: then there is nothing to show. */
-function stillStanding(
+function stillPublished(
   contributions: readonly Contribution[],
-  standing: readonly PublishedCell[],
+  previous: readonly PublishedCell[],
   withheld: ReadonlyMap<string, Withholding>,
 ): PublishedCell[] {
   const contributing = new Set(contributions.map(({ contributor }) => contributor));
-  return standing.filter(
+  return previous.filter(
     ({ cell, members }) => withheld.get(cell) === 'waits' && members.every((one) => contributing.has(one)),
   );
 }

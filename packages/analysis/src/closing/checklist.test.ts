@@ -1,6 +1,6 @@
 import type { ClosingDeviation, ClosingGap, ClosingItemKey } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { type ClosingFacts, type ErpFacts, isStopped, judgeClosing } from './checklist.ts';
+import { type ClosingFacts, type ErpFacts, evaluateClosing, isStopped } from './checklist.ts';
 import { type ClosingEntry, entryGaps, hasReverseSign, plannedParts, topDeviations } from './closing-months.ts';
 
 const erp: ErpFacts = {
@@ -14,17 +14,17 @@ const deviation: ClosingDeviation = {
   ...{ key: 'expense.terrain', label: '', planned: -100, realised: -200, share: -1, comment: null },
   is_asked: true,
 };
-const verdictOf = (facts: ClosingFacts, key: ClosingItemKey) =>
-  judgeClosing(facts).find((item) => item.key === key)?.verdict;
+const resultOf = (facts: ClosingFacts, key: ClosingItemKey) =>
+  evaluateClosing(facts).find((item) => item.key === key)?.verdict;
 
 test('where all is in order every item says so, and nothing stops the closing', () => {
-  const items = judgeClosing(sound);
+  const items = evaluateClosing(sound);
   expect(items.map(({ verdict }) => verdict)).toEqual(new Array(8).fill('fine'));
   expect(isStopped(items)).toBe(false);
 });
 
 test('without an ERP, a plan and works under way nothing is asked', () => {
-  const items = judgeClosing({ erp: null, gaps: null, deviations: null, works: { going: 0, measured: 0 } });
+  const items = evaluateClosing({ erp: null, gaps: null, deviations: null, works: { going: 0, measured: 0 } });
   expect(new Set(items.map(({ verdict }) => verdict))).toEqual(new Set(['absent']));
 });
 
@@ -46,8 +46,8 @@ const cases: readonly [ClosingItemKey, ClosingFacts, 'stops' | 'warns' | 'fine']
 ];
 
 test.each(cases)('%s, case %#', (key, facts, verdict) => {
-  expect(verdictOf(facts, key)).toBe(verdict);
-  expect(isStopped(judgeClosing(facts))).toBe(verdict === 'stops');
+  expect(resultOf(facts, key)).toBe(verdict);
+  expect(isStopped(evaluateClosing(facts))).toBe(verdict === 'stops');
 });
 
 const line = (key: string, module: number | null, values: number[], planned?: number[]) => ({
@@ -83,10 +83,10 @@ test('a planned line without an entry is a gap: to be said, or zero where other 
   const entries = [entry('expense.terrain', '2026-01', -5)];
   const portfolio = [{ module: 1, units: 1, sold: { from: '2026-01', values: [1] }, receivables: [] }];
   const absent = [{ key: 'expense.labor_cost', module: 1, policy: 'zero' as const }];
-  const told = entryGaps({ projection, entries, ...months }, absent, portfolio).map(
+  const gapRows = entryGaps({ projection, entries, ...months }, absent, portfolio).map(
     ({ key, module, planned, policy, fixed }) => [key, module, planned, policy, fixed],
   );
-  expect(told).toEqual([
+  expect(gapRows).toEqual([
     ['expense.labor_cost', 1, -10, 'zero', null],
     ['expense.labor_cost', null, -5, null, null],
     ['expense.terrain', null, -30, 'zero', 'other_months'],
@@ -104,14 +104,14 @@ test('a deviation for the worse beyond the tolerance asks for a comment, in the 
     ...{ projection, ...months },
     entries: [entry('expense.terrain', '2026-02', amount, { note })],
   });
-  const asked = (amount: number, note?: string, comments: { key: string; text: string }[] = []) =>
+  const requestOf = (amount: number, note?: string, comments: { key: string; text: string }[] = []) =>
     topDeviations(sources(amount, note ?? null), comments)[0]?.is_asked;
-  expect(asked(-31)).toBe(false);
-  expect(asked(-32)).toBe(true);
-  expect(asked(-1)).toBe(false);
-  expect(asked(-32, 'estaca')).toBe(false);
-  expect(asked(-32, undefined, [{ key: 'expense.terrain', text: 'estaca' }])).toBe(false);
-  expect(asked(-32, undefined, [{ key: 'expense.terrain', text: '  ' }])).toBe(true);
+  expect(requestOf(-31)).toBe(false);
+  expect(requestOf(-32)).toBe(true);
+  expect(requestOf(-1)).toBe(false);
+  expect(requestOf(-32, 'estaca')).toBe(false);
+  expect(requestOf(-32, undefined, [{ key: 'expense.terrain', text: 'estaca' }])).toBe(false);
+  expect(requestOf(-32, undefined, [{ key: 'expense.terrain', text: '  ' }])).toBe(true);
   expect(topDeviations(sources(-30), [])).toEqual([]);
   const unplanned = [entry('expense.marketing', '2026-02', -1)];
   expect(topDeviations({ projection, entries: unplanned, ...months }, [])).toMatchObject([

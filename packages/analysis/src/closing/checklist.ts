@@ -1,4 +1,4 @@
-import type { ClosingDeviation, ClosingGap, ClosingItem, ClosingItemKey, ClosingVerdict } from '@uni/contracts';
+import type { ClosingDeviation, ClosingGap, ClosingItem, ClosingItemKey, ClosingItemResult } from '@uni/contracts';
 
 /** What the ERPs that feed an enterprise say about the months to be closed. */
 export interface ErpFacts {
@@ -25,7 +25,7 @@ export interface ClosingFacts {
 
 type Seen = Omit<ClosingItem, 'key'>;
 
-const seen = (verdict: ClosingVerdict, more: Partial<Seen> = {}): Seen => ({
+const seen = (verdict: ClosingItemResult, more: Partial<Seen> = {}): Seen => ({
   verdict,
   amount: null,
   count: null,
@@ -62,9 +62,9 @@ const gaps = (rows: readonly ClosingGap[]): Seen => {
 };
 
 const deviations = (rows: readonly ClosingDeviation[]): Seen => {
-  const asked = rows.filter(({ is_asked }) => is_asked);
-  const amount = asked.reduce((sum, { planned, realised }) => sum + Math.abs(realised - planned), 0);
-  return seen(asked.length > 0 ? 'stops' : 'fine', { count: asked.length, amount });
+  const requestedRows = rows.filter(({ is_asked }) => is_asked);
+  const amount = requestedRows.reduce((sum, { planned, realised }) => sum + Math.abs(realised - planned), 0);
+  return seen(requestedRows.length > 0 ? 'stops' : 'fine', { count: requestedRows.length, amount });
 };
 
 /** What is looked at before a month is closed, in the order in which it is read. */
@@ -82,7 +82,7 @@ const rules: Readonly<Record<ClosingItemKey, (facts: ClosingFacts) => Seen>> = {
 };
 
 /** Judges each item by itself; one that `stops` needs a reason by somebody who may give it. */
-export const judgeClosing = (facts: ClosingFacts): ClosingItem[] =>
+export const evaluateClosing = (facts: ClosingFacts): ClosingItem[] =>
   (Object.keys(rules) as ClosingItemKey[]).map((key) => ({ key, ...rules[key](facts) }));
 
 export const isStopped = (items: readonly Pick<ClosingItem, 'verdict'>[]): boolean =>

@@ -67,17 +67,17 @@ export function entryGaps(
 ): ClosingGap[] {
   const now = new Set(entries.filter((entry) => entry.month >= from && entry.month <= month).map(idOf));
   const ever = new Set(entries.filter((entry) => entry.month <= month).map(idOf));
-  const said = new Map(absent.map((line) => [idOf(line), line.policy]));
-  const told = new Set((portfolio ?? []).map(({ module }) => module));
+  const policies = new Map(absent.map((line) => [idOf(line), line.policy]));
+  const coveredModules = new Set((portfolio ?? []).map(({ module }) => module));
   const [first, last] = positions(projection, { from, month });
   return plannedParts(projection).flatMap(({ key, module, label, values }): ClosingGap[] => {
     const cells = values.slice(first, last + 1);
     if (now.has(idOf({ key, module })) || cells.every((cents) => cents === 0)) return [];
     const gap = { key, module, label, planned: sumOf(cells) };
-    if (module !== null && told.has(module) && key.startsWith('receipts.'))
+    if (module !== null && coveredModules.has(module) && key.startsWith('receipts.'))
       return [{ ...gap, policy: 'zero', fixed: 'contracts' }];
     if (ever.has(idOf({ key, module }))) return [{ ...gap, policy: 'zero', fixed: 'other_months' }];
-    return [{ ...gap, policy: said.get(idOf({ key, module })) ?? null, fixed: null }];
+    return [{ ...gap, policy: policies.get(idOf({ key, module })) ?? null, fixed: null }];
   });
 }
 
@@ -100,8 +100,8 @@ export function topDeviations(
     const share = planned === 0 ? null : (realised - planned) / Math.abs(planned);
     const isWorse =
       isBetter(key, realised - planned) === false && (share === null || Math.abs(share) > deviationTolerance);
-    const noted = mine.findLast(({ note }) => (note ?? '').trim() !== '')?.note ?? null;
-    const comment = given.get(key)?.trim() || noted;
+    const lastNote = mine.findLast(({ note }) => (note ?? '').trim() !== '')?.note ?? null;
+    const comment = given.get(key)?.trim() || lastNote;
     return { key, label: line?.label ?? key, planned, realised, share, comment, is_asked: isWorse && !comment };
   });
   const size = ({ planned, realised }: ClosingDeviation) => Math.abs(realised - planned);

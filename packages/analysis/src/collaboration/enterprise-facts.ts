@@ -17,10 +17,10 @@ export function enterpriseFacts(
   const last = sales ? monthIndex(base_month, sales.from) + sales.months.length : 0;
   const axis = { base_month, months: Math.max(projection.months + lead, last) };
   const lines = lineSeries(study, projection);
-  const told = salesSeries(study, projection, sales, axis);
+  const salesFacts = salesSeries(study, projection, sales, axis);
   return factTable(axis, (key) => {
     const line = lines.get(key);
-    if (!line) return told[key] ?? new Array<number>(axis.months).fill(0);
+    if (!line) return salesFacts[key] ?? new Array<number>(axis.months).fill(0);
     // Balances stay as they were left where contracts go on after the plan's last month.
     const after = key === 'cash' || key === 'debt' ? (line.at(-1) ?? 0) : 0;
     return Array.from({ length: axis.months }, (_, at) => (at < lead ? 0 : (line[at - lead] ?? after)));

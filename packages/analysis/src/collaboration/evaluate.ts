@@ -37,29 +37,29 @@ export function indicatorValue(formula: Formula, table: FactTable | null, at: In
     : absent('division_by_zero', printFormula(result));
 }
 
-interface Place {
+interface EvaluationScope {
   readonly table: FactTable;
   readonly month: number;
   readonly months: number;
 }
 
 /** A number, or the divisor that is nothing. */
-function evaluated(formula: Formula, place: Place): number | Formula {
+function evaluated(formula: Formula, scope: EvaluationScope): number | Formula {
   switch (formula.kind) {
     case 'number':
       return formula.value;
     case 'months':
-      return place.months;
+      return scope.months;
     case 'window':
-      return windowValue(formula.window, formula.fact, place);
+      return windowValue(formula.window, formula.fact, scope);
     case 'negative': {
-      const of = evaluated(formula.of, place);
+      const of = evaluated(formula.of, scope);
       return typeof of === 'number' ? 0 - of : of;
     }
     case 'operation': {
-      const left = evaluated(formula.left, place);
+      const left = evaluated(formula.left, scope);
       if (typeof left !== 'number') return left;
-      const right = evaluated(formula.right, place);
+      const right = evaluated(formula.right, scope);
       if (typeof right !== 'number') return right;
       if (formula.operation === '/' && Math.abs(right) < nothing) return formula.right;
       const value = operated(formula.operation, left, right);
@@ -81,7 +81,11 @@ function operated(operation: '+' | '-' | '*' | '/', left: number, right: number)
   }
 }
 
-function windowValue(window: CollaborationWindow, fact: CollaborationFact, { table, month, months }: Place): number {
+function windowValue(
+  window: CollaborationWindow,
+  fact: CollaborationFact,
+  { table, month, months }: EvaluationScope,
+): number {
   const kind = factOf.get(fact)?.kind ?? 'flow';
   const at = (where: number): number => factAt(table, fact, kind, where);
   const sum = (from: number, to: number): number => {

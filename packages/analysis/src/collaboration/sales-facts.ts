@@ -38,7 +38,7 @@ type Projected = Pick<Projection, 'base_month' | 'months' | 'lines'>;
 type Series = Partial<Record<CollaborationFact, number[]>>;
 
 /** The flows that contracts tell of too. */
-const told: readonly (readonly [CollaborationFact, (month: SalesMonthFacts) => number])[] = [
+const factReaders: readonly (readonly [CollaborationFact, (month: SalesMonthFacts) => number])[] = [
   ['offered_units', ({ offered }) => offered.units],
   ['offered_value', ({ offered }) => offered.value],
   ['offered_area', ({ offered }) => offered.area],
@@ -65,7 +65,7 @@ export function salesSeries(
   const lead = monthIndex(axis.base_month, projection.base_month);
   const series: Series = {};
   const empty = (): number[] => new Array<number>(axis.months).fill(0);
-  for (const key of [...launched, ...owed, ...told.map(([fact]) => fact)]) series[key] = empty();
+  for (const key of [...launched, ...owed, ...factReaders.map(([fact]) => fact)]) series[key] = empty();
   for (const module of study.modules) {
     for (const [key, values] of Object.entries(plannedModule(module, projection)) as [CollaborationFact, number[]][]) {
       for (const [at, value] of values.entries()) put(series[key], at + lead, value);
@@ -76,7 +76,7 @@ export function salesSeries(
   for (const key of owed) series[key]?.fill(series[key]?.[end - 1] ?? 0, end);
   if (sales) {
     const first = monthIndex(axis.base_month, sales.from);
-    for (const [key, of] of told) {
+    for (const [key, of] of factReaders) {
       // Up to the last month that contracts tell of, what was planned has not happened.
       series[key]?.fill(0, 0, first + sales.months.length);
       for (const [at, month] of sales.months.entries()) put(series[key], at + first, of(month));

@@ -1,6 +1,6 @@
-import { type Indicators, judgeStudy, type Model, type Study, type StudyError } from '@uni/engine';
+import { evaluateStudy, type Indicators, type Model, type Study, type StudyError } from '@uni/engine';
 import { type Criterion, numberOf, slackOf } from '../sensitivity/criteria.ts';
-import { type HurdleVerdict, judgeHurdles } from '../sensitivity/hurdle.ts';
+import { evaluateHurdles, type HurdleResult } from '../sensitivity/hurdle.ts';
 import { toDecimals } from '../study/fields.ts';
 import type { Lever } from './levers.ts';
 
@@ -15,17 +15,17 @@ export interface Goal {
 export interface GoalTrial {
   readonly value: number;
   /** Null when the study is refused there. */
-  readonly verdict: HurdleVerdict | null;
+  readonly hurdleResult: HurdleResult | null;
   readonly errors: readonly StudyError[];
 }
 
-export interface GoalFound {
-  readonly found: true;
+export interface GoalSolution {
+  readonly isSolved: true;
   readonly value: number;
   readonly want: 'smallest' | 'largest';
   readonly study: Study;
   readonly indicators: Indicators;
-  readonly verdict: HurdleVerdict;
+  readonly hurdleResult: HurdleResult;
   /** One step further, where the criteria are no longer met; null when the value is the bound of the search. */
   readonly beyond: GoalTrial | null;
   /** False when values on both sides were found to meet the criteria and to miss them: the answer is the first of a scan. */
@@ -34,7 +34,7 @@ export interface GoalFound {
 }
 
 export interface GoalMissing {
-  readonly found: false;
+  readonly isSolved: false;
   /**
    * `no_effect`: the lever moves no criterion · `out_of_reach`: no value within the bounds meets one of them ·
    * `conflict`: each is met somewhere, never all at once · `undefined`: an indicator has no value · `refused`: no study is valid.
@@ -50,7 +50,7 @@ export interface GoalMissing {
  * proven by the step beside it. Near-linear indicators take a handful of projections; where no bracket is found, or the values
  * tried contradict each other, the bounds are scanned.
  */
-export function seekGoal(base: Model, lever: Lever, goal: Goal): GoalFound | GoalMissing {
+export function seekGoal(base: Model, lever: Lever, goal: Goal): GoalSolution | GoalMissing {
   const trials = new Trials(base, lever, goal.criteria);
   const slope = trials.slope();
   const want = goal.want ?? (slope >= 0 ? 'smallest' : 'largest');
@@ -61,13 +61,13 @@ export function seekGoal(base: Model, lever: Lever, goal: Goal): GoalFound | Goa
   if (!edge) return missing(trials, goal.criteria);
   const { met, missed } = edge;
   return {
-    found: true,
+    isSolved: true,
     value: met.value,
     want,
     study: met.study,
     indicators: met.indicators,
-    verdict: judgeHurdles(met.indicators, goal.criteria),
-    beyond: missed ? trials.told(missed) : null,
+    hurdleResult: evaluateHurdles(met.indicators, goal.criteria),
+    beyond: missed ? trials.reportOf(missed) : null,
     monotone: search.consistent(),
     trials: trials.count,
   };
@@ -75,17 +75,22 @@ export function seekGoal(base: Model, lever: Lever, goal: Goal): GoalFound | Goa
 
 function missing(trials: Trials, criteria: readonly Criterion[]): GoalMissing {
   const all = trials.all();
-  const judged = all.filter((trial) => trial.score !== null);
-  const nearest = judged.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))[0] ?? null;
+  const scored = all.filter((trial) => trial.score !== null);
+  const nearest = scored.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))[0] ?? null;
   const reason = (): GoalMissing['reason'] => {
     if (all.every(({ indicators }) => indicators === null)) return 'refused';
-    if (judged.length === 0) return 'undefined';
-    if (judged.every(({ score }) => score === nearest?.score)) return 'no_effect';
+    if (scored.length === 0) return 'undefined';
+    if (scored.every(({ score }) => score === nearest?.score)) return 'no_effect';
     const met = (criterion: Criterion): boolean =>
       all.some(({ indicators }) => indicators !== null && (slackOf(criterion, indicators) ?? -1) >= 0);
     return criteria.length > 1 && criteria.every(met) ? 'conflict' : 'out_of_reach';
   };
-  return { found: false, reason: reason(), nearest: nearest ? trials.told(nearest) : null, trials: trials.count };
+  return {
+    isSolved: false,
+    reason: reason(),
+    nearest: nearest ? trials.reportOf(nearest) : null,
+    trials: trials.count,
+  };
 }
 
 interface Trial {
@@ -159,17 +164,17 @@ class Trials {
     return [this.at(this.low), this.at(this.high)].some(({ score }) => score !== this.from.score);
   }
 
-  told({ value, indicators, errors }: Trial): GoalTrial {
-    return { value, verdict: indicators && judgeHurdles(indicators, this.#criteria), errors };
+  reportOf({ value, indicators, errors }: Trial): GoalTrial {
+    return { value, hurdleResult: indicators && evaluateHurdles(indicators, this.#criteria), errors };
   }
 
   #tried(at: number): Trial {
     const value = toDecimals(at / 10 ** this.#lever.decimals, this.#lever.decimals);
     const study = this.#lever.apply(this.#base.study, value);
-    const judged = study && judgeStudy(study, this.#judgedBy, this.#base);
-    if (!study || !judged) return this.#judged(at, value, this.#base.study, null, []);
-    if (!judged.ok) return this.#judged(at, value, study, null, judged.errors);
-    return this.#judged(at, value, study, judged.indicators, []);
+    const scored = study && evaluateStudy(study, this.#judgedBy, this.#base);
+    if (!study || !scored) return this.#judged(at, value, this.#base.study, null, []);
+    if (!scored.ok) return this.#judged(at, value, study, null, scored.errors);
+    return this.#judged(at, value, study, scored.indicators, []);
   }
 
   #judged(
@@ -183,8 +188,8 @@ class Trials {
       const slack = indicators && slackOf(criterion, indicators);
       return slack === null ? null : slack / this.#sizeOf(criterion);
     });
-    const judged = scores.filter((score) => score !== null);
-    const score = judged.length < scores.length || judged.length === 0 ? null : Math.min(...judged);
+    const scored = scores.filter((score) => score !== null);
+    const score = scored.length < scores.length || scored.length === 0 ? null : Math.min(...scored);
     return { at, value, study, indicators, errors, score };
   }
 
@@ -214,8 +219,8 @@ class Search {
     return this.#way * trial.at;
   }
 
-  #try(place: number): Trial {
-    return this.#trials.at(this.#way * place);
+  #try(position: number): Trial {
+    return this.#trials.at(this.#way * position);
   }
 
   /** The wanted bound of the lever, and the other one, as places. */
@@ -252,16 +257,16 @@ class Search {
 
   /** Where the secant through the last two judged values says that the criteria turn, a little beyond; at least some steps on. */
   #towards(trial: Trial, bound: number, turn: number): number {
-    const place = this.#place(trial);
-    const onwards = Math.sign(bound - place);
+    const position = this.#place(trial);
+    const onwards = Math.sign(bound - position);
     const least = 4 ** turn;
     const other = this.#trials.all().findLast((each) => each !== trial && each.score !== null);
     let jump = least;
     if (other && trial.score !== null && other.score !== null && other.score !== trial.score) {
-      const root = place - (trial.score * (place - this.#place(other))) / (trial.score - other.score);
-      if ((root - place) * onwards > 0) jump = Math.max(1, Math.abs(root - place) * (turn < 2 ? 1 : 1.5) + 0.5);
+      const root = position - (trial.score * (position - this.#place(other))) / (trial.score - other.score);
+      if ((root - position) * onwards > 0) jump = Math.max(1, Math.abs(root - position) * (turn < 2 ? 1 : 1.5) + 0.5);
     }
-    const next = place + onwards * jump;
+    const next = position + onwards * jump;
     return onwards > 0 ? Math.min(bound, Math.ceil(next)) : Math.max(bound, Math.floor(next));
   }
 
@@ -299,9 +304,9 @@ class Search {
   }
 
   /** Today's value may lie between two steps: the step outside the two sides takes its place. */
-  #whole(trial: Trial, outwards: (place: number) => number): Trial {
-    const place = this.#place(trial);
-    return Number.isInteger(place) ? trial : this.#try(outwards(place));
+  #whole(trial: Trial, outwards: (position: number) => number): Trial {
+    const position = this.#place(trial);
+    return Number.isInteger(position) ? trial : this.#try(outwards(position));
   }
 
   /** Tries values over the whole range, denser around today's, and closes in on the first that meets the criteria. */
@@ -310,7 +315,7 @@ class Search {
     const from = this.#place(this.#trials.from);
     const spread = Array.from({ length: 17 }, (_, k) => first + ((last - first) * k) / 16);
     const near = Array.from({ length: 16 }, (_, k) => from + (k - 8) * (Math.abs(from) / 16));
-    for (const place of [...spread, ...near]) this.#try(Math.min(last, Math.max(first, Math.round(place))));
+    for (const position of [...spread, ...near]) this.#try(Math.min(last, Math.max(first, Math.round(position))));
     const ordered = this.#trials
       .all()
       .filter(({ at }) => Number.isInteger(at))
@@ -324,6 +329,6 @@ class Search {
 }
 
 /** A whole number strictly between two whole places. */
-function between(place: number, a: number, b: number): number {
-  return Math.min(Math.max(a, b) - 1, Math.max(Math.min(a, b) + 1, place));
+function between(position: number, a: number, b: number): number {
+  return Math.min(Math.max(a, b) - 1, Math.max(Math.min(a, b) + 1, position));
 }

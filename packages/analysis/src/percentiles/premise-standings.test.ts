@@ -2,9 +2,9 @@ import type { ExpenseItem, Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { demonstration, frozen, opened, smallStudy } from '../../test/support.ts';
 import { driverOf } from '../sensitivity/drivers.ts';
-import { comparedPremises, type PremiseKey, premiseStanding } from './premise-standings.ts';
+import { comparedPremises, type PremiseKey, premisePercentile } from './premise-standings.ts';
 
-const told = (key: PremiseKey, study: Study): number | null => {
+const premiseValue = (key: PremiseKey, study: Study): number | null => {
   const premise = comparedPremises.find((row) => row.key === key);
   if (!premise) throw new TypeError(`no premise ${key}`);
   return premise.value(study);
@@ -15,7 +15,7 @@ const withExpenses = (expenses: ExpenseItem[], change: Partial<Study> = {}): Stu
   ...change,
   expenses,
 });
-const works = (value: ExpenseItem['value'], module: number | null = 1): ExpenseItem => ({
+const constructionItem = (value: ExpenseItem['value'], module: number | null = 1): ExpenseItem => ({
   group: 'labor_cost',
   module,
   value,
@@ -46,19 +46,19 @@ describe('the compared premises', () => {
   it('tell what the drivers of the same name read', () => {
     for (const key of ['price', 'discount', 'cancellation', 'works_months', 'discount_rate'] as const) {
       const reading = driverOf(key).reading(demonstration);
-      expect(told(key, demonstration), key).toBeCloseTo(reading?.value ?? Number.NaN, 1);
+      expect(premiseValue(key, demonstration), key).toBeCloseTo(reading?.value ?? Number.NaN, 1);
     }
   });
 
   it('tell a rate by the year, however it was typed', () => {
     const monthly: Study = { ...smallStudy(), discount_rate: { value: 0.01, basis: 'effective_month' } };
-    expect(told('discount_rate', monthly)).toBe(0.1268);
-    expect(told('discount_rate', smallStudy())).toBe(0.12);
+    expect(premiseValue('discount_rate', monthly)).toBe(0.1268);
+    expect(premiseValue('discount_rate', smallStudy())).toBe(0.12);
   });
 
   it('weigh the discount of each table by what it sells', () => {
-    expect(told('discount', smallStudy())).toBe(0.02);
-    expect(told('commission', smallStudy())).toBe(0);
+    expect(premiseValue('discount', smallStudy())).toBe(0.02);
+    expect(premiseValue('commission', smallStudy())).toBe(0);
   });
 });
 
@@ -73,8 +73,8 @@ describe('the cost of the works by square metre sold', () => {
     ['an amount by unit', { basis: 'per_unit', amount: 210_000 }, (210_000 * units) / privateArea],
     ['a share of the sales value', { basis: 'share_vgv', share: 0.525 }, (0.525 * vgv) / privateArea],
   ])('is the same number for %s', (_, value, expected) => {
-    const study = withExpenses([works(value)]);
-    expect(told('works_cost', study)).toBe(expected);
+    const study = withExpenses([constructionItem(value)]);
+    expect(premiseValue('works_cost', study)).toBe(expected);
     expect(expected).toBe(4_200);
     const line = opened(study).projection.lines.find(({ key }) => key === 'expense.labor_cost');
     expect(line?.total).toBe(-4_200 * privateArea * 100);
@@ -82,40 +82,45 @@ describe('the cost of the works by square metre sold', () => {
 
   it('adds up items on different bases, and leaves out a share of other groups', () => {
     const items = [
-      works({ basis: 'amount', amount: 500_000 }),
-      works({ basis: 'per_unit', amount: 50_000 }, null),
-      { ...works({ basis: 'share_group', share: 0.1, of: ['labor_cost'] }), group: 'post_cost_labor' },
+      constructionItem({ basis: 'amount', amount: 500_000 }),
+      constructionItem({ basis: 'per_unit', amount: 50_000 }, null),
+      { ...constructionItem({ basis: 'share_group', share: 0.1, of: ['labor_cost'] }), group: 'post_cost_labor' },
     ];
-    expect(told('works_cost', withExpenses(items))).toBe(2_000);
+    expect(premiseValue('works_cost', withExpenses(items))).toBe(2_000);
   });
 
   it('counts only the module an item belongs to', () => {
     const [tower] = smallStudy().modules;
     if (!tower) throw new Error('no module');
     const modules = [tower, { ...tower, number: 2, built_area: 300 }];
-    const both = withExpenses([works({ basis: 'per_built_m2', amount: 1_000 }, null)], { modules });
-    const second = withExpenses([works({ basis: 'per_built_m2', amount: 1_000 }, 2)], { modules });
-    expect(told('works_cost', both)).toBe(1_000);
-    expect(told('works_cost', second)).toBe(300);
+    const both = withExpenses([constructionItem({ basis: 'per_built_m2', amount: 1_000 }, null)], { modules });
+    const second = withExpenses([constructionItem({ basis: 'per_built_m2', amount: 1_000 }, 2)], { modules });
+    expect(premiseValue('works_cost', both)).toBe(1_000);
+    expect(premiseValue('works_cost', second)).toBe(300);
   });
 
   it('is not told where there are no works, or where an item hangs on months or on what is received', () => {
-    expect(told('works_cost', withExpenses([]))).toBeNull();
+    expect(premiseValue('works_cost', withExpenses([]))).toBeNull();
     for (const value of [
       { basis: 'per_month', amount: 1_000 },
       { basis: 'share_receipts', share: 0.1 },
     ] as const)
-      expect(told('works_cost', withExpenses([works({ basis: 'amount', amount: 1 }), works(value)]))).toBeNull();
+      expect(
+        premiseValue(
+          'works_cost',
+          withExpenses([constructionItem({ basis: 'amount', amount: 1 }), constructionItem(value)]),
+        ),
+      ).toBeNull();
   });
 });
 
 describe('land as a part of the sales value', () => {
   it('is what is paid for it, in whichever way, over the table', () => {
-    expect(told('land', smallStudy())).toBe(0.125);
+    expect(premiseValue('land', smallStudy())).toBe(0.125);
     const inTwo = [land({ basis: 'amount', amount: 400_000 }), land({ basis: 'share_vgv', share: 0.05 })];
-    expect(told('land', withExpenses(inTwo))).toBe(0.15);
+    expect(premiseValue('land', withExpenses(inTwo))).toBe(0.15);
     const otherwise = [land({ basis: 'amount', amount: 400_000 }, 'terrain_other_payment_methods')];
-    expect(told('land', withExpenses(otherwise))).toBe(0.1);
+    expect(premiseValue('land', withExpenses(otherwise))).toBe(0.1);
   });
 
   it('counts of the own sales value only what is not bartered', () => {
@@ -124,11 +129,11 @@ describe('land as a part of the sales value', () => {
     const [typology] = tower?.typologies ?? [];
     if (!tower || !typology) throw new Error('no typology');
     const modules = [{ ...tower, typologies: [{ ...typology, barter_units: 2 }] }];
-    expect(told('land', { ...study, modules })).toBe(0.08);
+    expect(premiseValue('land', { ...study, modules })).toBe(0.08);
   });
 
   it('is not told where none is bought', () => {
-    expect(told('land', withExpenses([]))).toBeNull();
+    expect(premiseValue('land', withExpenses([]))).toBeNull();
   });
 });
 
@@ -153,12 +158,12 @@ const again = (value: number, others: readonly (number | null)[]) => {
 
 describe('the standing of a premise', () => {
   it('tells the part of the others below it, the place from the highest, and the range', () => {
-    expect(premiseStanding(25, [10, 20, 30, 40])).toEqual({
+    expect(premisePercentile(25, [10, 20, 30, 40])).toEqual({
       ...{ of: 4, below: 2, equal: 0, above: 2, share: 0.5, place: 3 },
       ...{ least: 10, median: 25, most: 40 },
     });
-    expect(premiseStanding(50, [10, 20, 30, 40, 45])).toMatchObject({ share: 1, place: 1, median: 30 });
-    expect(premiseStanding(5, [10, 20, 30, 40])).toMatchObject({ share: 0, place: 5 });
+    expect(premisePercentile(50, [10, 20, 30, 40, 45])).toMatchObject({ share: 1, place: 1, median: 30 });
+    expect(premisePercentile(5, [10, 20, 30, 40])).toMatchObject({ share: 0, place: 5 });
   });
 
   it('agrees with a second way of counting, whatever the values and their order', () => {
@@ -171,30 +176,30 @@ describe('the standing of a premise', () => {
       // Few different values, so that there are ties, and some missing ones.
       const others = Array.from({ length: 4 + drawn(20) }, () => (drawn(6) === 0 ? null : drawn(8)));
       const value = drawn(10) - 1;
-      const standing = premiseStanding(value, others);
+      const percentile = premisePercentile(value, others);
       const known = others.filter((each) => each !== null).length;
-      if (known < 4) expect(standing).toBeNull();
-      else expect(standing).toMatchObject(again(value, others));
-      expect(premiseStanding(value, others.toReversed())).toEqual(standing);
+      if (known < 4) expect(percentile).toBeNull();
+      else expect(percentile).toMatchObject(again(value, others));
+      expect(premisePercentile(value, others.toReversed())).toEqual(percentile);
     }
   });
 
   it('shares the higher place among equal values, and none of them is below another', () => {
-    expect(premiseStanding(5, [5, 5, 5, 5])).toMatchObject({ below: 0, equal: 4, above: 0, share: 0, place: 1 });
-    expect(premiseStanding(5, [5, 5, 9, 1])).toMatchObject({ below: 1, equal: 2, above: 1, share: 0.25, place: 2 });
+    expect(premisePercentile(5, [5, 5, 5, 5])).toMatchObject({ below: 0, equal: 4, above: 0, share: 0, place: 1 });
+    expect(premisePercentile(5, [5, 5, 9, 1])).toMatchObject({ below: 1, equal: 2, above: 1, share: 0.25, place: 2 });
   });
 
   it('is silent without a value, and with fewer than four others that have one', () => {
-    expect(premiseStanding(null, [1, 2, 3, 4, 5])).toBeNull();
-    expect(premiseStanding(1, [1, 2, 3])).toBeNull();
-    expect(premiseStanding(1, [1, 2, 3, null, null])).toBeNull();
-    expect(premiseStanding(1, [1, 2, 3, null, 4])).toMatchObject({ of: 4 });
-    expect(premiseStanding(1, [])).toBeNull();
+    expect(premisePercentile(null, [1, 2, 3, 4, 5])).toBeNull();
+    expect(premisePercentile(1, [1, 2, 3])).toBeNull();
+    expect(premisePercentile(1, [1, 2, 3, null, null])).toBeNull();
+    expect(premisePercentile(1, [1, 2, 3, null, 4])).toMatchObject({ of: 4 });
+    expect(premisePercentile(1, [])).toBeNull();
   });
 
   it('leaves the list of the others as it was', () => {
     const others = [4, 3, 2, 1];
-    premiseStanding(2, others);
+    premisePercentile(2, others);
     expect(others).toEqual([4, 3, 2, 1]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ExpenseItem, Study, StudyModule, ValueBasis } from '@uni/engine';
 import { type DriverKey, type DriverReading, driverOf } from '../sensitivity/drivers.ts';
 import { toDecimals } from '../study/fields.ts';
-import { followsGroups, isPricedWorks, salesOf } from '../study/study-parts.ts';
+import { followsGroups, isPricedConstruction, salesOf } from '../study/study-parts.ts';
 
 export type PremiseKey =
   | 'price'
@@ -73,9 +73,9 @@ function totalOver(
   quantity: (module: StudyModule) => number,
 ): number | null {
   const amounts = (study.expenses ?? []).filter(picks).map((item) => amountOf(study, item));
-  const told = amounts.filter((amount) => amount !== null);
-  const [sum, of] = [told.reduce((total, amount) => total + amount, 0), summed(study.modules, quantity)];
-  return told.length === amounts.length && sum > 0 && of > 0 ? sum / of : null;
+  const knownAmounts = amounts.filter((amount) => amount !== null);
+  const [sum, of] = [knownAmounts.reduce((total, amount) => total + amount, 0), summed(study.modules, quantity)];
+  return knownAmounts.length === amounts.length && sum > 0 && of > 0 ? sum / of : null;
 }
 
 /** What is paid for the land, in whichever way; what is given for it in units or receipts is no cost. */
@@ -107,12 +107,12 @@ export const comparedPremises: readonly ComparedPremise[] = [
   asDriven('commission', 'share', 4),
   asDriven('cancellation', 'share', 4),
   asDriven('delinquency', 'share', 4),
-  overQuantity({ key: 'works_cost', unit: 'money_per_m2', decimals: 2 }, isPricedWorks, privateArea),
+  overQuantity({ key: 'works_cost', unit: 'money_per_m2', decimals: 2 }, isPricedConstruction, privateArea),
   overQuantity({ key: 'land', unit: 'share', decimals: 4 }, paidForLand, salesOf),
 ];
 
 /** Where a value stands among others: high or low, which is neither good nor bad. */
-export interface PremiseStanding {
+export interface PremisePercentile {
   /** The others that have a value. */
   readonly of: number;
   readonly below: number;
@@ -130,7 +130,7 @@ export interface PremiseStanding {
 /** With fewer others than these a place says nothing. */
 const fewestOthers = 4;
 
-export function premiseStanding(value: number | null, others: readonly (number | null)[]): PremiseStanding | null {
+export function premisePercentile(value: number | null, others: readonly (number | null)[]): PremisePercentile | null {
   const sorted = others.filter((each) => each !== null).sort((one, other) => one - other);
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (value === null || sorted.length < fewestOthers || least === undefined || most === undefined) return null;

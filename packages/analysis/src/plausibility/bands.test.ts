@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { lots, typologyOf, vertical } from '../../test/study-changes.ts';
 import { ownBands } from './bands.ts';
 import { bandKeys, type Measures, measuresOf } from './measures.ts';
-import { judgePlausibility } from './rules.ts';
+import { evaluatePlausibility } from './rules.ts';
 
 const measured = (segment: Measures['segment'], margin: number | null, prices = [8_000]): Measures => ({
   segment,
@@ -56,7 +56,7 @@ it('the measures of a study are the figures that its rules hold against bands', 
     expect(values.works_per_m2[0]).toBeCloseTo(-cost / 100 / area, 2);
     const [margin = 0] = values.margin;
     const own = { [segment]: { margin: { low: margin + 0.01, high: 1, studies: 7 } } };
-    expect(judgePlausibility(study, projection, { own })).toMatchObject([
+    expect(evaluatePlausibility(study, projection, { own })).toMatchObject([
       { rule: 'margin', value: margin, band: { source: { studies: 7 } } },
     ]);
   }
@@ -65,6 +65,6 @@ it('the measures of a study are the figures that its rules hold against bands', 
 it('a band of the other segment is none of this study', () => {
   const { study, projection } = opened(vertical);
   expect(
-    judgePlausibility(study, projection, { own: { lots: { margin: { low: 0.9, high: 1, studies: 9 } } } }),
+    evaluatePlausibility(study, projection, { own: { lots: { margin: { low: 0.9, high: 1, studies: 9 } } } }),
   ).toEqual([]);
 });

@@ -30,11 +30,13 @@ export function ownBands(studies: readonly Measures[]): OwnBands {
 function bandsOfSegment(studies: readonly Measures[]): OwnBands[Product] {
   return Object.fromEntries(
     bandKeys.flatMap((key) => {
-      const told = studies.map(({ values }) => values[key]).filter((values) => values.length > 0);
-      const sorted = told.flat().sort((a, b) => a - b);
+      const samples = studies.map(({ values }) => values[key]).filter((values) => values.length > 0);
+      const sorted = samples.flat().sort((a, b) => a - b);
       const [low, high] = [quantile(sorted, 0.05), quantile(sorted, 0.95)];
-      if (told.length < fewestStudies || low === null || high === null) return [];
-      return [[key, { low: outwards(low, -1, steps[key]), high: outwards(high, 1, steps[key]), studies: told.length }]];
+      if (samples.length < fewestStudies || low === null || high === null) return [];
+      return [
+        [key, { low: outwards(low, -1, steps[key]), high: outwards(high, 1, steps[key]), studies: samples.length }],
+      ];
     }),
   );
 }

@@ -18,18 +18,18 @@ export interface Measures {
 }
 
 /** The works of a subdivision are its infrastructure by private m². */
-export const worksGroupOf = (segment: Product): 'labor_cost' | 'non_incident_infra_cost' =>
+export const constructionGroupOf = (segment: Product): 'labor_cost' | 'non_incident_infra_cost' =>
   segment === 'vertical' ? 'labor_cost' : 'non_incident_infra_cost';
 
 /** The lines that measures read of a projection. */
-export const worksLines = ['expense.labor_cost', 'expense.non_incident_infra_cost'] as const;
+export const constructionLines = ['expense.labor_cost', 'expense.non_incident_infra_cost'] as const;
 
 const indicatorOf = { margin: 'margin_vgv', irr: 'irr_year' } as const;
 
 export function measuresOf({ modules }: Pick<Study, 'modules'>, { indicators, lines }: MeasuredProjection): Measures {
   const segment = productOf({ modules });
-  const works = `expense.${worksGroupOf(segment)}`;
-  const cost = -(lines.find(({ key, module }) => key === works && module === null)?.total ?? 0) / 100;
+  const constructionLine = `expense.${constructionGroupOf(segment)}`;
+  const cost = -(lines.find(({ key, module }) => key === constructionLine && module === null)?.total ?? 0) / 100;
   const area = modules.reduce((sum, module) => sum + areaOf(module, segment), 0);
   const indicator = (key: 'margin' | 'irr'): number[] => {
     const value = indicators[indicatorOf[key]];

@@ -3,13 +3,13 @@ import { openStudy, type Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { type Change, lots, secondModule, typologyOf, vertical, without } from '../../test/study-changes.ts';
 import { wrongStudies } from '../../test/wrong-studies.ts';
-import { type Circumstances, judgePlausibility, plausibilityKeys, plausibilityRules } from './rules.ts';
+import { type Circumstances, evaluatePlausibility, plausibilityKeys, plausibilityRules } from './rules.ts';
 
 /** What is told of a study, as `rule path`, the paths in the order of the fields to open. */
-function told(study: Study, circumstances: Circumstances = {}): string[] {
+function ruleKeys(study: Study, circumstances: Circumstances = {}): string[] {
   const opened = openStudy(study);
   if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
-  return judgePlausibility(opened.model.study, opened.model.projection, circumstances).map(
+  return evaluatePlausibility(opened.model.study, opened.model.projection, circumstances).map(
     ({ rule, paths }) => `${rule} ${paths[0]}`,
   );
 }
@@ -21,13 +21,13 @@ function changed(template: Study, change: Change): Study {
 }
 
 it('says nothing of the templates', () => {
-  expect([told(vertical, { today: '2027-01' }), told(lots, { today: '2027-01' })]).toEqual([[], []]);
+  expect([ruleKeys(vertical, { today: '2027-01' }), ruleKeys(lots, { today: '2027-01' })]).toEqual([[], []]);
 });
 
 describe('of a wrong study', () => {
   for (const [name, template, change, expected, today] of wrongStudies)
     it(`${name} is told`, () => {
-      const findings = told(changed(template, change), today ? { today } : {});
+      const findings = ruleKeys(changed(template, change), today ? { today } : {});
       expect(
         findings.some((finding) => finding.startsWith(expected)),
         findings.join('\n'),
@@ -47,7 +47,7 @@ describe('of a wrong study', () => {
     });
     const opened = openStudy(study);
     if (!opened.ok) throw new Error('refused');
-    const gravities = judgePlausibility(study, opened.model.projection).map(
+    const gravities = evaluatePlausibility(study, opened.model.projection).map(
       ({ rule }) => plausibilityRules[rule].gravity,
     );
     expect(new Set(gravities).size).toBe(2);
@@ -59,12 +59,14 @@ describe('the bands', () => {
   it('are those of the organization where it has five studies, and say so', () => {
     const opened = openStudy(vertical);
     if (!opened.ok) throw new Error('refused');
-    const judged = (studies: number) =>
-      judgePlausibility(vertical, opened.model.projection, {
+    const evaluateBands = (studies: number) =>
+      evaluatePlausibility(vertical, opened.model.projection, {
         own: { vertical: { margin: { low: 0.25, high: 0.3, studies } } },
       });
-    expect(judged(4)).toEqual([]);
-    expect(judged(5)).toMatchObject([{ rule: 'margin', band: { low: 0.25, high: 0.3, source: { studies: 5 } } }]);
+    expect(evaluateBands(4)).toEqual([]);
+    expect(evaluateBands(5)).toMatchObject([
+      { rule: 'margin', band: { low: 0.25, high: 0.3, source: { studies: 5 } } },
+    ]);
   });
 });
 
@@ -100,5 +102,5 @@ const worked: Readonly<Record<string, readonly string[]>> = {
 
 it.each(readdirSync(folder).filter((name) => name.endsWith('.study.json')))('of %s exactly this is told', (name) => {
   const study = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
-  expect(told(study).map((finding) => finding.split(' ')[0])).toEqual(worked[name.replace('.study.json', '')]);
+  expect(ruleKeys(study).map((finding) => finding.split(' ')[0])).toEqual(worked[name.replace('.study.json', '')]);
 });

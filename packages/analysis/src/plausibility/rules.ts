@@ -1,7 +1,7 @@
 import { monthIndex, type Projection, resolveMonth, type Study } from '@uni/engine';
 import { type Band, bandOf, type OwnBands } from './bands.ts';
 import { gatherFacts, type ModuleFacts, type PlausibilityFacts } from './facts.ts';
-import { type BandKey, worksGroupOf } from './measures.ts';
+import { type BandKey, constructionGroupOf } from './measures.ts';
 
 /** What a rule has seen: where, how much, and against what. */
 export interface Sighting {
@@ -37,12 +37,12 @@ export interface Circumstances {
 interface Rule {
   readonly gravity: Gravity;
   readonly unit: PlausibilityUnit;
-  readonly look: (facts: PlausibilityFacts, circumstances: Circumstances) => readonly Sighting[];
+  readonly inspect: (facts: PlausibilityFacts, circumstances: Circumstances) => readonly Sighting[];
 }
 
 /** Months after which an index is no longer up to date. */
 const staleAfter = 4;
-const works = {
+const constructionLines = {
   vertical: ['expense.labor_cost'],
   lots: ['expense.labor_cost', 'expense.non_incident_infra_cost'],
 } as const;
@@ -83,7 +83,7 @@ const perLoan =
 const indicatorWithin = (key: BandKey): Rule => ({
   gravity: 'attention',
   unit: 'share',
-  look: (facts, circumstances) => {
+  inspect: (facts, circumstances) => {
     const seen = outside(facts, circumstances, key);
     return seen ? [{ paths: ['/expenses', '/modules'], ...seen }] : [];
   },
@@ -119,8 +119,8 @@ export const plausibilityRules = {
   works_missing: {
     gravity: 'grave',
     unit: 'money',
-    look: perModule(({ module, path, ownUnits }, { total, ofNoModule, study, segment }) => {
-      const has = works[segment].some((key) => total(key, module.number) !== 0 || ofNoModule(key) !== 0);
+    inspect: perModule(({ module, path, ownUnits }, { total, ofNoModule, study, segment }) => {
+      const has = constructionLines[segment].some((key) => total(key, module.number) !== 0 || ofNoModule(key) !== 0);
       if (ownUnits <= 0 || has) return null;
       const at = (study.expenses ?? []).findIndex((item) => item.module === module.number);
       return { paths: [at < 0 ? path : `/expenses/${at}`] };
@@ -129,7 +129,7 @@ export const plausibilityRules = {
   private_over_built: {
     gravity: 'grave',
     unit: 'area',
-    look: perModule(({ path, privateArea, builtArea }) =>
+    inspect: perModule(({ path, privateArea, builtArea }) =>
       builtArea > 0 && privateArea > builtArea + 0.005
         ? { paths: [`${path}/built_area`, `${path}/typologies`], value: privateArea, limit: builtArea }
         : null,
@@ -138,33 +138,33 @@ export const plausibilityRules = {
   tax_missing: {
     gravity: 'grave',
     unit: 'money',
-    look: ({ projection, total }) => {
+    inspect: ({ projection, total }) => {
       const taxes = projection.lines.filter(({ key, module }) => module === null && key.startsWith('tax.'));
       const isTaxed = taxes.some((line) => line.total !== 0);
       return total('receipts') > 0 && !isTaxed ? [{ paths: ['/taxation/regime'], value: total('receipts') }] : [];
     },
   },
-  rate_above_one: { gravity: 'grave', unit: 'share', look: ({ study }) => sharesAboveOne(study, '') },
+  rate_above_one: { gravity: 'grave', unit: 'share', inspect: ({ study }) => sharesAboveOne(study, '') },
   discount_zero: {
     gravity: 'grave',
     unit: 'share',
-    look: ({ study }) => (study.discount_rate.value === 0 ? [{ paths: ['/discount_rate'], value: 0 }] : []),
+    inspect: ({ study }) => (study.discount_rate.value === 0 ? [{ paths: ['/discount_rate'], value: 0 }] : []),
   },
   margin: indicatorWithin('margin'),
   irr: indicatorWithin('irr'),
   works_per_m2: {
     gravity: 'attention',
     unit: 'per_m2',
-    look: (facts, circumstances) => {
+    inspect: (facts, circumstances) => {
       const seen = outside(facts, circumstances, 'works_per_m2');
-      const at = (facts.study.expenses ?? []).findIndex(({ group }) => group === worksGroupOf(facts.segment));
+      const at = (facts.study.expenses ?? []).findIndex(({ group }) => group === constructionGroupOf(facts.segment));
       return seen ? [{ paths: [`/expenses/${Math.max(0, at)}/value`], ...seen }] : [];
     },
   },
   price_per_m2: {
     gravity: 'attention',
     unit: 'per_m2',
-    look: (facts, circumstances) =>
+    inspect: (facts, circumstances) =>
       facts.modules.flatMap(({ module, path }) =>
         module.typologies.flatMap(({ price_m2, units }, k) => {
           const seen = units > 0 ? outside(facts, circumstances, 'price_per_m2', price_m2) : null;
@@ -175,14 +175,14 @@ export const plausibilityRules = {
   keys_before_works_end: {
     gravity: 'attention',
     unit: 'month',
-    look: perModule(({ path, dates }) =>
+    inspect: perModule(({ path, dates }) =>
       dates.keys < dates.worksEnd ? { paths: [`${path}/keys`], value: dates.keys, limit: dates.worksEnd } : null,
     ),
   },
   sales_before_launch: {
     gravity: 'attention',
     unit: 'month',
-    look: perModule(({ path, dates, firstSale }) =>
+    inspect: perModule(({ path, dates, firstSale }) =>
       firstSale !== null && firstSale < dates.launch
         ? { paths: [`${path}/sales_curve/start`, `${path}/launch`], value: firstSale, limit: dates.launch }
         : null,
@@ -191,17 +191,17 @@ export const plausibilityRules = {
   loan_after_works_start: {
     gravity: 'attention',
     unit: 'month',
-    look: perLoan((window, { worksStart }) => (window[0] > worksStart ? [window[0], worksStart] : null)),
+    inspect: perLoan((window, { worksStart }) => (window[0] > worksStart ? [window[0], worksStart] : null)),
   },
   loan_before_works_end: {
     gravity: 'attention',
     unit: 'month',
-    look: perLoan((window, { worksEnd }) => (window[1] < worksEnd - 1 ? [window[1], worksEnd - 1] : null)),
+    inspect: perLoan((window, { worksEnd }) => (window[1] < worksEnd - 1 ? [window[1], worksEnd - 1] : null)),
   },
   loan_over_need: {
     gravity: 'attention',
     unit: 'money',
-    look: ({ study, total, indicator }) => {
+    inspect: ({ study, total, indicator }) => {
       const released = (study.loans ?? []).reduce((sum, _, k) => sum + total(`loan.${k + 1}.release`), 0);
       const need = -(indicator('max_exposure') ?? 0);
       return released > need ? [{ paths: ['/loans/0/share'], value: released, limit: need }] : [];
@@ -210,7 +210,7 @@ export const plausibilityRules = {
   commission_zero: {
     gravity: 'attention',
     unit: 'share',
-    look: perModule(({ module, path, ownUnits }) =>
+    inspect: perModule(({ module, path, ownUnits }) =>
       ownUnits > 0 && module.tables.every(({ commission }) => !commission?.share)
         ? { paths: [`${path}/tables/0/commission/share`], value: 0 }
         : null,
@@ -219,7 +219,7 @@ export const plausibilityRules = {
   groups_missing: {
     gravity: 'attention',
     unit: 'count',
-    look: ({ segment, total, projection, modules }) => {
+    inspect: ({ segment, total, projection, modules }) => {
       const spent = new Set(projection.lines.filter((line) => line.total !== 0).map(({ key }) => key));
       const missing = expectedGroups[segment].filter((group) => !spent.has(`expense.${group}`));
       // Units or a share of receipts may be paid for the land instead of money.
@@ -233,7 +233,7 @@ export const plausibilityRules = {
   fractional_units: {
     gravity: 'attention',
     unit: 'count',
-    look: ({ modules }) =>
+    inspect: ({ modules }) =>
       modules.flatMap(({ module, path }) =>
         module.typologies.flatMap(({ units, barter_units }, k) => {
           const field = Number.isInteger(units) ? 'barter_units' : 'units';
@@ -246,7 +246,7 @@ export const plausibilityRules = {
   curve_open: {
     gravity: 'attention',
     unit: 'share',
-    look: ({ study, modules }) => [
+    inspect: ({ study, modules }) => [
       ...modules.flatMap(({ module, path }) => {
         const of = (seen: readonly Sighting[]) => seen.map((one) => ({ ...one, module: module.number }));
         return [
@@ -264,7 +264,7 @@ export const plausibilityRules = {
   index_old: {
     gravity: 'attention',
     unit: 'count',
-    look: ({ study }, { today }) =>
+    inspect: ({ study }, { today }) =>
       Object.entries(study.indexes ?? {}).flatMap(([name, series]) => {
         const last = latest(Object.keys(series?.monthly ?? {}));
         if (last === null || today === undefined) return [];
@@ -280,15 +280,15 @@ export type PlausibilityKey = keyof typeof plausibilityRules;
 export const plausibilityKeys = Object.keys(plausibilityRules) as readonly PlausibilityKey[];
 
 /** What of a study is likelier a mistake than a plan, the grave ones first. */
-export function judgePlausibility(
+export function evaluatePlausibility(
   study: Study,
   projection: Projection,
   circumstances: Circumstances = {},
 ): PlausibilityFinding[] {
   const facts = gatherFacts(study, projection);
   const findings = plausibilityKeys.flatMap((rule) => {
-    const { gravity, unit, look }: Rule = plausibilityRules[rule];
-    return look(facts, circumstances).map((sighting): PlausibilityFinding => ({ rule, gravity, unit, ...sighting }));
+    const { gravity, unit, inspect }: Rule = plausibilityRules[rule];
+    return inspect(facts, circumstances).map((sighting): PlausibilityFinding => ({ rule, gravity, unit, ...sighting }));
   });
   return [
     ...findings.filter(({ gravity }) => gravity === 'grave'),

@@ -1,5 +1,5 @@
 import { isReplaceable, isStock, type Projection, type ProjectionLine } from '@uni/engine';
-import { placeOf } from './portfolio-lines.ts';
+import { positionOf } from './portfolio-lines.ts';
 
 /** The three blocks of the cash: `free` adds up to the free cash flow, all three to the net cash flow. */
 export type CashBlock = 'free' | 'loans' | 'capital';
@@ -22,7 +22,7 @@ export interface PlanRow {
 const blocks = { inflows: 'free', outflows: 'free', financing: 'loans', capital: 'capital' } as const;
 
 /** The block of a leaf of the cash. */
-export const blockOf = (key: string): CashBlock => blocks[placeOf(key).section];
+export const blockOf = (key: string): CashBlock => blocks[positionOf(key).section];
 
 /** Σ of the rows that are `cash` is the net cash flow, of those of the block `free` the free cash flow, month by month. */
 export function planRows({ lines }: Pick<Projection, 'lines'>): PlanRow[] {
@@ -77,8 +77,8 @@ function partsOf(lines: readonly ProjectionLine[], cellsOf: (line: ProjectionLin
 
 /** A line of the enterprise that comes to zero in every month is not in the projection; its modules' lines may be. */
 function leftOut(lines: readonly ProjectionLine[]): ProjectionLine[] {
-  const told = new Set(lines.filter(({ module }) => module === null).map(({ key }) => key));
-  const untold = new Map(lines.filter(({ key }) => !told.has(key)).map((line) => [line.key, line]));
+  const enterpriseKeys = new Set(lines.filter(({ module }) => module === null).map(({ key }) => key));
+  const untold = new Map(lines.filter(({ key }) => !enterpriseKeys.has(key)).map((line) => [line.key, line]));
   return [...untold.values()].map(({ key, label, kind, values }) => ({
     ...{ key, label, kind, module: null, total: 0, values: new Array<number>(values.length).fill(0) },
   }));

@@ -1,5 +1,5 @@
 /** What several developments come to together: sums of their indicators, and their months judged as one flow. */
-import { type FreeFlowIndicators, judgeFreeFlow, monthAt, monthIndex } from '@uni/engine';
+import { evaluateFreeCashFlow, type FreeFlowIndicators, monthAt, monthIndex } from '@uni/engine';
 import { axisOf } from './portfolio.ts';
 
 export interface PortfolioPart {
@@ -37,7 +37,7 @@ export function portfolioFigures(parts: readonly PortfolioPart[]): PortfolioFigu
   return {
     base_month: axis.base_month,
     free_cash_flow: free,
-    ...judgeFreeFlow(free),
+    ...evaluateFreeCashFlow(free),
     ...{ vgv_gross: total('vgv_gross'), vgv_own, result },
     margin_vgv: vgv_own === 0 ? null : result / vgv_own,
   };

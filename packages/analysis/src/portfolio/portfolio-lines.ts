@@ -10,7 +10,7 @@ export const cashFlowSections = [
 export type CashFlowSection = (typeof cashFlowSections)[number]['key'];
 
 /** Where a line of several developments stands: its section, and the rubric that it hangs under there. */
-export interface LinePlace {
+export interface LinePosition {
   readonly section: CashFlowSection;
   readonly rubric: string;
 }
@@ -49,7 +49,7 @@ export function portfolioLabel(key: string, own: string): string {
   return loanFlows[key] ?? (own || lineLabel(key));
 }
 
-const byFamily: Readonly<Record<string, LinePlace>> = {
+const byFamily: Readonly<Record<string, LinePosition>> = {
   receipts: { section: 'inflows', rubric: 'receipts' },
   delinquency: { section: 'inflows', rubric: 'receipts' },
   revenue: { section: 'inflows', rubric: 'other_revenue' },
@@ -63,7 +63,7 @@ const byFamily: Readonly<Record<string, LinePlace>> = {
 };
 
 /** The place of a line by its portfolio key. */
-export function placeOf(key: string): LinePlace {
+export function positionOf(key: string): LinePosition {
   const [family = ''] = key.split('.');
   return byFamily[family] ?? { section: 'outflows', rubric: parents.get(key) ?? 'own' };
 }
@@ -89,7 +89,7 @@ const order = new Map(
 );
 
 /** Lines as the screen and the sheet order them; what only a study declares comes after, by key. */
-export function byPlace(a: string, b: string): number {
+export function compareByPosition(a: string, b: string): number {
   const last = order.size;
   return (order.get(a) ?? last) - (order.get(b) ?? last) || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type RealisedPortfolio } from '@uni/contract
 import { monthIndex, type PortfolioModule } from '@uni/engine';
 
 /** Where contracts are put: a study with its base month, the closing as a position, the longest horizon in months. */
-export interface Place {
+export interface PortfolioCalendar {
   readonly study: JsonObject;
   readonly base: string;
   readonly closing: number;
@@ -11,16 +11,16 @@ export interface Place {
 
 /** What contracts say, on the months of a study. */
 export function placedPortfolio(
-  place: Place,
+  calendar: PortfolioCalendar,
   { module, units, sold, receivables }: RealisedPortfolio,
 ): PortfolioModule {
-  const part = partOf(ownUnits(place.study, module), units);
-  return { module, sold: placedSales(place, sold, part), receivables: placedBalances(place, receivables) };
+  const part = partOf(ownUnits(calendar.study, module), units);
+  return { module, sold: placedSales(calendar, sold, part), receivables: placedBalances(calendar, receivables) };
 }
 
 /** Shares sold by month: what was sold before the base month counts as sold in it; never less than nothing, nor more than there is. */
 function placedSales(
-  { base, closing, horizon }: Place,
+  { base, closing, horizon }: PortfolioCalendar,
   { from, values }: RealisedPortfolio['sold'],
   part: number,
 ): number[] {
@@ -60,7 +60,7 @@ type Receivable = PortfolioModule['receivables'][number];
 
 /** Balances by line and index of the study: what two indexes of contracts owe that are one in the study is added up. */
 function placedBalances(
-  { study, base, closing, horizon }: Place,
+  { study, base, closing, horizon }: PortfolioCalendar,
   balances: RealisedPortfolio['receivables'],
 ): Receivable[] {
   const lines = new Map<string, { key: string; index: string | null; cents: number[] }>();
@@ -88,7 +88,7 @@ function placedBalances(
 function indexOf(study: JsonObject, index: string | null): string | null {
   if (index === null || !isObject(study.indexes)) return null;
   const names = Object.keys(study.indexes);
-  const find = (wanted: string) => names.find((name) => plain(name) === wanted);
+  const find = (searched: string) => names.find((name) => plain(name) === searched);
   const siblings: Readonly<Record<string, string>> = { inccm: 'incc', incc: 'inccm' };
   const sibling = siblings[plain(index)];
   return find(plain(index)) ?? (sibling === undefined ? null : (find(sibling) ?? null));

@@ -1,5 +1,5 @@
 import type { Flow, FlowLine } from './portfolio.ts';
-import { cashFlowRubrics, cashFlowSections, placeOf } from './portfolio-lines.ts';
+import { cashFlowRubrics, cashFlowSections, positionOf } from './portfolio-lines.ts';
 
 /** A group of lines that an organization named. */
 export interface LineGroup {
@@ -28,7 +28,7 @@ export function flowTree(flow: Flow, groups: readonly LineGroup[] = []): FlowNod
   });
   const rest = flow.lines.filter(({ key }) => !grouped.has(key));
   const standard = cashFlowSections.map(({ key: section, label }) => {
-    const lines = rest.filter(({ key }) => placeOf(key).section === section);
+    const lines = rest.filter(({ key }) => positionOf(key).section === section);
     return sumNode(flow, section, label, 'section', rubricsOf(flow, lines));
   });
   // The first two are the frame of every cash flow; the others, and groups without a figure, are left out when empty.
@@ -39,7 +39,7 @@ const isFrame = (id: string, grouped: number): boolean => grouped === 0 && (id =
 
 function rubricsOf(flow: Flow, lines: readonly FlowLine[]): FlowNode[] {
   return cashFlowRubrics.flatMap(({ key: rubric, label }) => {
-    const nodes = lines.filter(({ key }) => placeOf(key).rubric === rubric).map(lineNode);
+    const nodes = lines.filter(({ key }) => positionOf(key).rubric === rubric).map(lineNode);
     if (nodes.length < 2 || rubric === 'capital' || rubric === 'loans') return nodes;
     return [sumNode(flow, `rubric.${rubric}`, label, 'rubric', nodes)];
   });

@@ -1,5 +1,5 @@
 import { monthAt, monthIndex, type Projection, quantise } from '@uni/engine';
-import { byPlace, placeOf, portfolioKey, portfolioLabel } from './portfolio-lines.ts';
+import { compareByPosition, portfolioKey, portfolioLabel, positionOf } from './portfolio-lines.ts';
 
 /** A leaf of the cash: centavos by month, position 0 is the first month of whom it belongs to. */
 export interface FlowLine {
@@ -51,7 +51,9 @@ export function flowOf(projection: Pick<Projection, 'base_month' | 'months' | 'l
   return {
     base_month: projection.base_month,
     months: projection.months,
-    lines: lines.filter(({ cells }) => cells.some((cell) => cell !== 0)).sort((a, b) => byPlace(a.key, b.key)),
+    lines: lines
+      .filter(({ cells }) => cells.some((cell) => cell !== 0))
+      .sort((a, b) => compareByPosition(a.key, b.key)),
     opening: nothingBefore,
   };
 }
@@ -81,7 +83,7 @@ export function together(flows: readonly Flow[], axis: Axis | null = axisOf(flow
       addInto(line.cells, cells, at);
     }
   }
-  const lines = [...byKey].map(([key, line]) => ({ key, ...line })).sort((a, b) => byPlace(a.key, b.key));
+  const lines = [...byKey].map(([key, line]) => ({ key, ...line })).sort((a, b) => compareByPosition(a.key, b.key));
   const opening = flows.reduce(
     (sum, { opening: own }) => ({
       free: sum.free + own.free,
@@ -146,7 +148,7 @@ export interface Balances {
 /** The sums of a flow, all of them out of its leaves. */
 export function balancesOf(flow: Flow): Balances {
   const sums = { inflows: zeros(flow), outflows: zeros(flow), financing: zeros(flow), capital: zeros(flow) };
-  for (const { key, cells } of flow.lines) addInto(sums[placeOf(key).section], cells, 0);
+  for (const { key, cells } of flow.lines) addInto(sums[positionOf(key).section], cells, 0);
   const free = sums.inflows.map((value, t) => value + (sums.outflows[t] ?? 0));
   const net = free.map((value, t) => value + (sums.financing[t] ?? 0) + (sums.capital[t] ?? 0));
   return {

@@ -92,9 +92,9 @@ test('nothing of the realised money is lost without being told', () => {
       const placed = ((composed.study as unknown as Study).accomplished?.lines ?? []).flatMap(({ values }) => values);
       const isPlaced = (composed.study as unknown as Study).accomplished !== undefined;
       const cents = (values: readonly number[]) => values.reduce((sum, value) => sum + Math.round(value * 100), 0);
-      const told = composed.setAside.reduce((sum, { amount }) => sum + amount, 0);
+      const setAsideSum = composed.setAside.reduce((sum, { amount }) => sum + amount, 0);
       const all = realised.lines.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0);
-      if (isPlaced) expect(cents(placed) + told).toBe(all);
+      if (isPlaced) expect(cents(placed) + setAsideSum).toBe(all);
     }),
     { numRuns: 300 },
   );
@@ -146,10 +146,10 @@ test('the series of rows is one whatever their order, adds documents up and ends
 });
 
 test('a line that holds zero is put in by its policy alone: never over entries, never missed by a study without it', () => {
-  const works = { key: 'expense.labor_cost', module: 1 };
-  const rows = [{ ...works, month: base, amount: -500 }];
+  const constructionLine = { key: 'expense.labor_cost', module: 1 };
+  const rows = [{ ...constructionLine, month: base, amount: -500 }];
   const absent = [
-    { ...works, policy: 'zero' as const },
+    { ...constructionLine, policy: 'zero' as const },
     { key: 'expense.terrain', module: null, policy: 'zero' as const },
     { key: 'expense.marketing', module: null, policy: 'plan' as const },
     { key: 'expense.jardim', module: null, policy: 'zero' as const },
@@ -158,7 +158,7 @@ test('a line that holds zero is put in by its policy alone: never over entries, 
   const composed = composeStudy(study as unknown as Json, seriesOf(rows, closing, {}, [], absent));
   expect(composed.setAside).toEqual([]);
   expect((composed.study as unknown as Study).accomplished?.lines).toEqual([
-    { ...works, values: [-5] },
+    { ...constructionLine, values: [-5] },
     { key: 'expense.terrain', module: null, values: [0, 0] },
   ]);
 });

@@ -49,7 +49,7 @@ export function composeStudy(study: Json, realised: RealisedSeries | null): Comp
   const setAside: SetAside[] = [];
   const closing = monthIndex(base, realised.closing);
   const lines = realised.lines.flatMap((line) => {
-    const reason = placeOf(study, line);
+    const reason = missingPartOf(study, line);
     if (reason !== null) {
       // A line without an entry that holds zero by its policy is missed by nobody.
       if (line.values.every((cents) => cents === 0)) return [];
@@ -114,7 +114,10 @@ function hasLine(study: JsonObject, key: string): boolean {
   return key.startsWith('tax.') && named(other, 'name').includes(key.slice('tax.'.length));
 }
 
-function placeOf(study: JsonObject, { key, module }: { key: string; module: number | null }): 'line' | 'module' | null {
+function missingPartOf(
+  study: JsonObject,
+  { key, module }: { key: string; module: number | null },
+): 'line' | 'module' | null {
   if (!hasLine(study, key)) return 'line';
   return module === null || named(study.modules, 'number').includes(module) ? null : 'module';
 }

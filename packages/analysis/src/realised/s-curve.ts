@@ -85,7 +85,7 @@ export function readProgress({ planned, measured }: PhysicalProgress): ProgressR
   };
 }
 
-interface Standing {
+interface ProgressStatus {
   readonly month: number;
   readonly done: number;
   readonly earned: number;
@@ -94,8 +94,8 @@ interface Standing {
   readonly pace: number | null;
 }
 
-function trendOf(planned: Progress, standing: Standing): Pick<ProgressReading, 'trendEnd' | 'trend'> {
-  const { month, done, earned, plannedEnd, gone, pace } = standing;
+function trendOf(planned: Progress, status: ProgressStatus): Pick<ProgressReading, 'trendEnd' | 'trend'> {
+  const { month, done, earned, plannedEnd, gone, pace } = status;
   if (done >= 1) return { trendEnd: gone, trend: [] };
   if (pace === 0) return { trendEnd: null, trend: [] };
   const speed = pace ?? 1;

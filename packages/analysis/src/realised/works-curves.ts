@@ -3,7 +3,7 @@ import { type Model, monthIndex, type ProjectionLine, type Study } from '@uni/en
 import { type Progress, plannedProgress, readProgress } from './s-curve.ts';
 
 /** Chart C3: planned, as approved, measured and expected, as accumulated shares; position 0 is the study's base month. */
-export interface WorksCurves {
+export interface ConstructionCurves {
   readonly planned: Progress;
   /** Null without an approved plan. */
   readonly baseline: Progress | null;
@@ -24,7 +24,7 @@ export function physicalCurves(
   module: number | null,
   measurements: readonly Measurement[],
   approved: Pick<ApprovedPlan, 'study'> | null,
-): WorksCurves {
+): ConstructionCurves {
   const planned = plannedProgress(study, module);
   const measured = measuredProgress(study, module, measurements);
   const { trend, trendEnd, plannedEnd, month, gap } = readProgress({ planned, measured });
@@ -43,8 +43,8 @@ export function financialCurves(
   { study, projection }: Pick<Model, 'study' | 'projection'>,
   module: number | null,
   approved: ApprovedPlan | null,
-): WorksCurves {
-  const line = worksLine(projection.lines, module);
+): ConstructionCurves {
+  const line = constructionLine(projection.lines, module);
   const plan = line?.planned ?? line?.values ?? [];
   const total = sum(plan);
   const planned = shares(plan, total);
@@ -53,7 +53,7 @@ export function financialCurves(
   const expected = shares(line?.values ?? [], total);
   const measured = padded(expected, closed).slice(0, closed);
   const trend = closed === 0 ? [] : expected.slice(closed);
-  const approvedLine = approved && worksLine(approved.projection.lines, module);
+  const approvedLine = approved && constructionLine(approved.projection.lines, module);
   const month = closed - 1;
   return {
     planned,
@@ -103,7 +103,7 @@ function measuredOf(baseMonth: string, module: number, measurements: readonly Me
   });
 }
 
-const worksLine = (lines: readonly ProjectionLine[], module: number | null): ProjectionLine | undefined =>
+const constructionLine = (lines: readonly ProjectionLine[], module: number | null): ProjectionLine | undefined =>
   lines.find((line) => line.key === 'expense.labor_cost' && line.module === module);
 
 /** Running sums over a total, to the last month that moves; nothing where nothing is spent. */

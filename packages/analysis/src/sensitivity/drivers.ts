@@ -4,7 +4,7 @@ import {
   changeExpenses,
   changeModules,
   followsGroups,
-  isPricedWorks,
+  isPricedConstruction,
   laterMonth,
   salesOf,
   scaledValue,
@@ -181,20 +181,20 @@ const salesMonths = inMonths({
 });
 
 function scaled(key: DriverKey, picks: (study: Study) => (item: ExpenseItem) => boolean): Driver {
-  const picked = (study: Study) => (study.expenses ?? []).filter(picks(study));
+  const selectedExpenses = (study: Study) => (study.expenses ?? []).filter(picks(study));
   return relative({
     key,
-    appliesTo: (study) => picked(study).some(({ value }) => (value.amount ?? value.share ?? 0) > 0),
+    appliesTo: (study) => selectedExpenses(study).some(({ value }) => (value.amount ?? value.share ?? 0) > 0),
     apply: (study, amount) =>
       changeExpenses(study, picks(study), (item) => ({ ...item, value: scaledValue(item.value, 1 + amount) })),
-    reading: (study) => costReading(study, picked(study)),
+    reading: (study) => costReading(study, selectedExpenses(study)),
   });
 }
 
 /** The amount of the main items (the works themselves, where there are some): a mean per m² or a total; the others move in proportion. */
-function costReading(study: Study, picked: readonly ExpenseItem[]): DriverReading | null {
-  const main = picked.filter(({ group }) => group === 'labor_cost');
-  const items = main.length > 0 ? main : picked;
+function costReading(study: Study, selectedExpenses: readonly ExpenseItem[]): DriverReading | null {
+  const main = selectedExpenses.filter(({ group }) => group === 'labor_cost');
+  const items = main.length > 0 ? main : selectedExpenses;
   const basis = items[0]?.value.basis;
   if (!items.every(({ value }) => value.basis === basis)) return null;
   const amounts = items.map((item) => [item.value.amount ?? 0, areaOf(study, item)] as const);
@@ -219,7 +219,7 @@ function areaOf(study: Study, { module }: ExpenseItem): number {
 const isLand = (item: ExpenseItem): boolean => item.group === 'terrain' && !followsGroups(item);
 
 /** The works take longer (or shorter): their curve is stretched; keys that do not hang on their end move along. */
-const worksMonths = inMonths({
+const constructionMonths = inMonths({
   key: 'works_months',
   usual: [-3, 6],
   appliesTo: (study) => study.modules.some((module) => module.works_months > 0),
@@ -354,8 +354,8 @@ export const drivers: readonly Driver[] = [
   commission,
   salesStart,
   salesMonths,
-  scaled('works_cost', isPricedWorks),
-  worksMonths,
+  scaled('works_cost', isPricedConstruction),
+  constructionMonths,
   scaled('terrain', () => isLand),
   financialBarter,
   physicalBarter,

@@ -38,22 +38,22 @@ function stepsOf(seed: number) {
 }
 
 /** The first place of a study whose path has these texts. */
-function placeOf(document: StudyDocument, ...texts: readonly string[]): string {
-  const found = [...valuesByPath(document).keys()].find((path) => texts.every((text) => path.includes(text)));
-  if (found === undefined) throw new Error(`no place with ${texts.join(', ')}`);
-  return found;
+function pathOf(document: StudyDocument, ...fragments: readonly string[]): string {
+  const match = [...valuesByPath(document).keys()].find((path) => fragments.every((text) => path.includes(text)));
+  if (match === undefined) throw new Error(`no place with ${fragments.join(', ')}`);
+  return match;
 }
 
 describe('what a field moves', () => {
   it('is every line and indicator that a projection made anew has otherwise, and no other', () => {
     let [tried, still] = [0, 0];
     for (const { seed, open, path, effects, after } of seeds.flatMap(stepsOf)) {
-      const anew = project(after);
-      if (!anew.ok) throw new Error(`${seed} ${path} is refused`);
+      const recomputed = project(after);
+      if (!recomputed.ok) throw new Error(`${seed} ${path} is refused`);
       const moved = effects.lines.map(({ key }) => key).sort();
-      expect([seed, path, moved]).toEqual([seed, path, differing(totals(open.model), totals(anew))]);
-      const indicators = Object.keys(anew.projection.indicators).filter(
-        (key) => anew.projection.indicators[key] !== open.model.projection.indicators[key],
+      expect([seed, path, moved]).toEqual([seed, path, differing(totals(open.model), totals(recomputed))]);
+      const indicators = Object.keys(recomputed.projection.indicators).filter(
+        (key) => recomputed.projection.indicators[key] !== open.model.projection.indicators[key],
       );
       expect([seed, path, effects.indicators.map(({ key }) => key).sort()]).toEqual([seed, path, indicators.sort()]);
       tried++;
@@ -65,7 +65,7 @@ describe('what a field moves', () => {
 
   it('has a size, the first month and a total for each line, the most moved first', () => {
     const open = opened(8);
-    const effects = fieldEffects(open, placeOf(open.document, '/price_m2'));
+    const effects = fieldEffects(open, pathOf(open.document, '/price_m2'));
     if ('none' in effects) throw new Error('a price has a step');
     expect(effects.after).toBeCloseTo((effects.before as number) * 1.01, 1);
     const sizes = effects.lines.map(({ size }) => size);
@@ -79,7 +79,7 @@ describe('what a field moves', () => {
   it('says that a text has no step, and why the engine refuses one', () => {
     const open = opened(8);
     expect(fieldEffects(open, '/name')).toEqual({ none: 'no_step' });
-    const refused = fieldEffects(open, placeOf(open.document, '/tables/@', '/share'));
+    const refused = fieldEffects(open, pathOf(open.document, '/tables/@', '/share'));
     expect(refused).toMatchObject({ none: 'refused' });
     expect('message' in refused && refused.message).toMatch(/som/);
   });

@@ -144,8 +144,8 @@ function moved(before: Projection, after: Projection): Pick<FieldEffects, 'lines
       lines.find((line) => line.key === key && line.module === null)?.values ?? [];
     const total = (projection: Projection): number =>
       projection.lines.find((line) => line.key === key && line.module === null)?.total ?? 0;
-    const found = movedLine(cells(before), cells(after));
-    return found ? [{ key, module: null, label, change: total(after) - total(before), ...found }] : [];
+    const movedCells = movedLine(cells(before), cells(after));
+    return movedCells ? [{ key, module: null, label, change: total(after) - total(before), ...movedCells }] : [];
   });
   const keys = new Set([...Object.keys(before.indicators), ...Object.keys(after.indicators)]);
   return {

@@ -11,14 +11,14 @@ export interface HurdleRow {
   readonly by: number | null;
 }
 
-export interface HurdleVerdict {
+export interface HurdleResult {
   /** `passes` when every criterion does; `undefined` when none fails and one cannot be judged. */
   readonly verdict: 'passes' | 'fails' | 'undefined';
   readonly rows: readonly HurdleRow[];
 }
 
 /** Judges a projection's indicators against the criteria of an organization, one row each. */
-export function judgeHurdles(indicators: Indicators, criteria: readonly Criterion[]): HurdleVerdict {
+export function evaluateHurdles(indicators: Indicators, criteria: readonly Criterion[]): HurdleResult {
   const rows = criteria.map((criterion): HurdleRow => {
     const by = slackOf(criterion, indicators);
     const verdict = by === null ? 'undefined' : by >= 0 ? 'passes' : 'fails';

@@ -110,14 +110,14 @@ function editsOf(document: StudyDocument, override: Override): StudyEdit[] {
   if ('value' in override) return setAt(document, path, override.value, noItems(path));
   const { unit, decimals: typed } = fieldAt(tokensOf(path));
   const decimals = ['share', 'rate', 'number'].includes(unit) ? 9 : typed;
-  const place = locate(document, path);
-  if (place.kind !== 'value') throw new EditRefusal('holds_items', path);
+  const target = locate(document, path);
+  if (target.kind !== 'value') throw new EditRefusal('holds_items', path);
   const change =
     'factor' in override ? (cell: number) => cell * override.factor : (cell: number) => cell + override.delta;
   const amount = 'factor' in override ? override.factor : override.delta;
   if (!isNumber(amount)) throw new EditRefusal('bad_value', path);
-  const moved = 'delta' in override ? movedReference(place.value, override.delta) : null;
-  return setAt(document, path, moved ?? changed(place.value, change, decimals), noItems(path));
+  const moved = 'delta' in override ? movedReference(target.value, override.delta) : null;
+  return setAt(document, path, moved ?? changed(target.value, change, decimals), noItems(path));
 }
 
 /** A month reference `{at, plus}` some whole months later; null for anything else. */

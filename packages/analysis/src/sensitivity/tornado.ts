@@ -1,4 +1,4 @@
-import { judgeStudy, type Model, type Study, type StudyError } from '@uni/engine';
+import { evaluateStudy, type Model, type Study, type StudyError } from '@uni/engine';
 import { numberOf } from './criteria.ts';
 import { type Driver, drivers } from './drivers.ts';
 
@@ -52,7 +52,7 @@ export function tornado(base: Model, indicator: string, ranges: readonly Tornado
 }
 
 function endOf(base: Model, driver: Driver, amount: number, indicator: string): TornadoEnd {
-  const judged = judgeStudy(driver.apply(base.study, amount), [indicator], base);
-  if (!judged.ok) return { amount, value: null, errors: judged.errors };
-  return { amount, value: numberOf(judged.indicators, indicator), errors: [] };
+  const evaluation = evaluateStudy(driver.apply(base.study, amount), [indicator], base);
+  if (!evaluation.ok) return { amount, value: null, errors: evaluation.errors };
+  return { amount, value: numberOf(evaluation.indicators, indicator), errors: [] };
 }

@@ -1,4 +1,4 @@
-import { judgeStudy, type Model } from '@uni/engine';
+import { evaluateStudy, type Model } from '@uni/engine';
 import { numberOf } from './criteria.ts';
 import type { Driver } from './drivers.ts';
 
@@ -37,8 +37,8 @@ export function* twoWaySteps(
     const study = down.driver.apply(base.study, row);
     const cells: (number | null)[] = [];
     for (const column of across.amounts) {
-      const judged = judgeStudy(across.driver.apply(study, column), [indicator], base);
-      cells.push(judged.ok ? numberOf(judged.indicators, indicator) : null);
+      const evaluation = evaluateStudy(across.driver.apply(study, column), [indicator], base);
+      cells.push(evaluation.ok ? numberOf(evaluation.indicators, indicator) : null);
       yield;
     }
     values.push(cells);
@@ -88,12 +88,12 @@ function segmentsOf(table: TwoWayTable, row: number, column: number, target: num
     const next = corners[(side + 1) % 4];
     return next && corner.value >= target !== next.value >= target ? crossing(corner, next, target) : null;
   });
-  const found = crossings.filter((each) => each !== null);
-  if (found.length === 2) return pairs(found);
-  if (found.length < 4) return [];
+  const knownCrossings = crossings.filter((each) => each !== null);
+  if (knownCrossings.length === 2) return pairs(knownCrossings);
+  if (knownCrossings.length < 4) return [];
   const mean = corners.reduce((sum, { value }) => sum + value, 0) / 4;
   const turned = mean >= target === (corners[0]?.value ?? 0) >= target;
-  return pairs(turned ? found : [...found.slice(1), ...found.slice(0, 1)]);
+  return pairs(turned ? knownCrossings : [...knownCrossings.slice(1), ...knownCrossings.slice(0, 1)]);
 }
 
 /** The first two of a list of crossings, then the next two. */

@@ -1,4 +1,4 @@
-import { judgeStudy, type Model, type Study } from '@uni/engine';
+import { evaluateStudy, type Model, type Study } from '@uni/engine';
 import { headlineIndicators } from '../portfolio/headline-indicators.ts';
 import { type DriverKey, driverOf } from '../sensitivity/drivers.ts';
 import { toDecimals } from '../study/fields.ts';
@@ -139,12 +139,12 @@ class OpenedSimulation implements Simulation {
     const values = { npv: column(), irr_year: column(), max_exposure: column(), result: column() };
     let refused = 0;
     for (const { k, amounts } of this.#drawn(first, count)) {
-      const judged = judgeStudy(this.#moved(amounts), headlineIndicators);
-      if (!judged.ok) {
+      const evaluation = evaluateStudy(this.#moved(amounts), headlineIndicators);
+      if (!evaluation.ok) {
         refused++;
         continue;
       }
-      const { indicators } = judged;
+      const { indicators } = evaluation;
       for (const key of headlineIndicators) {
         const value = indicators[key];
         if (typeof value === 'number') values[key][k] = value;
@@ -158,23 +158,23 @@ class OpenedSimulation implements Simulation {
 export function joinRuns(parts: readonly Runs[]): Runs {
   const sorted = parts.toSorted((a, b) => a.first - b.first || a.count - b.count);
   const first = sorted[0]?.first ?? 0;
-  const kept: Runs[] = [];
+  const uniqueRuns: Runs[] = [];
   let next = first;
   for (const part of sorted) {
     if (part.first < next && part.first + part.count <= next) continue;
     if (part.first !== next) throw new RangeError(`run ${next} is missing or made twice`);
-    kept.push(part);
+    uniqueRuns.push(part);
     next += part.count;
   }
   const column = (key: SimulatedIndicator): Float64Array => {
     const all = new Float64Array(next - first);
-    for (const part of kept) all.set(part.values[key], part.first - first);
+    for (const part of uniqueRuns) all.set(part.values[key], part.first - first);
     return all;
   };
   return {
     first,
     count: next - first,
-    refused: kept.reduce((sum, part) => sum + part.refused, 0),
+    refused: uniqueRuns.reduce((sum, part) => sum + part.refused, 0),
     values: {
       npv: column('npv'),
       irr_year: column('irr_year'),

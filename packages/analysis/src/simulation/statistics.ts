@@ -3,11 +3,11 @@
 /** Quantile of a rising sample, linear between its members (what a spreadsheet's PERCENTILE.INC gives); null of none. */
 export function quantile(sorted: ArrayLike<number>, p: number): number | null {
   if (sorted.length === 0) return null;
-  const place = p * (sorted.length - 1);
-  const below = Math.floor(place);
+  const position = p * (sorted.length - 1);
+  const below = Math.floor(position);
   const low = sorted[below] ?? 0;
   const high = sorted[Math.min(below + 1, sorted.length - 1)] ?? low;
-  return low + (place - below) * (high - low);
+  return low + (position - below) * (high - low);
 }
 
 /** Mean and standard deviation of the sample (n − 1), in two passes; null of fewer than one, two. */

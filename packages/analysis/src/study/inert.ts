@@ -68,7 +68,7 @@ const sameIndicators = (one: Indicators, other: Indicators): boolean =>
   Object.keys(one).length === Object.keys(other).length && Object.keys(one).every((key) => one[key] === other[key]);
 
 /** What the rules read: the study, its numbers, and the place with what stands around it. */
-interface Place {
+interface FieldContext {
   readonly model: Model;
   readonly study: Study;
   readonly tokens: readonly string[];
@@ -79,56 +79,57 @@ interface Rule {
   readonly at: RegExp;
   readonly reason: InertReason;
   /** What must be so besides; without it the reason follows from nothing having moved. */
-  readonly when?: (place: Place) => boolean;
+  readonly when?: (context: FieldContext) => boolean;
 }
 
-const around = (place: Place, length: number): unknown => valueAt(place.study, place.tokens.slice(0, length));
+const around = (context: FieldContext, length: number): unknown =>
+  valueAt(context.study, context.tokens.slice(0, length));
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
-const numberAt = (place: Place, length: number, field: string): number => {
-  const value = fieldsOf(around(place, length))[field];
+const numberAt = (context: FieldContext, length: number, field: string): number => {
+  const value = fieldsOf(around(context, length))[field];
   return isNumber(value) ? value : 0;
 };
 
-const something = ({ model }: Place, key: string, module: number | null = null): boolean =>
+const something = ({ model }: FieldContext, key: string, module: number | null = null): boolean =>
   model.projection.lines.some((line) => line.key === key && line.module === module && line.values.some(Boolean));
-const anything = ({ model }: Place, keys: RegExp): boolean =>
+const anything = ({ model }: FieldContext, keys: RegExp): boolean =>
   model.projection.lines.some((line) => keys.test(line.key) && line.values.some(Boolean));
-const moduleOf = (place: Place): number => numberAt(place, 2, 'number');
-const loanLine = (place: Place, flow: string): boolean =>
-  something(place, `loan.${Number(place.tokens[1]) + 1}.${flow}`);
+const moduleOf = (context: FieldContext): number => numberAt(context, 2, 'number');
+const loanLine = (context: FieldContext, flow: string): boolean =>
+  something(context, `loan.${Number(context.tokens[1]) + 1}.${flow}`);
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === 0;
 
-const usesIndex = ({ study, tokens }: Place): boolean =>
+const usesIndex = ({ study, tokens }: FieldContext): boolean =>
   JSON.stringify([study.modules, study.expenses, study.revenues, study.loans]).includes(JSON.stringify(tokens[1]));
 
 /** The months in which an item falls before closed months take their place. */
-function itemMonths(place: Place): number[] {
-  const list = place.tokens[0] === 'revenues' ? 'revenues' : 'expenses';
-  const base = itemBase(place.model, list, Number(place.tokens[1]));
+function itemMonths(context: FieldContext): number[] {
+  const list = context.tokens[0] === 'revenues' ? 'revenues' : 'expenses';
+  const base = itemBase(context.model, list, Number(context.tokens[1]));
   return Array.from(base ?? []).flatMap((value, month) => (value === 0 ? [] : [month]));
 }
 
-const closedMonths = ({ study, model }: Place): number => {
+const closedMonths = ({ study, model }: FieldContext): number => {
   const realised = study.accomplished ? model.projection.lines.find((line) => line.realised)?.realised : undefined;
   return realised?.length ?? 0;
 };
 
-function isClosed(place: Place): boolean {
-  const months = itemMonths(place);
-  return months.length > 0 && Math.max(...months) < closedMonths(place);
+function isClosed(context: FieldContext): boolean {
+  const months = itemMonths(context);
+  return months.length > 0 && Math.max(...months) < closedMonths(context);
 }
 
 const flowBases = ['share_sales', 'share_receipts', 'share_group_flow', 'per_unsold_unit'];
-const basisOf = (place: Place): string => String(fieldsOf(fieldsOf(around(place, 2)).value).basis);
+const basisOf = (context: FieldContext): string => String(fieldsOf(fieldsOf(around(context, 2)).value).basis);
 
-const tableShare = (place: Place): number => numberAt(place, 4, 'share');
-const sells = (place: Place): boolean =>
-  ['direct', 'financed'].some((channel) => something(place, `sales.${channel}`, moduleOf(place)));
+const tableShare = (context: FieldContext): number => numberAt(context, 4, 'share');
+const sells = (context: FieldContext): boolean =>
+  ['direct', 'financed'].some((channel) => something(context, `sales.${channel}`, moduleOf(context)));
 const inForce =
   (regime: string) =>
-  (place: Place): boolean =>
-    place.study.taxation?.regime !== regime;
+  (context: FieldContext): boolean =>
+    context.study.taxation?.regime !== regime;
 
 const item = '^(expenses|revenues)/\\*/';
 const part = '^modules/\\*/tables/\\*/parts/\\*/';
@@ -139,55 +140,59 @@ const rules: readonly Rule[] = [
   {
     at: /^groups\/\*\/key$/,
     reason: 'group_unused',
-    when: (place) => !(place.study.expenses ?? []).some(({ group }) => group === fieldsOf(around(place, 2)).key),
+    when: (context) => !(context.study.expenses ?? []).some(({ group }) => group === fieldsOf(around(context, 2)).key),
   },
   {
     at: /^indexes\/|(^|\/)(index|price_index|index_before_keys|index_after_keys|no_deflation)$/,
     reason: 'constant_terms',
     when: ({ study }) => study.terms === 'constant',
   },
-  { at: /^indexes\//, reason: 'index_unused', when: (place) => !usesIndex(place) },
+  { at: /^indexes\//, reason: 'index_unused', when: (context) => !usesIndex(context) },
   {
     at: /^indexes\/\*\/lag$/,
     reason: 'index_steady',
-    when: (place) => Object.keys(fieldsOf(fieldsOf(around(place, 2)).monthly)).length === 0,
+    when: (context) => Object.keys(fieldsOf(fieldsOf(around(context, 2)).monthly)).length === 0,
   },
   { at: /^indexes\//, reason: 'month_unread' },
 
-  { at: new RegExp(item), reason: 'item_zero', when: (place) => itemMonths(place).length === 0 },
+  { at: new RegExp(item), reason: 'item_zero', when: (context) => itemMonths(context).length === 0 },
   { at: new RegExp(item), reason: 'months_closed', when: isClosed },
   { at: new RegExp(`${item}index$`), reason: 'not_corrected' },
-  { at: new RegExp(`${item}timing`), reason: 'one_month', when: (place) => itemMonths(place).length === 1 },
+  { at: new RegExp(`${item}timing`), reason: 'one_month', when: (context) => itemMonths(context).length === 1 },
   {
     at: new RegExp(`${item}timing/(?!kind)`),
     reason: 'same_each_month',
-    when: (place) => basisOf(place) === 'per_month',
+    when: (context) => basisOf(context) === 'per_month',
   },
-  { at: new RegExp(`${item}timing/kind`), reason: 'follows_base', when: (place) => flowBases.includes(basisOf(place)) },
-  { at: new RegExp(`${item}timing`), reason: 'months_closed', when: (place) => closedMonths(place) > 0 },
-  { at: /^revenues\/\*\/taxed$/, reason: 'nothing_taxed', when: (place) => !anything(place, /^tax\./) },
+  {
+    at: new RegExp(`${item}timing/kind`),
+    reason: 'follows_base',
+    when: (context) => flowBases.includes(basisOf(context)),
+  },
+  { at: new RegExp(`${item}timing`), reason: 'months_closed', when: (context) => closedMonths(context) > 0 },
+  { at: /^revenues\/\*\/taxed$/, reason: 'nothing_taxed', when: (context) => !anything(context, /^tax\./) },
 
   { at: /^modules\/\*\/built_area$/, reason: 'area_unused' },
   { at: /^modules\/\*\/(launch|works_start|keys)$/, reason: 'date_unused' },
   { at: /^modules\/\*\/(works_months|schedule)/, reason: 'works_unused' },
-  { at: /^modules\/\*\/(sales_curve|tables|price)/, reason: 'sells_nothing', when: (place) => !sells(place) },
+  { at: /^modules\/\*\/(sales_curve|tables|price)/, reason: 'sells_nothing', when: (context) => !sells(context) },
   { at: /^modules\/\*\/sales_curve\//, reason: 'one_month' },
   { at: /^modules\/\*\/price_index$/, reason: 'not_corrected' },
-  { at: /^modules\/\*\/tables\/\*\//, reason: 'share_zero', when: (place) => tableShare(place) === 0 },
+  { at: /^modules\/\*\/tables\/\*\//, reason: 'share_zero', when: (context) => tableShare(context) === 0 },
   { at: /^modules\/\*\/tables\/\*\/commission\//, reason: 'no_commission' },
   { at: /^modules\/\*\/tables\/\*\/index_(before|after)_keys$/, reason: 'not_corrected' },
   { at: /^modules\/\*\/tables\/\*\/no_deflation$/, reason: 'never_falls' },
-  { at: new RegExp(part), reason: 'share_zero', when: (place) => numberAt(place, 6, 'share') === 0 },
+  { at: new RegExp(part), reason: 'share_zero', when: (context) => numberAt(context, 6, 'share') === 0 },
   {
     at: new RegExp(`${part}(system|rate)`),
     reason: 'one_installment',
-    when: (place) => numberAt(place, 6, 'installments') <= 1,
+    when: (context) => numberAt(context, 6, 'installments') <= 1,
   },
   { at: new RegExp(`${part}(every|installments|first|system|rate)`), reason: 'no_later_installment' },
   {
     at: /^modules\/\*\/cancellation\//,
     reason: 'nothing_cancelled',
-    when: (place) => !something(place, 'cancelled_base', moduleOf(place)),
+    when: (context) => !something(context, 'cancelled_base', moduleOf(context)),
   },
   { at: /^modules\/\*\/cancellation\//, reason: 'nothing_refunded' },
   { at: /^modules\/\*\/delinquency\//, reason: 'nothing_late' },
@@ -199,11 +204,11 @@ const rules: readonly Rule[] = [
   { at: /^taxation\/.*\/(from|rate|amount)$/, reason: 'rate_not_in_force' },
   { at: /^taxation\//, reason: 'nothing_taxed' },
 
-  { at: /^loans\/\*\//, reason: 'loan_unused', when: (place) => !loanLine(place, 'release') },
+  { at: /^loans\/\*\//, reason: 'loan_unused', when: (context) => !loanLine(context, 'release') },
   {
     at: /^loans\/\*\/share$/,
     reason: 'limit_reached',
-    when: (place) => !isNothing(fieldsOf(around(place, 2)).limit),
+    when: (context) => !isNothing(fieldsOf(around(context, 2)).limit),
   },
   { at: /^loans\/\*\/limit$/, reason: 'limit_not_reached' },
   { at: /^loans\/\*\/(min_works|min_sold|window)/, reason: 'gate_met' },
@@ -234,6 +239,6 @@ export function whyInert(model: Model, pointer: string): InertReason | null {
   const tokens = tokensOfPointer(pointer);
   if (!tokens) return null;
   const pattern = patternOf(tokens);
-  const place = { model, study: model.study, tokens };
-  return rules.find(({ at, when }) => at.test(pattern) && (when?.(place) ?? true))?.reason ?? null;
+  const context = { model, study: model.study, tokens };
+  return rules.find(({ at, when }) => at.test(pattern) && (when?.(context) ?? true))?.reason ?? null;
 }

@@ -43,21 +43,21 @@ export function stretchedWeights(weights: readonly number[], months: number): nu
   const cumulative = [0];
   for (const weight of weights) cumulative.push((cumulative.at(-1) ?? 0) + weight);
   const until = (month: number): number => {
-    const place = (month * weights.length) / months;
-    const whole = Math.min(Math.floor(place), weights.length);
+    const position = (month * weights.length) / months;
+    const whole = Math.min(Math.floor(position), weights.length);
     const before = cumulative[whole] ?? 0;
-    return before + (place - whole) * ((cumulative[whole + 1] ?? before) - before);
+    return before + (position - whole) * ((cumulative[whole + 1] ?? before) - before);
   };
   return Array.from({ length: months }, (_, k) => Math.max(0, until(k + 1) - until(k)));
 }
 
-const worksGroups: ReadonlySet<string> = new Set(
+const constructionGroups: ReadonlySet<string> = new Set(
   expenseGroups.filter(({ parent }) => parent === 'works').map(({ key }) => key),
 );
 
 /** Whether a cost group belongs to the works: by the engine's table, or by what the study declares of a group of its own. */
-export function isWorksGroup(study: Study, group: string): boolean {
-  if (worksGroups.has(group)) return true;
+export function isConstructionGroup(study: Study, group: string): boolean {
+  if (constructionGroups.has(group)) return true;
   const parent = study.groups?.find(({ key }) => key === group)?.parent;
   return parent === 'works' || parent === expenseParents.works;
 }
@@ -67,8 +67,8 @@ export const followsGroups = ({ value }: ExpenseItem): boolean =>
   ['share_group', 'share_group_flow'].includes(value.basis);
 
 /** Works that are priced by themselves: a share of other groups follows these, and is not counted twice. */
-export const isPricedWorks = (study: Study) => (item: ExpenseItem) =>
-  isWorksGroup(study, item.group) && !followsGroups(item);
+export const isPricedConstruction = (study: Study) => (item: ExpenseItem) =>
+  isConstructionGroup(study, item.group) && !followsGroups(item);
 
 /** All units of a module at table price: the weight of its shares among those of the others. */
 export const salesOf = (module: StudyModule): number =>

@@ -63,13 +63,13 @@ export function attributeChange(
     const sides = [forward[k + 1], backward[k + 1]];
     return cutOf(groups, sides, (whole) => endsAt(whole, changed, open), k + 1);
   });
-  const kept = cuts.filter((cut) => cut.reason === null);
+  const validCuts = cuts.filter((cut) => cut.reason === null);
   return {
     ok: true,
     joined: joinedOf(groups, cuts),
     indicators: headlineIndicators.map((indicator) => {
       const read = (model: Model): number | null => numberOf(model.projection.indicators, indicator);
-      return attributed(indicator, groups, read, start.model, changed.model, kept);
+      return attributed(indicator, groups, read, start.model, changed.model, validCuts);
     }),
   };
 }
@@ -195,7 +195,7 @@ function attributed(
   const steps = cuts.flatMap((cut) => {
     if (cut.reason !== null) return [];
     const [before, after] = [read(cut.before), read(cut.after)];
-    return isCounted(before) && isCounted(after) ? [{ at: cut.at, before, after }] : [];
+    return isCountable(before) && isCountable(after) ? [{ at: cut.at, before, after }] : [];
   });
   const grain = grainOf([from, to, ...steps.flatMap(({ before, after }) => [before, after])]);
   const whole = (value: number): number => Math.round(value / grain);
@@ -214,14 +214,14 @@ function attributed(
 }
 
 /** Centavos up to which two differences of values still add up without rounding. */
-const MOST_COUNTED = 2 ** 51;
+const MAX_COUNTABLE = 2 ** 51;
 
 /** Whether a state between groups can be divided there: its number is defined, and no sum that floats can no longer hold. */
-const isCounted = (value: number | null): value is number => value !== null && Math.abs(value) <= MOST_COUNTED;
+const isCountable = (value: number | null): value is number => value !== null && Math.abs(value) <= MAX_COUNTABLE;
 
 /** 1 for money; for rates a power of two near 1e-12 (coarser for enormous ones): its multiples add up without rounding. */
 function grainOf(values: readonly number[]): number {
   const largest = Math.max(1, ...values.map(Math.abs));
-  if (values.every(Number.isInteger) && largest <= MOST_COUNTED) return 1;
+  if (values.every(Number.isInteger) && largest <= MAX_COUNTABLE) return 1;
   return 2 ** Math.max(-40, Math.ceil(Math.log2(largest)) - 49);
 }

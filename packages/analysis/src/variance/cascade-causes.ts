@@ -47,10 +47,10 @@ export interface CausedStep {
   readonly total: boolean;
 }
 
-type Told = Pick<Projection, 'lines' | 'indicators'>;
+type ProjectionResult = Pick<Projection, 'lines' | 'indicators'>;
 
 /** What each step adds up, exactly: the values of its parts are its own. A total has none. */
-export function partsOf(projection: Told): ReadonlyMap<CascadeKey, readonly StepPart[]> {
+export function partsOf(projection: ProjectionResult): ReadonlyMap<CascadeKey, readonly StepPart[]> {
   const whole = projection.lines.filter(({ module }) => module === null);
   const sum = (test: RegExp): number => whole.reduce((all, { key, total }) => (test.test(key) ? all + total : all), 0);
   const [base, resold, discounts] = [sum(/^sales_base$/), sum(/^resale_base$/), sum(/^discounts$/)];
@@ -91,12 +91,12 @@ export const isOpposed = (parts: readonly { readonly value: number }[]): boolean
   parts.some(({ value }) => value > 0) && parts.some(({ value }) => value < 0);
 
 /** The steps that net parts of both signs. */
-export function opposedSteps(projection: Told): Set<CascadeKey> {
+export function opposedSteps(projection: ProjectionResult): Set<CascadeKey> {
   return new Set([...partsOf(projection)].flatMap(([key, parts]) => (isOpposed(parts) ? [key] : [])));
 }
 
 /** The cascade with the parts of each step; a step whose parts cancel out is there all the same. */
-export function partedCascade(projection: Told): PartedStep[] {
+export function partedCascade(projection: ProjectionResult): PartedStep[] {
   const parts = partsOf(projection);
   const steps = new Map<CascadeKey, CascadeStep>(resultCascade(projection).map((step) => [step.key, step]));
   return cascadeKeys.flatMap((key): PartedStep[] => {
@@ -108,13 +108,13 @@ export function partedCascade(projection: Told): PartedStep[] {
 
 /** The cascade with its parts in the place of some of its steps; of those that come to nothing only the kept ones. */
 export function causedCascade(
-  projection: Told,
+  projection: ProjectionResult,
   split: ReadonlySet<CascadeKey>,
-  kept: readonly CascadeKey[] = [],
+  alwaysShown: readonly CascadeKey[] = [],
 ): CausedStep[] {
   return partedCascade(projection).flatMap(({ key: of, value, total, parts }): CausedStep[] => {
     if (split.has(of)) return parts.map((part) => ({ ...part, of, total: false }));
-    return value === 0 && !total && !kept.includes(of) ? [] : [{ key: of, of, label: null, value, total }];
+    return value === 0 && !total && !alwaysShown.includes(of) ? [] : [{ key: of, of, label: null, value, total }];
   });
 }
 
@@ -148,8 +148,8 @@ export function cascadeBridge(
 
 function movedParts(before: readonly StepPart[], after: readonly StepPart[]): StepPart[] {
   const all = new Map([...before, ...after].map((part) => [part.key, part]));
-  const valueIn = (parts: readonly StepPart[], wanted: string): number =>
-    parts.find(({ key }) => key === wanted)?.value ?? 0;
+  const valueIn = (parts: readonly StepPart[], searchedKey: string): number =>
+    parts.find(({ key }) => key === searchedKey)?.value ?? 0;
   return [...all.values()]
     .map((part) => ({ ...part, value: valueIn(after, part.key) - valueIn(before, part.key) }))
     .filter(({ value }) => value !== 0);

@@ -60,7 +60,7 @@ export function cashEffect(
       before: lengthened(before, months),
       after: lengthened(after, months),
       indicators: { before: model.projection.indicators, after: answer.model.projection.indicators },
-      settled: places.filter((place) => !forecast.includes(place)).reduce((sum, { amount }) => sum + amount, 0),
+      settled: places.filter((entry) => !forecast.includes(entry)).reduce((sum, { amount }) => sum + amount, 0),
     },
   };
 }

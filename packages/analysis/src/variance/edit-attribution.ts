@@ -31,20 +31,20 @@ export function attributeEdits(
   const outcome = attributeChange(before.study as unknown as Study, edits, open);
   if (!outcome.ok) return null;
   return outcome.indicators.map(({ parts, ...indicator }) => {
-    const told: GroupPart[] = [];
+    const groupParts: GroupPart[] = [];
     for (const { keys, change } of parts) {
       const own = keys.flatMap((key) => known.get(key) ?? []);
       const groups = [...new Set(own.map(({ group }) => group))];
       const edit = { paths: own.flatMap(({ paths }) => paths), change };
-      const last = told.at(-1);
+      const last = groupParts.at(-1);
       // Edits that hold only together may be of two groups: these are then one.
       if (!last || !groups.some((group) => last.keys.includes(group)))
-        told.push({ keys: groups, change, edits: [edit] });
+        groupParts.push({ keys: groups, change, edits: [edit] });
       else {
         const joined = [...new Set([...last.keys, ...groups])];
-        told.splice(-1, 1, { keys: joined, change: last.change + change, edits: [...last.edits, edit] });
+        groupParts.splice(-1, 1, { keys: joined, change: last.change + change, edits: [...last.edits, edit] });
       }
     }
-    return { ...indicator, parts: told };
+    return { ...indicator, parts: groupParts };
   });
 }

@@ -1,5 +1,5 @@
 import type { Projection } from '@uni/engine';
-import { cashFlowRubrics, placeOf } from '../portfolio/portfolio-lines.ts';
+import { cashFlowRubrics, positionOf } from '../portfolio/portfolio-lines.ts';
 
 /** The totals of a study, from what may be sold to what is left in cash, in the order in which they follow. */
 export const bridgeTotals = ['vgv', 'contracted', 'receipts', 'entries', 'free', 'result', 'closing'] as const;
@@ -40,8 +40,8 @@ export function totalsBridge({ lines, indicators }: Pick<Projection, 'lines' | '
   const totals: Readonly<Record<BridgeTotal, number>> = {
     vgv: figure('vgv_gross'),
     contracted: sold,
-    receipts: cash((key) => placeOf(key).rubric === 'receipts'),
-    entries: cash((key) => placeOf(key).section === 'inflows'),
+    receipts: cash((key) => positionOf(key).rubric === 'receipts'),
+    entries: cash((key) => positionOf(key).section === 'inflows'),
     free,
     result: figure('result'),
     closing: line('closing_cash'),
@@ -66,12 +66,12 @@ export function totalsBridge({ lines, indicators }: Pick<Projection, 'lines' | '
     loan_interest: costOfLoans - fees,
     loan_fees: fees,
     // Drawn, less paid back and what of the interest was paid: what is still owed.
-    debt: cash((key) => placeOf(key).section === 'financing') - costOfLoans,
+    debt: cash((key) => positionOf(key).section === 'financing') - costOfLoans,
     contribution: line('contribution'),
     distribution: line('distribution'),
   };
   const rubrics = cashFlowRubrics.map(({ key, label }) => {
-    const isMine = (one: string) => placeOf(one).rubric === key && placeOf(one).section === 'outflows';
+    const isMine = (one: string) => positionOf(one).rubric === key && positionOf(one).section === 'outflows';
     return { kind: 'rubric', key, label, value: cash(isMine) } as const;
   });
   return bridgeTotals.flatMap((key): BridgeRow[] => {
@@ -123,5 +123,5 @@ export function sumBridges<Row extends { readonly kind: string; readonly key: st
       const parts = [...(known?.parts ?? []), { of, value: row.value }];
       rows.set(`${row.kind} ${row.key}`, { ...row, value: (known?.value ?? 0) + row.value, parts });
     }
-  return order.flatMap((place) => rows.get(place) ?? []);
+  return order.flatMap((rowKey) => rows.get(rowKey) ?? []);
 }

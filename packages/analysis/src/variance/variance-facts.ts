@@ -1,5 +1,5 @@
 import { expenseGroups, type Model, monthIndex, openStudy, type ProjectionLine, type Study } from '@uni/engine';
-import { isWorksGroup } from '../study/study-parts.ts';
+import { isConstructionGroup } from '../study/study-parts.ts';
 import { type VarianceBridge, type VarianceLine, varianceBridge } from './variance.ts';
 
 /** Measured quantities of a line over its whole life, in any one unit. */
@@ -122,7 +122,7 @@ function groupOf(key: string): string {
 /** What a line is bought or sold by: the works by the area built, what follows the sales by the own area that is sold. */
 function quantityOf(study: Study, key: string): number | null {
   const family = key.split('.')[0] ?? key;
-  if (family === 'expense' && isWorksGroup(study, key.slice('expense.'.length))) {
+  if (family === 'expense' && isConstructionGroup(study, key.slice('expense.'.length))) {
     return study.modules.reduce((sum, module) => sum + (module.built_area ?? 0), 0) || null;
   }
   if (!['receipts', 'delinquency', 'refunds', 'commission', 'financial_barter'].includes(family)) return null;

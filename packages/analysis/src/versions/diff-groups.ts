@@ -101,14 +101,14 @@ function anchored(document: StudyDocument, after: StudyDocument, edit: StudyEdit
   if (edit.op !== 'insert' && edit.op !== 'move') return edit;
   const { list, id } = itemPathOf(edit.path);
   const present = idsAt(document, list);
-  const wanted = idsAt(after, list);
+  const orderedIds = idsAt(after, list);
   // Without its list it cannot be made, which the edit itself tells.
-  if (!present || !wanted) return edit;
-  const anchor = wanted.slice(0, wanted.indexOf(id)).findLast((other) => present.includes(other)) ?? null;
+  if (!present || !orderedIds) return edit;
+  const anchor = orderedIds.slice(0, orderedIds.indexOf(id)).findLast((other) => present.includes(other)) ?? null;
   return edit.op === 'insert' ? { ...edit, new: { ...edit.new, after: anchor } } : { ...edit, new: { after: anchor } };
 }
 
 function idsAt(document: StudyDocument, list: string): number[] | null {
-  const place = tryLocate(document, list);
-  return place && itemIdsAt(document.identity, place.identitySteps).map(({ id }) => id);
+  const target = tryLocate(document, list);
+  return target && itemIdsAt(document.identity, target.identitySteps).map(({ id }) => id);
 }

@@ -31,22 +31,22 @@ function compare(a: Tree | undefined, b: Tree | undefined, path: string, edits: 
 /** One kind of value takes the place of another: items go one by one, then the rest at once, then items come. */
 function replace(a: Tree | undefined, b: Tree | undefined, path: string, edits: Phases): void {
   for (const [list, rows] of listsUnder(a, path)) remove(rows, () => true, list, edits);
-  const [old, wanted] = [a ? skeletonOf(a) : null, b ? skeletonOf(b) : null];
-  if (!sameLeaf(old, wanted)) edits.changes.push({ op: 'set', path, old, new: wanted });
+  const [old, next] = [a ? skeletonOf(a) : null, b ? skeletonOf(b) : null];
+  if (!sameLeaf(old, next)) edits.changes.push({ op: 'set', path, old, new: next });
   for (const [list, rows] of listsUnder(b, path)) arrange([], rows, list, edits);
 }
 
 function compareRows(a: readonly Row[], b: readonly Row[], path: string, edits: Phases): void {
-  const wanted = new Map(b.map((row) => [row.id, row]));
+  const next = new Map(b.map((row) => [row.id, row]));
   const stays = (row: Row): boolean => {
-    const other = wanted.get(row.id);
+    const other = next.get(row.id);
     return other !== undefined && (sameTree(row.tree, other.tree) || bothFields(row, other));
   };
   remove(a, (row) => !stays(row), path, edits);
-  const kept = a.filter(stays);
-  for (const row of kept) compare(row.tree, wanted.get(row.id)?.tree, `${path}/@${row.id}`, edits);
+  const stayingRows = a.filter(stays);
+  for (const row of stayingRows) compare(row.tree, next.get(row.id)?.tree, `${path}/@${row.id}`, edits);
   arrange(
-    kept.map(({ id }) => id),
+    stayingRows.map(({ id }) => id),
     b,
     path,
     edits,
@@ -70,14 +70,14 @@ function remove(rows: readonly Row[], goes: (row: Row) => boolean, list: string,
 }
 
 /** Inserts and moves in the order wanted, each after the one before it. */
-function arrange(present: readonly number[], wanted: readonly Row[], list: string, edits: Phases): void {
+function arrange(present: readonly number[], next: readonly Row[], list: string, edits: Phases): void {
   const order = [...present];
   const stays = unmoved(
     present,
-    wanted.map(({ id }) => id),
+    next.map(({ id }) => id),
   );
   let after: number | null = null;
-  for (const row of wanted) {
+  for (const row of next) {
     const path = `${list}/@${row.id}`;
     const at = order.indexOf(row.id);
     if (at < 0) edits.comes.push({ op: 'insert', path, old: null, new: placed(row, after) });

@@ -23,11 +23,11 @@ export interface Difference {
 /** What differs between two studies, group by group. All their edits in the order of `diffStudies` make one of the other. */
 export function differencesOf(before: StudyDocument, after: StudyDocument): Difference[] {
   const groupOf = fieldGrouping(before, after);
-  const told = diffStudies(before, after).map((edit) => ({ ...tell(edit), group: groupOf(edit.path) }));
-  return told.sort((a, b) => fieldGroups.indexOf(a.group) - fieldGroups.indexOf(b.group));
+  const differences = diffStudies(before, after).map((edit) => ({ ...describeEdit(edit), group: groupOf(edit.path) }));
+  return differences.sort((a, b) => fieldGroups.indexOf(a.group) - fieldGroups.indexOf(b.group));
 }
 
-function tell(edit: StudyEdit): Omit<Difference, 'group'> {
+function describeEdit(edit: StudyEdit): Omit<Difference, 'group'> {
   const { path } = edit;
   const plain = { path, before: null, after: null, cells: [], edit };
   switch (edit.op) {
@@ -38,19 +38,19 @@ function tell(edit: StudyEdit): Omit<Difference, 'group'> {
     case 'move':
       return { ...plain, kind: 'moved' };
     case 'set':
-      return { ...plain, ...tellSet(edit.old, edit.new), before: edit.old, after: edit.new };
+      return { ...plain, ...describeSet(edit.old, edit.new), before: edit.old, after: edit.new };
   }
 }
 
-function tellSet(old: Json, wanted: Json): Pick<Difference, 'kind' | 'cells'> {
+function describeSet(old: Json, next: Json): Pick<Difference, 'kind' | 'cells'> {
   const isSection = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (Array.isArray(old) && Array.isArray(wanted)) {
-    const longest = Math.max(old.length, wanted.length);
+  if (Array.isArray(old) && Array.isArray(next)) {
+    const longest = Math.max(old.length, next.length);
     const cells = Array.from({ length: longest }, (_, at) => at);
-    return { kind: 'cells', cells: cells.filter((at) => !sameLeaf(old[at] ?? null, wanted[at] ?? null)) };
+    return { kind: 'cells', cells: cells.filter((at) => !sameLeaf(old[at] ?? null, next[at] ?? null)) };
   }
-  if (old === null && isSection(wanted)) return { kind: 'added', cells: [] };
-  return { kind: wanted === null && isSection(old) ? 'removed' : 'changed', cells: [] };
+  if (old === null && isSection(next)) return { kind: 'added', cells: [] };
+  return { kind: next === null && isSection(old) ? 'removed' : 'changed', cells: [] };
 }
 
 /** How many single cells differ: what a planner counts. */

@@ -52,33 +52,33 @@ test('disjoint changes merge to one study whoever merges, and it holds the chang
 
 test('every cell has the value of the side that changed it; where both did, differently, it is told', () => {
   const wrong: unknown[] = [];
-  let judged = 0;
+  let checkedCount = 0;
   const runs = forSeeds((seed) => {
     const { base, mine, theirs } = sidesOf(seed);
     const { document, conflicts } = mergeStudies(base, mine, theirs);
     const [b, m, t, result] = [base, mine, theirs, document].map(valuesByPath);
-    const isTold = (path: string) => conflicts.some((row) => path === row.path || path.startsWith(`${row.path}/`));
+    const isReported = (path: string) => conflicts.some((row) => path === row.path || path.startsWith(`${row.path}/`));
     for (const [path, old] of b ?? []) {
       const [left, right] = [m?.get(path), t?.get(path)];
-      if (left === undefined || right === undefined || isTold(path)) continue;
-      judged += 1;
+      if (left === undefined || right === undefined || isReported(path)) continue;
+      checkedCount += 1;
       const isSettled = left === old || right === old || left === right;
       if (!isSettled || result?.get(path) !== (left === old ? right : left))
         wrong.push({ seed, path, old, left, right });
     }
     expect(wrong).toEqual([]);
   });
-  expect(judged).toBeGreaterThan(runs * 50);
+  expect(checkedCount).toBeGreaterThan(runs * 50);
 });
 
 test('each conflict is a place that both changed, to different values, and each choice is followed', () => {
-  let told = 0;
+  let reportedCount = 0;
   const runs = forSeeds((seed) => {
     const { base, mine, theirs } = sidesOf(seed);
     const { conflicts: rows, unresolved } = mergeStudies(base, mine, theirs);
     expect(unresolved).toEqual(rows);
     for (const row of rows) {
-      told += 1;
+      reportedCount += 1;
       expect(row.mine, `seed ${seed} ${row.path}`).not.toEqual(row.theirs);
       // An item that one side took out and the other only moved has its old value there.
       const isMoved = row.mine === null || row.theirs === null;
@@ -86,10 +86,10 @@ test('each conflict is a place that both changed, to different values, and each 
       if (!isMoved) expect(row.theirs, `seed ${seed} ${row.path}`).not.toEqual(row.old);
     }
     const all = (choice: MergeChoice) => new Map(rows.map(({ path }) => [path, choice]));
-    const kept = mergeStudies(base, mine, theirs, all('mine'));
-    expect(kept.unresolved).toEqual([]);
+    const merged = mergeStudies(base, mine, theirs, all('mine'));
+    expect(merged.unresolved).toEqual([]);
     const given = mergeStudies(base, theirs, mine, all('theirs'));
-    expect(hashOf(given.document), `seed ${seed}`).toBe(hashOf(kept.document));
+    expect(hashOf(given.document), `seed ${seed}`).toBe(hashOf(merged.document));
   });
-  expect(told).toBeGreaterThan(runs / 40);
+  expect(reportedCount).toBeGreaterThan(runs / 40);
 });

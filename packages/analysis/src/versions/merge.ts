@@ -78,8 +78,13 @@ class Merge {
     return this.chosen(path, { base, mine, theirs }, (value) => value);
   }
 
-  private chosen<T>(path: string, sides: { base: T; mine: T; theirs: T }, told: (side: T) => Json): T {
-    this.conflicts.push({ path, old: told(sides.base), mine: told(sides.mine), theirs: told(sides.theirs) });
+  private chosen<T>(path: string, sides: { base: T; mine: T; theirs: T }, jsonOfSide: (side: T) => Json): T {
+    this.conflicts.push({
+      path,
+      old: jsonOfSide(sides.base),
+      mine: jsonOfSide(sides.mine),
+      theirs: jsonOfSide(sides.theirs),
+    });
     return this.choices.get(path) === 'theirs' ? sides.theirs : sides.mine;
   }
 
@@ -113,8 +118,12 @@ class Merge {
     const [m, t] = [mine, theirs].map((side) => (side.placed.has(id) ? before(side.order, id, present) : undefined));
     if (m === undefined || t === undefined || m === t) return m ?? t ?? null;
     if (!base.trees.has(id)) return Math.min(m ?? 0, t ?? 0) || null;
-    const place = `${path}/@${id}/@`;
-    return this.chosen<number | null>(place, { base: before(base.order, id, present), mine: m, theirs: t }, (at) => at);
+    const anchorPath = `${path}/@${id}/@`;
+    return this.chosen<number | null>(
+      anchorPath,
+      { base: before(base.order, id, present), mine: m, theirs: t },
+      (at) => at,
+    );
   }
 }
 

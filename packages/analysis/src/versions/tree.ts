@@ -33,12 +33,12 @@ function grow(value: Json, shape: Shape | undefined, identity: Identity, prefix:
     const inner = fieldOf(value, key);
     if (inner === null) continue;
     const items = listShape(shape, key);
-    const place = `${prefix}${key}`;
+    const position = `${prefix}${key}`;
     fields.set(
       key,
       items && Array.isArray(inner)
-        ? { kind: 'rows', rows: rowsOf(inner, items, identity[place] ?? []) }
-        : grow(inner, objectShape(shape, key), identity, `${place}/`),
+        ? { kind: 'rows', rows: rowsOf(inner, items, identity[position] ?? []) }
+        : grow(inner, objectShape(shape, key), identity, `${position}/`),
     );
   }
   return { kind: 'fields', fields };
@@ -111,19 +111,19 @@ export function sameLeaf(a: Json, b: Json): boolean {
 /** The ids that keep their order from one list to the other: the most that can stay while the rest moves. */
 export function unmoved(before: readonly number[], after: readonly number[]): ReadonlySet<number> {
   const places = new Map(after.map((id, at) => [id, at]));
-  const links: { id: number; place: number; previous: number }[] = [];
+  const links: { id: number; position: number; previous: number }[] = [];
   /** Of the chains of each length, the link that ends earliest. */
   const ends: number[] = [];
   for (const id of before) {
-    const place = places.get(id);
-    if (place === undefined) continue;
-    const at = firstFrom(ends.length, (length) => (links[ends[length] ?? 0]?.place ?? 0) > place);
-    links.push({ id, place, previous: ends[at - 1] ?? -1 });
+    const position = places.get(id);
+    if (position === undefined) continue;
+    const at = firstFrom(ends.length, (length) => (links[ends[length] ?? 0]?.position ?? 0) > position);
+    links.push({ id, position, previous: ends[at - 1] ?? -1 });
     ends[at] = links.length - 1;
   }
-  const kept = new Set<number>();
-  for (let link = links[ends.at(-1) ?? -1]; link; link = links[link.previous]) kept.add(link.id);
-  return kept;
+  const unmovedIds = new Set<number>();
+  for (let link = links[ends.at(-1) ?? -1]; link; link = links[link.previous]) unmovedIds.add(link.id);
+  return unmovedIds;
 }
 
 /** The first of `count` places at which a condition holds that, once it holds, goes on holding. */

@@ -49,13 +49,13 @@ const valueAt = ({ study, identity }: StudyDocument, path: string): Json =>
 test('a difference says where it is, of what kind, and what it is about', () => {
   const curve = edited('/modules/@7/sales_curve/shares', [0.4, 0.4, 0.2]);
   const after = edited('/expenses/@9/value/amount', 3_200, edited('/modules/@7/launch', 3, curve));
-  const told = differencesOf(base, after);
-  expect(told.map(({ path, kind, group, cells }) => [path, kind, group, cells])).toEqual([
+  const differences = differencesOf(base, after);
+  expect(differences.map(({ path, kind, group, cells }) => [path, kind, group, cells])).toEqual([
     ['/modules/@7/sales_curve/shares', 'cells', 'sales_curve', [0, 1]],
     ['/modules/@7/launch', 'changed', 'schedule', []],
     ['/expenses/@9/value/amount', 'changed', 'works', []],
   ]);
-  expect(cellsOf(told)).toBe(4);
+  expect(cellsOf(differences)).toBe(4);
 });
 
 test('an item that came, one that went and one that moved are told as such', () => {

@@ -75,7 +75,7 @@ export const organizationInfo = z.object({
 });
 export type OrganizationInfo = z.output<typeof organizationInfo>;
 
-const told = text({ max: 80 }).nullable();
+const infoText = text({ max: 80 }).nullable();
 
 export const organizationInfoEndpoints = {
   retrieve: defineEndpoint({
@@ -93,13 +93,13 @@ export const organizationInfoEndpoints = {
     access: 'organization:write',
     body: z
       .object({
-        country: told,
-        city: told,
-        classification: told,
-        rating_cash: told,
-        rating_version: told,
+        country: infoText,
+        city: infoText,
+        classification: infoText,
+        rating_cash: infoText,
+        rating_version: infoText,
         incorporation_state: choice(brazilianStates).nullable(),
-        segmentation: told,
+        segmentation: infoText,
       })
       .partial(),
     responses: { 200: organizationInfo },

@@ -209,7 +209,7 @@ export type AuditAct =
   | 'alert.woken'
   | 'home_settings.changed';
 
-type ThingOf<Act> = Act extends `${infer Thing}.${string}` ? Thing : never;
+type TargetOf<Act> = Act extends `${infer Target}.${string}` ? Target : never;
 
 /** The kinds of things that acts are about: what stands before the dot. */
-export type AuditTarget = ThingOf<AuditAct>;
+export type AuditTarget = TargetOf<AuditAct>;

@@ -21,7 +21,7 @@ export const auditEntry = z.object({
   /** What else is known of the act. */
   details: z.record(z.string(), z.unknown()),
 });
-export type ToldAuditEntry = z.output<typeof auditEntry>;
+export type PresentedAuditEntry = z.output<typeof auditEntry>;
 
 export const auditEndpoints = {
   list: defineEndpoint({

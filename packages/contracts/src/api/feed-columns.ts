@@ -8,13 +8,13 @@
  */
 export type FeedFormat = 'id' | 'text' | 'day' | 'month' | 'money' | 'number' | 'flag' | 'figure';
 
-const place = { enterprise_id: 'id', enterprise: 'text' } as const;
-const version = { ...place, version_id: 'id', version: 'text' } as const;
+const enterpriseColumns = { enterprise_id: 'id', enterprise: 'text' } as const;
+const version = { ...enterpriseColumns, version_id: 'id', version: 'text' } as const;
 
 export const feedColumns = {
   units: {
     unit_id: 'id',
-    ...place,
+    ...enterpriseColumns,
     block: 'text',
     floor: 'text',
     unit: 'text',
@@ -25,7 +25,7 @@ export const feedColumns = {
   },
   contracts: {
     contract_id: 'id',
-    ...place,
+    ...enterpriseColumns,
     unit_id: 'id',
     unit: 'text',
     number: 'text',
@@ -42,7 +42,7 @@ export const feedColumns = {
     installment_id: 'id',
     contract_id: 'id',
     contract_number: 'text',
-    ...place,
+    ...enterpriseColumns,
     unit: 'text',
     kind: 'text',
     number: 'number',

@@ -63,8 +63,8 @@ const delivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof delivery>;
 
-const toldDelivery = delivery.extend({ body: z.string(), tried: z.array(attempt) });
-export type ToldWebhookDelivery = z.output<typeof toldDelivery>;
+const deliveryDetail = delivery.extend({ body: z.string(), tried: z.array(attempt) });
+export type WebhookDeliveryDetail = z.output<typeof deliveryDetail>;
 
 const base = '/api/admin/webhooks/';
 const one = `${base}:id/`;
@@ -136,7 +136,7 @@ export const webhookEndpoints = {
     summary: 'A delivery with its body and every attempt',
     access,
     params: deliveryParams,
-    responses: { 200: toldDelivery },
+    responses: { 200: deliveryDetail },
   }),
   replay: defineEndpoint({
     method: 'POST',

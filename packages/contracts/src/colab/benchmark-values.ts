@@ -25,7 +25,7 @@ export const benchmarkCounts = ['5_9', '10_19', '20_up'] as const;
 export type BenchmarkCount = (typeof benchmarkCounts)[number];
 
 /** Where a value stands; what lies outside the tails is told of groups that have tails. */
-export const benchmarkPlaces = [
+export const benchmarkPositions = [
   'below_p10',
   'p10_p25',
   'below_p25',
@@ -35,7 +35,7 @@ export const benchmarkPlaces = [
   'p75_p90',
   'above_p90',
 ] as const;
-export type BenchmarkPlace = (typeof benchmarkPlaces)[number];
+export type BenchmarkPosition = (typeof benchmarkPositions)[number];
 
 /** The great regions of the IBGE. */
 export const regionOfState: Readonly<Record<BrazilianState, BenchmarkRegion>> = {
@@ -48,7 +48,7 @@ export const regionOfState: Readonly<Record<BrazilianState, BenchmarkRegion>> = 
 };
 
 /** How the register of the organization spells the segments, without accents and in small letters. */
-const segmentWords: readonly (readonly [RegExp, BenchmarkSegment])[] = [
+const segmentPatterns: readonly (readonly [RegExp, BenchmarkSegment])[] = [
   [/\b(economico|mcmv|minha casa)\b/, 'economic'],
   [/\bmedio\b/, 'medium'],
   [/\b(alto|luxo)\b/, 'high'],
@@ -63,6 +63,6 @@ export const segmentOf = (text: string | null): BenchmarkSegment | null => {
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
-  const found = segmentWords.filter(([pattern]) => pattern.test(plain));
-  return found.length === 1 ? (found[0]?.[1] ?? null) : null;
+  const matches = segmentPatterns.filter(([pattern]) => pattern.test(plain));
+  return matches.length === 1 ? (matches[0]?.[1] ?? null) : null;
 };

@@ -6,7 +6,7 @@ import { choice, flag, instant, integer, month, pathId, primaryKey, text, yes } 
 import { reasonsOutsideSums } from '../http/plan-sums.ts';
 import {
   benchmarkCounts,
-  benchmarkPlaces,
+  benchmarkPositions,
   benchmarkRegions,
   benchmarkSegments,
   benchmarkSizes,
@@ -90,7 +90,7 @@ const benchmark = z.object({
   /** How many of the chosen ones are of another class, and not in the value. */
   outside: z.int(),
   /** Of that value; null where there is none. */
-  place: z.enum(benchmarkPlaces).nullable(),
+  place: z.enum(benchmarkPositions).nullable(),
 });
 export type CollaborationBenchmark = z.output<typeof benchmark>;
 
@@ -241,7 +241,7 @@ const idList = () =>
     .string()
     .transform((list) => list.split(',').filter((id) => id !== ''))
     .pipe(z.array(pathId()).max(collaborationLimits.enterprises));
-const period = integer().refine((wanted) => collaborationPeriods.some((one) => one === wanted), {
+const period = integer().refine((months) => collaborationPeriods.some((one) => one === months), {
   error: ({ input }) => fieldMessages.notChoice(input),
 });
 const periodQuery = z

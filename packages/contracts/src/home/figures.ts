@@ -9,7 +9,7 @@ const velocity = z.object({ gross: z.number().nullable(), net: z.number().nullab
 const offerWindow = z.object({ opening: z.int(), launched: z.int(), sold: z.int(), cancelled: z.int() });
 export type OfferWindow = z.output<typeof offerWindow>;
 
-const salesStanding = z.object({
+const salesStatus = z.object({
   /** Units that came on offer so far, and those left at the end of the month. */
   offered: z.int(),
   stock: z.int(),
@@ -22,25 +22,25 @@ const salesStanding = z.object({
   /** How long the stock lasts at the pace of the last twelve months on offer, net; null: nothing was sold for good in them. */
   stock_months: z.number().nullable(),
 });
-export type SalesStanding = z.output<typeof salesStanding>;
+export type SalesStatus = z.output<typeof salesStatus>;
 
-const owedStanding = z.object({
+const receivablesStatus = z.object({
   /** Centavos owed, and of these what is late by more than `late_days`. */
   open: z.int(),
   late: z.int(),
   delinquency: z.number().nullable(),
 });
-export type OwedStanding = z.output<typeof owedStanding>;
+export type ReceivablesStatus = z.output<typeof receivablesStatus>;
 
-const enterpriseStanding = z.object({
+const enterpriseStatus = z.object({
   id: z.int(),
   /** Null: nothing is on offer, nothing is owed, nothing is measured; or it is not whoever asks who may know. */
-  sales: salesStanding.nullable(),
-  owed: owedStanding.nullable(),
+  sales: salesStatus.nullable(),
+  owed: receivablesStatus.nullable(),
   /** Measured less planned, a fraction, and the last month measured. */
   works: z.object({ gap: z.number(), month: z.string() }).nullable(),
 });
-export type EnterpriseFigures = z.output<typeof enterpriseStanding>;
+export type EnterpriseFigures = z.output<typeof enterpriseStatus>;
 
 const figureDay = z.object({
   day: z.string(),
@@ -57,9 +57,9 @@ const homeFigures = z.object({
   month: z.string(),
   late_days: z.int(),
   /** Of all enterprises that are asked for, together. */
-  sales: salesStanding.nullable(),
-  owed: owedStanding.nullable(),
-  enterprises: z.array(enterpriseStanding),
+  sales: salesStatus.nullable(),
+  owed: receivablesStatus.nullable(),
+  enterprises: z.array(enterpriseStatus),
   /** How the figures of the current versions stood as days began, of those on which they had changed; none for who sees a part. */
   days: z.array(figureDay),
 });

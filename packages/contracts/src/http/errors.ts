@@ -133,7 +133,7 @@ export const storeReadOnly = (reason: StoreReason): WireError => ({
 });
 
 /** A value in a message: a caller may send an object whose own `toString` is no function. */
-const shown = (value: unknown): string =>
+const displayValue = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 200);
 
 /** Field messages, letter by letter those of Django REST framework. */
@@ -189,8 +189,8 @@ export const fieldMessages = {
   aboveMaximum: (max: number | string) => `Ensure this value is less than or equal to ${max}.`,
   notAbove: (min: number) => `Ensure this value is greater than ${min}.`,
   notBelow: (max: number) => `Ensure this value is less than ${max}.`,
-  notChoice: (value: unknown) => `"${shown(value)}" is not a valid choice.`,
-  missingKey: (value: unknown) => `Invalid pk "${shown(value)}" - object does not exist.`,
+  notChoice: (value: unknown) => `"${displayValue(value)}" is not a valid choice.`,
+  missingKey: (value: unknown) => `Invalid pk "${displayValue(value)}" - object does not exist.`,
   notKey: (type: string) => `Incorrect type. Expected pk value, received ${type}.`,
   notDictionary: (type: string) => `Invalid data. Expected a dictionary, but got ${type}.`,
   /** `name` is the model's verbose name as written, `label` the field's label: neither is capitalised here. */

@@ -43,8 +43,8 @@ test.each([
   ['-0.05', '-0.05'],
   ['0001.00', '0001.00'],
   ['999999999999.99', '999999999999.99'],
-])('the amount %s is accepted as it is written', (written, kept) => {
-  expect(decimal().parse(written)).toBe(kept);
+])('the amount %s is accepted as it is written', (written, expected) => {
+  expect(decimal().parse(written)).toBe(expected);
 });
 
 test.each(['0', '-1', '1.0', '1e3', ' 1', '１', '9007199254740992', '', '01'])('"%s" in a path names nothing', (id) => {

@@ -97,4 +97,4 @@ export const deleteBody = z.object({ id: primaryKey().optional() }).optional();
 export const yes = () =>
   choice(['true', 'false'])
     .optional()
-    .transform((said) => said === 'true');
+    .transform((text) => text === 'true');

@@ -38,10 +38,12 @@ export const roles = ['superuser', 'staff', 'member', 'partner'] as const;
 export type Role = (typeof roles)[number];
 
 /** What only the house gives: founding organizations, and going from one to another. No permit group carries it. */
-const ofTheHouse: readonly Permission[] = ['organization:create', 'organization:select'];
+const platformPermissions: readonly Permission[] = ['organization:create', 'organization:select'];
 
 /** What a permit group may carry. */
-export const grantable: readonly Permission[] = permissions.filter((permission) => !ofTheHouse.includes(permission));
+export const grantable: readonly Permission[] = permissions.filter(
+  (permission) => !platformPermissions.includes(permission),
+);
 
 /** Resources whose rows belong to an enterprise: a grant on them may hold for one enterprise only. */
 export const enterpriseResources = ['enterprise', 'planning', 'version', 'integration', 'sales', 'colab'] as const;

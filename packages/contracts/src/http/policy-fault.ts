@@ -7,14 +7,14 @@ export const policyFault = (endpoint: Endpoint): string | null => {
   const operation = operationOf(endpoint);
   const row = policies[operation];
   if (!row) return `${operation} has no row in the policy table`;
-  const said: readonly [string, unknown, unknown][] = [
+  const comparisons: readonly [string, unknown, unknown][] = [
     ['needs', row.needs, endpoint.access],
     ['also', row.also?.join() ?? '', endpoint.alsoFor?.join() ?? ''],
     ['wide', row.wide ?? false, endpoint.wide ?? false],
     ['whileLooking', row.whileLooking ?? false, endpoint.whileLooking ?? false],
     ['beforeSecondStep', row.beforeSecondStep ?? false, endpoint.beforeSecondStep ?? false],
   ];
-  const differing = said.find(([, asked, given]) => asked !== given);
+  const differing = comparisons.find(([, expected, given]) => expected !== given);
   return differing
     ? `${operation}: the policy table says ${differing[0]} ${differing[1]}, the route ${differing[2]}`
     : null;

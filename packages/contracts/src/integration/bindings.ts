@@ -40,7 +40,7 @@ export const bindingStates = ['bound', 'ignored', 'pending'] as const;
 export type BindingState = (typeof bindingStates)[number];
 
 /** The first and the last month for which it feeds the enterprise; null: no bound. */
-const told = { valid_from: z.string().nullable(), valid_to: z.string().nullable() };
+const validity = { valid_from: z.string().nullable(), valid_to: z.string().nullable() };
 
 const binding = z.object({
   company: z.string(),
@@ -51,7 +51,7 @@ const binding = z.object({
   enterprise: z.int().nullable(),
   /** The module's number; null: of no module. */
   module: z.int().nullable(),
-  ...told,
+  ...validity,
   amount: z.int(),
   gross_amount: z.int(),
   movements: z.int(),

@@ -105,7 +105,7 @@ const certificate = z.object({
 });
 export type Certificate = z.output<typeof certificate>;
 
-const wanted = z
+const certificateInput = z
   .object({ company: text({ max: 40, blank: true }).default(''), from: month(), to: month() })
   .refine(({ from, to }) => from <= to, { error: fieldMessages.invalidPeriod, path: ['to'] });
 
@@ -127,7 +127,7 @@ export const certificateEndpoints = {
     access: 'integration:write',
     wide: true,
     params: idParams,
-    body: wanted,
+    body: certificateInput,
     responses: { 202: certificate },
     throttle: 'sync',
   }),

@@ -4,13 +4,13 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import type { WireError } from '../http/errors.ts';
 import { choice, day, flag, idParams, instant, integer, secret, text } from '../http/fields.ts';
 import {
-  askedRunKinds,
   callFamilies,
   connectionRemovals,
   erpSystems,
   failureCodes,
   probeLights,
   refusalReasonKeys,
+  requestableRunKinds,
   runKinds,
   runStates,
 } from './values.ts';
@@ -238,7 +238,7 @@ export const erpConnectionEndpoints = {
     wide: true,
     params: idParams,
     body: z.object({
-      kind: choice(askedRunKinds),
+      kind: choice(requestableRunKinds),
       resources: z
         .array(text({ max: 60 }))
         .max(60)

@@ -21,7 +21,7 @@ const erpSystemRow = z.object({
 });
 export type ErpSystemRow = z.output<typeof erpSystemRow>;
 
-const place = {
+const registerColumns = {
   /** Names the row among all connections. */
   id: z.string(),
   connection: z.int(),
@@ -33,7 +33,7 @@ const place = {
 const money = { gross_amount: z.int(), movements: z.int() };
 
 const erpCompany = z.object({
-  ...place,
+  ...registerColumns,
   /** Cost centres (UAU: works) of the company. */
   works: z.int(),
   /** Of these, those about which nobody has decided yet. */
@@ -45,7 +45,7 @@ const erpCompany = z.object({
 export type ErpCompany = z.output<typeof erpCompany>;
 
 const erpWork = z.object({
-  ...place,
+  ...registerColumns,
   company: z.string(),
   company__name: z.string(),
   state: z.enum(bindingStates),

@@ -21,7 +21,7 @@ export type MovementKind = (typeof movementKinds)[number];
  */
 export const runKinds = ['full', 'incremental', 'slice', 'certificate'] as const;
 /** What somebody may ask for by itself; a certificate is asked for with its months. */
-export const askedRunKinds = ['full', 'incremental', 'slice'] as const;
+export const requestableRunKinds = ['full', 'incremental', 'slice'] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /**

@@ -23,12 +23,12 @@ export const closingItemKeys = [
 export type ClosingItemKey = (typeof closingItemKeys)[number];
 
 /** `stops` holds the closing back unless somebody who may gives a reason; `absent` concerns nothing here. */
-export const closingVerdicts = ['fine', 'warns', 'stops', 'absent'] as const;
-export type ClosingVerdict = (typeof closingVerdicts)[number];
+export const closingItemResults = ['fine', 'warns', 'stops', 'absent'] as const;
+export type ClosingItemResult = (typeof closingItemResults)[number];
 
 const closingItem = z.object({
   key: z.enum(closingItemKeys),
-  verdict: z.enum(closingVerdicts),
+  verdict: z.enum(closingItemResults),
   /** Centavos, a magnitude. */
   amount: z.int().nullable(),
   count: z.int().nullable(),

@@ -68,7 +68,7 @@ const closingBody = z.object({
     .max(closingLimits.comments)
     .default([]),
 });
-export type ClosingWish = z.output<typeof closingBody>;
+export type ClosingInput = z.output<typeof closingBody>;
 
 const base = '/api/planner/enterprises/:id';
 

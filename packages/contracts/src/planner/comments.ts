@@ -28,7 +28,7 @@ export const commentThread = z.object({
 });
 export type CommentThread = z.output<typeof commentThread>;
 
-const words = text({ max: 2_000 });
+const copy = text({ max: 2_000 });
 const monthMessage = 'Month has wrong format. Use YYYY-MM.';
 
 export const commentEndpoints = {
@@ -54,7 +54,7 @@ export const commentEndpoints = {
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: monthMessage })
         .nullable()
         .default(null),
-      text: words,
+      text: copy,
     }),
     responses: { 201: commentThread },
     idempotent: true,
@@ -65,7 +65,7 @@ export const commentEndpoints = {
     summary: 'Answers in a thread; a resolved one is open again',
     access: 'planning:write',
     params: idParams,
-    body: z.object({ text: words }),
+    body: z.object({ text: copy }),
     responses: { 201: commentThread },
     idempotent: true,
   }),

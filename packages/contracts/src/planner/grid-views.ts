@@ -47,7 +47,7 @@ const gridView = z.object({
   content,
   created_at: instant(),
 });
-export type KeptGridView = z.output<typeof gridView>;
+export type SavedGridView = z.output<typeof gridView>;
 
 const fields = { nome: text({ max: 80 }), is_shared: flag(), content };
 

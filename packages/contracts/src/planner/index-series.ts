@@ -10,7 +10,7 @@ import {
   indexOrigins,
   indexReadings,
   indexRefusals,
-  indexVerdicts,
+  indexRowResults,
   indexLimits as limits,
   putOrigins,
 } from './index-values.ts';
@@ -108,7 +108,7 @@ const readRow = z.object({
   variation: z.number().nullable(),
   /** The value in force; null: the month was not published. */
   before: z.number().nullable(),
-  verdict: z.enum(indexVerdicts),
+  verdict: z.enum(indexRowResults),
   refusal: z.enum(indexRefusals).nullable(),
 });
 export type IndexReadRow = z.output<typeof readRow>;

@@ -35,8 +35,8 @@ export const indexReadings = ['variation', 'level'] as const;
 export type IndexReading = (typeof indexReadings)[number];
 
 /** What putting a row would do. */
-export const indexVerdicts = ['new', 'changed', 'same', 'refused'] as const;
-export type IndexVerdict = (typeof indexVerdicts)[number];
+export const indexRowResults = ['new', 'changed', 'same', 'refused'] as const;
+export type IndexRowResult = (typeof indexRowResults)[number];
 
 /**
  * Why a row is not taken: no month, no number, more decimals than are kept, beyond 100 %, a month that has not come or is not

@@ -15,7 +15,7 @@ export const supposedElsewhere = z.object({
 });
 export type SupposedElsewhere = z.output<typeof supposedElsewhere>;
 
-export const premiseStandingEndpoints = {
+export const premisePercentileEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/planner/premise-standings/',

@@ -33,7 +33,7 @@ export const studyLimits = {
 } as const;
 
 /** Of a study with thousands of errors nobody reads the rest. */
-const toldErrors = 100;
+const maxReportedErrors = 100;
 
 const path = text({ max: editLimits.pathCharacters, blank: true });
 const id = integer({ min: 1 });
@@ -202,14 +202,14 @@ export const executiveSummaryEndpoints = {
 } as const;
 
 /** A conflict as it is told: who made the other change, and when. */
-export interface ToldConflict extends EditConflict {
+export interface AttributedConflict extends EditConflict {
   by: string | null;
   at: string;
 }
 
 export const plannerErrors = {
   /** 409: edits made since `revision` touch the same cells; nothing was written. */
-  editConflict: (revision: number, conflicts: readonly ToldConflict[]): WireError => ({
+  editConflict: (revision: number, conflicts: readonly AttributedConflict[]): WireError => ({
     status: 409,
     body: {
       detail: 'The study was changed in the same places since this revision.',
@@ -261,7 +261,11 @@ export const plannerErrors = {
   /** 400: the engine refuses the study. Paths are JSON Pointers of the study as it would have been. */
   studyRefused: (studyErrors: readonly { path: string; code: string; message: string }[]): WireError => ({
     status: 400,
-    body: { detail: 'The study is not valid.', code: 'study_refused', study_errors: studyErrors.slice(0, toldErrors) },
+    body: {
+      detail: 'The study is not valid.',
+      code: 'study_refused',
+      study_errors: studyErrors.slice(0, maxReportedErrors),
+    },
   }),
   /** 400: an edit cannot be applied, whatever the engine would say. `index` is its position in the batch. */
   editRefused: (index: number, problem: EditProblem): WireError => ({

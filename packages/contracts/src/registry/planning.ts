@@ -6,7 +6,7 @@ import { type Entry, page, rowsOf } from './rows-of.ts';
 
 /** A part of the version, by its own name. */
 const part = (state: StudyPartKey) => `/api/planner/versions/:version/parts/${state}/` as const;
-const ofEnterprise = (place: string) => `/api/planner/enterprises/:enterprise/${place}/` as const;
+const ofEnterprise = (segment: string) => `/api/planner/enterprises/:enterprise/${segment}/` as const;
 /** Of one kind of mapping: what is to be decided, the lines that it offers, and the rules that stand. */
 const mapping = (what: 'sources' | 'targets' | 'rules', kind: MappingKind) =>
   `/api/integration/mapping-${what}/?kind=${kind}` as const;

@@ -30,7 +30,7 @@ const computed: Names = {
 };
 
 /** Words that the product itself says. */
-const told: Names = {
+const fixedVocabularies: Names = {
   sso: ['pages'],
   // How an ERP stands, and what it calls a state: there is nothing to choose.
   sienge: ['parameters', 'workflow'],
@@ -84,6 +84,6 @@ const rowsOf = (names: Names, reason: StoreReason): [string, StoreReason][] =>
 
 export const readOnlyStores: Readonly<Record<string, StoreReason>> = Object.fromEntries([
   ...rowsOf(computed, 'computed'),
-  ...rowsOf(told, 'told'),
+  ...rowsOf(fixedVocabularies, 'told'),
   ...rowsOf(partOfAnother, 'part_of_another'),
 ]);

@@ -14,9 +14,9 @@ const standsFor = ({ namespace, name }: NameRow) =>
 
 describe('the registry of lists and objects', () => {
   it.each(nameRows.map((row) => [row.id, row] as const))('has what the specification calls %s', (_, row) => {
-    const found = standsFor(row);
-    expect(found.length).toBeGreaterThan(0);
-    if (isIdentifier(row.name) && found.length === 1) expect(found[0]?.state).toBe(row.name);
+    const standIn = standsFor(row);
+    expect(standIn.length).toBeGreaterThan(0);
+    if (isIdentifier(row.name) && standIn.length === 1) expect(standIn[0]?.state).toBe(row.name);
   });
 
   it('has nothing that the specification does not name', () => {

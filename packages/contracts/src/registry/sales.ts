@@ -2,7 +2,7 @@
 import type { Resource } from './resource.ts';
 import { type Entry, rowsOf } from './rows-of.ts';
 
-const words = (state: string) => `/api/sales/words/${state}/` as const;
+const copy = (state: string) => `/api/sales/words/${state}/` as const;
 const installments = (query: string) => `/api/sales/installments/?${query}` as const;
 
 /** What is no list of words. */
@@ -66,7 +66,5 @@ const rows: readonly (readonly [state: string, label: string, quoted?: string])[
 export const salesResources: readonly Resource[] = rowsOf(
   'sales',
   'sales:read',
-  rows.map(
-    ([state, label, quoted]): Entry => [state, 'list', label, endpoints[state] ?? words(state), quoted ?? state],
-  ),
+  rows.map(([state, label, quoted]): Entry => [state, 'list', label, endpoints[state] ?? copy(state), quoted ?? state]),
 );

@@ -67,6 +67,6 @@ const readOnlyPaths = resources.flatMap(({ address, readOnly }) =>
 
 /** Why nothing is written at an address that a store is read from; null where something is, or none is. */
 export const storeReasonAt = (address: string): StoreReason | null => {
-  const asked = pathOf(address).split('/');
-  return readOnlyPaths.find(({ segments }) => meets(segments, asked))?.reason ?? null;
+  const requestedSegments = pathOf(address).split('/');
+  return readOnlyPaths.find(({ segments }) => meets(segments, requestedSegments))?.reason ?? null;
 };

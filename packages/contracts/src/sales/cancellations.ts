@@ -16,9 +16,9 @@ import {
   cancellationSorts,
   cancellationStates,
   deductionKinds,
+  reportedCancellationKinds,
+  reportedCancellationReasons,
   rowSources,
-  toldCancellationKinds,
-  toldCancellationReasons,
 } from './values.ts';
 
 /** What is known of it beside the contract itself. */
@@ -48,7 +48,7 @@ const facts = z.object({
   refund_first: nearDay().nullable().default(null),
 });
 
-const wanted = z.object({
+const cancellationInput = z.object({
   preview: flag().default(false),
   day: nearDay(),
   reason: choice(cancellationReasons),
@@ -60,7 +60,7 @@ const wanted = z.object({
     .nullable()
     .default(null),
 });
-export type CancellationOrder = z.output<typeof wanted>;
+export type CancellationOrder = z.output<typeof cancellationInput>;
 
 const refund = z.object({ number: z.int(), due: z.string(), amount: z.int(), paid: z.int() });
 
@@ -147,8 +147,8 @@ const row = z.object({
   client_name: z.string(),
   unit_name: z.string(),
   day: z.string(),
-  reason: z.enum(toldCancellationReasons),
-  kind: z.enum(toldCancellationKinds),
+  reason: z.enum(reportedCancellationReasons),
+  kind: z.enum(reportedCancellationKinds),
   received: z.int(),
   retained: z.int(),
   /** All that is given back, compensation in. */
@@ -169,7 +169,7 @@ const write = { access: 'sales:write' } as const;
 
 const filters = {
   empreendimento: pathId().optional().catch(undefined),
-  reason: z.enum(toldCancellationReasons).optional().catch(undefined),
+  reason: z.enum(reportedCancellationReasons).optional().catch(undefined),
   state: z.enum(cancellationStates).optional().catch(undefined),
   source: z.enum(rowSources).optional().catch(undefined),
   day_from: z.iso.date().optional().catch(undefined),
@@ -219,7 +219,7 @@ export const cancellationEndpoints = {
     summary:
       'Cancels a contract: its unit is for sale again. `preview` writes nothing and tells the effect on the plan',
     params: idParams,
-    body: wanted,
+    body: cancellationInput,
     responses: { 200: outcome },
     idempotent: true,
     versioned: true,

@@ -115,25 +115,25 @@ export const movementErrors = {
 } as const;
 
 const base = '/api/sales/movements/';
-const asked = <Values extends readonly [string, ...string[]]>(values: Values) =>
+const optionalChoice = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).optional().catch(undefined);
 const id = () => pathId().optional().catch(undefined);
-const dayAsked = () => z.iso.date().optional().catch(undefined);
+const optionalDay = () => z.iso.date().optional().catch(undefined);
 
 /** `category` finds those of its branches too. */
 const filters = {
   empreendimento: id(),
-  kind: asked(moneyKinds),
+  kind: optionalChoice(moneyKinds),
   category: id(),
-  state: asked(movementStates),
+  state: optionalChoice(movementStates),
   account: id(),
   supplier: id(),
   client: id(),
-  from: dayAsked(),
-  to: dayAsked(),
+  from: optionalDay(),
+  to: optionalDay(),
   search: z.string().max(200).optional().catch(undefined),
 };
-const sort = asked(movementSorts);
+const sort = optionalChoice(movementSorts);
 const filterQuery = z.object(filters);
 export type MovementQuery = z.output<typeof filterQuery>;
 

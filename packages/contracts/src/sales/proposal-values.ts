@@ -24,7 +24,7 @@ export const proposalPaths: Readonly<
 };
 
 /** States in which a proposal holds its unit: one at a time. */
-export const standingProposals: readonly ProposalState[] = ['pending', 'approved'];
+export const activeProposalStates: readonly ProposalState[] = ['pending', 'approved'];
 
 /** The limits of a level of authority that a proposal may exceed. */
 export const authorityLimits = [

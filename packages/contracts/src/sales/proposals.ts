@@ -76,7 +76,7 @@ const pricing = z.object({
 });
 export type ProposalPricing = z.output<typeof pricing>;
 /** What of it a refusal carries: who would have to grant the conditions. */
-export type PriceVerdict = z.output<typeof verdict>;
+export type PriceEvaluation = z.output<typeof verdict>;
 
 const step = z.object({
   act: z.enum([...proposalActs, 'create', 'change']),
@@ -168,16 +168,16 @@ const { empreendimento: _empreendimento, unit: _unit, ...changeable } = fields;
 const changedProposal = z.object(changeable).refine(validity, invalid);
 export type ChangedProposal = z.output<typeof changedProposal>;
 
-const wanted = z.object({
+const pricedProposal = z.object({
   empreendimento: fields.empreendimento,
   unit: fields.unit,
   table: fields.table,
   terms: fields.terms,
 });
-export type PricedProposal = z.output<typeof wanted>;
+export type PricedProposal = z.output<typeof pricedProposal>;
 
 /** What conditions come to, before anything is written. */
-const reckoning = z.object({
+const proposalQuote = z.object({
   plan: salesContractPlan,
   /** Null: there is neither a table nor a price to hold them against. */
   pricing: pricing.nullable(),
@@ -186,7 +186,7 @@ const reckoning = z.object({
   /** On the current version, the unit's receipts by the table taken out and those proposed put in. */
   effect: planEffect.nullable(),
 });
-export type ProposalReckoning = z.output<typeof reckoning>;
+export type ProposalQuote = z.output<typeof proposalQuote>;
 
 /** A price table applied to a unit on a day, as conditions to begin with. */
 const offer = z.object({
@@ -278,8 +278,8 @@ export const proposalEndpoints = {
     path: '/api/sales/proposal-prices/',
     summary:
       'What conditions are worth against the price table, what they do to the plan, and who may grant them; writes nothing',
-    body: wanted,
-    responses: { 200: reckoning },
+    body: pricedProposal,
+    responses: { 200: proposalQuote },
   }),
   create: defineEndpoint({
     ...write,

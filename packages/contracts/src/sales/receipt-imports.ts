@@ -82,7 +82,7 @@ export const receiptImportFaults = {
   twice: 'A row of the statement is named twice.',
 } as const;
 
-const place = { at: integer({ min: 0 }), day: nearDay(), amount: integer({ min: 1, max: movementLimits.amount }) };
+const rowFields = { at: integer({ min: 0 }), day: nearDay(), amount: integer({ min: 1, max: movementLimits.amount }) };
 const several = <Row extends z.ZodType>(row: Row, most: number) =>
   z
     .array(row, { error: fieldMessages.notList })
@@ -93,8 +93,12 @@ const places = <Row extends z.ZodType<{ at: number }>>(row: Row) =>
     error: receiptImportFaults.twice,
   });
 
-const reckonedRow = z.object({ at: z.int(), parts: z.array(receiptPart), refusal: z.enum(receiptRefusals).nullable() });
-export type ReckonedReceiptRow = z.output<typeof reckonedRow>;
+const allocatedRow = z.object({
+  at: z.int(),
+  parts: z.array(receiptPart),
+  refusal: z.enum(receiptRefusals).nullable(),
+});
+export type AllocatedReceiptRow = z.output<typeof allocatedRow>;
 
 /** What was seen of a part: should it come to anything else by now, the row is refused. */
 const seenPart = z.object({
@@ -109,7 +113,7 @@ const seenPart = z.object({
 
 const importedReceipt = z
   .object({
-    ...place,
+    ...rowFields,
     description: text({ max: movementLimits.description, blank: true }).default(''),
     bank_key: text({ max: movementLimits.bankKey }).nullable().default(null),
     /** Seen to be like one that was imported, and wanted all the same. */
@@ -149,9 +153,9 @@ export const receiptImportEndpoints = {
     summary: 'What credits come to on installments that somebody has chosen, one after the other. Writes nothing',
     access: 'sales:write',
     body: z.object({
-      rows: places(z.object({ ...place, installments: several(primaryKey(), limits.installments) })),
+      rows: places(z.object({ ...rowFields, installments: several(primaryKey(), limits.installments) })),
     }),
-    responses: { 200: z.array(reckonedRow) },
+    responses: { 200: z.array(allocatedRow) },
   }),
   import: defineEndpoint({
     method: 'POST',

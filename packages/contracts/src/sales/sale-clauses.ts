@@ -4,12 +4,12 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { flag, idParams } from '../http/fields.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 
-const wanted = z.object({
+const clauseInput = z.object({
   terms: cancellationTerms,
   /** Sold with fiduciary property (alienação fiduciária), unless a contract says otherwise. */
   fiduciary: flag().default(false),
 });
-export type NewSaleClause = z.output<typeof wanted>;
+export type NewSaleClause = z.output<typeof clauseInput>;
 
 const clause = z.object({ empreendimento: z.int(), terms: cancellationTerms, fiduciary: z.boolean() });
 export type SaleClause = z.output<typeof clause>;
@@ -36,7 +36,7 @@ export const saleClauseEndpoints = {
     summary: 'Says what the enterprise `id` sells and by which clause; contracts that are signed keep theirs',
     access: 'sales:approve',
     params: idParams,
-    body: wanted,
+    body: clauseInput,
     responses: { 200: clause },
   }),
 } as const;

@@ -7,17 +7,17 @@ const velocity = z.object({ gross: z.number().nullable(), net: z.number().nullab
 /** Of the month, of three months and of twelve. */
 const velocities = z.object({ month: velocity, quarter: velocity, year: velocity });
 
-const counted = z.object({ units: z.int(), value: z.int() });
-export type Counted = z.output<typeof counted>;
+const unitTotals = z.object({ units: z.int(), value: z.int() });
+export type UnitTotals = z.output<typeof unitTotals>;
 
 const salesMonth = z.object({
   month: z.string(),
   /** On offer in the month: the stock at its beginning and what was launched. Values by list price, centavos. */
-  offered: counted,
-  sold: counted,
-  cancelled: counted,
+  offered: unitTotals,
+  sold: unitTotals,
+  cancelled: unitTotals,
   /** Left at its end. */
-  stock: counted,
+  stock: unitTotals,
   /** Centavos agreed for what was sold. */
   agreed: z.int(),
   /** Sales over offer of the twelve months that end with it, by units. */
@@ -46,8 +46,8 @@ const salesSummary = z.object({
     z.object({
       empreendimento: z.int(),
       n_modulo: z.int().nullable(),
-      offered: counted,
-      sold: counted,
+      offered: unitTotals,
+      sold: unitTotals,
       year: velocity,
     }),
   ),

@@ -166,10 +166,10 @@ export const cancellationReasons = ['buyer', 'regret', 'substitute', 'seller_def
 export type CancellationReason = (typeof cancellationReasons)[number];
 
 /** Of a cancellation that an ERP tells, neither law nor reason is in words that can be compared. */
-export const toldCancellationKinds = [...cancellationKinds, 'unknown'] as const;
-export type ToldCancellationKind = (typeof toldCancellationKinds)[number];
-export const toldCancellationReasons = [...cancellationReasons, 'unknown'] as const;
-export type ToldCancellationReason = (typeof toldCancellationReasons)[number];
+export const reportedCancellationKinds = [...cancellationKinds, 'unknown'] as const;
+export type ReportedCancellationKind = (typeof reportedCancellationKinds)[number];
+export const reportedCancellationReasons = [...cancellationReasons, 'unknown'] as const;
+export type ReportedCancellationReason = (typeof reportedCancellationReasons)[number];
 
 /** Whether anything is still to be given back. */
 export const cancellationStates = ['to_refund', 'refunded'] as const;

@@ -47,8 +47,8 @@ describe('the built area of a module', () => {
   it('stays as it was typed, and is what is typed', () => {
     const from = document();
     const { built, typology } = pathOf(from);
-    const kept = after(from, `${typology}/units`, 200, (path) => path === built);
-    expect(moduleOf(kept).built_area).toBe(moduleOf(from).built_area);
+    const unchanged = after(from, `${typology}/units`, 200, (path) => path === built);
+    expect(moduleOf(unchanged).built_area).toBe(moduleOf(from).built_area);
     expect(moduleOf(after(from, built, 9_999)).built_area).toBe(9_999);
   });
 

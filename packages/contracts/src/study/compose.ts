@@ -1,7 +1,7 @@
 import { applyEdits, type Placed, type StudyEdit } from './edits.ts';
 import { distinct, type IdSource, identityOf, idsIn, listsIn, type StudyDocument } from './ids.ts';
 import { equalJson, fieldOf, isObject, type Json, type JsonObject, withField, withoutNulls } from './json.ts';
-import { EditRefusal, itemIdsAt, itemPathOf, locate, type Place, pathFrom, tokensOf } from './path.ts';
+import { EditRefusal, itemIdsAt, itemPathOf, locate, pathFrom, type StudyNode, tokensOf } from './path.ts';
 import type { Shape } from './shape.ts';
 
 /**
@@ -14,15 +14,15 @@ import type { Shape } from './shape.ts';
  * stands there, holds lists of items, these are removed and inserted one by one.
  */
 export function setAt(document: StudyDocument, path: string, value: Json, newId: IdSource): StudyEdit[] {
-  const wanted = withoutNulls(value);
-  const place = tryLocate(document, path);
-  if (!place) return setInsideAbsent(document, path, wanted, newId);
-  if (place.kind === 'item' || path === '') throw new EditRefusal('holds_items', path);
-  const clear = itemsIn(place, place.value).flatMap(({ list }) => removeAll(document, list));
+  const plainValue = withoutNulls(value);
+  const node = tryLocate(document, path);
+  if (!node) return setInsideAbsent(document, path, plainValue, newId);
+  if (node.kind === 'item' || path === '') throw new EditRefusal('holds_items', path);
+  const clear = itemsIn(node, node.value).flatMap(({ list }) => removeAll(document, list));
   const ids = distinct(newId, new Set(idsIn(document.identity)));
-  const fill = itemsIn(place, wanted).flatMap(({ list, shape, items }) => insertAll(list, shape, items, ids));
-  const old = skeleton(place, place.value);
-  const next = skeleton(place, wanted);
+  const fill = itemsIn(node, plainValue).flatMap(({ list, shape, items }) => insertAll(list, shape, items, ids));
+  const old = skeleton(node, node.value);
+  const next = skeleton(node, plainValue);
   if (clear.length + fill.length === 0 && equalJson(old, next)) return [];
   const set: StudyEdit[] = equalJson(old, next) ? [] : [{ op: 'set', path, old, new: next }];
   return [...clear, ...set, ...fill];
@@ -39,18 +39,18 @@ export function insertAt(
   const present = tryLocate(document, list)?.value ?? null;
   const made = present === null ? setAt(document, list, [], newId) : [];
   const outcome = applyEdits(document, made);
-  const place = locate(outcome.ok ? outcome.document : document, list);
-  if (place.kind !== 'list' || !place.shape) throw new EditRefusal('bad_path', list);
+  const node = locate(outcome.ok ? outcome.document : document, list);
+  if (node.kind !== 'list' || !node.shape) throw new EditRefusal('bad_path', list);
   const ids = distinct(newId, new Set(idsIn(document.identity)));
-  const edit = insertion(list, place.shape, after, value, ids);
+  const edit = insertion(list, node.shape, after, value, ids);
   return { edits: [...made, edit], id: itemPathOf(edit.path).id };
 }
 
 /** Removes the item that a path names. */
 export function removeAt(document: StudyDocument, path: string): StudyEdit[] {
-  const place = locate(document, path);
+  const node = locate(document, path);
   const { items, index } = itemAt(document, path);
-  const old: Placed = { after: items[index - 1]?.id ?? null, value: place.value, lists: items[index]?.lists ?? {} };
+  const old: Placed = { after: items[index - 1]?.id ?? null, value: node.value, lists: items[index]?.lists ?? {} };
   return [{ op: 'remove', path, old, new: null }];
 }
 
@@ -70,7 +70,7 @@ function itemAt(document: StudyDocument, path: string) {
 }
 
 /** Null where the path leads to nothing in the document. */
-export function tryLocate(document: StudyDocument, path: string): Place | null {
+export function tryLocate(document: StudyDocument, path: string): StudyNode | null {
   try {
     return locate(document, path);
   } catch (error) {
@@ -79,27 +79,26 @@ export function tryLocate(document: StudyDocument, path: string): Place | null {
   }
 }
 
-function setInsideAbsent(document: StudyDocument, path: string, wanted: Json, newId: IdSource): StudyEdit[] {
+function setInsideAbsent(document: StudyDocument, path: string, plainValue: Json, newId: IdSource): StudyEdit[] {
   const tokens = tokensOf(path);
   const parent = pathFrom(tokens.slice(0, -1));
   const around = tryLocate(document, parent);
   if (around && around.value !== null) throw new EditRefusal('missing', path);
-  if (wanted === null) return [];
-  return setAt(document, parent, withField({}, tokens.at(-1) ?? '', wanted), newId);
+  if (plainValue === null) return [];
+  return setAt(document, parent, withField({}, tokens.at(-1) ?? '', plainValue), newId);
 }
 
 /** The lists of items of a value at a place, with their full paths. */
-function itemsIn(place: Place, value: Json): { list: string; shape: Shape; items: Json[] }[] {
-  if (!place.shape) return [];
-  if (place.kind === 'list')
-    return [{ list: place.path, shape: place.shape, items: Array.isArray(value) ? value : [] }];
-  return listsIn(value, place.shape).map(([path, shape, items]) => ({ list: `${place.path}/${path}`, shape, items }));
+function itemsIn(node: StudyNode, value: Json): { list: string; shape: Shape; items: Json[] }[] {
+  if (!node.shape) return [];
+  if (node.kind === 'list') return [{ list: node.path, shape: node.shape, items: Array.isArray(value) ? value : [] }];
+  return listsIn(value, node.shape).map(([path, shape, items]) => ({ list: `${node.path}/${path}`, shape, items }));
 }
 
 /** A value with its lists emptied: what a `set` may carry. */
-function skeleton(place: Place, value: Json): Json {
-  if (place.kind === 'list') return value === null ? null : [];
-  return place.shape ? emptied(value, place.shape) : value;
+function skeleton(node: StudyNode, value: Json): Json {
+  if (node.kind === 'list') return value === null ? null : [];
+  return node.shape ? emptied(value, node.shape) : value;
 }
 
 function emptied(value: Json, shape: Shape): Json {

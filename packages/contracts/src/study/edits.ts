@@ -10,7 +10,7 @@ import {
   withField,
   withoutNulls,
 } from './json.ts';
-import { type EditProblem, EditRefusal, itemIdsAt, itemPathOf, locate, type Place, type Step } from './path.ts';
+import { type EditProblem, EditRefusal, itemIdsAt, itemPathOf, locate, type Step, type StudyNode } from './path.ts';
 
 /** An item with its place and the ids of the lists inside it. */
 export type Placed = {
@@ -95,139 +95,139 @@ function applyOne(document: StudyDocument, edit: StudyEdit): Done {
 }
 
 function applySet(document: StudyDocument, edit: StudyEdit & { op: 'set' }): Done {
-  const place = locate(document, edit.path);
+  const node = locate(document, edit.path);
   const old = withoutNulls(edit.old);
-  const wanted = withoutNulls(edit.new);
-  if (place.steps.length === 0 || place.kind === 'item') throw new EditRefusal('holds_items', edit.path);
-  if ([old, wanted].some((value) => holdsItems(value, place))) throw new EditRefusal('holds_items', edit.path);
-  const value = merge(place.value, old, wanted, edit.path);
-  if (equalJson(value, place.value)) return null;
-  const study = objectAt(replaceAt(document.study, place.steps, value));
-  const identity = withListsOf(document, place, value);
-  return { document: { study, identity }, edit: { op: 'set', path: edit.path, old: place.value, new: value } };
+  const next = withoutNulls(edit.new);
+  if (node.steps.length === 0 || node.kind === 'item') throw new EditRefusal('holds_items', edit.path);
+  if ([old, next].some((value) => holdsItems(value, node))) throw new EditRefusal('holds_items', edit.path);
+  const value = merge(node.value, old, next, edit.path);
+  if (equalJson(value, node.value)) return null;
+  const study = objectAt(replaceAt(document.study, node.steps, value));
+  const identity = withListsOf(document, node, value);
+  return { document: { study, identity }, edit: { op: 'set', path: edit.path, old: node.value, new: value } };
 }
 
 /** Whether a value that stands at a place holds items of lists: such a value is built item by item. */
-function holdsItems(value: Json, place: Place): boolean {
-  if (place.kind === 'list') return value !== null && !(Array.isArray(value) && value.length === 0);
-  if (!place.shape) return false;
-  return listsIn(value, place.shape).some(([, , items]) => items.length > 0);
+function holdsItems(value: Json, node: StudyNode): boolean {
+  if (node.kind === 'list') return value !== null && !(Array.isArray(value) && value.length === 0);
+  if (!node.shape) return false;
+  return listsIn(value, node.shape).some(([, , items]) => items.length > 0);
 }
 
 /** A three-way merge: what `old` → `wanted` changes is changed in `current`, cell by cell; the rest stays. */
-function merge(current: Json, old: Json, wanted: Json, path: string): Json {
-  if (equalJson(old, wanted) || equalJson(current, wanted)) return current;
-  if (equalJson(current, old)) return wanted;
-  if (isObject(current) && isObject(old) && isObject(wanted)) {
-    return fieldNames(old, wanted).reduce<JsonObject>((merged, key) => {
-      return withField(merged, key, merge(fieldOf(current, key), fieldOf(old, key), fieldOf(wanted, key), path));
+function merge(current: Json, old: Json, next: Json, path: string): Json {
+  if (equalJson(old, next) || equalJson(current, next)) return current;
+  if (equalJson(current, old)) return next;
+  if (isObject(current) && isObject(old) && isObject(next)) {
+    return fieldNames(old, next).reduce<JsonObject>((merged, key) => {
+      return withField(merged, key, merge(fieldOf(current, key), fieldOf(old, key), fieldOf(next, key), path));
     }, current);
   }
-  if (Array.isArray(current) && Array.isArray(old) && Array.isArray(wanted)) {
-    return mergeCells(current, old, wanted, path);
+  if (Array.isArray(current) && Array.isArray(old) && Array.isArray(next)) {
+    return mergeCells(current, old, next, path);
   }
   throw new EditRefusal('old_mismatch', path);
 }
 
-function mergeCells(current: Json[], old: Json[], wanted: Json[], path: string): Json[] {
-  const resized = wanted.length !== old.length;
-  if (resized && current.length !== old.length && current.length !== wanted.length) {
+function mergeCells(current: Json[], old: Json[], next: Json[], path: string): Json[] {
+  const resized = next.length !== old.length;
+  if (resized && current.length !== old.length && current.length !== next.length) {
     throw new EditRefusal('old_mismatch', path);
   }
-  const longest = Math.max(current.length, old.length, wanted.length);
+  const longest = Math.max(current.length, old.length, next.length);
   const cells = Array.from({ length: longest }, (_, index) =>
-    merge(current[index] ?? null, old[index] ?? null, wanted[index] ?? null, path),
+    merge(current[index] ?? null, old[index] ?? null, next[index] ?? null, path),
   );
-  return cells.slice(0, resized ? wanted.length : current.length);
+  return cells.slice(0, resized ? next.length : current.length);
 }
 
 /** The identity after a set: lists that the value begins or ceases to have are kept in step (they are empty). */
-function withListsOf(document: StudyDocument, place: Place, value: Json): Identity {
-  const around = place.kind === 'list' ? place.identitySteps.slice(0, -1) : place.identitySteps;
-  const kept = new Set(listPaths(place, value));
-  return [...listPaths(place, place.value), ...kept].reduce((identity, list) => {
+function withListsOf(document: StudyDocument, node: StudyNode, value: Json): Identity {
+  const around = node.kind === 'list' ? node.identitySteps.slice(0, -1) : node.identitySteps;
+  const keptLists = new Set(listPaths(node, value));
+  return [...listPaths(node, node.value), ...keptLists].reduce((identity, list) => {
     const steps = [...around, list];
-    return replaceItems(identity, steps, kept.has(list) ? itemIdsAt(identity, steps) : null);
+    return replaceItems(identity, steps, keptLists.has(list) ? itemIdsAt(identity, steps) : null);
   }, document.identity);
 }
 
 /** The lists of items that a value at a place has, as the identity document names them. */
-function listPaths(place: Place, value: Json): string[] {
-  if (place.kind === 'list') return Array.isArray(value) ? [String(place.identitySteps.at(-1))] : [];
-  return place.shape ? listsIn(value, place.shape, place.prefix).map(([path]) => path) : [];
+function listPaths(node: StudyNode, value: Json): string[] {
+  if (node.kind === 'list') return Array.isArray(value) ? [String(node.identitySteps.at(-1))] : [];
+  return node.shape ? listsIn(value, node.shape, node.prefix).map(([path]) => path) : [];
 }
 
 function applyInsert(document: StudyDocument, edit: StudyEdit & { op: 'insert' }): Done {
   const { list, id } = itemPathOf(edit.path);
-  const place = listAt(document, list, edit.path);
+  const node = listAt(document, list, edit.path);
   const { after, lists } = edit.new;
   const value = withoutNulls(edit.new.value);
   if (!isObject(value)) throw new EditRefusal('bad_value', edit.path);
-  if (!place.shape || !identityFits(lists, value, place.shape)) throw new EditRefusal('bad_ids', edit.path);
+  if (!node.shape || !identityFits(lists, value, node.shape)) throw new EditRefusal('bad_ids', edit.path);
   const taken = new Set(idsIn(document.identity));
   const fresh = [id, ...idsIn(lists)];
   if (new Set(fresh).size !== fresh.length || fresh.some((one) => taken.has(one)))
     throw new EditRefusal('bad_ids', edit.path);
-  const at = indexAfter(place, after, edit.path);
+  const at = indexAfter(node, after, edit.path);
   const entry: ItemIdentity = Object.keys(lists).length === 0 ? { id } : { id, lists };
-  const next = withItems(document, place, place.items.toSpliced(at, 0, value), place.ids.toSpliced(at, 0, entry));
+  const next = withItems(document, node, node.items.toSpliced(at, 0, value), node.ids.toSpliced(at, 0, entry));
   return { document: next, edit: { ...edit, new: { after, value, lists } } };
 }
 
 function applyRemove(document: StudyDocument, edit: StudyEdit & { op: 'remove' }): Done {
   const { list, id } = itemPathOf(edit.path);
-  const place = listAt(document, list, edit.path);
-  const at = indexOf(place, id, edit.path);
-  const value = place.items[at] ?? null;
+  const node = listAt(document, list, edit.path);
+  const at = indexOf(node, id, edit.path);
+  const value = node.items[at] ?? null;
   if (!equalJson(value, edit.old.value)) throw new EditRefusal('old_mismatch', edit.path);
-  const next = withItems(document, place, place.items.toSpliced(at, 1), place.ids.toSpliced(at, 1));
-  const old: Placed = { after: idBefore(place, at), value, lists: place.ids[at]?.lists ?? {} };
+  const next = withItems(document, node, node.items.toSpliced(at, 1), node.ids.toSpliced(at, 1));
+  const old: Placed = { after: idBefore(node, at), value, lists: node.ids[at]?.lists ?? {} };
   return { document: next, edit: { ...edit, old } };
 }
 
 function applyMove(document: StudyDocument, edit: StudyEdit & { op: 'move' }): Done {
   const { list, id } = itemPathOf(edit.path);
-  const place = listAt(document, list, edit.path);
-  const from = indexOf(place, id, edit.path);
-  const item = place.items[from] ?? null;
-  const entry = place.ids[from] ?? { id };
-  const rest = { ...place, items: place.items.toSpliced(from, 1), ids: place.ids.toSpliced(from, 1) };
+  const node = listAt(document, list, edit.path);
+  const from = indexOf(node, id, edit.path);
+  const item = node.items[from] ?? null;
+  const entry = node.ids[from] ?? { id };
+  const rest = { ...node, items: node.items.toSpliced(from, 1), ids: node.ids.toSpliced(from, 1) };
   const to = indexAfter(rest, edit.new.after, edit.path);
   if (to === from) return null;
-  const next = withItems(document, place, rest.items.toSpliced(to, 0, item), rest.ids.toSpliced(to, 0, entry));
-  return { document: next, edit: { ...edit, old: { after: idBefore(place, from) } } };
+  const next = withItems(document, node, rest.items.toSpliced(to, 0, item), rest.ids.toSpliced(to, 0, entry));
+  return { document: next, edit: { ...edit, old: { after: idBefore(node, from) } } };
 }
 
 /** A list of items with the entries of its identity. */
-type ListPlace = Place & { items: Json[]; ids: ItemIdentity[] };
+type ListNode = StudyNode & { items: Json[]; ids: ItemIdentity[] };
 
-function listAt(document: StudyDocument, list: string, path: string): ListPlace {
-  const place = locate(document, list);
-  if (place.kind !== 'list') throw new EditRefusal('bad_path', path);
-  if (!Array.isArray(place.value)) throw new EditRefusal('missing', list);
-  return { ...place, items: place.value, ids: itemIdsAt(document.identity, place.identitySteps) };
+function listAt(document: StudyDocument, list: string, path: string): ListNode {
+  const node = locate(document, list);
+  if (node.kind !== 'list') throw new EditRefusal('bad_path', path);
+  if (!Array.isArray(node.value)) throw new EditRefusal('missing', list);
+  return { ...node, items: node.value, ids: itemIdsAt(document.identity, node.identitySteps) };
 }
 
-function indexOf(place: ListPlace, id: number, path: string): number {
-  const index = place.ids.findIndex((item) => item.id === id);
+function indexOf(node: ListNode, id: number, path: string): number {
+  const index = node.ids.findIndex((item) => item.id === id);
   if (index < 0) throw new EditRefusal('missing', path);
   return index;
 }
 
-function indexAfter(place: ListPlace, after: number | null, path: string): number {
+function indexAfter(node: ListNode, after: number | null, path: string): number {
   if (after === null) return 0;
   if (!isId(after)) throw new EditRefusal('malformed', path);
-  return indexOf(place, after, path) + 1;
+  return indexOf(node, after, path) + 1;
 }
 
-function idBefore(place: ListPlace, index: number): number | null {
-  return place.ids[index - 1]?.id ?? null;
+function idBefore(node: ListNode, index: number): number | null {
+  return node.ids[index - 1]?.id ?? null;
 }
 
-function withItems(document: StudyDocument, place: Place, items: Json[], ids: ItemIdentity[]): StudyDocument {
+function withItems(document: StudyDocument, node: StudyNode, items: Json[], ids: ItemIdentity[]): StudyDocument {
   return {
-    study: objectAt(replaceAt(document.study, place.steps, items)),
-    identity: replaceItems(document.identity, place.identitySteps, ids),
+    study: objectAt(replaceAt(document.study, node.steps, items)),
+    identity: replaceItems(document.identity, node.identitySteps, ids),
   };
 }
 

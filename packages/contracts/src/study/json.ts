@@ -18,8 +18,8 @@ export function fieldOf(object: JsonObject, key: string): Json {
 
 /** A copy of `object` with `key` set, or without it when `value` is null. Never touches a prototype. */
 export function withField(object: JsonObject, key: string, value: Json): JsonObject {
-  const kept = Object.entries(object).filter(([name]) => value !== null || name !== key);
-  return Object.fromEntries(value === null ? kept : [...kept.filter(([name]) => name !== key), [key, value]]);
+  const entries = Object.entries(object).filter(([name]) => value !== null || name !== key);
+  return Object.fromEntries(value === null ? entries : [...entries.filter(([name]) => name !== key), [key, value]]);
 }
 
 /** Equal as a study reads them: the order of fields does not matter, and a null field is an absent one. */

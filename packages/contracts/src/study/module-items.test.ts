@@ -68,10 +68,10 @@ describe('a module that is added', () => {
       projection.lines.filter((line) => line.module === module && line.key.startsWith('expense.'));
     const [first] = modulesOf(document);
     const number = Math.max(...modulesOf(document).map((module) => module.number)) + 1;
-    const works = (projection: Projection, module: number) =>
+    const constructionLineOf = (projection: Projection, module: number) =>
       own(projection, module).find(({ key }) => key === 'expense.labor_cost')?.total;
-    expect(works(then, number)).toBe(works(before, first?.number ?? 0));
-    expect(works(then, number)).toBeLessThan(0);
+    expect(constructionLineOf(then, number)).toBe(constructionLineOf(before, first?.number ?? 0));
+    expect(constructionLineOf(then, number)).toBeLessThan(0);
     expect(own(then, number).map(({ key, total }) => [key, total])).toEqual(
       own(before, first?.number ?? 0).map(({ key, total }) => [key, total]),
     );

@@ -17,10 +17,10 @@ export interface ModuleItem {
 
 function itemsOf(document: StudyDocument, number: unknown, lists: readonly string[]): ModuleItem[] {
   return lists.flatMap((list) => {
-    const place = placeOf(document, list);
-    if (!place || !Array.isArray(place.value)) return [];
-    const ids = itemIdsAt(document.identity, place.identitySteps);
-    return place.value.flatMap((value, index) => {
+    const node = findNode(document, list);
+    if (!node || !Array.isArray(node.value)) return [];
+    const ids = itemIdsAt(document.identity, node.identitySteps);
+    return node.value.flatMap((value, index) => {
       const id = ids[index]?.id;
       if (id === undefined || !isObject(value) || value.module !== number) return [];
       return [{ list, path: `${list}/@${id}`, id, value }];
@@ -28,7 +28,7 @@ function itemsOf(document: StudyDocument, number: unknown, lists: readonly strin
   });
 }
 
-function placeOf(document: StudyDocument, path: string) {
+function findNode(document: StudyDocument, path: string) {
   try {
     return locate(document, path);
   } catch (error) {
@@ -78,11 +78,11 @@ export function removeModule(
   const planned = moduleItems(document, module.number);
   const happened = itemsOf(document, module.number, HAPPENED);
   const gone = items === 'remove' ? [...planned, ...happened] : happened;
-  const kept = items === 'remove' ? [] : planned;
+  const detachedItems = items === 'remove' ? [] : planned;
   // From the end, so that each one still stands behind the item that it names.
   return [
     ...[...gone].reverse().flatMap(({ path }) => removeAt(document, path)),
-    ...kept.flatMap(({ path }) => setAt(document, `${path}/module`, null, noNewItem)),
+    ...detachedItems.flatMap(({ path }) => setAt(document, `${path}/module`, null, noNewItem)),
     ...removeAt(document, module.path),
   ];
 }
@@ -98,7 +98,7 @@ export function followModuleNumber(document: StudyDocument, edits: readonly Stud
   return edits.flatMap((edit) => {
     const { op, path, old, new: next } = edit;
     const isNumber = op === 'set' && /^\/modules\/@\d+\/number$/.test(path);
-    const modules = placeOf(document, '/modules')?.value;
+    const modules = findNode(document, '/modules')?.value;
     const isTaken = Array.isArray(modules) && modules.some((value) => isObject(value) && value.number === next);
     // Without a number before there is nothing to follow: what names none is the enterprise's.
     if (!isNumber || typeof old !== 'number' || typeof next !== 'number' || isTaken) return [edit];

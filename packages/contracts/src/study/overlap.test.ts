@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits, type StudyEdit } from './edits.ts';
 import { equalJson } from './json.ts';
 import { conflicts, overlaps, withoutRepeated } from './overlap.ts';
-import { counter, editsOf, studyDocument, wish } from './testing/arbitrary-study.ts';
+import { counter, editInput, editsOf, studyDocument } from './testing/arbitrary-study.ts';
 
 const set = (
   path: string,
@@ -25,13 +25,13 @@ const removal: StudyEdit = {
 };
 
 /** Two inserts or moves to one place stand in the order in which they arrive: nobody loses anything, so it is no conflict. */
-function sharePlace(mine: readonly StudyEdit[], theirs: readonly StudyEdit[]): boolean {
+function shareTarget(mine: readonly StudyEdit[], theirs: readonly StudyEdit[]): boolean {
   const places = (edits: readonly StudyEdit[]) =>
     edits.flatMap((edit) =>
       edit.op === 'insert' || edit.op === 'move' ? [`${edit.path.replace(/@\d+$/, '')}>${edit.new.after}`] : [],
     );
   const taken = new Set(places(theirs));
-  return places(mine).some((place) => taken.has(place));
+  return places(mine).some((target) => taken.has(target));
 }
 
 /** Thousands of random documents take seconds, on a busy machine many. */
@@ -45,13 +45,13 @@ describe('two planners edit one study', () => {
       fc.assert(
         fc.property(
           studyDocument,
-          fc.array(wish, { minLength: 1, maxLength: 3 }),
-          fc.array(wish, { minLength: 1, maxLength: 3 }),
+          fc.array(editInput, { minLength: 1, maxLength: 3 }),
+          fc.array(editInput, { minLength: 1, maxLength: 3 }),
           (document, a, b) => {
             runs += 1;
             const mine = editsOf(document, a, counter(100_000));
             const theirs = editsOf(document, b, counter(200_000));
-            if (conflicts(mine, theirs).length > 0 || sharePlace(mine, theirs)) return;
+            if (conflicts(mine, theirs).length > 0 || shareTarget(mine, theirs)) return;
             const one = applyEdits(document, theirs);
             const two = applyEdits(document, mine);
             if (!one.ok || !two.ok) throw new Error('a batch is refused by the study it was made for');
@@ -74,7 +74,7 @@ describe('two planners edit one study', () => {
     'a conflict is seen from both sides',
     () => {
       fc.assert(
-        fc.property(studyDocument, wish, wish, (document, a, b) => {
+        fc.property(studyDocument, editInput, editInput, (document, a, b) => {
           const mine = editsOf(document, [a], counter(100_000));
           const theirs = editsOf(document, [b], counter(200_000));
           for (const x of mine) for (const y of theirs) expect(overlaps(x, y)).toBe(overlaps(y, x));
@@ -120,7 +120,7 @@ describe('two planners edit one study', () => {
     'a batch sent twice is not made twice',
     () => {
       fc.assert(
-        fc.property(studyDocument, fc.array(wish, { maxLength: 5 }), (document, wishes) => {
+        fc.property(studyDocument, fc.array(editInput, { maxLength: 5 }), (document, wishes) => {
           const edits = editsOf(document, wishes, counter(100_000));
           const first = applyEdits(document, edits);
           if (!first.ok) throw new Error('refused');

@@ -31,9 +31,9 @@ export function conflicts(edits: readonly StudyEdit[], editsSince: readonly Stud
   const rows = new Map<string, EditConflict>();
   for (const mine of edits) {
     for (const theirs of editsSince) {
-      for (const found of conflictsBetween(mine, theirs)) {
-        const first = rows.get(found.path) ?? found;
-        rows.set(found.path, { ...found, old: first.old });
+      for (const conflict of conflictsBetween(mine, theirs)) {
+        const first = rows.get(conflict.path) ?? conflict;
+        rows.set(conflict.path, { ...conflict, old: first.old });
       }
     }
   }
@@ -80,21 +80,21 @@ function cellsOf(edit: StudyEdit): Cell[] {
   }
 }
 
-function changedCells(path: string, old: Json, wanted: Json): Cell[] {
-  if (equalJson(old, wanted)) return [];
-  if (isObject(old) && isObject(wanted)) {
-    return fieldNames(old, wanted).flatMap((key) =>
-      changedCells(path + pathFrom([key]), fieldOf(old, key), fieldOf(wanted, key)),
+function changedCells(path: string, old: Json, next: Json): Cell[] {
+  if (equalJson(old, next)) return [];
+  if (isObject(old) && isObject(next)) {
+    return fieldNames(old, next).flatMap((key) =>
+      changedCells(path + pathFrom([key]), fieldOf(old, key), fieldOf(next, key)),
     );
   }
-  if (Array.isArray(old) && Array.isArray(wanted)) {
-    const length = { path: `${path}/@`, old: old.length, new: wanted.length };
-    const cells = Array.from({ length: Math.max(old.length, wanted.length) }, (_, index) =>
-      changedCells(`${path}/${index}`, old[index] ?? null, wanted[index] ?? null),
+  if (Array.isArray(old) && Array.isArray(next)) {
+    const length = { path: `${path}/@`, old: old.length, new: next.length };
+    const cells = Array.from({ length: Math.max(old.length, next.length) }, (_, index) =>
+      changedCells(`${path}/${index}`, old[index] ?? null, next[index] ?? null),
     );
-    return old.length === wanted.length ? cells.flat() : [length, ...cells.flat()];
+    return old.length === next.length ? cells.flat() : [length, ...cells.flat()];
   }
-  return [{ path, old, new: wanted }];
+  return [{ path, old, new: next }];
 }
 
 /** An item goes after one that the other edit removed or moved: where it then stands would depend on the order. */
@@ -111,6 +111,6 @@ function anchorIsLost(placed: StudyEdit, gone: StudyEdit): boolean {
   return placed.path !== gone.path && item.list === list && item.id === placed.new.after;
 }
 
-function isInside(path: string, place: string): boolean {
-  return path.startsWith(`${place}/`) && tokensOf(path).length > tokensOf(place).length;
+function isInside(path: string, ancestor: string): boolean {
+  return path.startsWith(`${ancestor}/`) && tokensOf(path).length > tokensOf(ancestor).length;
 }

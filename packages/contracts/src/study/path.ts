@@ -35,7 +35,7 @@ export class EditRefusal extends Error {
 export type Step = string | number;
 
 /** A place of a document that a path names. */
-export interface Place {
+export interface StudyNode {
   path: string;
   /** `list` a list of items, `item` one of them, `value` everything else. */
   kind: 'list' | 'item' | 'value';
@@ -70,8 +70,8 @@ export function itemPathOf(path: string): { list: string; id: number } {
 }
 
 /** The place that a path names. An absent field of an existing object is a place too, with the value null. */
-export function locate(document: StudyDocument, path: string): Place {
-  const root: Place = {
+export function locate(document: StudyDocument, path: string): StudyNode {
+  const root: StudyNode = {
     path: '',
     kind: 'value',
     value: document.study,
@@ -80,50 +80,50 @@ export function locate(document: StudyDocument, path: string): Place {
     identitySteps: [],
     prefix: '',
   };
-  return tokensOf(path).reduce((place, token) => placeInside(document, place, token), root);
+  return tokensOf(path).reduce((node, token) => childNode(document, node, token), root);
 }
 
 /** One step further: into a list's item, a vector's cell or an object's field. */
-export function placeInside(document: StudyDocument, place: Place, token: string): Place {
-  const inner = `${place.path}/${escapeToken(token)}`;
-  if (place.kind === 'list') return enterItem(document.identity, place, token, inner);
-  if (Array.isArray(place.value)) return enterCell(place, token, inner);
-  if (!isObject(place.value)) throw new EditRefusal('missing', inner);
+export function childNode(document: StudyDocument, node: StudyNode, token: string): StudyNode {
+  const inner = `${node.path}/${escapeToken(token)}`;
+  if (node.kind === 'list') return enterItem(document.identity, node, token, inner);
+  if (Array.isArray(node.value)) return enterCell(node, token, inner);
+  if (!isObject(node.value)) throw new EditRefusal('missing', inner);
   if (isForbiddenKey(token)) throw new EditRefusal('bad_path', inner);
-  const value = fieldOf(place.value, token);
-  const steps = [...place.steps, token];
-  const list = listShape(place.shape, token);
+  const value = fieldOf(node.value, token);
+  const steps = [...node.steps, token];
+  const list = listShape(node.shape, token);
   if (list) {
-    const identitySteps = [...place.identitySteps, `${place.prefix}${token}`];
+    const identitySteps = [...node.identitySteps, `${node.prefix}${token}`];
     return { path: inner, kind: 'list', value, shape: list, steps, identitySteps, prefix: '' };
   }
-  const shape = objectShape(place.shape, token);
-  return { ...place, path: inner, kind: 'value', value, shape, steps, prefix: `${place.prefix}${token}/` };
+  const shape = objectShape(node.shape, token);
+  return { ...node, path: inner, kind: 'value', value, shape, steps, prefix: `${node.prefix}${token}/` };
 }
 
-function enterItem(identity: Identity, place: Place, token: string, path: string): Place {
+function enterItem(identity: Identity, node: StudyNode, token: string, path: string): StudyNode {
   const id = idOf(token);
   if (id === undefined) throw new EditRefusal('bad_path', path);
-  const index = itemIdsAt(identity, place.identitySteps).findIndex((item) => item.id === id);
-  const items = Array.isArray(place.value) ? place.value : [];
+  const index = itemIdsAt(identity, node.identitySteps).findIndex((item) => item.id === id);
+  const items = Array.isArray(node.value) ? node.value : [];
   if (index < 0 || index >= items.length) throw new EditRefusal('missing', path);
   return {
     path,
     kind: 'item',
     value: items[index] ?? null,
-    shape: place.shape,
-    steps: [...place.steps, index],
-    identitySteps: [...place.identitySteps, index, 'lists'],
+    shape: node.shape,
+    steps: [...node.steps, index],
+    identitySteps: [...node.identitySteps, index, 'lists'],
     prefix: '',
   };
 }
 
-function enterCell(place: Place, token: string, path: string): Place {
+function enterCell(node: StudyNode, token: string, path: string): StudyNode {
   const index = /^(0|[1-9]\d{0,8})$/.test(token) ? Number(token) : -1;
-  if (!Array.isArray(place.value) || index < 0) throw new EditRefusal('bad_path', path);
-  if (index >= place.value.length) throw new EditRefusal('missing', path);
-  const value = place.value[index] ?? null;
-  return { ...place, path, kind: 'value', value, shape: undefined, steps: [...place.steps, index] };
+  if (!Array.isArray(node.value) || index < 0) throw new EditRefusal('bad_path', path);
+  if (index >= node.value.length) throw new EditRefusal('missing', path);
+  const value = node.value[index] ?? null;
+  return { ...node, path, kind: 'value', value, shape: undefined, steps: [...node.steps, index] };
 }
 
 export function idOf(token: string): number | undefined {
@@ -159,14 +159,14 @@ export function pathOf(document: StudyDocument, pointer: string): string | null 
   return settle(() => {
     let path = '';
     for (const token of tokensOf(pointer)) {
-      const place = locate(document, path);
-      path += place.kind === 'list' ? idToken(document, place, token) : `/${escapeToken(token)}`;
+      const node = locate(document, path);
+      path += node.kind === 'list' ? idToken(document, node, token) : `/${escapeToken(token)}`;
     }
     return locate(document, path).path;
   });
 }
 
-function idToken(document: StudyDocument, list: Place, token: string): string {
+function idToken(document: StudyDocument, list: StudyNode, token: string): string {
   const item = itemIdsAt(document.identity, list.identitySteps)[/^\d+$/.test(token) ? Number(token) : -1];
   if (!item) throw new EditRefusal('missing', list.path);
   return `/@${item.id}`;

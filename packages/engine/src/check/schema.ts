@@ -7,16 +7,16 @@ import { messageOf } from './messages.ts';
 export interface Shape {
   (value: unknown, path: string, report: Report): void;
   /** What is wrong with a value that has no parts: asked first, so that a path is written only for what is reported. */
-  readonly verdict?: Verdict;
+  readonly valueCheck?: ValueCheck;
 }
 
 /** What is wrong with a value that has no parts; null when nothing is. */
-export type Verdict = (value: unknown) => StudyErrorCode | null;
+export type ValueCheck = (value: unknown) => StudyErrorCode | null;
 
 export interface Report {
   (path: string, code: StudyErrorCode): void;
   /** Hears how every value without parts is judged, and where it stands. */
-  readonly hears?: (path: string, verdict: Verdict) => void;
+  readonly onValueCheck?: (path: string, valueCheck: ValueCheck) => void;
 }
 
 export interface Field {
@@ -59,24 +59,24 @@ export function optional(shape: Shape): Field {
   return { shape };
 }
 
-function leaf(verdict: Verdict): Shape {
+function leaf(valueCheck: ValueCheck): Shape {
   const shape = (value: unknown, path: string, report: Report): void => {
-    const wrong = verdict(value);
+    const wrong = valueCheck(value);
     if (wrong) report(path, wrong);
   };
-  return Object.assign(shape, { verdict });
+  return Object.assign(shape, { valueCheck });
 }
 
 /** Checks a part of a value; its path is written when it is needed. */
 function checkPart(shape: Shape, value: unknown, path: string, key: string | number, report: Report): void {
-  const { verdict } = shape;
-  if (!verdict) {
+  const { valueCheck } = shape;
+  if (!valueCheck) {
     shape(value, pointer(path, key), report);
     return;
   }
-  const wrong = verdict(value);
+  const wrong = valueCheck(value);
   if (wrong) report(pointer(path, key), wrong);
-  report.hears?.(pointer(path, key), verdict);
+  report.onValueCheck?.(pointer(path, key), valueCheck);
 }
 
 /** Fields made ready for looking up: a table without inherited names, and the names that must be given. */

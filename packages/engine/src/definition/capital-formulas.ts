@@ -67,10 +67,12 @@ function distributionFormula(
   const share = writer.cell(cells.share, 0);
   const last = written(cells.months.last, writer);
   if (capital.distribution === 'at_end') return `IF(${month}=${last},-ROUND(${share}*MAX(0,${available}),2),0)`;
-  const kept = [writer.cell(cells.reserve, 0), writer.cell(cells.minimumCash, 0), needFormula(cells, t, writer)].join(
-    '+',
-  );
-  const amount = `-ROUND(${share}*MAX(0,ROUND(${available}-IF(${month}=${last},0,${kept}),2)),2)`;
+  const minimum = [
+    writer.cell(cells.reserve, 0),
+    writer.cell(cells.minimumCash, 0),
+    needFormula(cells, t, writer),
+  ].join('+');
+  const amount = `-ROUND(${share}*MAX(0,ROUND(${available}-IF(${month}=${last},0,${minimum}),2)),2)`;
   const paid =
     !capital.afterLoans || rows.loans.length === 0
       ? amount

@@ -4,7 +4,7 @@ import { fieldTerm, outside, policyTerm } from '../operators/terms.ts';
 import { type CapitalAt, type FundingCells, type FundingNodes, flowNames } from './funding-cells.ts';
 
 /** A row of the capital in a month, with what its reasons are made of. */
-interface Asked extends CapitalAt {
+interface CapitalReasonInput extends CapitalAt {
   cells: FundingCells;
   rows: FundingNodes;
   t: number;
@@ -22,7 +22,7 @@ export function loanFlows(rows: FundingNodes): Node[] {
 const at = '/capital';
 const rules = `${at}/distribution`;
 
-const reasons: Readonly<Record<CapitalAt['name'], (asked: Asked) => Reason>> = {
+const reasons: Readonly<Record<CapitalAt['name'], (input: CapitalReasonInput) => Reason>> = {
   available: ({ cells, rows, t }) => ({
     formula: 'caixa anterior + fluxo livre + financiamentos',
     combine: 'sum',
@@ -35,7 +35,7 @@ const reasons: Readonly<Record<CapitalAt['name'], (asked: Asked) => Reason>> = {
     ],
   }),
   contribution: explainContribution,
-  distribution: (asked) => (asked.main ? distributions[asked.terms.capital.distribution](asked) : simulated),
+  distribution: (input) => (input.main ? distributions[input.terms.capital.distribution](input) : simulated),
   closing: ({ rows, t }) => ({
     formula: 'disponível + aporte + distribuição',
     combine: 'sum',
@@ -47,7 +47,7 @@ const reasons: Readonly<Record<CapitalAt['name'], (asked: Asked) => Reason>> = {
   }),
 };
 
-function explainContribution({ cells, rows, terms, t }: Asked): Reason {
+function explainContribution({ cells, rows, terms, t }: CapitalReasonInput): Reason {
   const { contributions, minimumCash } = terms.capital;
   if (contributions === 'curve')
     return { formula: 'aporte programado', combine: 'sum', terms: [cellTerm(cells.contributionCurve, t)] };
@@ -87,10 +87,12 @@ const simulated = none(
   `${rules}/mode`,
 );
 
-const distributions: Readonly<Record<Asked['terms']['capital']['distribution'], (asked: Asked) => Reason>> = {
+const distributions: Readonly<
+  Record<CapitalReasonInput['terms']['capital']['distribution'], (input: CapitalReasonInput) => Reason>
+> = {
   none: () => none('nada se distribui', 'Distribuição', 'o estudo não distribui', `${rules}/mode`),
-  at_end: (asked) => {
-    const { terms, t } = asked;
+  at_end: (input) => {
+    const { terms, t } = input;
     if (t !== terms.last) {
       const mode = policyTerm('Distribuição', 'tudo no último mês do estudo', `${rules}/mode`);
       return outside(t, 'distribuição', { from: terms.last, to: terms.last }, [mode]);
@@ -98,7 +100,7 @@ const distributions: Readonly<Record<Asked['terms']['capital']['distribution'], 
     return {
       formula: 'parte distribuída × caixa disponível no fim',
       combine: 'factors',
-      terms: [cellTerm(asked.cells.share, 0), cashTerm(asked, 0)],
+      terms: [cellTerm(input.cells.share, 0), cashTerm(input, 0)],
     };
   },
   curve: ({ cells, terms, t }) => {
@@ -118,8 +120,8 @@ const distributions: Readonly<Record<Asked['terms']['capital']['distribution'], 
   sweep: explainSweep,
 };
 
-function explainSweep(asked: Asked): Reason {
-  const { cells, rows, terms, t } = asked;
+function explainSweep(input: CapitalReasonInput): Reason {
+  const { cells, rows, terms, t } = input;
   const { capital, last } = terms;
   const start = fieldTerm('Início da distribuição', capital.start, 'month', `${rules}/start`);
   if (t < capital.start) return outside(t, 'distribuição', { from: capital.start }, start);
@@ -133,14 +135,14 @@ function explainSweep(asked: Asked): Reason {
         ...fieldTerm('Só depois dos financiamentos', 1, 'number', `${rules}/after_loans`),
       ],
     };
-  const need = t === last ? null : needTerm(asked);
-  const kept = t === last ? 0 : capital.reserve + capital.minimumCash + (need?.value ?? 0);
+  const need = t === last ? null : needTerm(input);
+  const minimum = t === last ? 0 : capital.reserve + capital.minimumCash + (need?.value ?? 0);
   return {
     formula: 'parte distribuída × (disponível − reserva − caixa mínimo − necessidade dos próximos meses)',
     combine: 'factors',
     terms: [
       cellTerm(cells.share, 0),
-      cashTerm(asked, kept),
+      cashTerm(input, minimum),
       ...(t === last ? [] : [cellTerm(cells.reserve, 0), cellTerm(cells.minimumCash, 0)]),
       ...(need ? [need] : []),
     ],
@@ -155,17 +157,17 @@ const owed = (value: number): NonNullable<Term['condition']> => ({
 });
 
 /** The cash of the month, held against what must stay. */
-function cashTerm({ rows, cells, t }: Asked, kept: number): Term {
+function cashTerm({ rows, cells, t }: CapitalReasonInput, minimum: number): Term {
   const available = cellTerm(rows.capital.available, t);
-  const met = available.value > kept && scalarOf(cells.share) > 0;
+  const met = available.value > minimum && scalarOf(cells.share) > 0;
   return {
     ...available,
-    condition: { kind: 'limit', subject: 'caixa disponível', met, bound: kept, boundName: 'a manter' },
+    condition: { kind: 'limit', subject: 'caixa disponível', met, bound: minimum, boundName: 'a manter' },
   };
 }
 
 /** What the free flow of the coming months takes from the cash: the deepest point of its running sum. */
-function needTerm({ cells, terms, t }: Asked): Term | null {
+function needTerm({ cells, terms, t }: CapitalReasonInput): Term | null {
   const { lookAhead } = terms.capital;
   let [need, running, deepest] = [0, 0, t];
   for (let k = t + 1; k <= Math.min(t + lookAhead, terms.last); k++) {

@@ -123,9 +123,9 @@ export function studyContext(study: Study): StudyContext {
 function portfolioOf(study: Study, module: number, closing: number): ModulePortfolio | null {
   const all = study.accomplished?.portfolio ?? [];
   const at = all.findIndex((entry) => entry.module === module);
-  const found = all[at];
-  if (!found) return null;
-  const { sold, receivables } = found;
+  const match = all[at];
+  if (!match) return null;
+  const { sold, receivables } = match;
   const through = Math.max(closing, sold.length - 1);
   return { sold, receivables, closing, through, pointer: `/accomplished/portfolio/${at}` };
 }

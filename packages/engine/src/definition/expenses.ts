@@ -89,9 +89,9 @@ function defineGroup(scope: EnterpriseScope, group: string, items: readonly Posi
     group,
     rows.map(({ item, defined }) => ({ module: item.module, base: defined.base })),
   );
-  const works = group === 'labor_cost';
-  putGroup(scope, `expense.${group}`, rows, works ? ({ base }) => base : ({ corrected }) => corrected);
-  if (!works) return;
+  const isConstruction = group === 'labor_cost';
+  putGroup(scope, `expense.${group}`, rows, isConstruction ? ({ base }) => base : ({ corrected }) => corrected);
+  if (!isConstruction) return;
   const adjusted = rows.filter(({ defined }) => defined.corrected !== defined.base);
   putGroup(scope, 'expense.readjust_labor_cost', adjusted, ({ base, corrected }, item) =>
     scope.builder.row(

@@ -15,10 +15,10 @@ const familyLabels = {
 export function familyTerms(premises: Premises, pointer: string, fields: FamilyFields, label: string): Terms {
   const terms: Record<string, LivingTerm> = {};
   if (!premises.builder.written) return terms;
-  for (const [name, words] of Object.entries(familyLabels)) {
+  for (const [name, copy] of Object.entries(familyLabels)) {
     const given = fields[name as keyof typeof familyLabels];
     if (given === null || given === undefined) continue;
-    terms[name] = cellTerm(premises.number(`${pointer}/${name}`, given, `${label}: ${words}`));
+    terms[name] = cellTerm(premises.number(`${pointer}/${name}`, given, `${label}: ${copy}`));
   }
   return terms;
 }

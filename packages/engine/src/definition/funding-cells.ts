@@ -27,7 +27,7 @@ export interface LoanCells {
   rate: Node;
   share: Node;
   limit: Node | null;
-  minWorks: Node;
+  minConstruction: Node;
   minSold: Node;
   openingFee: Node;
   monthlyFee: Node;

@@ -69,7 +69,7 @@ function loanTerms(context: StudyContext, loan: Loan): LoanTerms {
   return {
     share: loan.share,
     limit: loan.limit === null || loan.limit === undefined ? null : toCents(loan.limit),
-    minWorks: loan.min_works ?? 0,
+    minConstruction: loan.min_works ?? 0,
     minSold: loan.min_sold ?? 0,
     window: loan.window ? [at(loan.window[0]), at(loan.window[1])] : [0, Number.MAX_SAFE_INTEGER],
     rate: monthlyRate(loan.rate),
@@ -336,7 +336,7 @@ function loanCells(
       loan.limit === null || loan.limit === undefined
         ? null
         : premises.money(`${at}/limit`, loan.limit, `${name}: limite`),
-    minWorks: premises.share(`${at}/min_works`, loan.min_works ?? 0, `${name}: obra mínima`),
+    minConstruction: premises.share(`${at}/min_works`, loan.min_works ?? 0, `${name}: obra mínima`),
     minSold: premises.share(`${at}/min_sold`, loan.min_sold ?? 0, `${name}: venda mínima`),
     openingFee: premises.share(`${at}/opening_fee_share`, loan.opening_fee_share ?? 0, `${name}: tarifa de abertura`),
     monthlyFee: premises.money(`${at}/monthly_fee`, loan.monthly_fee ?? 0, `${name}: tarifa mensal`),

@@ -17,8 +17,8 @@ const additions: ReadonlySet<string> = new Set([sum, negated, roundedSum].map(({
 function hangsOn(rows: ReadonlySet<Node>): (node: Node) => boolean {
   const known = new Map<Node, boolean>();
   const hangs = (node: Node): boolean => {
-    const found = known.get(node);
-    if (found !== undefined) return found;
+    const cached = known.get(node);
+    if (cached !== undefined) return cached;
     const answer = rows.has(node) || node.inputs.some(hangs);
     known.set(node, answer);
     return answer;
@@ -122,7 +122,7 @@ function together(terms: readonly LivingTerm[]): LivingTerm {
 /** The months of the loans' schedules and of the capital's curves. */
 function scheduled(scope: EnterpriseScope): LivingTerm[] {
   const { study } = scope.context;
-  const loans = (study.loans ?? []).flatMap((loan, k) => lastInstalment(scope, loan, k));
+  const loans = (study.loans ?? []).flatMap((loan, k) => lastInstallment(scope, loan, k));
   const { contributions, distribution } = study.capital ?? {};
   return [
     ...loans,
@@ -139,7 +139,7 @@ function lastOfRow({ builder }: EnterpriseScope, id: string): LivingTerm {
   };
 }
 
-function lastInstalment({ premises }: EnterpriseScope, loan: Loan, k: number): LivingTerm[] {
+function lastInstallment({ premises }: EnterpriseScope, loan: Loan, k: number): LivingTerm[] {
   const { amortization } = loan;
   const name = loan.name ?? `Financiamento ${k + 1}`;
   const at = `/loans/${k}/amortization`;

@@ -30,7 +30,7 @@ function loanFormula(cells: FundingCells, rows: FundingNodes, at: LoanAt, t: num
       const conditions = [
         ...(first === undefined ? [] : [`${month}>=${written(first, writer)}`]),
         ...(last === undefined ? [] : [`${month}<=${written(last, writer)}`]),
-        `${writer.cell(c.eligible, t)}/${whole}>=${scalar(c.minWorks)}`,
+        `${writer.cell(c.eligible, t)}/${whole}>=${scalar(c.minConstruction)}`,
         `${writer.cell(cells.sold, t)}>=${scalar(c.minSold)}`,
       ];
       return `IF(${whole}=0,0,IF(AND(${conditions.join(',')}),1,0))`;

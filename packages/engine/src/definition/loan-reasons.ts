@@ -6,7 +6,7 @@ import { fieldTerm, outside, policyTerm, sumTerm, windowTerm } from '../operator
 import { type FundingCells, type FundingNodes, flowNames, type LoanAt, type LoanCells } from './funding-cells.ts';
 
 /** A row of a loan in a month, with what its reasons are made of. */
-interface Asked extends LoanAt {
+interface LoanReasonInput extends LoanAt {
   cells: FundingCells;
   rows: FundingNodes;
   t: number;
@@ -27,64 +27,64 @@ function paysInterest(loan: LoanTerms, t: number): boolean {
   return !loan.capitalize || ((loan.kind === 'sac' || loan.kind === 'price') && t >= loan.start);
 }
 
-const reasons: Readonly<Record<LoanAt['name'], (asked: Asked) => Reason>> = {
-  gate: (asked) => ({
+const reasons: Readonly<Record<LoanAt['name'], (input: LoanReasonInput) => Reason>> = {
+  gate: (input) => ({
     formula: 'obra e vendas acima do mínimo, dentro da janela',
     combine: 'factors',
-    terms: gateTerms(asked),
+    terms: gateTerms(input),
   }),
   release: explainRelease,
-  interest: (asked) => ({
+  interest: (input) => ({
     formula: 'saldo anterior × (juros + índice + juros × índice)',
     combine: 'factors',
     terms: [
-      openingTerm(asked),
-      cellTerm(asked.c.rate, 0),
-      ...(asked.c.variations ? [cellTerm(asked.c.variations, asked.t)] : []),
+      openingTerm(input),
+      cellTerm(input.c.rate, 0),
+      ...(input.c.variations ? [cellTerm(input.c.variations, input.t)] : []),
     ],
   }),
-  interestPaid: (asked) =>
-    paysInterest(asked.loan, asked.t)
-      ? { formula: 'juros do mês pagos em caixa', combine: 'sum', terms: [cellTerm(asked.own.interest, asked.t, -1)] }
+  interestPaid: (input) =>
+    paysInterest(input.loan, input.t)
+      ? { formula: 'juros do mês pagos em caixa', combine: 'sum', terms: [cellTerm(input.own.interest, input.t, -1)] }
       : {
           formula: 'os juros do mês somam-se ao saldo devedor',
           combine: 'factors',
           terms: [
-            policyTerm('Pagamento dos juros', 'juros capitalizados no saldo devedor', `${asked.at}/interest`),
-            cellTerm(asked.own.interest, asked.t),
+            policyTerm('Pagamento dos juros', 'juros capitalizados no saldo devedor', `${input.at}/interest`),
+            cellTerm(input.own.interest, input.t),
           ],
         },
-  fees: (asked) => ({
+  fees: (input) => ({
     formula: 'tarifa de abertura na primeira liberação e tarifa mensal enquanto há saldo',
     combine: 'factors',
     terms: [
-      cellTerm(asked.own.release, asked.t),
-      cellTerm(asked.c.openingFee, 0),
-      cellTerm(asked.c.monthlyFee, 0),
-      openingTerm(asked),
+      cellTerm(input.own.release, input.t),
+      cellTerm(input.c.openingFee, 0),
+      cellTerm(input.c.monthlyFee, 0),
+      openingTerm(input),
     ],
   }),
   amortization: explainAmortization,
-  balance: (asked) => ({
+  balance: (input) => ({
     formula: 'saldo anterior + liberação + juros capitalizados + amortização',
     combine: 'sum',
     terms: [
-      openingTerm(asked),
-      cellTerm(asked.own.release, asked.t),
-      ...(paysInterest(asked.loan, asked.t) ? [] : [cellTerm(asked.own.interest, asked.t)]),
-      cellTerm(asked.own.amortization, asked.t),
+      openingTerm(input),
+      cellTerm(input.own.release, input.t),
+      ...(paysInterest(input.loan, input.t) ? [] : [cellTerm(input.own.interest, input.t)]),
+      cellTerm(input.own.amortization, input.t),
     ],
   }),
 };
 
-function openingTerm({ own, t }: Asked): Term {
+function openingTerm({ own, t }: LoanReasonInput): Term {
   if (t > 0) return cellTerm(own.balance, t - 1, 1, 'Saldo devedor anterior');
   return { label: 'Saldo devedor anterior, no mês-base', value: 0, unit: 'money', field: '/base_month' };
 }
 
 /** The conditions of a loan that the study sets, met or not, each with what it asks. */
-function gateTerms(asked: Asked): Term[] {
-  const { cells, terms, loan, c, t, at } = asked;
+function gateTerms(input: LoanReasonInput): Term[] {
+  const { cells, terms, loan, c, t, at } = input;
   const all = valueAt(c.eligible, terms.last);
   if (all === 0)
     return [
@@ -93,15 +93,16 @@ function gateTerms(asked: Asked): Term[] {
         condition: { kind: 'policy', subject: 'nenhum custo elegível no estudo', met: false },
       },
     ];
-  const found: Term[] = [];
+  const gateConditions: Term[] = [];
   // Money given back may make either share negative: less than a minimum of zero.
   if (loan.minSold > 0 || valueAt(cells.sold, t) < 0)
-    found.push(gateTerm(cells.sold, t, c.minSold, 'vendidos', terms.last), cellTerm(c.minSold, 0));
-  if (loan.minWorks > 0 || valueAt(c.eligible, t) / all < 0) found.push(worksTerm(asked, all), cellTerm(c.minWorks, 0));
+    gateConditions.push(gateTerm(cells.sold, t, c.minSold, 'vendidos', terms.last), cellTerm(c.minSold, 0));
+  if (loan.minConstruction > 0 || valueAt(c.eligible, t) / all < 0)
+    gateConditions.push(constructionTerm(input, all), cellTerm(c.minConstruction, 0));
   const [from, to] = loan.window;
-  if (to === Number.MAX_SAFE_INTEGER) return found;
+  if (to === Number.MAX_SAFE_INTEGER) return gateConditions;
   return [
-    ...found,
+    ...gateConditions,
     windowTerm(t, 'liberação', { from, to }, [
       ...fieldTerm('Primeiro mês da janela', from, 'month', `${at}/window/0`),
       ...fieldTerm('Último mês da janela', to, 'month', `${at}/window/1`),
@@ -128,9 +129,9 @@ function gate(
   return { kind: 'gate', subject, met, bound, ...(met || reached > last ? {} : { reached }) };
 }
 
-function worksTerm({ c, t, terms }: Asked, all: number): Term {
+function constructionTerm({ c, t, terms }: LoanReasonInput, all: number): Term {
   const value = valueAt(c.eligible, t) / all;
-  const bound = scalarOf(c.minWorks);
+  const bound = scalarOf(c.minConstruction);
   return {
     label: 'Obra executada',
     value,
@@ -144,9 +145,9 @@ function worksTerm({ c, t, terms }: Asked, all: number): Term {
   };
 }
 
-function explainRelease(asked: Asked): Reason {
-  const { own, c, t } = asked;
-  const gates = gateTerms(asked);
+function explainRelease(input: LoanReasonInput): Reason {
+  const { own, c, t } = input;
+  const gates = gateTerms(input);
   if (valueAt(own.gate, t) === 0)
     return { formula: 'nada se libera enquanto uma condição não é atendida', combine: 'factors', terms: gates };
   const released = sumTerm(own.release, 0, t - 1, 'Já liberado');
@@ -169,7 +170,7 @@ function limitTerms({ limit }: LoanCells, ceiling: number, released: Term): Term
   ];
 }
 
-const amortizationWords: Record<LoanTerms['kind'], string> = {
+const amortizationFormulas: Record<LoanTerms['kind'], string> = {
   sweep: 'o menor entre o saldo devedor e o caixa acima da reserva',
   transfer: 'o menor entre o saldo devedor e a parte dos repasses do mês',
   bullet: 'saldo devedor inteiro no vencimento',
@@ -177,34 +178,34 @@ const amortizationWords: Record<LoanTerms['kind'], string> = {
   price: 'saldo anterior × juros ÷ ((1 + juros)^parcelas restantes − 1)',
 };
 
-function explainAmortization(asked: Asked): Reason {
-  const { loan, t } = asked;
-  const closed = amortizationWindow(asked);
+function explainAmortization(input: LoanReasonInput): Reason {
+  const { loan, t } = input;
+  const closed = amortizationWindow(input);
   if (closed) return closed;
-  const formula = amortizationWords[loan.kind];
-  const owed = [openingTerm(asked), ...(paysInterest(loan, t) ? [] : [cellTerm(asked.own.interest, t)])];
+  const formula = amortizationFormulas[loan.kind];
+  const owed = [openingTerm(input), ...(paysInterest(loan, t) ? [] : [cellTerm(input.own.interest, t)])];
   switch (loan.kind) {
     case 'sweep':
-      return { formula, combine: 'factors', terms: [...owed, ...sweepTerms(asked)] };
+      return { formula, combine: 'factors', terms: [...owed, ...sweepTerms(input)] };
     case 'transfer':
       return {
         formula,
         combine: 'factors',
-        terms: [...owed, cellTerm(asked.cells.transfers, t), cellTerm(asked.c.transferShare, 0)],
+        terms: [...owed, cellTerm(input.cells.transfers, t), cellTerm(input.c.transferShare, 0)],
       };
     case 'bullet':
       return { formula, combine: 'factors', terms: owed };
     case 'sac':
     case 'price': {
       const left = loan.start + loan.installments - t;
-      const field = `${asked.at}/amortization/installments`;
+      const field = `${input.at}/amortization/installments`;
       return {
         formula,
         combine: 'factors',
         terms: [
           ...owed,
           { label: 'Parcelas restantes', value: left, unit: 'number', field },
-          ...(loan.kind === 'price' ? [cellTerm(asked.c.rate, 0)] : []),
+          ...(loan.kind === 'price' ? [cellTerm(input.c.rate, 0)] : []),
         ],
       };
     }
@@ -212,7 +213,7 @@ function explainAmortization(asked: Asked): Reason {
 }
 
 /** Why nothing is paid in a month outside the plan of a loan; null inside it. */
-function amortizationWindow({ loan, t, at }: Asked): Reason | null {
+function amortizationWindow({ loan, t, at }: LoanReasonInput): Reason | null {
   const { kind, start, installments } = loan;
   const to = { bullet: start, sac: start + installments - 1, price: start + installments - 1 }[kind as 'bullet'];
   if (kind === 'transfer' || (t >= start && (to === undefined || t <= to))) return null;
@@ -228,7 +229,7 @@ function amortizationWindow({ loan, t, at }: Asked): Reason | null {
 }
 
 /** The cash from which a loan is paid, held against what must stay. */
-function sweepTerms({ cells, rows, terms, loan, k, own, c, t }: Asked): Term[] {
+function sweepTerms({ cells, rows, terms, loan, k, own, c, t }: LoanReasonInput): Term[] {
   const sources = [
     ...(t > 0 ? [cellTerm(rows.capital.closing, t - 1, 1, 'Caixa anterior')] : []),
     cellTerm(cells.free, t),
@@ -237,13 +238,13 @@ function sweepTerms({ cells, rows, terms, loan, k, own, c, t }: Asked): Term[] {
     cellTerm(own.fees, t),
   ];
   const cash = sources.reduce((sum, { value }) => sum + value, 0);
-  const keep = Math.max(loan.reserve, t === terms.last ? 0 : terms.capital.minimumCash);
+  const minimum = Math.max(loan.reserve, t === terms.last ? 0 : terms.capital.minimumCash);
   return [
     {
       label: 'Caixa antes da amortização',
       value: cash,
       unit: 'money',
-      condition: { kind: 'limit', subject: 'caixa', met: cash > keep, bound: keep, boundName: 'a manter' },
+      condition: { kind: 'limit', subject: 'caixa', met: cash > minimum, bound: minimum, boundName: 'a manter' },
       reason: () => ({
         formula: 'caixa anterior + fluxo livre + financiamentos',
         combine: 'sum',

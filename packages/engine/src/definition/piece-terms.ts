@@ -24,8 +24,8 @@ export function pieceTerms(
   part: PlanPart,
   { pointer, dates, isCarried, label }: PartAt,
 ): readonly PieceTerms[] {
-  const count = (name: 'installments' | 'first' | 'every' | 'lag' | 'grace', absent: number, words: string) =>
-    countTerm(premises, `${pointer}/${name}`, part[name], absent, `${label}: ${words}`);
+  const count = (name: 'installments' | 'first' | 'every' | 'lag' | 'grace', absent: number, copy: string) =>
+    countTerm(premises, `${pointer}/${name}`, part[name], absent, `${label}: ${copy}`);
   const { keys } = dates;
   switch (part.kind) {
     case 'down_payment': {

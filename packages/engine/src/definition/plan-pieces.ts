@@ -13,7 +13,7 @@ export interface PlanPiece {
   from: number;
   to: number;
   /** Cohorts sold before the keys pay as if they had bought at the keys. */
-  gathered: boolean;
+  isCollectedAtKeys: boolean;
   lo: number;
   hi: number;
   last: number;
@@ -34,7 +34,7 @@ export function planPieces(part: PlanPart, keys: number, interest: boolean): Pla
     carry: 0,
     from: 0,
     to: ever,
-    gathered: false,
+    isCollectedAtKeys: false,
     lo: 0,
     hi: 0,
     last: ever,
@@ -52,12 +52,12 @@ export function planPieces(part: PlanPart, keys: number, interest: boolean): Pla
       const every = part.every ?? 1;
       return [
         { ...whole, form: 'periods', every, to: keys - every, lo: every, hi: Math.max(every, keys), last: keys - 1 },
-        { ...whole, from: Math.max(0, keys - every), gathered: true },
+        { ...whole, from: Math.max(0, keys - every), isCollectedAtKeys: true },
       ];
     }
     case 'keys':
     case 'bank_transfer':
-      return [{ ...whole, gathered: true, lo: part.lag ?? 0, hi: part.lag ?? 0 }];
+      return [{ ...whole, isCollectedAtKeys: true, lo: part.lag ?? 0, hi: part.lag ?? 0 }];
     case 'fixed_term': {
       const first = part.first ?? 1;
       const term = { ...whole, n, carry: first - 1, lo: first, hi: first + n - 1 };
@@ -65,7 +65,7 @@ export function planPieces(part: PlanPart, keys: number, interest: boolean): Pla
     }
     case 'post_keys': {
       const grace = part.grace ?? 0;
-      const term = { ...whole, n, carry: grace, gathered: true, lo: 1 + grace, hi: grace + n };
+      const term = { ...whole, n, carry: grace, isCollectedAtKeys: true, lo: 1 + grace, hi: grace + n };
       return [amortized(term, part.system ?? 'price', interest)];
     }
   }
@@ -100,7 +100,7 @@ export interface PartPayments {
 export function partPayments(part: PlanPart, sold: number, keys: number, interest: boolean): PartPayments {
   const piece = planPieces(part, keys, interest).find(({ from, to }) => sold >= from && sold < to);
   if (!piece) throw new RangeError(`no piece of ${part.kind} is paid by a sale of month ${sold}`);
-  const start = piece.gathered ? Math.max(sold, keys) : sold;
+  const start = piece.isCollectedAtKeys ? Math.max(sold, keys) : sold;
   const last = Math.min(start + piece.hi, piece.last);
   const count = piece.form === 'whole' ? 1 : Math.floor((last - start - piece.lo) / piece.every) + 1;
   return { piece, first: start + piece.lo, count, every: piece.every };

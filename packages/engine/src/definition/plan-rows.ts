@@ -3,7 +3,7 @@ import type { Meta, Node, Terms } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
-import { gathered, gatheredAtKeys, quotas, scaledCohorts } from '../operators/cohorts.ts';
+import { collectedQuotas, gatheredAtKeys, quotas, scaledCohorts } from '../operators/cohorts.ts';
 import { flooredInstallments, installments, paidBeforeCancellation } from '../operators/installments.ts';
 import type { Plan } from '../operators/payment-plan.ts';
 import { type FloorFactors, flooredPayments, paidBefore, payments } from '../operators/payment-sums.ts';
@@ -32,7 +32,7 @@ export interface RowSpec {
   readonly rate: Node | null;
   readonly quota: QuotaTerms;
   /** Whether those who bought before the keys pay as if they had bought at the keys. */
-  readonly gathered: boolean;
+  readonly isCollectedAtKeys: boolean;
   readonly plan: Plan;
   readonly correction: Correction;
   /** For what cancelled contracts had paid: how many months after the sale they are cancelled; null for instalments. */
@@ -48,7 +48,7 @@ export interface RowTerms {
 }
 
 /** What a row of a module needs to become numbers or nodes. */
-export interface RowPlace {
+export interface RowContext {
   /** Whose rows share the workspace: one for each module. */
   readonly owner: object;
   readonly builder: Builder;
@@ -71,7 +71,7 @@ class Workspace {
   #turn = 0;
 
   /** Makes room for the rows of a place, and answers a number of this turn: rows of an earlier one are gone. */
-  enter({ owner, builder }: Pick<RowPlace, 'owner' | 'builder'>): number {
+  enter({ owner, builder }: Pick<RowContext, 'owner' | 'builder'>): number {
     if (this.#owner === owner && this.#builder === builder && this.#generation === builder.generation)
       return this.#turn;
     if (this.#lines[0]?.length !== builder.months) this.#lines = [];
@@ -99,14 +99,14 @@ export const workspace = new Workspace();
  */
 export class PlanRow {
   readonly spec: RowSpec;
-  readonly #place: RowPlace;
+  readonly #place: RowContext;
   readonly #label: string;
   #vector: Vector | null = null;
   #turn = 0;
 
-  constructor(spec: RowSpec, place: RowPlace, label: string) {
+  constructor(spec: RowSpec, context: RowContext, label: string) {
     this.spec = spec;
-    this.#place = place;
+    this.#place = context;
     this.#label = label;
   }
 
@@ -134,7 +134,7 @@ export class PlanRow {
     const { from, to } = contracts.vector;
     const paid = Math.min(quota.to, to);
     if (Math.max(quota.from, from) >= paid) return 0;
-    const owed = this.spec.gathered ? Math.max(paid, keys + 1) : paid;
+    const owed = this.spec.isCollectedAtKeys ? Math.max(paid, keys + 1) : paid;
     return Math.min(builder.months, Math.min(plan.to, owed) + plan.hi, plan.last + 1);
   }
 
@@ -146,7 +146,9 @@ export class PlanRow {
     const i = this.#quotaRate();
     const scaled = quotas(workspace.next(months), quota, contracts.vector, scalarOf(share), i ? scalarOf(i) : 0, index);
     const floor = correction.floor ? correction.before?.vector.values : undefined;
-    const owed = this.spec.gathered ? gathered(workspace.next(months), scaled, keys, floor, months) : scaled;
+    const owed = this.spec.isCollectedAtKeys
+      ? collectedQuotas(workspace.next(months), scaled, keys, floor, months)
+      : scaled;
     const out = workspace.next(months);
     const weighing = this.#weightRate();
     const rate = weighing ? scalarOf(weighing) : 0;
@@ -215,7 +217,7 @@ export class PlanRow {
       { ...quota, hasRate: rate !== null, hasIndex: index !== null, ...(terms ? { terms: terms.quota } : {}) },
       meta(`${this.#label}: quotas por mês de venda`),
     );
-    if (!this.spec.gathered) return scaled;
+    if (!this.spec.isCollectedAtKeys) return scaled;
     const floor = correction.floor ? correction.before : null;
     return builder.row(
       `${at}${suffix}/gathered`,

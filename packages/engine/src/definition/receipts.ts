@@ -17,7 +17,7 @@ import { type PlanPiece, planPieces } from './plan-pieces.ts';
 import {
   type Correction,
   PlanRow,
-  type RowPlace,
+  type RowContext,
   type RowTerms,
   rowSum,
   type SignedRow,
@@ -57,7 +57,7 @@ interface TableScope {
   /** All less lost. */
   live: Node;
   correction: Correction;
-  place: RowPlace;
+  rowContext: RowContext;
 }
 
 /** Defines what a module receives: instalment lines, delinquency, refunds and the memo lines of correction and interest. */
@@ -132,7 +132,7 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
     lost,
     live,
     correction: correctionOf(scope, contracts.table),
-    place: { owner: scope, builder, keys: scope.context.keys, meta: (label) => meta(scope, label) },
+    rowContext: { owner: scope, builder, keys: scope.context.keys, meta: (label) => meta(scope, label) },
   };
 }
 
@@ -212,13 +212,13 @@ function planRow(table: TableScope, at: PieceScope, choice: RowChoice): PlanRow 
   const { piece, share, rate, label, id } = at;
   const { suffix, contracts, form, weight, carry, correction, lo, age } = choice;
   const { n, every, from, to, hi, last } = piece;
-  const quota = { form, n, every, carry, keys: table.place.keys, from, to };
-  const plan = { lo, hi, from: piece.gathered ? 0 : from, to, last, first: piece.lo, every, n, weight };
-  const { gathered } = piece;
+  const quota = { form, n, every, carry, keys: table.rowContext.keys, from, to };
+  const plan = { lo, hi, from: piece.isCollectedAtKeys ? 0 : from, to, last, first: piece.lo, every, n, weight };
+  const { isCollectedAtKeys } = piece;
   const terms = rowTerms(table, at, choice);
   return new PlanRow(
-    { at: id, suffix, contracts, share, rate, quota, gathered, plan, correction, age, terms },
-    table.place,
+    { at: id, suffix, contracts, share, rate, quota, isCollectedAtKeys, plan, correction, age, terms },
+    table.rowContext,
     label,
   );
 }
@@ -234,7 +234,17 @@ function rowTerms(
   const { keys } = scope.dates;
   return {
     quota: { n, every, carry, keys, from, to },
-    plan: { lo, hi, last, first: own.lo, every, n, keys, from: piece.gathered ? 0 : from, age: sales.cancelTerms.age },
+    plan: {
+      lo,
+      hi,
+      last,
+      first: own.lo,
+      every,
+      n,
+      keys,
+      from: piece.isCollectedAtKeys ? 0 : from,
+      age: sales.cancelTerms.age,
+    },
   };
 }
 
@@ -242,7 +252,7 @@ function definePiece(table: TableScope, at: PieceScope): PieceRows {
   const { piece, terms } = at;
   const { correction } = table;
   const { form, weight, carry, lo } = piece;
-  const contracts = piece.gathered ? table.live : table.all;
+  const contracts = piece.isCollectedAtKeys ? table.live : table.all;
   const full: RowChoice = { suffix: '', contracts, form, weight, carry, correction, lo, age: null, terms };
   const lost = lostDelay(table, piece);
   const losing = { ...terms, lo: atLeast(terms.lo, table.sales.cancelTerms.age) };
@@ -280,7 +290,7 @@ function definePiece(table: TableScope, at: PieceScope): PieceRows {
 /** The first delay that a cancelled cohort no longer pays; null when nothing of the piece is lost that way. */
 function lostDelay(table: TableScope, piece: PlanPiece): number | null {
   const terms = table.sales.cancellation;
-  if (!terms || !table.cancelled || piece.gathered || piece.from > 0) return null;
+  if (!terms || !table.cancelled || piece.isCollectedAtKeys || piece.from > 0) return null;
   const first = Math.max(piece.lo, terms.age);
   const lo = piece.every > 1 ? Math.ceil(first / piece.every) * piece.every : first;
   return lo <= piece.hi || table.scope.builder.written ? lo : null;
@@ -290,7 +300,7 @@ function lostDelay(table: TableScope, piece: PlanPiece): number | null {
 function paidRow(table: TableScope, at: PieceScope, full: RowChoice): PlanRow | null {
   const { piece } = at;
   const terms = table.sales.cancellation;
-  if (!terms || !table.cancelled || piece.gathered || piece.from > 0) return null;
+  if (!terms || !table.cancelled || piece.isCollectedAtKeys || piece.from > 0) return null;
   if (piece.lo >= terms.age && !table.scope.builder.written) return null;
   return planRow(table, at, { ...full, suffix: '/refundable', contracts: table.cancelled, age: terms.age });
 }
@@ -323,9 +333,9 @@ function openBalances(scope: Scope, key: string): Node[] {
   return portfolio.receivables.flatMap((balance, at) => {
     if (balance.key !== key) return [];
     const input = `${pointer}/receivables/${at}/values`;
-    const place = `${id}/${key}/balances/${at}`;
+    const balancePath = `${id}/${key}/balances/${at}`;
     const params = { start: closing + 1, values: balance.values.map(toCents) };
-    const owed = builder.row(place, inputRow, [], params, { ...meta(scope, 'Saldo dos contratos'), input });
+    const owed = builder.row(balancePath, inputRow, [], params, { ...meta(scope, 'Saldo dos contratos'), input });
     const factor = premises.factor(balance.index);
     if (!factor) return [owed];
     const name = `${balance.index} desde a posição dos contratos`;
@@ -334,7 +344,7 @@ function openBalances(scope: Scope, key: string): Node[] {
       builder.nodes.get(sinceId) ??
       builder.row(sinceId, factorSince, [factor], { month: through }, { ...meta(scope, name), unit: 'factor' });
     const label = meta(scope, 'Saldo dos contratos, corrigido');
-    return [builder.row(`${place}/corrected`, roundedProduct, [owed, since], {}, label)];
+    return [builder.row(`${balancePath}/corrected`, roundedProduct, [owed, since], {}, label)];
   });
 }
 

@@ -22,7 +22,7 @@ interface Refunds {
   readonly scope: Scope;
   readonly paid: readonly PlanRow[];
   /** The part that goes back: 1 − retention. */
-  readonly keep: Node;
+  readonly keptShare: Node;
   readonly quota: QuotaTerms;
   readonly plan: Plan;
   readonly terms: CancellationCells;
@@ -32,17 +32,23 @@ export function putRefunds(scope: Scope, sales: ModuleSales, paid: readonly Plan
   const { builder, premises, lines, id, pointer, context } = scope;
   const terms = sales.cancellation;
   if (!terms || paid.length === 0) return;
-  const keep = premises.complement(
+  const keptShare = premises.complement(
     `${pointer}/cancellation/retention`,
     terms.retention,
     'Retenção no distrato',
     'Devolução (1 − retenção)',
   );
-  const refunds = { scope, paid, keep, ...refundPlan(terms, context.keys, builder.months), terms: sales.cancelTerms };
+  const refunds = {
+    scope,
+    paid,
+    keptShare,
+    ...refundPlan(terms, context.keys, builder.months),
+    terms: sales.cancelTerms,
+  };
   const meta = receiptsMeta(scope, 'Devoluções de distratos');
   const node = builder.detailed
     ? builder.row(`${id}/refunds`, roundedSum, [dueNode(builder, refunds)], { signs: [-1] }, meta)
-    : builder.given(`${id}/refunds`, undetailed, [...readsOf(paid), keep], () => refunded(refunds), meta);
+    : builder.given(`${id}/refunds`, undetailed, [...readsOf(paid), keptShare], () => refunded(refunds), meta);
   lines.put('refunds', context.number, node);
 }
 
@@ -56,7 +62,7 @@ function refundPlan(terms: CancellationTerms, keys: number, months: number): { q
 }
 
 /** The instalments due, as rows of a graph. */
-function dueNode(builder: Builder, { scope, paid, keep, quota, plan, terms }: Refunds): Node {
+function dueNode(builder: Builder, { scope, paid, keptShare, quota, plan, terms }: Refunds): Node {
   const { age, refundDelay, refundInstallments: n } = terms;
   const lo = plus(age, refundDelay);
   const { premises } = scope;
@@ -73,7 +79,7 @@ function dueNode(builder: Builder, { scope, paid, keep, quota, plan, terms }: Re
   const parts = builder.row(
     `${id}/refund_quotas`,
     scaledCohorts,
-    [all, keep],
+    [all, keptShare],
     { ...quota, ...none, ...withTerms(premises, { n }) },
     meta('parcelas de devolução'),
   );
@@ -88,13 +94,13 @@ function dueNode(builder: Builder, { scope, paid, keep, quota, plan, terms }: Re
 
 /** The refunds as numbers, an outflow rounded once; rows are made only where a half centavo must be decided. */
 function refunded(refunds: Refunds): ReturnType<typeof roundedTotal> {
-  const { scope, paid, keep, quota, plan } = refunds;
+  const { scope, paid, keptShare, quota, plan } = refunds;
   const { builder } = scope;
   const { months } = builder;
   workspace.enter({ owner: scope, builder });
   const ones = paid.map(() => 1);
   const all = looseTotal(workspace.next(months), paid, ones);
-  const parts = quotas(workspace.next(months), quota, all, scalarOf(keep), 0, undefined);
+  const parts = quotas(workspace.next(months), quota, all, scalarOf(keptShare), 0, undefined);
   const due = payments(workspace.next(months), plan, parts, 0, undefined, months);
   let exactly: Node | undefined;
   return roundedTotal(newLine(months), [{ vector: due }], [-1], (t) => {

@@ -38,23 +38,23 @@ export interface Taxes {
 /** Defines the taxes of the study on the enterprise's receipts. */
 export function defineTaxes(scope: EnterpriseScope): Taxes {
   const { taxation } = scope.context.study;
-  const found: Taxes = { taxes: [], withoutRate: [], base: null };
+  const taxes: Taxes = { taxes: [], withoutRate: [], base: null };
   if (taxation) {
     const base = taxableBase(scope, 'tax/base', null);
-    found.base = base;
+    taxes.base = base;
     if (taxation.regime === 'ret' && taxation.ret) {
       const { rates, lag } = taxation.ret;
-      monthlyTax(scope, found, base, {
+      monthlyTax(scope, taxes, base, {
         key: 'ret',
         rates,
         pointer: '/taxation/ret/rates',
         ...lagOf(scope, '/taxation/ret', lag, 'RET'),
       });
     }
-    if (taxation.regime === 'presumed') definePresumed(scope, found, base);
+    if (taxation.regime === 'presumed') definePresumed(scope, taxes, base);
     (taxation.other ?? []).forEach((other, k) => {
       const pointer = `/taxation/other/${k}`;
-      monthlyTax(scope, found, base, {
+      monthlyTax(scope, taxes, base, {
         key: other.name,
         rates: other.rates,
         pointer: `${pointer}/rates`,
@@ -64,7 +64,7 @@ export function defineTaxes(scope: EnterpriseScope): Taxes {
     });
   }
   scope.lines.putUnplanned((key) => key.startsWith('tax.'), 'taxes');
-  return found;
+  return taxes;
 }
 
 function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
@@ -99,14 +99,14 @@ interface MonthlyTax {
   credit?: { share: number | null; pointer: string };
 }
 
-function monthlyTax(scope: EnterpriseScope, found: Taxes, base: Node, tax: MonthlyTax): void {
+function monthlyTax(scope: EnterpriseScope, taxes: Taxes, base: Node, tax: MonthlyTax): void {
   const { builder, lines, premises, context } = scope;
   const label = lineLabel(`tax.${tax.key}`, context.study);
   const rate = datedRow(scope, `tax/${tax.key}/rate`, tax.rates, tax.pointer, `${label}: alíquota`);
-  found.withoutRate.push({ line: `tax.${tax.key}`, base, months: monthsWithoutRate(scope, tax.rates), span: 1 });
-  const works = tax.credit && isGiven(builder, tax.credit.share) ? worksOf(scope) : null;
+  taxes.withoutRate.push({ line: `tax.${tax.key}`, base, months: monthsWithoutRate(scope, tax.rates), span: 1 });
+  const construction = tax.credit && isGiven(builder, tax.credit.share) ? constructionOf(scope) : null;
   const due =
-    works && tax.credit
+    construction && tax.credit
       ? builder.row(
           `tax/${tax.key}/due`,
           creditedTax,
@@ -118,7 +118,7 @@ function monthlyTax(scope: EnterpriseScope, found: Taxes, base: Node, tax: Month
               tax.credit.share ?? 0,
               `${label}: crédito sobre a obra`,
             ),
-            works,
+            construction,
           ],
           {},
           meta(`${label}: devido no mês`),
@@ -127,7 +127,7 @@ function monthlyTax(scope: EnterpriseScope, found: Taxes, base: Node, tax: Month
   const params = { lag: tax.lag, ...withTerms(premises, { lag: tax.lagTerm }) };
   const planned = tax.lagTerm === 0 ? due : builder.row(`tax/${tax.key}`, shifted, [due], params, meta(label));
   lines.put(`tax.${tax.key}`, null, planned);
-  found.taxes.push({ key: tax.key, planned, timing: { lag: tax.lag, lagTerm: tax.lagTerm } });
+  taxes.taxes.push({ key: tax.key, planned, timing: { lag: tax.lag, lagTerm: tax.lagTerm } });
 }
 
 function lagOf(
@@ -136,12 +136,12 @@ function lagOf(
   given: number | null | undefined,
   label: string,
 ): Pick<MonthlyTax, 'lag' | 'lagTerm'> {
-  const words = `${label}: meses até o pagamento`;
-  return { lag: given ?? 1, lagTerm: countTerm(scope.premises, `${pointer}/lag`, given, 1, words) };
+  const copy = `${label}: meses até o pagamento`;
+  return { lag: given ?? 1, lagTerm: countTerm(scope.premises, `${pointer}/lag`, given, 1, copy) };
 }
 
 /** Works paid in the month, readjustment in, as magnitudes. */
-function worksOf(scope: EnterpriseScope): Node {
+function constructionOf(scope: EnterpriseScope): Node {
   const { builder, lines } = scope;
   const known = builder.nodes.get('tax/works');
   if (known) return known;
@@ -203,18 +203,18 @@ function datedAmounts(
   return scope.builder.row(id, dated, inputs, { choice: choices(scope, entries) }, meta(label));
 }
 
-function definePresumed(scope: EnterpriseScope, found: Taxes, base: Node): void {
+function definePresumed(scope: EnterpriseScope, taxes: Taxes, base: Node): void {
   const presumed = scope.context.study.taxation?.presumed;
   if (!presumed) return;
   const pointer = '/taxation/presumed';
   const lag = lagOf(scope, pointer, presumed.lag, 'PIS e COFINS');
   for (const key of ['pis', 'cofins'] as const) {
-    monthlyTax(scope, found, base, { key, rates: presumed[key] ?? [], pointer: `${pointer}/${key}`, ...lag });
+    monthlyTax(scope, taxes, base, { key, rates: presumed[key] ?? [], pointer: `${pointer}/${key}`, ...lag });
   }
-  for (const key of ['irpj', 'csll'] as const) quarterly(scope, found, base, key);
+  for (const key of ['irpj', 'csll'] as const) quarterly(scope, taxes, base, key);
 }
 
-function quarterly(scope: EnterpriseScope, found: Taxes, base: Node, key: 'irpj' | 'csll'): void {
+function quarterly(scope: EnterpriseScope, taxes: Taxes, base: Node, key: 'irpj' | 'csll'): void {
   const { builder, lines, premises, context } = scope;
   const presumed = context.study.taxation?.presumed;
   if (!presumed) return;
@@ -267,11 +267,11 @@ function quarterly(scope: EnterpriseScope, found: Taxes, base: Node, key: 'irpj'
   );
   const lacking = { line: `tax.${key}`, base, span: 3 } as const;
   const tables = [presumption, rates, ...(surcharge ? [surcharges] : [])];
-  found.withoutRate.push({ ...lacking, months: quartersWithoutRate(scope, offset, tables) });
+  taxes.withoutRate.push({ ...lacking, months: quartersWithoutRate(scope, offset, tables) });
   if (surcharge)
-    found.withoutRate.push({ ...lacking, months: quartersWithoutRate(scope, offset, [floors]), charged: surcharge });
+    taxes.withoutRate.push({ ...lacking, months: quartersWithoutRate(scope, offset, [floors]), charged: surcharge });
   lines.put(`tax.${key}`, null, planned);
-  found.taxes.push({ key, planned, timing: { quarterly: true, delay } });
+  taxes.taxes.push({ key, planned, timing: { quarterly: true, delay } });
 }
 
 /** The last months of quarters for which one of the tables has no entry. */

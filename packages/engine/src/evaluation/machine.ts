@@ -1,9 +1,9 @@
 import type { Cell } from '../graph/builder.ts';
 import type { Node, Parameters } from '../graph/node.ts';
-import { borrowFrom, type Lender, sameVector } from '../graph/vector.ts';
+import { borrowFrom, type LinePool, sameVector } from '../graph/vector.ts';
 
 /** Who counts the computations of the cells. */
-interface Counted {
+interface GenerationCounter {
   generation: number;
 }
 
@@ -13,7 +13,7 @@ interface Counted {
  */
 export class Machine {
   readonly #cells: readonly Cell[];
-  readonly #counted: Counted;
+  readonly #counted: GenerationCounter;
   /** Where the reads of each cell begin in `#reads`, which holds their positions one after another. */
   #readsFrom = new Int32Array(1);
   #reads = new Int32Array(0);
@@ -22,7 +22,7 @@ export class Machine {
   #dirty = new Uint8Array(0);
   /** The turn in which each cell's line was lent; 0: the line is its own. */
   #lent = new Int32Array(0);
-  #lender: Lender | null = null;
+  #lender: LinePool | null = null;
   /** The cells that are passed over, by position. */
   #aside: Uint8Array | null = null;
   #turn = 0;
@@ -30,9 +30,9 @@ export class Machine {
   computed = 0;
 
   /** `cells`: each after all that it reads; the list may still grow. */
-  constructor(cells: readonly Cell[], counted: Counted) {
+  constructor(cells: readonly Cell[], counter: GenerationCounter) {
     this.#cells = cells;
-    this.#counted = counted;
+    this.#counted = counter;
   }
 
   /** Gives a cell other parameters, with which the next run computes it. */
@@ -47,9 +47,9 @@ export class Machine {
    * lent in the turn before, so that whatever stands in it is computed again. Cells set `aside` are passed over, and computed when
    * they are no longer.
    */
-  turn(lender: Lender | null, aside: Uint8Array | null = null): void {
-    lender?.takeBack();
-    this.#lender = lender;
+  turn(pool: LinePool | null, aside: Uint8Array | null = null): void {
+    pool?.takeBack();
+    this.#lender = pool;
     this.#aside = aside;
     this.#turn++;
   }
@@ -94,15 +94,15 @@ export class Machine {
     }
     const cell = this.#cells[at] as Cell;
     // An input may stand longer than a turn: its line is its own.
-    const lender = cell.inputs.length > 0 ? this.#lender : null;
-    borrowFrom(lender);
+    const pool = cell.inputs.length > 0 ? this.#lender : null;
+    borrowFrom(pool);
     const vector = cell.op.evaluate(cell);
     this.computed++;
     this.#dirty[at] = 0;
     // A line that was taken back is compared with nothing: others may stand in it.
     if (!all && !this.#isTakenBack(at) && sameVector(cell.vector, vector)) return;
     cell.vector = vector;
-    this.#lent[at] = lender ? this.#turn : 0;
+    this.#lent[at] = pool ? this.#turn : 0;
     this.#changed[at] = this.#counted.generation;
   }
 

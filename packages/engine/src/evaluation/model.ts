@@ -4,7 +4,7 @@ import type { LinePart } from '../definition/lines.ts';
 import type { Detail, Graph } from '../graph/builder.ts';
 import { type Node, scalarOf } from '../graph/node.ts';
 import type { Vector } from '../graph/vector.ts';
-import { type JudgedFlows, judge, judgeSome } from '../indicators/indicators.ts';
+import { evaluateIndicators, evaluateSomeIndicators, type IndicatorFlows } from '../indicators/indicators.ts';
 import { canonicalJson } from '../numeric/canonical.ts';
 import { sha256 } from '../numeric/sha256.ts';
 import type { Check, Indicators, Projection, ProjectionLine } from '../projection.ts';
@@ -77,7 +77,7 @@ export function detailed(study: Study, detail: Exclude<Detail, 'none'>): Detaile
  */
 export function indicatorsOf(study: Study, keys: readonly string[], extent: Exclude<Extent, 'all'>): Indicators | null {
   const plan = planFor(study, extent);
-  return plan && judgeSome(study, flowsOf(plan), keys);
+  return plan && evaluateSomeIndicators(study, flowsOf(plan), keys);
 }
 
 /** The vector of a row of an evaluated study, by the ids of its definition, the first that there is; null when there is none. */
@@ -169,7 +169,7 @@ function withRealised(
 }
 
 /** What the study that a plan has just computed is judged by. */
-function flowsOf({ operations, funding, receipts, last }: Plan): JudgedFlows {
+function flowsOf({ operations, funding, receipts, last }: Plan): IndicatorFlows {
   const upTo = ({ vector: { values } }: Node): Float64Array => values.subarray(0, last + 1);
   return {
     vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
@@ -209,7 +209,7 @@ function assemble(study: Study, plan: Plan, lines: readonly (ProjectionLine | nu
     lines: lines.filter((line) => line !== null),
     // Judged when first asked for: the internal rates are searched for, and not every reader wants them.
     get indicators() {
-      indicators ??= judge(study, flows);
+      indicators ??= evaluateIndicators(study, flows);
       return indicators;
     },
     checks,

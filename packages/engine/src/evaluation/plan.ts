@@ -1,6 +1,6 @@
 import { isStock, lineKind, lineLabel } from '../catalogue/lines.ts';
 import { studyShape } from '../check/fields.ts';
-import type { Verdict } from '../check/schema.ts';
+import type { ValueCheck } from '../check/schema.ts';
 import { type StudyContext, studyContext } from '../definition/context.ts';
 import { defineFunding, type Funding, runParameters } from '../definition/funding.ts';
 import type { LinePart } from '../definition/lines.ts';
@@ -9,7 +9,7 @@ import { lastOfCapital, lastScheduled, maximumMonths, reachOf } from '../definit
 import { roomMonths } from '../definition/term-cells.ts';
 import { Builder, type Detail } from '../graph/builder.ts';
 import type { Node } from '../graph/node.ts';
-import { Lender } from '../graph/vector.ts';
+import { LinePool } from '../graph/vector.ts';
 import { toCents } from '../numeric/money.ts';
 import { copyPlain, samePlain } from '../numeric/plain.ts';
 import { type Opening, type Shape, shapeOf } from '../numeric/shape.ts';
@@ -38,7 +38,7 @@ interface BoundInput {
   /** From the study's number to the engine's. */
   readonly read: (x: number) => number;
   /** Whether a number may stand there. */
-  readonly verdict: Verdict;
+  readonly valueCheck: ValueCheck;
 }
 
 /**
@@ -82,7 +82,7 @@ export class Plan {
   /** Whether a computation was broken off, so that the next one must compute everything. */
   #stale = false;
   /** Gives the lines of computations whose numbers are not kept. */
-  readonly #lender = new Lender();
+  readonly #lender = new LinePool();
   #margin: Margin | null = null;
 
   private constructor(operations: Operations, machine: Machine, context: StudyContext, last: number) {
@@ -128,8 +128,8 @@ export class Plan {
     if (!this.#fits(value)) return false;
     this.#admitted = value;
     const [old, now] = [this.#numbers, this.#next];
-    for (const { at, count, verdict } of this.#bound)
-      for (let k = at; k < at + (count ?? 1); k++) if (old[k] !== now[k] && verdict(now[k]) !== null) return false;
+    for (const { at, count, valueCheck } of this.#bound)
+      for (let k = at; k < at + (count ?? 1); k++) if (old[k] !== now[k] && valueCheck(now[k]) !== null) return false;
     return true;
   }
 
@@ -239,26 +239,26 @@ const complement = (x: number): number => 1 - x;
 function openedBy(
   node: Node,
   at: number,
-  verdicts: ReadonlyMap<string, Verdict>,
+  verdicts: ReadonlyMap<string, ValueCheck>,
 ): { opening: Opening; bound: BoundInput } | null {
   const { meta, op, params } = node;
   if (meta.input === undefined || (op !== input && op !== inputRow)) return null;
   const count = op === input ? null : (params.values as readonly number[]).length;
   // Entries of a list are judged alike.
-  const verdict = verdicts.get(count === null ? meta.input : `${meta.input}/0`);
-  if (!verdict || count === 0) return null;
+  const valueCheck = verdicts.get(count === null ? meta.input : `${meta.input}/0`);
+  if (!valueCheck || count === 0) return null;
   const read = meta.reading === 'complement' ? complement : meta.unit === 'money' ? toCents : identity;
-  return { opening: { at, count }, bound: { node, at, count, read, verdict } };
+  return { opening: { at, count }, bound: { node, at, count, read, valueCheck } };
 }
 
 /** How every number and text of a study is judged, by its place. */
-function verdictsOf(study: Study): ReadonlyMap<string, Verdict> {
-  const verdicts = new Map<string, Verdict>();
-  const hears = (path: string, verdict: Verdict): void => void verdicts.set(path, verdict);
+function verdictsOf(study: Study): ReadonlyMap<string, ValueCheck> {
+  const verdicts = new Map<string, ValueCheck>();
+  const onValueCheck = (path: string, valueCheck: ValueCheck): void => void verdicts.set(path, valueCheck);
   studyShape(
     study,
     '',
-    Object.assign(() => undefined, { hears }),
+    Object.assign(() => undefined, { hears: onValueCheck }),
   );
   return verdicts;
 }
@@ -294,10 +294,10 @@ interface Margin {
 function marginOf({ builder, operations, funding, receipts }: Plan): Margin {
   const { lines, scope, sales, free, accumulatedFree } = operations;
   const parts = lines.all();
-  const shown = new Set(parts.map(({ node }) => node));
+  const lineNodes = new Set(parts.map(({ node }) => node));
   // The months of a line count, too: it is set aside only where they are known otherwise.
   const isBounded = (node: Node): boolean =>
-    builder.ends.has(node) || (node.op === sum && node.inputs.every((read) => shown.has(read)));
+    builder.ends.has(node) || (node.op === sum && node.inputs.every((read) => lineNodes.has(read)));
   const isMemo = ({ key, node }: LinePart): boolean => lineKind(key) === 'memo' && isBounded(node);
   const marginal = new Set(parts.filter(isMemo).map(({ node }) => node));
   const cells = new Uint8Array(builder.order.length).fill(1);

@@ -3,7 +3,7 @@ import type { Study } from '../study.ts';
 import { type Extent, Plan } from './plan.ts';
 
 /** How many plans are kept: the studies that somebody works on, and what a simulation does to their months. */
-const kept = 16;
+const cacheSize = 16;
 
 /** Plans of late, the latest first, with a sign by which most studies of another shape are told apart at once. */
 const plans: { sign: string; plan: Plan }[] = [];
@@ -42,6 +42,6 @@ export function planFor(study: Study, extent: Extent): Plan | null {
   const plan = Plan.define(study, 'none');
   if (!plan) return null;
   plans.unshift({ sign, plan });
-  plans.length = Math.min(plans.length, kept);
+  plans.length = Math.min(plans.length, cacheSize);
   return plan;
 }

@@ -17,7 +17,7 @@ let slab = new ArrayBuffer(0);
 let used = 0;
 
 /** Lines that are all taken back at once: for numbers that are read and forgotten before the next are computed. */
-export class Lender {
+export class LinePool {
   readonly #shelves = new Map<number, { readonly lines: Float64Array[]; used: number }>();
 
   next(n: number): Float64Array {
@@ -38,16 +38,16 @@ export class Lender {
   }
 }
 
-let lender: Lender | null = null;
+let pool: LinePool | null = null;
 
 /** Who gives the lines from now on; null: nobody asks for them back. */
-export function borrowFrom(who: Lender | null): void {
-  lender = who;
+export function borrowFrom(who: LinePool | null): void {
+  pool = who;
 }
 
 /** A line of n zeros. */
 export function newLine(n: number): Float64Array {
-  if (lender) return lender.next(n);
+  if (pool) return pool.next(n);
   const bytes = n * Float64Array.BYTES_PER_ELEMENT;
   if (used + bytes > slab.byteLength) {
     slab = new ArrayBuffer(Math.max(bytes, slabBytes));

@@ -14,7 +14,7 @@ export interface FreeFlowIndicators {
 }
 
 /** Of the cash of several developments together there is no study, and the indicators are these of its months. */
-export function judgeFreeFlow(free: readonly number[]): FreeFlowIndicators {
+export function evaluateFreeCashFlow(free: readonly number[]): FreeFlowIndicators {
   const { rounded } = accumulate(free);
   const exposure = Math.min(0, ...rounded);
   // The highest of several: where no other is above zero, or there is no other, there is nothing to choose.

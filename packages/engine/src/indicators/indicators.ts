@@ -6,7 +6,7 @@ import { accumulate, payback, yearly } from './free-flow.ts';
 import { internalRate } from './internal-rate.ts';
 
 /** The vectors an enterprise is judged by, months 0 … H, centavos. */
-export interface JudgedFlows {
+export interface IndicatorFlows {
   vgvGross: number;
   vgvOwn: number;
   receipts: ArrayLike<number>;
@@ -45,7 +45,7 @@ function once<T>(make: () => T): () => T {
 /** What is computed of a projection once, for all indicators that ask for it. */
 class Judgement {
   readonly study: Study;
-  readonly flows: JudgedFlows;
+  readonly flows: IndicatorFlows;
   readonly discount: number;
   readonly result: number;
   readonly receipts = once(() => total(this.flows.receipts));
@@ -56,7 +56,7 @@ class Judgement {
   readonly exposure = once(() => least(this.plain().rounded));
   readonly shareholder = once(() => internalRate(shareholderFlow(this.flows), this.discount));
 
-  constructor(study: Study, flows: JudgedFlows) {
+  constructor(study: Study, flows: IndicatorFlows) {
     this.study = study;
     this.flows = flows;
     this.discount = monthlyRate(study.discount_rate);
@@ -95,35 +95,35 @@ const readings: Readonly<Record<string, (of: Judgement) => Value>> = {
   shareholder_irr_status: (of) => of.shareholder().status,
 };
 
-type Loan = JudgedFlows['loans'][number];
+type Loan = IndicatorFlows['loans'][number];
 
 /** How the indicators of a loan are read; their keys begin with `loan.` and its number. */
 const loanReadings: Readonly<Record<string, (loan: Loan, discount: number) => number | null>> = {
   peak: ({ balance }) => peakOf(balance),
   peak_month: ({ balance }) => (peakOf(balance) > 0 ? Array.from(balance).indexOf(peakOf(balance)) : null),
   months: ({ balance }) => Array.from(balance).filter((x) => x > 0).length,
-  cet_year: (loan, discount) => yearly(internalRate(lenderFlow(loan), discount).rate),
+  cet_year: (loan, discount) => yearly(internalRate(lenderCashFlow(loan), discount).rate),
 };
 
 /**
  * All indicators of a projection; centavos, fractions, month indexes; null where one is not defined. Each is computed when it is
  * read: who asks for one pays for one.
  */
-export function judge(study: Study, flows: JudgedFlows): Indicators {
+export function evaluateIndicators(study: Study, flows: IndicatorFlows): Indicators {
   const judgement = new Judgement(study, flows);
   const indicators: Indicators = {};
-  const hears = (key: string, make: () => Value): void =>
+  const defineLazy = (key: string, make: () => Value): void =>
     void Object.defineProperty(indicators, key, { enumerable: true, get: once(make) });
-  for (const [key, read] of Object.entries(readings)) hears(key, () => read(judgement));
+  for (const [key, read] of Object.entries(readings)) defineLazy(key, () => read(judgement));
   flows.loans.forEach((loan, k) => {
     for (const [key, read] of Object.entries(loanReadings))
-      hears(`loan.${k + 1}.${key}`, () => read(loan, judgement.discount));
+      defineLazy(`loan.${k + 1}.${key}`, () => read(loan, judgement.discount));
   });
   return indicators;
 }
 
 /** Some indicators of a projection, computed at once; a key that it does not have is left out. */
-export function judgeSome(study: Study, flows: JudgedFlows, keys: readonly string[]): Indicators {
+export function evaluateSomeIndicators(study: Study, flows: IndicatorFlows, keys: readonly string[]): Indicators {
   const judgement = new Judgement(study, flows);
   const indicators: Indicators = {};
   for (const key of keys) {
@@ -152,7 +152,7 @@ function peakOf(values: ArrayLike<number>): number {
   return high;
 }
 
-function shareholderFlow({ free, contribution, distribution }: JudgedFlows): Float64Array {
+function shareholderFlow({ free, contribution, distribution }: IndicatorFlows): Float64Array {
   return Float64Array.from(
     { length: free.length },
     (_, t) => -(distribution[t] as number) - (contribution[t] as number),
@@ -203,13 +203,13 @@ function modifiedRate(study: Study, flow: Float64Array, discount: number): numbe
   return last === 0 || present === 0 || future === 0 ? null : (future / present) ** (12 / last) - 1;
 }
 
-function lenderFlow({
+function lenderCashFlow({
   release,
   interestPaid,
   fees,
   amortization,
   balance,
-}: JudgedFlows['loans'][number]): Float64Array {
+}: IndicatorFlows['loans'][number]): Float64Array {
   return Float64Array.from(
     { length: balance.length },
     (_, t) =>

@@ -96,11 +96,11 @@ function rootsOf(flow: Float64Array): Root[] {
   const roots: Root[] = [];
   let before = { at: 0, sign: Math.sign(signedValue(flow, grid[0] as number)) };
   const visit = (from: number, to: number): void => {
-    const kept = signBetween(from, to, flow.length);
-    if (kept !== 0) before = { at: to, sign: kept };
+    const boundSign = signBetween(from, to, flow.length);
+    if (boundSign !== 0) before = { at: to, sign: boundSign };
     else if (to - from > 1) {
       const middle = (from + to) >> 1;
-      look(flow, middle);
+      sampleAt(flow, middle);
       visit(from, middle);
       visit(middle, to);
     } else {
@@ -111,14 +111,14 @@ function rootsOf(flow: Float64Array): Root[] {
       before = { at: to, sign };
     }
   };
-  look(flow, 0);
-  look(flow, steps);
+  sampleAt(flow, 0);
+  sampleAt(flow, steps);
   visit(0, steps);
   return roots;
 }
 
 /** Σ of what comes in and Σ of what goes out at a point of the grid, discounted; up to 1 multiplied by x^(n−1). */
-function look(flow: Float64Array, at: number): void {
+function sampleAt(flow: Float64Array, at: number): void {
   const n = flow.length;
   let into = 0;
   let out = 0;

@@ -28,14 +28,14 @@ export function monthAt(baseMonth: string, t: number): string {
 }
 
 /** Texts of months by their number: the same few hundred are asked for again and again. */
-const texts = new Map<number, string>();
+const monthTexts = new Map<number, string>();
 
 function monthText(month: number): string {
-  const known = texts.get(month);
+  const known = monthTexts.get(month);
   if (known !== undefined) return known;
   const year = Math.floor(month / 12);
   const text = `${String(year).padStart(4, '0')}-${String(month - year * 12 + 1).padStart(2, '0')}`;
-  if (texts.size < 5000) texts.set(month, text);
+  if (monthTexts.size < 5000) monthTexts.set(month, text);
   return text;
 }
 

@@ -17,13 +17,13 @@ const initial = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9
 const constants = cubeRootFractions();
 
 function cubeRootFractions(): Uint32Array {
-  const words: number[] = [];
-  for (let candidate = 2n; words.length < 64; candidate++) {
+  const copy: number[] = [];
+  for (let candidate = 2n; copy.length < 64; candidate++) {
     let prime = true;
     for (let d = 2n; d * d <= candidate; d++) if (candidate % d === 0n) prime = false;
-    if (prime) words.push(Number(integerCubeRoot(candidate << 96n) & 0xffffffffn));
+    if (prime) copy.push(Number(integerCubeRoot(candidate << 96n) & 0xffffffffn));
   }
-  return Uint32Array.from(words);
+  return Uint32Array.from(copy);
 }
 
 function integerCubeRoot(n: bigint): bigint {
@@ -87,12 +87,12 @@ function utf8(text: string): number[] {
 }
 
 function padded(bytes: readonly number[]): Uint32Array {
-  const words = new Uint32Array((((bytes.length + 8) >> 6) + 1) * 16);
+  const copy = new Uint32Array((((bytes.length + 8) >> 6) + 1) * 16);
   bytes.forEach((byte, i) => {
-    words[i >> 2] = (words[i >> 2] as number) | (byte << (24 - (i % 4) * 8));
+    copy[i >> 2] = (copy[i >> 2] as number) | (byte << (24 - (i % 4) * 8));
   });
-  words[bytes.length >> 2] = (words[bytes.length >> 2] as number) | (0x80 << (24 - (bytes.length % 4) * 8));
-  words[words.length - 2] = Math.floor(bytes.length / 0x20000000);
-  words[words.length - 1] = (bytes.length << 3) >>> 0;
-  return words;
+  copy[bytes.length >> 2] = (copy[bytes.length >> 2] as number) | (0x80 << (24 - (bytes.length % 4) * 8));
+  copy[copy.length - 2] = Math.floor(bytes.length / 0x20000000);
+  copy[copy.length - 1] = (bytes.length << 3) >>> 0;
+  return copy;
 }

@@ -2,7 +2,7 @@ import type { Node, Operator, Reason, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import { termOf } from './elementwise.ts';
 import { type Plan, type PlanInputs, planInputs, planOf, window } from './payment-plan.ts';
-import { modulePlace, partPlace } from './quota-reasons.ts';
+import { modulePath, partPath } from './quota-reasons.ts';
 import { fieldTerm, outside, tellingTerms } from './terms.ts';
 
 /** What the cohorts of one part of a plan pay in a month, each with how it came about; or why none pays. */
@@ -50,8 +50,8 @@ function explainNone(plan: Plan, source: PlanInputs, node: Node, t: number): Rea
 function planFields({ quotas }: PlanInputs, plan: Plan): Term[] {
   const share = shareOf(quotas);
   if (!share) return [];
-  const part = partPlace(share);
-  const module = modulePlace(share);
+  const part = partPath(share);
+  const module = modulePath(share);
   return [
     ...fieldTerm('Número de parcelas', plan.n, 'number', `${part}/installments`),
     ...fieldTerm('Meses entre parcelas', plan.every, 'number', `${part}/every`),
@@ -71,17 +71,17 @@ function shareOf(quotas: Node): Node | undefined {
 
 function cohortTerm(source: PlanInputs, node: Node, s: number, t: number, value: number): Term {
   const { quotas, rate, index, before, after } = source;
-  const gathered = quotas.op.name === 'gatheredAtKeys' && s === node.params.keys;
+  const isCollectedAtKeys = quotas.op.name === 'gatheredAtKeys' && s === node.params.keys;
   return {
-    label: gathered ? 'Safras até as chaves' : 'Safra',
-    ...(gathered ? {} : { of: s }),
+    label: isCollectedAtKeys ? 'Safras até as chaves' : 'Safra',
+    ...(isCollectedAtKeys ? {} : { of: s }),
     value,
     unit: node.meta.unit,
     reason: () => ({
       formula: 'quota da safra × juros × correção',
       combine: 'factors',
       terms: [
-        ...(gathered ? [termOf(quotas, s)] : quotaTerms(quotas, s)),
+        ...(isCollectedAtKeys ? [termOf(quotas, s)] : quotaTerms(quotas, s)),
         ...(rate ? [termOf(rate, 0)] : []),
         ...[index, before, after].flatMap((factor) => (factor ? [termOf(factor, t)] : [])),
         ...[before, after].flatMap((factor) => (factor ? [termOf(factor, s)] : [])),

@@ -103,7 +103,7 @@ export function quotas(
 }
 
 /** Fills a line of zeros with the quotas of those who bought up to the keys, together at the keys, and with the later ones where they are. */
-export function gathered(
+export function collectedQuotas(
   out: Float64Array,
   quotas: Vector,
   keys: number,
@@ -157,15 +157,15 @@ export const gatheredAtKeys: Operator = {
   name: 'gatheredAtKeys',
   evaluate: ({ inputs, params, months }): Vector => {
     const [quotas, floor] = inputs as [Node, Node | undefined];
-    return gathered(newLine(months), quotas.vector, params.keys as number, floor?.vector.values, months);
+    return collectedQuotas(newLine(months), quotas.vector, params.keys as number, floor?.vector.values, months);
   },
   formula: (node, t, writer) => {
     const keys = writtenTerm(node, 'keys', writer);
     const [quotas, floor] = node.inputs as [Node, Node | undefined];
     const [month, months, all] = [writer.month(t), writer.allMonths(), writer.all(quotas)];
     const floored = floor ? `*${flooredFormula(`${writer.cell(floor, t)}/${writer.all(floor)}`)}` : '';
-    const gathered = `SUMPRODUCT((${months}<=${month})*${all}${floored})`;
-    return `IF(${month}<${keys},0,IF(${month}>${keys},${writer.cell(quotas, t)},${gathered}))`;
+    const collectedQuotas = `SUMPRODUCT((${months}<=${month})*${all}${floored})`;
+    return `IF(${month}<${keys},0,IF(${month}>${keys},${writer.cell(quotas, t)},${collectedQuotas}))`;
   },
   explain: (node, t) => {
     const keys = node.params.keys as number;
@@ -185,12 +185,12 @@ export const gatheredAtKeys: Operator = {
     const [quotas, floor] = node.inputs as [Node, Node | undefined];
     if (t < keys) return dd(0);
     if (t > keys) return exactValue(quotas, t);
-    let gathered = dd(0);
+    let collectedQuotas = dd(0);
     for (let s = quotas.vector.from; s <= Math.min(keys, quotas.vector.to - 1); s++) {
       const value = exactValue(quotas, s);
-      gathered = ddAdd(gathered, floor ? ddMultiply(value, flooredRatio(floor, s, keys)) : value);
+      collectedQuotas = ddAdd(collectedQuotas, floor ? ddMultiply(value, flooredRatio(floor, s, keys)) : value);
     }
-    return gathered;
+    return collectedQuotas;
   },
 };
 

@@ -19,7 +19,7 @@ interface Definition {
   /** The spreadsheet formula from the inputs' cells. */
   formula: (a: string, b: string, c: string, d: string) => string;
   /** In Portuguese, how the inputs combine. */
-  words: string;
+  formulaText: string;
   combine?: 'sum' | 'factors';
   /** Where the result may be non-zero: where the first input is (`first`), where any is (`any`), or everywhere (`all`). */
   support: 'first' | 'any' | 'all';
@@ -44,7 +44,7 @@ function elementwise(definition: Definition): Operator {
       return definition.formula(cells[0] ?? '0', cells[1] ?? '0', cells[2] ?? '0', cells[3] ?? '0');
     },
     explain: (node, t) => ({
-      formula: definition.words,
+      formula: definition.formulaText,
       combine: definition.combine ?? 'factors',
       terms: node.inputs.map((operand) => termOf(operand, t)),
     }),
@@ -101,7 +101,7 @@ export const roundedProduct = elementwise({
     for (let t = from; t < to; t++) out[t] = quantise(at(a, t) * at(b, t));
   },
   formula: (a, b) => `ROUND(${a}*${b},2)`,
-  words: 'valor × fator',
+  formulaText: 'valor × fator',
   support: 'first',
 });
 
@@ -112,7 +112,7 @@ export const roundedOutflow = elementwise({
     for (let t = from; t < to; t++) out[t] = -quantise(at(a, t) * at(b, t)) || 0;
   },
   formula: (a, b) => `-ROUND(${a}*${b},2)`,
-  words: 'saída: base × percentual',
+  formulaText: 'saída: base × percentual',
   support: 'first',
 });
 
@@ -123,7 +123,7 @@ export const product = elementwise({
     for (let t = from; t < to; t++) out[t] = at(a, t) * at(b, t);
   },
   formula: (a, b) => `${a}*${b}`,
-  words: 'produto',
+  formulaText: 'produto',
   support: 'first',
 });
 
@@ -134,7 +134,7 @@ export const discounted = elementwise({
     for (let t = from; t < to; t++) out[t] = quantise(at(a, t) * (1 - at(b, t)));
   },
   formula: (a, b) => `ROUND(${a}*(1-${b}),2)`,
-  words: 'valor × (1 − desconto)',
+  formulaText: 'valor × (1 − desconto)',
   support: 'first',
 });
 
@@ -145,7 +145,7 @@ export const difference = elementwise({
     for (let t = from; t < to; t++) out[t] = at(a, t) - at(b, t);
   },
   formula: (a, b) => cellOf(`${a}-${b}`),
-  words: 'diferença',
+  formulaText: 'diferença',
   support: 'any',
 });
 
@@ -156,7 +156,7 @@ export const looseDifference = elementwise({
     for (let t = from; t < to; t++) out[t] = at(a, t) - at(b, t);
   },
   formula: (a, b) => `${a}-${b}`,
-  words: 'diferença',
+  formulaText: 'diferença',
   support: 'any',
 });
 
@@ -167,7 +167,7 @@ export const negated = elementwise({
     for (let t = from; t < to; t++) out[t] = -at(a, t) || 0;
   },
   formula: (a) => `-${a}`,
-  words: 'saída do mês',
+  formulaText: 'saída do mês',
   support: 'first',
 });
 
@@ -179,15 +179,15 @@ export const sharePart = elementwise({
       out[t] = quantise(at(total, t) * at(upper, t)) - quantise(at(total, t) * at(lower, t));
   },
   formula: (x, upper, lower) => cellOf(`ROUND(${x}*${upper},2)-ROUND(${x}*${lower},2)`),
-  words: 'parte da tabela: valor × participação acumulada, menos a da tabela anterior',
+  formulaText: 'parte da tabela: valor × participação acumulada, menos a da tabela anterior',
   support: 'first',
 });
 
-function taxAfterCredit(base: number, rate: number, credit: number, works: number): number {
-  const net = base - credit * works;
+function taxAfterCredit(base: number, rate: number, credit: number, construction: number): number {
+  const net = base - credit * construction;
   if (net <= 0) return 0;
-  const cell = quantiseExactly(rate * net, rate * (Math.abs(base) + Math.abs(credit * works)), () =>
-    ddMultiply(decimal(rate), ddAdd(dd(base), ddNegate(ddMultiply(decimal(credit), dd(works))))),
+  const cell = quantiseExactly(rate * net, rate * (Math.abs(base) + Math.abs(credit * construction)), () =>
+    ddMultiply(decimal(rate), ddAdd(dd(base), ddNegate(ddMultiply(decimal(credit), dd(construction))))),
   );
   return -cell || 0;
 }
@@ -195,10 +195,11 @@ function taxAfterCredit(base: number, rate: number, credit: number, works: numbe
 /** round(rate × max(0, base − credit share × works)), as an outflow. */
 export const creditedTax = elementwise({
   name: 'creditedTax',
-  fill: (out, from, to, base, rate, credit, works) => {
-    for (let t = from; t < to; t++) out[t] = taxAfterCredit(at(base, t), at(rate, t), at(credit, t), at(works, t));
+  fill: (out, from, to, base, rate, credit, construction) => {
+    for (let t = from; t < to; t++)
+      out[t] = taxAfterCredit(at(base, t), at(rate, t), at(credit, t), at(construction, t));
   },
-  formula: (base, rate, credit, works) => `-ROUND(ROUND(${rate}*MAX(0,${base}-${credit}*${works}),8),2)`,
-  words: 'alíquota × (base − crédito sobre a obra)',
+  formula: (base, rate, credit, construction) => `-ROUND(ROUND(${rate}*MAX(0,${base}-${credit}*${construction}),8),2)`,
+  formulaText: 'alíquota × (base − crédito sobre a obra)',
   support: 'any',
 });

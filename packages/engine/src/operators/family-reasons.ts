@@ -13,7 +13,7 @@ const familyFields: readonly { name: string; label: string; unit: Term['unit'] }
   { name: 'beta', label: 'Parâmetro beta', unit: 'number' },
 ];
 
-const familyWords: Readonly<Record<WeightFamily, string>> = {
+const familyLabels: Readonly<Record<WeightFamily, string>> = {
   linear: 'linear',
   s_curve: 'S',
   front: 'no início',
@@ -25,7 +25,7 @@ const familyWords: Readonly<Record<WeightFamily, string>> = {
 /** Why a curve of a family has reached what it has in month t. */
 export function explainFamily({ params, meta }: Node, t: number): Reason {
   const [start, count] = [params.start as number, params.count as number];
-  const family = familyWords[(params.family ?? 'linear') as WeightFamily];
+  const family = familyLabels[(params.family ?? 'linear') as WeightFamily];
   const terms = familyFields.flatMap(({ name, label, unit }) =>
     fieldTerm(label, (params[name] ?? 0) as number, unit, meta.fields?.[name]),
   );

@@ -6,7 +6,7 @@ import { quantise } from '../numeric/money.ts';
 export interface LoanTerms {
   share: number;
   limit: number | null;
-  minWorks: number;
+  minConstruction: number;
   minSold: number;
   window: [number, number];
   /** Monthly rate. */
@@ -232,7 +232,7 @@ function releaseOf({ data, loan, k, t, row, released }: LoanStep): number {
   const spent = eligible[t] as number;
   const open =
     all !== 0 &&
-    spent / all >= loan.minWorks &&
+    spent / all >= loan.minConstruction &&
     (data.soldShare[t] as number) >= loan.minSold &&
     t >= loan.window[0] &&
     t <= loan.window[1];
@@ -257,8 +257,8 @@ function amortizationOf(
   switch (loan.kind) {
     case 'sweep': {
       if (t < loan.start) return 0;
-      const keep = Math.max(loan.reserve, t === terms.last ? 0 : terms.capital.minimumCash);
-      return Math.min(owed, Math.max(0, cash - costs - keep));
+      const minimum = Math.max(loan.reserve, t === terms.last ? 0 : terms.capital.minimumCash);
+      return Math.min(owed, Math.max(0, cash - costs - minimum));
     }
     case 'transfer':
       return Math.min(owed, Math.max(0, quantise(loan.transferShare * (data.transfers[t] as number))));
@@ -305,6 +305,6 @@ function distributionOf(
   if (capital.distribution === 'at_end') return t === last ? quantise(capital.share * Math.max(0, available)) : 0;
   if (capital.distribution !== 'sweep' || t < capital.start) return 0;
   if (capital.afterLoans && rows.loans.some((loan) => (loan.balance[t] as number) > 0)) return 0;
-  const keep = t === last ? 0 : capital.reserve + capital.minimumCash + need;
-  return quantise(capital.share * Math.max(0, available - keep));
+  const minimum = t === last ? 0 : capital.reserve + capital.minimumCash + need;
+  return quantise(capital.share * Math.max(0, available - minimum));
 }

@@ -4,12 +4,12 @@ import { divisor, type QuotaTerms, scaledInputs, termsOf } from './quota-terms.t
 import { fieldTerm, outside } from './terms.ts';
 
 /** Where the part of a plan stands whose share is an input. */
-export function partPlace({ meta }: Node): string {
+export function partPath({ meta }: Node): string {
   return (meta.input ?? '').replace(/\/share$/, '');
 }
 
 /** Where the module stands to which a part of a plan belongs. */
-export function modulePlace(share: Node): string {
+export function modulePath(share: Node): string {
   return /^\/modules\/\d+/.exec(share.meta.input ?? '')?.[0] ?? '';
 }
 
@@ -19,8 +19,8 @@ export function explainQuota(node: Node, s: number): Reason {
   const terms = termsOf(node.params);
   if (s < terms.from || s >= terms.to)
     return outside(s, 'vendas que pagam assim', windowOf(terms), [
-      ...fieldTerm('Chaves', terms.keys, 'month', `${modulePlace(share)}/keys`),
-      ...fieldTerm('Meses de obra', terms.keys, 'month', `${modulePlace(share)}/works_months`),
+      ...fieldTerm('Chaves', terms.keys, 'month', `${modulePath(share)}/keys`),
+      ...fieldTerm('Meses de obra', terms.keys, 'month', `${modulePath(share)}/works_months`),
     ]);
   return {
     formula: 'contratos do mês × participação da parcela × juros até a primeira ÷ número de parcelas ÷ índice do mês',
@@ -43,8 +43,8 @@ function windowOf({ from, to }: QuotaTerms): { from?: number; to?: number } {
 function divisorTerms(terms: QuotaTerms, s: number, share: Node): Term[] {
   const n = terms.form === 'price' || terms.form === 'amortized' ? terms.n : divisor(terms, s);
   if (n === 1) return [];
-  const counted = fieldTerm('Número de parcelas', n, 'number', `${partPlace(share)}/installments`);
-  if (terms.form !== 'remaining' && terms.form !== 'periods') return counted;
+  const countTerm = fieldTerm('Número de parcelas', n, 'number', `${partPath(share)}/installments`);
+  if (terms.form !== 'remaining' && terms.form !== 'periods') return countTerm;
   const label = 'Parcelas até as chaves';
-  return [{ label, value: n, unit: 'number', field: `${modulePlace(share)}/works_months` }];
+  return [{ label, value: n, unit: 'number', field: `${modulePath(share)}/works_months` }];
 }

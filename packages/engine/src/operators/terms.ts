@@ -24,13 +24,13 @@ export function windowTerm(t: number, subject: string, months: Window, fields: r
     ...(to === undefined ? {} : { to }),
     ...(every === undefined ? {} : { every }),
   };
-  const said = fields.length > 0 ? fields : fieldTerm('Mês-base', 0, 'month', '/base_month');
+  const monthFields = fields.length > 0 ? fields : fieldTerm('Mês-base', 0, 'month', '/base_month');
   return {
     label: 'Mês',
     value: t,
     unit: 'month',
     condition,
-    reason: () => ({ formula: 'meses em que há valor', combine: 'factors', terms: said }),
+    reason: () => ({ formula: 'meses em que há valor', combine: 'factors', terms: monthFields }),
   };
 }
 

@@ -44,12 +44,12 @@ export function conditionText(condition: Condition, value: number, unit: Unit, b
   const { kind, subject, bound = 0, boundName } = condition;
   switch (kind) {
     case 'gate': {
-      const [has, asked] = figures(value, bound, unit);
-      return `${has} ${subject}, ${boundName ?? 'mínimo'} ${asked}`;
+      const [has, limit] = figures(value, bound, unit);
+      return `${has} ${subject}, ${boundName ?? 'mínimo'} ${limit}`;
     }
     case 'limit': {
-      const [has, asked] = figures(value, bound, unit);
-      return `${subject} de ${has}, ${boundName ?? 'limite'} de ${asked}`;
+      const [has, limit] = figures(value, bound, unit);
+      return `${subject} de ${has}, ${boundName ?? 'limite'} de ${limit}`;
     }
     case 'window':
       return `${subject} ${windowText(condition, baseMonth)}`;

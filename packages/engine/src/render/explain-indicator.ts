@@ -2,7 +2,7 @@ import { indicatorCatalogue } from '../catalogue/indicators.ts';
 import type { DetailedStudy } from '../evaluation/model.ts';
 import { isChosenByReference } from '../indicators/internal-rate.ts';
 import type { Explanation } from '../projection.ts';
-import { describe, explainCell, explainTotal, placeOf } from './explain.ts';
+import { describe, explainCell, explainTotal, scopeOf } from './explain.ts';
 
 /** What an indicator is read from: lines by their totals, cells at a month, other indicators, the discount rate. */
 type Source =
@@ -95,12 +95,12 @@ function reasonForNull(study: DetailedStudy, key: string): string {
 }
 
 function partsOf(study: DetailedStudy, key: string): Explanation[] {
-  const place = placeOf(study);
+  const scope = scopeOf(study);
   switch (key) {
     case 'vgv_gross':
-      return study.operations.sales.map(({ vgvGross }) => describe(place, vgvGross, 0, 2));
+      return study.operations.sales.map(({ vgvGross }) => describe(scope, vgvGross, 0, 2));
     case 'vgv_own':
-      return study.operations.sales.map(({ vgvOwn }) => describe(place, vgvOwn, 0, 2));
+      return study.operations.sales.map(({ vgvOwn }) => describe(scope, vgvOwn, 0, 2));
     case 'receipts_total':
       return study.lines
         .filter(({ line }) => line.module === null && /^(receipts\..+|delinquency|revenue\..+)$/.test(line.key))
@@ -135,8 +135,8 @@ function flowOf({ lines, last }: DetailedStudy, loan: string, own: readonly Sour
   const flow = Array.from({ length: last + 1 }, () => 0);
   for (const source of own) {
     if (typeof source !== 'object' || !('line' in source)) continue;
-    const found = lines.find(({ line }) => line.key === `${loan}${source.line}` && line.module === null);
-    found?.line.values.forEach((value, month) => {
+    const loanLine = lines.find(({ line }) => line.key === `${loan}${source.line}` && line.module === null);
+    loanLine?.line.values.forEach((value, month) => {
       flow[month] = (flow[month] ?? 0) + sign * value;
     });
   }

@@ -10,22 +10,22 @@ import { conditionText, monthName, reachedText } from './condition-text.ts';
 /** How deep an explanation goes before it stops at the cells it has reached. */
 const depth = 4;
 
-export interface Place {
+export interface ExplanationScope {
   study: DetailedStudy;
   /** Lines of the projection by the node that computes them. */
   lineOf: ReadonlyMap<Node, ProjectionLine>;
 }
 
-const places = new WeakMap<DetailedStudy, Place>();
+const places = new WeakMap<DetailedStudy, ExplanationScope>();
 
-export function placeOf(study: DetailedStudy): Place {
+export function scopeOf(study: DetailedStudy): ExplanationScope {
   const known = places.get(study);
   if (known) return known;
   const lineOf = new Map<Node, ProjectionLine>();
   for (const { node, line } of study.lines) if (!lineOf.has(node) || line.module !== null) lineOf.set(node, line);
-  const place = { study, lineOf };
-  places.set(study, place);
-  return place;
+  const scope = { study, lineOf };
+  places.set(study, scope);
+  return scope;
 }
 
 /** Why a cell of a line is what it is; null when the line or the month does not exist. */
@@ -36,10 +36,10 @@ export function explainCell(
   month: number,
 ): Explanation | null {
   if (!Number.isInteger(month) || month < 0 || month > study.last) return null;
-  const found = study.lines.find(({ line }) => line.key === key && line.module === module);
-  if (!found) return null;
-  const label = `${found.line.label} · ${nameOf(study, month)}`;
-  return { ...describe(placeOf(study), found.node, month, depth), label, cell: { key, module, month } };
+  const match = study.lines.find(({ line }) => line.key === key && line.module === module);
+  if (!match) return null;
+  const label = `${match.line.label} · ${nameOf(study, month)}`;
+  return { ...describe(scopeOf(study), match.node, month, depth), label, cell: { key, module, month } };
 }
 
 function nameOf(study: DetailedStudy, t: number): string {
@@ -50,20 +50,20 @@ function nameOf(study: DetailedStudy, t: number): string {
 export function explainRow(study: DetailedStudy, id: string, month: number): Explanation | null {
   const node = study.graph.get(id);
   if (!node || !Number.isInteger(month) || month < 0 || month >= node.vector.values.length) return null;
-  return describe(placeOf(study), node, month, depth);
+  return describe(scopeOf(study), node, month, depth);
 }
 
-function cellOf(place: Place, node: Node, month: number): Explanation['cell'] | undefined {
-  const line = place.lineOf.get(node);
-  return line && month <= place.study.last ? { key: line.key, module: line.module, month } : undefined;
+function cellOf(scope: ExplanationScope, node: Node, month: number): Explanation['cell'] | undefined {
+  const line = scope.lineOf.get(node);
+  return line && month <= scope.study.last ? { key: line.key, module: line.module, month } : undefined;
 }
 
-export function describe(place: Place, node: Node, month: number, levels: number): Explanation {
+export function describe(scope: ExplanationScope, node: Node, month: number, levels: number): Explanation {
   const value = valueAt(node, month);
-  const cell = cellOf(place, node, month);
-  const typed = isInput(node) ? inputOf(place, node, month) : undefined;
+  const cell = cellOf(scope, node, month);
+  const typed = isInput(node) ? inputOf(scope, node, month) : undefined;
   const base: Explanation = {
-    label: node.scalar ? node.meta.label : `${rowLabel(place, node)}, ${nameOf(place.study, month)}`,
+    label: node.scalar ? node.meta.label : `${rowLabel(scope, node)}, ${nameOf(scope.study, month)}`,
     value,
     unit: node.meta.unit,
     ...(cell ? { cell } : {}),
@@ -71,11 +71,11 @@ export function describe(place: Place, node: Node, month: number, levels: number
     ...(cell || typed ? {} : { row: { id: node.id, month: node.scalar ? 0 : month } }),
   };
   const reason = levels > 0 ? node.op.explain(node, month) : null;
-  return reason ? { ...base, ...render(place, node.meta.unit, reason, value, levels) } : base;
+  return reason ? { ...base, ...render(scope, node.meta.unit, reason, value, levels) } : base;
 }
 
 /** The name of a row: of a line its own, and its module where the study has several. */
-function rowLabel({ study, lineOf }: Place, node: Node): string {
+function rowLabel({ study, lineOf }: ExplanationScope, node: Node): string {
   const line = lineOf.get(node);
   if (!line) return node.meta.label;
   const label = lineLabel(line.key, study.study);
@@ -85,21 +85,21 @@ function rowLabel({ study, lineOf }: Place, node: Node): string {
 }
 
 /** Where an input stands in the study; one that is left out leads to what it is left out of, and says so. */
-function inputOf(place: Place, node: Node, month: number): Pick<Explanation, 'input' | 'note'> | undefined {
+function inputOf(scope: ExplanationScope, node: Node, month: number): Pick<Explanation, 'input' | 'note'> | undefined {
   const { input: path } = node.meta;
   if (path === undefined) return undefined;
   const start = node.params.start as number;
   const pointer = node.scalar ? path : `${path}/${month - start}`;
-  if (standsIn(place.study.study, pointer)) return { input: pointer };
+  if (standsIn(scope.study.study, pointer)) return { input: pointer };
   // A row of inputs has no entry outside its months: its reason says which they are.
   if (!node.scalar) return undefined;
-  return { ...wayTo(place, pointer), note: leftOut };
+  return { ...wayTo(scope, pointer), note: leftOut };
 }
 
 const leftOut = 'não informado, vale o padrão';
 
 /** The pointer of a field, or of the section it is left out of. */
-function wayTo({ study }: Place, field: string): Pick<Explanation, 'input'> {
+function wayTo({ study }: ExplanationScope, field: string): Pick<Explanation, 'input'> {
   let pointer = field;
   while (pointer !== '' && !standsIn(study.study, pointer)) pointer = pointer.slice(0, pointer.lastIndexOf('/'));
   return pointer === '' ? {} : { input: pointer };
@@ -118,13 +118,13 @@ function standsIn(study: unknown, pointer: string): boolean {
 }
 
 function render(
-  place: Place,
+  scope: ExplanationScope,
   unit: Explanation['unit'],
   reason: Reason,
   value: number,
   levels: number,
 ): Partial<Explanation> {
-  const parts = reason.terms.map((term) => renderTerm(place, term, levels - 1)).filter((part) => part !== null);
+  const parts = reason.terms.map((term) => renderTerm(scope, term, levels - 1)).filter((part) => part !== null);
   const unmet = value === 0 ? parts.flatMap(({ condition }) => (condition?.met === false ? [condition.text] : [])) : [];
   return {
     formula: reason.formula,
@@ -148,28 +148,33 @@ function inCentavos(parts: readonly Explanation[], total: number): Explanation[]
   });
 }
 
-function renderTerm(place: Place, term: Term, levels: number): Explanation | null {
+function renderTerm(scope: ExplanationScope, term: Term, levels: number): Explanation | null {
   const { field, condition } = term;
-  if (field !== undefined && !condition && !standsIn(place.study.study, field)) return null;
+  if (field !== undefined && !condition && !standsIn(scope.study.study, field)) return null;
   const own: Explanation = {
-    label: labelOf(place, term),
+    label: labelOf(scope, term),
     value: term.value,
     unit: term.unit,
-    ...(field === undefined ? {} : wayTo(place, field)),
+    ...(field === undefined ? {} : wayTo(scope, field)),
     ...(term.note === undefined ? {} : { note: term.note }),
-    ...saidOf(place, term),
+    ...conditionOf(scope, term),
   };
   // What is no cell has no other way in: it is opened in place.
-  if (term.reason) return { ...own, ...render(place, term.unit, term.reason(), term.value, Math.max(1, levels)) };
-  return term.node ? renderCell(place, { ...term, node: term.node }, own, levels) : own;
+  if (term.reason) return { ...own, ...render(scope, term.unit, term.reason(), term.value, Math.max(1, levels)) };
+  return term.node ? renderCell(scope, { ...term, node: term.node }, own, levels) : own;
 }
 
 /** A term that is a cell, or an amount made of one. */
-function renderCell(place: Place, term: Term & { node: Node }, own: Explanation, levels: number): Explanation | null {
-  const described = describe(place, term.node, term.month ?? 0, term.bare ? 0 : levels);
+function renderCell(
+  scope: ExplanationScope,
+  term: Term & { node: Node },
+  own: Explanation,
+  levels: number,
+): Explanation | null {
+  const described = describe(scope, term.node, term.month ?? 0, term.bare ? 0 : levels);
   if (isNothing(described)) return null;
   const label = term.label === undefined ? described.label : own.label;
-  const named = { label, ...saidOf(place, term) };
+  const named = { label, ...conditionOf(scope, term) };
   if (described.value === term.value) return { ...described, ...named };
   if (described.value !== -term.value)
     return { ...own, ...named, formula: 'parte deste valor', combine: 'factors', parts: [described] };
@@ -186,7 +191,10 @@ function renderCell(place: Place, term: Term & { node: Node }, own: Explanation,
 }
 
 /** The condition that a term is, in words. */
-function saidOf({ study }: Place, { condition, value, unit }: Term): Pick<Explanation, 'condition' | 'note'> {
+function conditionOf(
+  { study }: ExplanationScope,
+  { condition, value, unit }: Term,
+): Pick<Explanation, 'condition' | 'note'> {
   if (!condition) return {};
   const { base_month } = study.study;
   const note = reachedText(condition, base_month);
@@ -197,7 +205,7 @@ function saidOf({ study }: Place, { condition, value, unit }: Term): Pick<Explan
 /** A default of a section that the study does not have is no part of a reason. */
 const isNothing = ({ note, input }: Explanation): boolean => note === leftOut && input === undefined;
 
-function labelOf({ study }: Place, { label, node, of }: Term): string {
+function labelOf({ study }: ExplanationScope, { label, node, of }: Term): string {
   const name = label ?? node?.meta.label ?? '';
   return of === undefined ? name : `${name} de ${nameOf(study, of)}`;
 }
@@ -213,9 +221,9 @@ const listedMonths = 24;
 
 /** Why the total of a line is what it is: the sum of its months, of a stock the last one. */
 export function explainTotal(study: DetailedStudy, key: string, module: number | null): Explanation | null {
-  const found = study.lines.find(({ line }) => line.key === key && line.module === module);
-  if (!found) return null;
-  const { line } = found;
+  const match = study.lines.find(({ line }) => line.key === key && line.module === module);
+  if (!match) return null;
+  const { line } = match;
   const months = isStock(key)
     ? [monthPart(study, line, study.last)]
     : line.values.flatMap((value, month) => (value === 0 ? [] : [monthPart(study, line, month)]));

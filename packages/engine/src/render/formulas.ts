@@ -90,7 +90,7 @@ export function formulaRows(model: Model): FormulaRows {
 }
 
 function rowOf(node: Node, months: number, base: string, rows: ReadonlyMap<Node, FormulaRow>): FormulaRow {
-  const found = (operand: Node): FormulaRow => {
+  const rowFor = (operand: Node): FormulaRow => {
     const row = rows.get(operand);
     if (!row) throw new Error(`${node.id} reads ${operand.id}, which has no row`);
     return row;
@@ -109,10 +109,10 @@ function rowOf(node: Node, months: number, base: string, rows: ReadonlyMap<Node,
     value: (month) => node.vector.values[node.scalar ? 0 : month] ?? 0,
     formula: (month, writer) => {
       const names: FormulaWriter = {
-        cell: (operand, t) => writer.cell(found(operand), t),
-        range: (operand, from, to) => writer.range(found(operand), from, clip(to)),
-        all: (operand) => writer.all(found(operand)),
-        list: (operand) => writer.list(found(operand)),
+        cell: (operand, t) => writer.cell(rowFor(operand), t),
+        range: (operand, from, to) => writer.range(rowFor(operand), from, clip(to)),
+        all: (operand) => writer.all(rowFor(operand)),
+        list: (operand) => writer.list(rowFor(operand)),
         allMonths: () => writer.allMonths(),
         month: (t) => writer.month(t),
       };

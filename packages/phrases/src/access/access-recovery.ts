@@ -20,7 +20,7 @@ export const accessRecovery = {
     submitting: 'Definindo…',
     over: 'Este link não vale mais.',
     overHint: 'Ele funciona uma vez e por 30 minutos. Peça um novo para definir a sua senha.',
-    askAgain: 'Pedir novo link',
+    requestAgain: 'Pedir novo link',
     done: 'Senha definida. Entre com a nova senha.',
   },
   returning: {

@@ -2,7 +2,7 @@
 export const accessSecurity = {
   sessions: {
     title: 'Sessões e dispositivos',
-    thing: 'as suas sessões',
+    noun: 'as suas sessões',
     label: 'Sessões abertas',
     alone: 'Só esta sessão está aberta.',
     device: (browser: string | null, system: string | null) =>
@@ -32,7 +32,7 @@ export const accessSecurity = {
   },
   secondStep: {
     title: 'Verificação em duas etapas',
-    thing: 'a verificação em duas etapas',
+    noun: 'a verificação em duas etapas',
     off: 'Desativada',
     offHint: 'Além da senha, a entrada pede um código do seu celular. Quem descobrir a sua senha não entra sem ele.',
     offWithKeys: 'Sem aplicativo autenticador',
@@ -64,7 +64,7 @@ export const accessSecurity = {
     codesLead: 'Cada um substitui o celular uma vez. Eles só aparecem agora: guarde-os longe do celular.',
     copy: 'Copiar códigos',
     copied: 'Códigos copiados.',
-    kept: 'Já guardei',
+    saved: 'Já guardei',
     enabled: 'Verificação em duas etapas ativada.',
     disabled: 'Verificação em duas etapas desativada.',
     app: 'Aplicativo autenticador',
@@ -72,7 +72,7 @@ export const accessSecurity = {
   },
   keys: {
     title: 'Chaves de acesso',
-    thing: 'as suas chaves de acesso',
+    noun: 'as suas chaves de acesso',
     label: 'Chaves de acesso adicionadas',
     lead: 'A digital, o rosto ou o PIN deste aparelho, ou uma chave de segurança USB ou NFC. É a segunda etapa mais segura e dispensa o código.',
     none: 'Nenhuma chave adicionada.',
@@ -116,7 +116,7 @@ export const accessSecurity = {
   },
   demand: {
     title: 'Exigência da verificação em duas etapas',
-    thing: 'a exigência da verificação em duas etapas',
+    noun: 'a exigência da verificação em duas etapas',
     lead: 'Quem não tem a segunda etapa é levado a configurá-la antes de qualquer outra coisa.',
     off: 'Não exigida: cada pessoa decide.',
     since: (date: string) => `Exigida de todos desde ${date}.`,

@@ -1,7 +1,7 @@
 /** Coming in by the organization's own identity provider. */
 export const identityProvider = {
   title: 'Entrada pelo provedor de identidade',
-  thing: 'o provedor de identidade',
+  noun: 'o provedor de identidade',
   lead: 'As pessoas entram com a conta que já usam na empresa, sem uma senha daqui.',
   standard: 'OpenID Connect, com PKCE',
   none: 'Nenhum provedor configurado: todos entram com e-mail e senha.',
@@ -28,7 +28,7 @@ export const identityProvider = {
     may_provision: 'Quem ainda não tem cadastro entra no grupo Leitura.',
     is_enabled: 'Ao ligar, conferimos se o provedor responde neste emissor.',
   },
-  secretKept: 'Há um guardado, que não é mostrado. Preencha só para trocar.',
+  secretStored: 'Há um guardado, que não é mostrado. Preencha só para trocar.',
   secretNone: 'Preencha se o provedor o exigir.',
   issuerProblem: 'Informe o endereço completo, começando com https.',
   domainsProblem: 'Informe ao menos um domínio para ligar.',

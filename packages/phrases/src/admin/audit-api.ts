@@ -1,5 +1,5 @@
 /** What the audit trail tells of tokens and webhooks, and of what others are told that an ERP has brought. */
-export const apiActWords = {
+export const apiActionLabels = {
   'api_token.created': 'Criou um token de API',
   'api_token.revoked': 'Revogou um token de API',
   'webhook.created': 'Criou um webhook',
@@ -15,7 +15,7 @@ export const apiActWords = {
   'erp_contracts.received': 'Trouxe recebimentos de contratos do ERP',
 } as const;
 
-export const apiFieldWords = {
+export const apiFieldLabels = {
   token: 'Token de API',
   scopes: 'Escopos',
   expires_on: 'Válido até',

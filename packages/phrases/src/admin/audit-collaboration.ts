@@ -1,5 +1,5 @@
 /** What the audit trail tells of the indicators of the collaborative area. */
-export const collaborationActWords = {
+export const collaborationActionLabels = {
   'collaboration_indicator.changed': 'Alterou a definição de um indicador',
   'benchmark.joined': 'Entrou na comparação anônima',
   'benchmark.left': 'Saiu da comparação anônima',

@@ -1,5 +1,5 @@
 /** What the trail tells of index series. */
-export const indexActWords = {
+export const indexActionLabels = {
   'index_series.created': 'Criou uma série de índice',
   'index_series.changed': 'Renomeou uma série de índice',
   'index_series.deleted': 'Excluiu uma série de índice',
@@ -9,7 +9,7 @@ export const indexActWords = {
   'index_series.feed_changed': 'Alterou a busca diária de índices',
 } as const;
 
-export const indexFieldWords = {
+export const indexFieldLabels = {
   series: 'Índice',
   months: 'Meses',
   rates: 'Projeções',

@@ -1,5 +1,5 @@
 /** What the audit trail tells of proposals and commissions. */
-export const proposalActWords = {
+export const proposalActionLabels = {
   'proposal.created': 'Registrou uma proposta',
   'proposal.changed': 'Alterou uma proposta',
   'proposal.submitted': 'Enviou uma proposta para aprovação',

@@ -1,22 +1,22 @@
 import type { AuditAct, AuditTarget } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
-import { apiActWords, apiFieldWords } from './audit-api.ts';
-import { collaborationActWords, collaborationFields } from './audit-collaboration.ts';
-import { indexActWords, indexFieldWords } from './audit-indexes.ts';
+import { apiActionLabels, apiFieldLabels } from './audit-api.ts';
+import { collaborationActionLabels, collaborationFields } from './audit-collaboration.ts';
+import { indexActionLabels, indexFieldLabels } from './audit-indexes.ts';
 import { moneyActs, moneyFields } from './audit-money.ts';
-import { proposalActWords } from './audit-proposals.ts';
+import { proposalActionLabels } from './audit-proposals.ts';
 
 /** The audit trail: who did what, when, before and after. */
 export const audit = {
   title: 'Auditoria',
   lead: 'Quem fez o quê, e quando. Nada aqui pode ser alterado ou apagado.',
-  thing: 'a auditoria',
+  noun: 'a auditoria',
   table: 'Registros da auditoria',
   act: 'O quê',
   who: 'Quem',
   when: 'Quando',
   change: 'Antes → depois',
-  house: 'Sistema',
+  platform: 'Sistema',
   someone: 'Pessoa removida',
   none: '–',
   empty: 'Nada foi registrado ainda.',
@@ -33,7 +33,7 @@ export const audit = {
     to: 'Até',
     record: (target: string) => `Só um registro: ${target}`,
     clearRecord: 'Mostrar todos os registros',
-    told: {
+    labels: {
       who: (name: string) => `quem “${name}”`,
       what: (target: string) => `recurso “${target}”`,
       from: (day: string) => `de ${day}`,
@@ -63,7 +63,7 @@ export const audit = {
   },
   seal: {
     title: 'Selo da trilha',
-    thing: 'o selo da trilha',
+    noun: 'o selo da trilha',
     checking: 'Verificando a trilha…',
     whole: 'Trilha íntegra',
     wholeText: (entries: string, time: string) => `${entries} registros encadeados, verificados às ${time}.`,
@@ -86,12 +86,12 @@ export const audit = {
     after: 'Depois',
     noValues: 'Este ato não mudou valores de cadastro.',
     edits: 'Valores do plano',
-    editsThing: 'os valores alterados no plano',
+    editsNoun: 'os valores alterados no plano',
     moreEdits: (count: number) => plural(count, { none: '', one: 'e mais 1 valor', other: `e mais ${count} valores` }),
     noEdits: 'Os valores desta revisão não estão mais no servidor.',
     details: 'Detalhes',
     open: 'Abrir',
-    sameThing: 'Tudo sobre este registro',
+    sameRecord: 'Tudo sobre este registro',
     samePerson: 'Tudo desta pessoa',
     gone: 'Este registro não existe mais. A auditoria guarda o que aconteceu com ele.',
   },
@@ -249,7 +249,7 @@ export const audit = {
     'contract.refunded': 'Devolveu valores de um distrato',
     'contract.reversed': 'Desfez um lançamento de um contrato',
     'contract.reinstated': 'Desfez um distrato',
-    ...proposalActWords,
+    ...proposalActionLabels,
     'version.created': 'Criou uma versão',
     'version.cloned': 'Clonou uma versão',
     'version.changed': 'Alterou uma versão',
@@ -285,14 +285,14 @@ export const audit = {
     'cash_flow_grouping.created': 'Criou um grupo de linhas',
     'cash_flow_grouping.replaced': 'Alterou um grupo de linhas',
     'cash_flow_grouping.removed': 'Removeu um grupo de linhas',
-    ...apiActWords,
+    ...apiActionLabels,
     'alert.assigned': 'Deu um alerta a alguém',
     'alert.seen': 'Marcou um alerta como visto',
     'alert.silenced': 'Silenciou um alerta',
     'alert.woken': 'Voltou a mostrar um alerta',
     'home_settings.changed': 'Alterou limites de alertas ou metas',
-    ...collaborationActWords,
-    ...indexActWords,
+    ...collaborationActionLabels,
+    ...indexActionLabels,
     'connection.created': 'Conectou um ERP',
     'connection.hook_renewed': 'Gerou um novo endereço de aviso do ERP',
     'certificate.requested': 'Pediu um certificado de conciliação',
@@ -374,7 +374,7 @@ export const audit = {
     from: 'De',
     to: 'Para',
     shift_months: 'Meses deslocados',
-    ...indexFieldWords,
+    ...indexFieldLabels,
     is_archived: 'Arquivada',
     is_current: 'Vigente',
     preferences: 'Preferências',
@@ -397,7 +397,7 @@ export const audit = {
     owner: 'Responsável',
     until: 'Até',
     ...collaborationFields,
-    ...apiFieldWords,
+    ...apiFieldLabels,
   },
   /** Where a name means something else of one kind of thing. */
   fieldsOf: {

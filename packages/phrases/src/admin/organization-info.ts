@@ -4,9 +4,9 @@ import { plural } from '../shared/plural.ts';
 export const organizationInfo = {
   title: 'Informações da organização',
   lead: 'Estes dados definem com quem a sua organização é comparada, sempre de forma anônima.',
-  thing: 'as informações da organização',
+  noun: 'as informações da organização',
   usedIn: (where: string) => `Usado em: ${where}`,
-  place: 'Localização',
+  location: 'Localização',
   profile: 'Perfil',
   ratings: 'Ratings',
   fields: {

@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 /** The organizations of the house, for superusers. */
 export const organizations = {
   title: 'Organizações',
-  thing: 'as organizações',
+  noun: 'as organizações',
   count: (count: number) =>
     plural(count, { none: 'Nenhuma organização', one: '1 organização', other: `${count} organizações` }),
   lead: 'Entrar em uma organização fica registrado na auditoria dela.',

@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 /** Partner firms and the people they send. */
 export const partners = {
   title: 'Parceiros',
-  thing: 'os parceiros',
+  noun: 'os parceiros',
   create: 'Novo parceiro',
   summary: (count: number) =>
     plural(count, { none: 'Nenhum parceiro', one: '1 parceiro', other: `${count} parceiros` }),
@@ -77,7 +77,7 @@ export const partners = {
     access: 'Último acesso',
   },
   people: {
-    thing: 'as conexões',
+    noun: 'as conexões',
     empty: 'Ninguém deste parceiro entra aqui ainda.',
     list: 'Pessoas conectadas',
     add: 'Conectar pessoa',

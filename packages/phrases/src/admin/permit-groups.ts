@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 /** Permit groups: the matrix of what each carries, its members, looking as one of them. */
 export const permitGroups = {
   title: 'Grupos de permissão',
-  thing: 'os grupos de permissão',
+  noun: 'os grupos de permissão',
   lead: 'Quem está em vários grupos pode o que qualquer um deles permite.',
   create: 'Novo grupo',
   matrix: 'Matriz de permissões por grupo',

@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 /** The services of an organization and who is subscribed to them. */
 export const services = {
   title: 'Serviços',
-  thing: 'os serviços',
+  noun: 'os serviços',
   create: 'Novo serviço',
   summary: (count: number) => plural(count, { none: 'Nenhum serviço', one: '1 serviço', other: `${count} serviços` }),
   active: (count: number) => plural(count, { none: 'nenhum ativo', one: '1 ativo', other: `${count} ativos` }),
@@ -52,10 +52,10 @@ export const services = {
   newTitle: 'Novo serviço',
   access: {
     title: (name: string) => `Quem usa ${name}`,
-    thing: 'as assinaturas',
+    noun: 'as assinaturas',
     find: 'Filtrar pessoas',
     findPlaceholder: 'Filtrar por nome ou e-mail',
-    nobody: 'Ninguém com este texto.',
+    noneFound: 'Ninguém com este texto.',
     people: 'Pessoas da organização',
     inactive: 'Ligue o serviço para que as pessoas com acesso possam abri-lo.',
     inactiveUser: 'usuário inativo',

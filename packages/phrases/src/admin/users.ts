@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 /** The people of an organization: list, invitation, one person. */
 export const users = {
   title: 'Usuários',
-  thing: 'os usuários',
+  noun: 'os usuários',
   summary: (count: number) => plural(count, { none: 'Nenhum usuário', one: '1 usuário', other: `${count} usuários` }),
   waiting: (count: number) =>
     plural(count, {

@@ -11,7 +11,7 @@ export const apiAccess = {
   understood: 'Já guardei',
   tokens: {
     title: 'Tokens da organização',
-    thing: 'os tokens',
+    noun: 'os tokens',
     label: 'Tokens',
     lead: 'Um token da organização continua valendo quando quem o criou sai. Revogue o que não está em uso.',
     own: 'Meus tokens de API',

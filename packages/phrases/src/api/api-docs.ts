@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 /** The documentation of the API, as a screen. */
 export const apiDocs = {
   title: 'Documentação da API',
-  thing: 'a documentação',
+  noun: 'a documentação',
   lead: 'Tudo o que a API atende, tirado das próprias rotas do servidor.',
   file: 'Baixar OpenAPI 3.1',
   begin: 'Para começar',

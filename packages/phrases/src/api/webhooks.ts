@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 /** Webhooks: who is told of events, and how that went. */
 export const webhooks = {
   title: 'Webhooks',
-  thing: 'os webhooks',
+  noun: 'os webhooks',
   label: 'Webhooks',
   lead: 'O UNI avisa este endereço quando algo acontece. O aviso diz o que foi e onde ler, sem dados pessoais.',
   create: 'Criar webhook',
@@ -45,7 +45,7 @@ export const webhooks = {
   removed: 'Webhook excluído.',
   deliveries: {
     title: 'Entregas',
-    thing: 'as entregas',
+    noun: 'as entregas',
     label: 'Entregas',
     filter: 'Situação',
     all: 'Todas',

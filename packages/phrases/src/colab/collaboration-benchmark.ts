@@ -1,6 +1,6 @@
 import type {
   BenchmarkCount,
-  BenchmarkPlace,
+  BenchmarkPosition,
   BenchmarkReason,
   BenchmarkRegion,
   BenchmarkSegment,
@@ -24,9 +24,9 @@ export const collaborationBenchmark = {
       'Nenhum dos empreendimentos escolhidos é da classe de produto em que a organização se compara. Lotes só se comparam com lotes.',
   } satisfies Record<BenchmarkReason, string>,
   how: 'Quem administra a organização liga a comparação; uma faixa só aparece com cinco organizações ou mais.',
-  strip: (name: string, value: string, place: string, median: string) =>
-    `${name}: ${value}, ${place}, mediana do grupo ${median}`,
-  noPlace: 'sem posição',
+  strip: (name: string, value: string, position: string, median: string) =>
+    `${name}: ${value}, ${position}, mediana do grupo ${median}`,
+  noPosition: 'sem posição',
   note: 'Faixa clara: 10 a 90% do grupo, em grupos de dez ou mais; média: 25 a 75%; traço: mediana. À direita é sempre melhor. Os valores do grupo são suavizados e arredondados. Uma faixa só aparece com cinco organizações ou mais.',
   places: {
     below_p10: 'abaixo do 1º decil',
@@ -37,7 +37,7 @@ export const collaborationBenchmark = {
     above_p75: 'acima do 3º quartil',
     p75_p90: 'entre o 3º quartil e o 9º decil',
     above_p90: 'acima do 9º decil',
-  } satisfies Record<BenchmarkPlace, string>,
+  } satisfies Record<BenchmarkPosition, string>,
   percentiles: ['1º decil', '1º quartil', 'Mediana', '3º quartil', '9º decil'],
   percentile: 'Ponto do grupo',
   ownValue: 'Valor próprio',
@@ -87,7 +87,7 @@ export const collaborationBenchmark = {
     }),
   consent: {
     title: 'Comparação anônima',
-    thing: 'a comparação anônima',
+    noun: 'a comparação anônima',
     explain: [
       'Em datas fixas, o primeiro dia de cada trimestre, cada organização que participa entrega um valor de cada indicador, de todos os seus empreendimentos da classe de produto juntos, sem nome, código ou cidade.',
       'Só faixas de grupos com cinco organizações ou mais são publicadas, suavizadas e arredondadas; nenhuma organização pode pesar mais da metade de um grupo. Quem não participa não vê.',
@@ -109,7 +109,7 @@ export const collaborationBenchmark = {
   ledger: {
     title: 'O que foi entregue',
     table: 'Entregas por publicação',
-    thing: 'o que foi entregue',
+    noun: 'o que foi entregue',
     none: 'Nada foi entregue ainda.',
     columns: { edition: 'Publicação', month: 'Até', group: 'Grupo', values: 'Valores', state: 'Situação' },
     states: { published: 'publicado em faixas', waiting: 'aguarda a publicação', withdrawn: 'retirado' },

@@ -95,21 +95,22 @@ export const collaborationFormulas = {
   faults: {
     empty: () => 'Escreva a fórmula.',
     too_long: () => 'A fórmula passa de 600 caracteres.',
-    too_deep: (place: number) => `Parênteses demais, um dentro do outro, na posição ${place}.`,
-    character: (place: number, word: string) => `O caractere “${word}” na posição ${place} não faz parte de fórmulas.`,
-    number: (place: number, word: string) =>
-      `O número “${word}” na posição ${place} não foi entendido. Use até 9 dígitos e 6 decimais, sem separar milhares.`,
-    name: (place: number, word: string) => `Não existe série chamada “${word}” (posição ${place}).`,
-    window: (place: number, word: string) => `Não existe função chamada “${word}” (posição ${place}).`,
-    operand: (place: number) => `Falta um valor na posição ${place}.`,
-    bracket: (place: number) => `O parêntese na posição ${place} não tem par.`,
-    fact_expected: (place: number) => `Falta o nome de uma série entre parênteses na posição ${place}.`,
-    fact_needs_window: (place: number, word: string) =>
-      `Diga de quando: “${word}” (posição ${place}) precisa de uma função, como periodo(${word}).`,
-    flow_as_balance: (place: number, word: string) =>
-      `“${word}” é um valor de cada mês (posição ${place}): use mes, trimestre, ano, periodo, acumulado, vida ou media.`,
-    balance_as_flow: (place: number, word: string) =>
-      `“${word}” é um saldo (posição ${place}): use fim, inicio ou media.`,
-    rest: (place: number, word: string) => `Falta uma operação antes de “${word}” (posição ${place}).`,
-  } satisfies Record<FormulaFaultCode, (place: number, word: string) => string>,
+    too_deep: (position: number) => `Parênteses demais, um dentro do outro, na posição ${position}.`,
+    character: (position: number, word: string) =>
+      `O caractere “${word}” na posição ${position} não faz parte de fórmulas.`,
+    number: (position: number, word: string) =>
+      `O número “${word}” na posição ${position} não foi entendido. Use até 9 dígitos e 6 decimais, sem separar milhares.`,
+    name: (position: number, word: string) => `Não existe série chamada “${word}” (posição ${position}).`,
+    window: (position: number, word: string) => `Não existe função chamada “${word}” (posição ${position}).`,
+    operand: (position: number) => `Falta um valor na posição ${position}.`,
+    bracket: (position: number) => `O parêntese na posição ${position} não tem par.`,
+    fact_expected: (position: number) => `Falta o nome de uma série entre parênteses na posição ${position}.`,
+    fact_needs_window: (position: number, word: string) =>
+      `Diga de quando: “${word}” (posição ${position}) precisa de uma função, como periodo(${word}).`,
+    flow_as_balance: (position: number, word: string) =>
+      `“${word}” é um valor de cada mês (posição ${position}): use mes, trimestre, ano, periodo, acumulado, vida ou media.`,
+    balance_as_flow: (position: number, word: string) =>
+      `“${word}” é um saldo (posição ${position}): use fim, inicio ou media.`,
+    rest: (position: number, word: string) => `Falta uma operação antes de “${word}” (posição ${position}).`,
+  } satisfies Record<FormulaFaultCode, (position: number, word: string) => string>,
 } as const;

@@ -2,15 +2,15 @@ import type { CollaborationDirection, CollaborationReason, CollaborationUnit } f
 import { plural } from '../shared/plural.ts';
 import { collaborationBenchmark } from './collaboration-benchmark.ts';
 
-const counted = (count: number, one: string, other: string): string =>
+const countText = (count: number, one: string, other: string): string =>
   plural(count, { none: `nenhum ${one}`, one: `1 ${one}`, other: `${count} ${other}` });
 
 /** The collaborative area: indicators, one in detail, its definition, what is shared, and the report. */
 export const collaboration = {
   title: 'Indicadores',
-  thing: 'os indicadores',
+  noun: 'os indicadores',
   sub: (month: string, enterprises: number) =>
-    `Números próprios até ${month}, ${counted(enterprises, 'empreendimento', 'empreendimentos')}.`,
+    `Números próprios até ${month}, ${countText(enterprises, 'empreendimento', 'empreendimentos')}.`,
   enterprise: 'Empreendimento',
   everyEnterprise: 'Todos',
   withProspecting: 'Todos, com os em prospecção',
@@ -22,12 +22,12 @@ export const collaboration = {
   define: 'Ver definição e fórmula',
   table: 'Indicadores e valores',
   columns: { indicator: 'Indicador', strip: 'Faixa do grupo', position: 'Posição', own: 'Valor' },
-  lastMonths: (count: number) => counted(count, 'mês', 'meses'),
+  lastMonths: (count: number) => countText(count, 'mês', 'meses'),
   emptyTitle: 'Nada para calcular ainda.',
   emptyText: 'Um indicador usa a versão vigente de cada empreendimento. Aprove uma versão para ver os números.',
   toEnterprises: 'Ver empreendimentos',
-  noneShownTitle: 'Nenhum indicador está sendo mostrado.',
-  noneShownText: 'Volte a mostrar um indicador na sua definição.',
+  noneVisibleTitle: 'Nenhum indicador está sendo mostrado.',
+  noneVisibleText: 'Volte a mostrar um indicador na sua definição.',
   leftOut: (names: string) => `Fora das contas: ${names}.`,
   leftOutReasons: {
     prospecting: 'em prospecção',
@@ -60,23 +60,23 @@ export const collaboration = {
   } satisfies Record<CollaborationReason, (about: string) => string>,
   benchmark: collaborationBenchmark,
   detail: {
-    thing: 'o indicador',
+    noun: 'o indicador',
     indicator: 'Indicador',
     ownTable: 'Valores por empreendimento',
-    series: (name: string, months: number) => `${name}, ${counted(months, 'mês', 'meses')}`,
+    series: (name: string, months: number) => `${name}, ${countText(months, 'mês', 'meses')}`,
     file: 'indicador',
     month: 'Mês',
     value: 'Valor',
     noSeries: 'Sem dados para este indicador no período.',
     definition: 'Definição e fórmula',
     formula: 'Fórmula',
-    inWords: 'Em palavras',
+    inPlainText: 'Em palavras',
     sources: 'De onde vêm os números',
     edit: 'Editar definição',
     history: 'Histórico da definição',
     neverChanged: 'Definição padrão, nunca alterada.',
     changed: (by: string, at: string) => `Alterada por ${by} em ${at}.`,
-    somebody: 'alguém que já saiu',
+    formerUser: 'alguém que já saiu',
     distribution: 'Entre os próprios empreendimentos',
     distributionFile: 'distribuicao',
     enterprise: 'Empreendimento',
@@ -89,8 +89,8 @@ export const collaboration = {
     position: {
       alone: (name: string, value: string) => `${name}: ${value}.`,
       together: (name: string, value: string) => `${name}: ${value} no conjunto.`,
-      best: (place: string, value: string) => `O melhor é ${place}, com ${value}`,
-      highest: (place: string, value: string) => `O maior é ${place}, com ${value}`,
+      best: (subject: string, value: string) => `O melhor é ${subject}, com ${value}`,
+      highest: (subject: string, value: string) => `O maior é ${subject}, com ${value}`,
       equal: 'Todos os empreendimentos têm o mesmo valor',
       spread: (low: string, high: string) => `; os demais vão de ${low} a ${high}`,
       other: (value: string) => `; o outro tem ${value}`,
@@ -112,7 +112,7 @@ export const collaboration = {
     after: 'Com a nova fórmula',
     previewing: 'Calculando a prévia…',
     previewFailed: 'Não foi possível calcular a prévia.',
-    words: (text: string) => `Em palavras: ${text}.`,
+    description: (text: string) => `Em palavras: ${text}.`,
     standard: 'Voltar ao padrão',
     save: 'Salvar definição',
     cancel: 'Cancelar',
@@ -124,7 +124,7 @@ export const collaboration = {
   history: {
     title: (name: string) => `Histórico: ${name}`,
     empty: 'Ninguém alterou esta definição.',
-    thing: 'o histórico da definição',
+    noun: 'o histórico da definição',
     from: 'De',
     to: 'Para',
     fields: { name: 'Nome', formula: 'Fórmula', unit: 'Unidade', direction: 'Sentido', shown: 'Mostrado' },
@@ -135,7 +135,7 @@ export const collaboration = {
   home: {
     title: 'Painel do colaborador',
     sub: 'O que está partilhado com você.',
-    thing: 'o que está partilhado com você',
+    noun: 'o que está partilhado com você',
     shared: 'Empreendimentos partilhados',
     sharedTable: 'Lista do que está partilhado',
     emptyTitle: 'Nada compartilhado com você ainda.',
@@ -154,7 +154,7 @@ export const collaboration = {
   report: {
     title: 'Relatório',
     sub: 'Escolha indicadores, empreendimentos e período; imprima, salve em PDF ou baixe a planilha.',
-    thing: 'o relatório',
+    noun: 'o relatório',
     choose: 'Conteúdo',
     indicators: 'Indicadores',
     enterprises: 'Empreendimentos',
@@ -162,15 +162,15 @@ export const collaboration = {
     print: 'Imprimir ou salvar em PDF',
     sheet: 'Baixar planilha (.xlsx)',
     sheetFailed: 'Não foi possível montar a planilha.',
-    paper: (organization: string) => `Indicadores de ${organization}`,
+    documentTitle: (organization: string) => `Indicadores de ${organization}`,
     frame: (month: string, months: string) => `Até ${month} · período de ${months}`,
     ownValues: 'Valores do conjunto',
     byEnterprise: 'Por empreendimento',
     series: 'Série mensal',
     together: 'Conjunto',
     signature: (day: string, month: string, enterprises: number) =>
-      `Emitido em ${day}. Dados até ${month}, ${counted(enterprises, 'empreendimento', 'empreendimentos')}.`,
-    name: (month: string, count: number) => `${counted(count, 'indicador', 'indicadores')}, até ${month}`,
+      `Emitido em ${day}. Dados até ${month}, ${countText(enterprises, 'empreendimento', 'empreendimentos')}.`,
+    name: (month: string, count: number) => `${countText(count, 'indicador', 'indicadores')}, até ${month}`,
     file: 'indicadores',
     about: {
       sheet: 'Sobre',

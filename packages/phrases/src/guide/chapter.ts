@@ -26,4 +26,4 @@ export interface GuideChapter {
 
 export const section = (title: string, ...blocks: readonly GuideBlock[]): GuideSection => ({ title, blocks });
 export const steps = (...done: readonly string[]): GuideBlock => ({ steps: done });
-export const facts = (...told: readonly string[]): GuideBlock => ({ facts: told });
+export const facts = (...items: readonly string[]): GuideBlock => ({ facts: items });

@@ -2,7 +2,7 @@ import type { AlertAct, AlertRule, AlertSeverity, AlertState } from '@uni/contra
 import { plural } from '../shared/plural.ts';
 
 /** What an alert is told by, its figures written already. */
-export interface AlertWords {
+export interface AlertCopy {
   /** The enterprise, the connection or the webhook. */
   readonly name: string;
   readonly fact: (key: string) => string;
@@ -10,8 +10,8 @@ export interface AlertWords {
 }
 
 interface Sentence {
-  readonly text: (words: AlertWords) => string;
-  readonly why: (words: AlertWords) => string;
+  readonly text: (copy: AlertCopy) => string;
+  readonly why: (copy: AlertCopy) => string;
 }
 
 const and = (others: number): string => plural(others, { none: '', one: ' e mais 1', other: ` e mais ${others}` });
@@ -116,7 +116,7 @@ const sentences: Readonly<Record<AlertRule, Sentence>> = {
 /** What asks for attention, and what is done about it. */
 export const attention = {
   title: 'Atenção agora',
-  thing: 'os alertas',
+  noun: 'os alertas',
   sentences,
   severities: { critical: 'crítico', attention: 'atenção', note: 'aviso' } satisfies Record<AlertSeverity, string>,
   states: { new: 'novo', seen: 'visto', silenced: 'silenciado' } satisfies Record<AlertState, string>,
@@ -131,12 +131,12 @@ export const attention = {
     return plural(days, { none: 'menos de 1 dia', one: '1 dia', other: `${days} dias` });
   },
   none: 'Nada pede atenção agora.',
-  noneShown: 'Nada pede atenção agora; o que foi silenciado está em “Ver todos”.',
+  noneVisible: 'Nada pede atenção agora; o que foi silenciado está em “Ver todos”.',
   seeAll: (count: number) => `Ver todos (${count})`,
   open: 'Abrir',
-  openThing: (text: string) => `Abrir: ${text}`,
+  openAlert: (text: string) => `Abrir: ${text}`,
   tend: 'Tratar',
-  tendThing: (text: string) => `Tratar: ${text}`,
+  handleAlert: (text: string) => `Tratar: ${text}`,
   owner: (name: string) => `Responsável: ${name}`,
   drawer: {
     title: 'Alertas',
@@ -153,7 +153,7 @@ export const attention = {
   },
   one: {
     owner: 'Responsável',
-    nobody: 'Ninguém',
+    unassigned: 'Ninguém',
     seen: 'Marcar como visto',
     silence: 'Silenciar',
     until: 'Até o dia',
@@ -163,11 +163,11 @@ export const attention = {
     wake: 'Voltar a alertar',
     silencedUntil: (day: string, reason: string) => `Silenciado até ${day}: ${reason}`,
     history: 'Histórico',
-    historyThing: 'o histórico do alerta',
+    historyNoun: 'o histórico do alerta',
     noHistory: 'Ninguém tratou este alerta ainda.',
     entry: (act: string, by: string, at: string) => `${act}: ${by}, ${at}`,
     toOwner: (name: string) => `para ${name}`,
-    toNobody: 'a ninguém',
+    toNone: 'a ninguém',
     someone: 'pessoa removida',
     readOnly: 'Seu grupo vê este alerta, e outro o trata.',
     back: 'Voltar à lista',

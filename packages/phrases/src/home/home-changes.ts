@@ -2,7 +2,7 @@ import type { ChangeKind, MovedFigure } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
 /** A line's figures, written already. */
-export interface ChangeWords {
+export interface ChangeCopy {
   readonly version: string;
   readonly month: string;
   readonly amount: string;
@@ -15,7 +15,7 @@ const times = (count: number): string => (count > 1 ? ` (${count} vezes)` : '');
 /** What has changed since somebody looked. */
 export const homeChanges = {
   title: 'O que mudou',
-  thing: 'o que mudou',
+  noun: 'o que mudou',
   period: 'Período',
   periods: { yesterday: 'Desde ontem', week: '7 dias', visit: 'Desde minha última visita' },
   visitHint: 'A última visita é a deste navegador.',
@@ -61,5 +61,5 @@ export const homeChanges = {
     sync_done: ({ connection, count }) => `${connection}: carga completa${times(count)}`,
     sync_partial: ({ connection, count }) => `${connection}: carga com ressalvas${times(count)}`,
     sync_failed: ({ connection, count }) => `${connection}: carga falhou${times(count)}`,
-  } satisfies Record<ChangeKind, (words: ChangeWords) => string>,
+  } satisfies Record<ChangeKind, (copy: ChangeCopy) => string>,
 } as const;

@@ -5,7 +5,7 @@ export const homeSettings = {
   open: 'Limites e metas',
   title: 'Limites e metas',
   lead: 'Valem para toda a organização: os alertas e as cores do mapa são os mesmos para todos.',
-  thing: 'os limites e as metas',
+  noun: 'os limites e as metas',
   limits: 'Limites dos alertas',
   targets: 'Metas dos indicadores',
   targetsHint: 'Com meta, a cor diz a distância dela; sem meta, a posição na própria carteira.',

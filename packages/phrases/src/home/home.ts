@@ -31,8 +31,8 @@ export const home = {
     compare: 'Comparar com',
     compared: { baseline: 'Linha de base', current: 'Vigente', nothing: 'Nada' },
     baselineNote: 'A última versão aprovada, como foi aprovada.',
-    comparedThing: 'a comparação',
-    salesThing: 'as vendas e a inadimplência',
+    comparisonNoun: 'a comparação',
+    salesNoun: 'as vendas e a inadimplência',
     comparing: { baseline: 'a linha de base', current: 'a versão vigente' },
     comparedOf: (name: string, count: number, all: number) =>
       count === 0
@@ -90,7 +90,7 @@ export const home = {
     payback: (at: string) => `Payback ${at}`,
     end: (value: string) => `Fluxo livre ${value}`,
     table: 'Tabela do caixa consolidado',
-    thing: 'o caixa consolidado',
+    noun: 'o caixa consolidado',
   },
   portfolio: {
     title: 'Carteira',
@@ -100,7 +100,7 @@ export const home = {
     irr: 'TIR a.a.',
     sold: 'Vendido',
     vso: 'VSO 3 m',
-    works: 'Obra − plano',
+    construction: 'Obra − plano',
     exposureShare: 'Exposição / VGV',
     payback: 'Payback',
     label: 'Tabela da carteira',
@@ -123,7 +123,7 @@ export const home = {
       connected: { text: 'Conecte o ERP', hint: 'Sienge ou UAU; os realizados chegam sozinhos.' },
       invited: { text: 'Convide a equipe', hint: 'Cada grupo vê o que lhe cabe.' },
     },
-    thing: 'os primeiros passos',
+    noun: 'os primeiros passos',
   },
   example: {
     open: 'Abrir empreendimento de exemplo',
@@ -142,5 +142,5 @@ export const home = {
     narrow: 'Seu grupo vê uma parte dos números de cada empreendimento; o caixa não faz parte dela.',
     nothingShared: 'Nenhuma versão vigente calculada ainda.',
   },
-  thing: 'a carteira',
+  noun: 'a carteira',
 } as const;

@@ -2,7 +2,7 @@
 export const commitments = {
   title: 'Compromissado × previsto',
   lead: 'Orçado, realizado, compromissado e tendência de cada rubrica.',
-  thing: 'os compromissos',
+  noun: 'os compromissos',
   jobs: 'O que fazer',
   job: { follow: 'Acompanhar', classify: 'Classificar documentos' },
   enterprise: 'Empreendimento',

@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 /** The documents of an ERP behind a number. */
 export const erpDocuments = {
   title: (name: string) => `Documentos de ${name}`,
-  thing: 'os documentos',
+  noun: 'os documentos',
   lead: (count: number, total: string) =>
     plural(count, {
       none: 'Nenhum documento',

@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 /** What of a connection stands in the sales back office. */
 export const erpSales = {
   tab: 'Vendas',
-  thing: 'o que veio para Vendas',
+  noun: 'o que veio para Vendas',
   lead: 'Unidades, clientes, fornecedores e contratos que vêm desta conexão. Aqui são só de leitura; o que a organização cadastrou continua dela.',
   emptyTitle: 'Nada desta conexão em Vendas ainda.',
   emptyText:
@@ -29,7 +29,7 @@ export const erpSales = {
       other: `${text} registros do ERP coincidem com outros que já existiam. Vale o que já existia, sem alteração.`,
     }),
   doubtsList: 'Registros para conferir',
-  doubtsMost: (shown: string) => `Aqui estão os primeiros ${shown}.`,
+  doubtsMost: (visible: string) => `Aqui estão os primeiros ${visible}.`,
   doubts: {
     same_document: 'Mesmo CPF ou CNPJ de um cadastro que já existia. Os contratos do ERP usam esse cadastro.',
     same_name: 'Mesmo bloco e nome de uma unidade própria. Os contratos do ERP usam essa unidade.',

@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 export const grossRevenue = {
   title: 'Linha de receita bruta',
   lead: 'Condições de pagamento do ERP ligadas às linhas de receita bruta.',
-  thing: 'as condições de pagamento',
+  noun: 'as condições de pagamento',
   side: 'O que listar',
   sides: { to_receive: 'A receber', received: 'Recebido' },
   coverage: 'do valor mapeado',
@@ -26,7 +26,7 @@ export const grossRevenue = {
     state: 'Situação',
     count: 'Parcelas',
   },
-  count: (shown: string) => `${shown}×`,
+  count: (visible: string) => `${visible}×`,
   choose: 'Escolher linha',
   search: 'Buscar linha',
   none: 'Sem linha',

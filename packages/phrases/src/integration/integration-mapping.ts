@@ -1,7 +1,7 @@
 import type { MappingKind, SourceStatus } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
-interface KindWords {
+interface KindCopy {
   title: string;
   lead: string;
   source: string;
@@ -75,7 +75,7 @@ const kinds = {
     empty: 'Sincronize o ERP para listar as condições de pagamento.',
     file: 'de-para-receita',
   },
-} as const satisfies Record<MappingKind, KindWords>;
+} as const satisfies Record<MappingKind, KindCopy>;
 
 const statuses = {
   mapped: 'com destino',
@@ -96,7 +96,7 @@ export const integrationMapping = {
   aggregate: 'Reúne vários tipos de documento: decida uma a uma.',
   kinds,
   statuses,
-  thing: 'o de-para',
+  noun: 'o de-para',
   noRight: 'Seu grupo permite ver o de-para, não alterá-lo.',
   noConnectionTitle: 'Conecte o Sienge ou o UAU.',
   noConnectionText: 'O de-para lista o que veio do ERP. Conecte o ERP e rode a primeira carga.',
@@ -127,7 +127,7 @@ export const integrationMapping = {
     pending: 'Só pendentes',
     find: 'Buscar no de-para',
     findPlaceholder: 'Buscar conta ou rubrica',
-    told: (parts: readonly string[]) => parts.join(', '),
+    list: (parts: readonly string[]) => parts.join(', '),
     onlyPending: 'só pendentes',
   },
   table: 'Origens e destinos',
@@ -171,7 +171,7 @@ export const integrationMapping = {
     plural(count, { none: 'Salvar', one: 'Salvar alteração', other: `Salvar ${count} alterações` }),
   discard: 'Descartar',
   keys: 'aceita e vai para a próxima.',
-  shown: (shown: number, all: number) => `${shown} de ${all}.`,
+  visibleCount: (visible: number, all: number) => `${visible} de ${all}.`,
   draft: {
     title: 'Efeito antes de salvar',
     choose: 'Selecione uma linha para ver o efeito no fluxo de caixa.',
@@ -237,7 +237,7 @@ export const integrationMapping = {
   history: {
     button: 'Histórico',
     title: 'Histórico do de-para',
-    thing: 'o histórico',
+    noun: 'o histórico',
     empty: 'Nenhuma regra foi alterada ainda.',
     acts: { saved: 'Salvou regras', accepted: 'Aceitou sugestões', imported: 'Importou planilha', undone: 'Desfez' },
     counts: (added: number, removed: number) =>
@@ -249,7 +249,7 @@ export const integrationMapping = {
         .join(', '),
     undone: 'desfeita',
     undo: 'Desfazer',
-    house: 'Sistema',
+    platform: 'Sistema',
   },
   sheet: {
     import: 'Importar planilha',
@@ -302,7 +302,7 @@ export const mappingOpening = 'Saldo de abertura';
 export const integrationBindings = {
   title: 'Integração do plano',
   lead: 'Que empresa e centro de custo do ERP alimenta cada empreendimento.',
-  thing: 'as obras do ERP',
+  noun: 'as obras do ERP',
   connection: 'Conexão',
   find: 'Buscar obra',
   findPlaceholder: 'Buscar empresa, obra ou empreendimento',

@@ -5,7 +5,7 @@ import { plural } from '../shared/plural.ts';
 export const integrationProof = {
   pending: {
     title: 'Pendências',
-    thing: 'as pendências',
+    noun: 'as pendências',
     nothingYet: 'Nada veio do ERP ainda.',
     none: 'Nada pendente: tudo o que veio do ERP tem destino.',
     sources: (count: number) =>
@@ -19,7 +19,7 @@ export const integrationProof = {
   },
   changes: {
     title: 'O que mudou desde ontem',
-    thing: 'o que mudou',
+    noun: 'o que mudou',
     none: 'Nenhum número do realizado mudou na última publicação.',
     total: (before: string, after: string) => `de ${before} para ${after}`,
     cells: (count: number) => plural(count, { none: '', one: '1 valor mudou', other: `${count} valores mudaram` }),
@@ -35,11 +35,11 @@ export const integrationProof = {
       after: 'Agora, R$',
       difference: 'Diferença, R$',
     },
-    more: (shown: number, all: number) => `Os ${shown} maiores de ${all}.`,
+    more: (visible: number, all: number) => `Os ${visible} maiores de ${all}.`,
   },
   certificates: {
     tab: 'Certificados',
-    thing: 'os certificados',
+    noun: 'os certificados',
     lead: 'O UNI confronta o ERP, título a título, com o que guarda. Lê de novo o que não acabou de ser carregado por inteiro. Nada é alterado.',
     from: 'De',
     to: 'Até',
@@ -58,7 +58,7 @@ export const integrationProof = {
     hash: (hash: string) => `Impressão digital ${hash}`,
     open: 'Abrir certificado',
     openOf: (period: string) => `Abrir o certificado de ${period}`,
-    bodyThing: 'o certificado',
+    bodyNoun: 'o certificado',
     title: (period: string) => `Certificado de ${period}`,
     totals: { erp: 'Total no ERP', uni: 'Total no UNI', difference: 'Diferença' },
     titles: (count: string) => `${count} títulos lidos`,

@@ -102,13 +102,13 @@ const refusals = {
   },
 } as const satisfies Record<RefusalReason, { what: string; remedy: string }>;
 
-const rows = (count: number, shown: string) =>
-  plural(count, { none: 'nenhuma linha', one: '1 linha', other: `${shown} linhas` });
+const rows = (count: number, visible: string) =>
+  plural(count, { none: 'nenhuma linha', one: '1 linha', other: `${visible} linhas` });
 
 /** Connections to ERPs, what they read and how it went. */
 export const integration = {
   title: 'Central de integração',
-  thing: 'as conexões',
+  noun: 'as conexões',
   summary: (count: number) => plural(count, { none: 'Nenhuma conexão', one: '1 conexão', other: `${count} conexões` }),
   connect: 'Conectar',
   connectOther: (system: string) => `Conectar ${system}`,
@@ -126,8 +126,8 @@ export const integration = {
   neverRead: 'ainda sem dados',
   /** Something was read, and never everything. */
   neverWhole: 'primeira carga incompleta',
-  refusedRows: (count: number, shown: string) =>
-    plural(count, { none: '', one: '1 linha em quarentena', other: `${shown} linhas em quarentena` }),
+  refusedRows: (count: number, visible: string) =>
+    plural(count, { none: '', one: '1 linha em quarentena', other: `${visible} linhas em quarentena` }),
   states: {
     no_secret: 'Sem senha',
     paused: 'Pausada',
@@ -138,7 +138,7 @@ export const integration = {
     partial: 'Carga parcial',
     ok: 'Conectado',
   },
-  stateTexts: {
+  stateLabels: {
     no_secret: 'Informe a senha na configuração para ler o ERP.',
     paused: 'A carga diária está desligada.',
     never: 'Teste a conexão e rode a primeira carga.',
@@ -183,7 +183,7 @@ export const integration = {
   },
   runs: {
     title: 'Execuções',
-    thing: 'as execuções',
+    noun: 'as execuções',
     empty: 'Nenhuma carga rodou ainda.',
     kinds: {
       full: 'Carga completa',
@@ -206,8 +206,8 @@ export const integration = {
     progressOf: (name: string) => `Andamento da carga de ${name}`,
     result: (seen: string, changed: string, removed: string) =>
       `${seen} linhas lidas, ${changed} novas ou alteradas, ${removed} excluídas no ERP`,
-    refused: (count: number, shown: string) =>
-      plural(count, { none: '', one: '1 em quarentena', other: `${shown} em quarentena` }),
+    refused: (count: number, visible: string) =>
+      plural(count, { none: '', one: '1 em quarentena', other: `${visible} em quarentena` }),
     failedParts: (count: number) =>
       plural(count, { none: '', one: '1 parte não foi lida', other: `${count} partes não foram lidas` }),
     resumes: (when: string) => `Continua ${when}.`,
@@ -226,17 +226,17 @@ export const integration = {
     cancelNamed: (name: string) => `Interromper a carga de ${name}`,
     confirmCancel: (name: string) => `Interromper a carga de ${name}?`,
     cancelText: 'O que já foi lido continua guardado, e a próxima carga segue dali.',
-    keepGoing: 'Deixar carregar',
+    continueRun: 'Deixar carregar',
     again: 'Rodar a parte que falhou',
     details: 'Detalhes técnicos',
     hideDetails: 'Ocultar detalhes',
     detailsOf: (name: string) => `Partes da carga de ${name}`,
-    partsThing: 'as partes da carga',
+    partsNoun: 'as partes da carga',
     noParts: 'Esta carga ainda não tem partes.',
     calls: (count: string) => `${count} chamadas ao ERP`,
     number: (id: number) => `execução ${id}`,
     technicalCode: (code: string) => `código ${code}`,
-    more: (shown: number, count: number) => `As ${shown} primeiras partes de ${count}.`,
+    more: (visible: number, count: number) => `As ${visible} primeiras partes de ${count}.`,
     parts: { pending: 'a ler', done: 'lida', failed: 'não lida' },
     columns: { part: 'Parte', state: 'Situação', seen: 'Lidas', changed: 'Alteradas', refused: 'Quarentena' },
     showMore: 'Ver execuções anteriores',
@@ -267,11 +267,11 @@ export const integration = {
     settings: 'Configuração',
     refused: 'Quarentena',
     history: 'Histórico',
-    resourcesThing: 'os recursos',
+    resourcesNoun: 'os recursos',
     resourcesLead: 'O que o UNI lê do ERP, recurso por recurso.',
     columns: { resource: 'Recurso', light: 'Acesso', rows: 'Linhas', until: 'Dados até', action: 'Ação' },
     loadOneNamed: (resource: string) => `Carregar ${resource}`,
-    refusedThing: 'as linhas em quarentena',
+    refusedNoun: 'as linhas em quarentena',
     refusedEmpty: 'Nenhuma linha em quarentena.',
     refusedEmptyText: 'Linhas que não puderam ser lidas aparecem aqui com o motivo. Elas não entram em nenhum total.',
     refusedLead: 'Estas linhas não entram em nenhum total até serem corrigidas no ERP.',
@@ -323,7 +323,7 @@ export const integration = {
     addressUau: 'O endereço da API que o seu servidor do UAU publica',
     subdomain: 'O começo do endereço em que você abre o Sienge',
     user: 'Criado no ERP só para integrações',
-    secretKept: 'Há uma senha guardada. Deixe em branco para mantê-la.',
+    secretStored: 'Há uma senha guardada. Deixe em branco para mantê-la.',
     secretWriteOnly: 'Guardada cifrada. Depois de salva, ninguém a vê de novo.',
     companies: 'Códigos separados por vírgula. Em branco, todas.',
     startDate: 'Vale para tudo o que é lido. O que foi pago ou recebido antes entra somado, como saldo de abertura.',
@@ -412,7 +412,7 @@ export const integration = {
   },
   /** Where ERPs may be called outside their makers' domains. */
   origins: {
-    thing: 'os endereços aprovados',
+    noun: 'os endereços aprovados',
     lead: 'O UNI chama um ERP nos domínios do fabricante. Fora deles, só nestes endereços, que um superusuário conferiu.',
     none: 'Nenhum endereço além dos domínios do fabricante.',
     columns: { origin: 'Endereço', by: 'Aprovado por', at: 'Quando', action: 'Ação' },

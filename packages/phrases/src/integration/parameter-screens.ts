@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 export const parameterScreens = {
   titles: { sienge: 'Parâmetros Sienge', uau: 'Parâmetros UAU' },
   lead: (system: string) => `O que do ${system} conta no plano, e como.`,
-  thing: 'os parâmetros',
+  noun: 'os parâmetros',
   connection: 'Conexão',
   lists: 'Listas de parâmetros',
   list: 'Lista',
@@ -21,15 +21,15 @@ export const parameterScreens = {
   dropAll: 'Retirar todos',
   use: (name: string) => `Usar ${name}`,
   none: { available: 'Nenhum item fora de uso.', used: 'Nada selecionado: nada desta lista conta.' },
-  rows: (count: number, shown: string) =>
-    plural(count, { none: 'sem registros', one: '1 registro', other: `${shown} registros` }),
+  rows: (count: number, visible: string) =>
+    plural(count, { none: 'sem registros', one: '1 registro', other: `${visible} registros` }),
   affects: (count: number, names: string) =>
     plural(count, {
       none: 'Não afeta nenhum empreendimento.',
       one: `Afeta 1 empreendimento: ${names}.`,
       other: `Afeta ${count} empreendimentos: ${names}.`,
     }),
-  counted: (used: string, unused: string) => `Contam ${used}; ficam fora ${unused}.`,
+  countSummary: (used: string, unused: string) => `Contam ${used}; ficam fora ${unused}.`,
   effects: {
     series: 'Ao salvar, o realizado é recalculado.',
     reading: 'Vale a partir da próxima leitura completa.',
@@ -59,11 +59,11 @@ export const parameterScreens = {
   problems: 'Corrija os campos marcados.',
   history: 'Histórico',
   historyTitle: 'Histórico dos parâmetros',
-  historyThing: 'o histórico',
+  historyNoun: 'o histórico',
   historyEmpty: 'Nenhum parâmetro foi alterado ainda.',
   acts: { changed: 'Alterou', restored: 'Restaurou o padrão de' },
   change: (item: string, before: string, after: string) => `${item}: ${before} → ${after}`,
   values: { on: 'usado', off: 'fora', standard: 'padrão' },
-  house: 'Sistema',
+  platform: 'Sistema',
   noRight: 'Seu grupo permite ver os parâmetros, não alterá-los.',
 } as const;

@@ -5,7 +5,7 @@ const rows = (count: number): string =>
 
 /** What is looked at before a month is closed. */
 export const closing = {
-  thing: 'a conferência do fechamento',
+  noun: 'a conferência do fechamento',
   title: (month: string) => `Fechar até ${month}`,
   lead: 'Os valores realizados até este mês ficam definitivos na tendência. O plano aprovado não muda.',
   month: 'Fechar até',
@@ -31,55 +31,57 @@ export const closing = {
     unmapped: {
       fine: { title: 'Todas as contas têm destino', text: '' },
       stops: {
-        title: ({ amount }: Told) => `${amount} sem destino`,
+        title: ({ amount }: ClosingFigures) => `${amount} sem destino`,
         text: 'Contas do ERP sem linha do plano; ficam fora do realizado.',
       },
     },
     unbound: {
       fine: { title: 'Todos os centros de custo têm empreendimento', text: '' },
       stops: {
-        title: ({ amount }: Told) => `${amount} sem empreendimento`,
+        title: ({ amount }: ClosingFigures) => `${amount} sem empreendimento`,
         text: 'Centros de custo sem vínculo; parte pode ser deste empreendimento.',
       },
     },
     quarantined: {
       fine: { title: 'Nenhuma linha em quarentena', text: '' },
       stops: {
-        title: ({ count }: Told) => `${rows(count)} em quarentena`,
+        title: ({ count }: ClosingFigures) => `${rows(count)} em quarentena`,
         text: 'O ERP as enviou e não puderam ser lidas; ficam fora do realizado.',
       },
     },
     reading: {
-      fine: { title: ({ day }: Told) => `Carga lida em ${day}`, text: '' },
-      warns: { title: ({ day }: Told) => `Última carga em ${day}`, text: 'Mais de 24 horas atrás.' },
+      fine: { title: ({ day }: ClosingFigures) => `Carga lida em ${day}`, text: '' },
+      warns: { title: ({ day }: ClosingFigures) => `Última carga em ${day}`, text: 'Mais de 24 horas atrás.' },
       stops: {
-        title: ({ day }: Told) => (day === '' ? 'O ERP ainda não foi lido por inteiro' : `Última carga em ${day}`),
+        title: ({ day }: ClosingFigures) =>
+          day === '' ? 'O ERP ainda não foi lido por inteiro' : `Última carga em ${day}`,
         text: 'A leitura é de antes do fim do mês; o mês não está completo.',
       },
     },
     certificate: {
-      fine: { title: ({ day }: Told) => `Certificado de carga sem diferença, ${day}`, text: '' },
+      fine: { title: ({ day }: ClosingFigures) => `Certificado de carga sem diferença, ${day}`, text: '' },
       warns: { title: 'Sem certificado de carga do mês', text: 'Peça um na central de integração.' },
       stops: {
-        title: ({ count }: Told) =>
+        title: ({ count }: ClosingFigures) =>
           `Certificado de carga com ${plural(count, { none: '', one: '1 diferença', other: `${count} diferenças` })}`,
         text: 'O que o UNI tem não é o que o ERP diz.',
       },
     },
     gaps: {
       fine: {
-        title: ({ count }: Told) => (count === 0 ? 'Todas as linhas têm lançamento' : `${rows(count)} sem lançamento`),
+        title: ({ count }: ClosingFigures) =>
+          count === 0 ? 'Todas as linhas têm lançamento' : `${rows(count)} sem lançamento`,
         text: 'O que cada uma segue está dito abaixo.',
       },
       stops: {
-        title: ({ count, amount }: Told) => `${rows(count)} sem lançamento, ${amount} no plano`,
+        title: ({ count, amount }: ClosingFigures) => `${rows(count)} sem lançamento, ${amount} no plano`,
         text: 'Diga abaixo o que cada uma segue.',
       },
     },
     progress: {
       fine: { title: 'Avanço físico do mês medido', text: '' },
       warns: {
-        title: ({ count }: Told) =>
+        title: ({ count }: ClosingFigures) =>
           `Avanço físico não medido em ${plural(count, { none: '', one: '1 módulo', other: `${count} módulos` })}`,
         text: 'A obra está em andamento no plano.',
       },
@@ -87,7 +89,7 @@ export const closing = {
     deviations: {
       fine: { title: 'Desvios relevantes comentados', text: '' },
       stops: {
-        title: ({ count }: Told) =>
+        title: ({ count }: ClosingFigures) =>
           `${plural(count, { none: '', one: '1 desvio', other: `${count} desvios` })} sem comentário`,
         text: 'Desvio desfavorável acima de 5% pede comentário, abaixo.',
       },
@@ -117,7 +119,7 @@ export const closing = {
     deviation: 'Desvio (R$)',
     comment: 'Comentário',
     commentOf: (line: string) => `Comentário do desvio: ${line}`,
-    ask: 'Por que mudou?',
+    question: 'Por que mudou?',
     optional: 'opcional',
     better: 'melhora',
     worse: 'piora',
@@ -140,7 +142,7 @@ export const closing = {
   },
 } as const;
 
-interface Told {
+interface ClosingFigures {
   readonly amount: string;
   readonly count: number;
   readonly day: string;
@@ -148,7 +150,7 @@ interface Told {
 
 /** What was approved beside the trend, and what leads from one to the other. */
 export const approvedPlan = {
-  thing: 'o plano aprovado',
+  noun: 'o plano aprovado',
   approved: 'Aprovado',
   trend: 'Tendência',
   difference: 'Diferença',

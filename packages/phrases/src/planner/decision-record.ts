@@ -65,7 +65,7 @@ export const decisionRecord = {
     'cost.share_group_flow': 'Parcela do desembolso',
     'cost.per_unsold_unit': 'Custo por unidade em estoque',
   },
-  premiseTexts: {
+  premiseRowLabels: {
     nominal: 'nominal',
     constant: 'constante',
     ret: 'RET',

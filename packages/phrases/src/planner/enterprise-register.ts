@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 /** The register of enterprises: list, wizard, form and import. */
 export const enterpriseRegister = {
   title: 'Cadastro de empreendimentos',
-  thing: 'os empreendimentos',
+  noun: 'os empreendimentos',
   count: (count: number) =>
     plural(count, { none: 'Nenhum cadastrado', one: '1 cadastrado', other: `${count} cadastrados` }),
   create: 'Novo',
@@ -22,14 +22,14 @@ export const enterpriseRegister = {
   allCities: 'Todas',
   allSystems: 'Todas',
   noSystem: 'Sem integração',
-  told: {
+  labels: {
     city: (city: string) => `cidade “${city}”`,
     system: (system: string) => `integração “${system}”`,
   },
   columns: {
     name: 'Nome',
     code: 'Código',
-    place: 'Cidade/UF',
+    location: 'Cidade/UF',
     spe: 'SPE',
     phase: 'Fase',
     modules: 'Módulos',
@@ -117,7 +117,7 @@ export const enterpriseRegister = {
     addModule: 'Adicionar módulo',
     removeModule: (name: string) => `Remover ${name}`,
     moduleName1: (number: number) => `Módulo ${number}`,
-    kept: 'O rascunho fica guardado neste navegador até você criar ou começar do zero.',
+    draftSaved: 'O rascunho fica guardado neste navegador até você criar ou começar do zero.',
     attention: 'precisa de atenção',
     firstVersion: 'Estudo 1',
     noStudyRight: 'Seu grupo não cria estudos: o cadastro e os módulos são criados, o estudo fica para quem planeja.',
@@ -126,7 +126,7 @@ export const enterpriseRegister = {
     moduleUnitsHint: (units: string) => `Vazio: ${units}`,
   },
   modules: {
-    thing: 'os módulos',
+    noun: 'os módulos',
     none: 'Nenhum módulo cadastrado.',
     inUse: 'Em uso em um estudo: não pode ser excluído.',
     number: 'Número',
@@ -157,7 +157,7 @@ export const enterpriseRegister = {
     noColumns: 'Nenhuma aba tem as colunas Código e Nome. Use a planilha de exemplo.',
     noRows: 'Nenhuma linha com empreendimento foi encontrada.',
     tooMany: (most: string) => `Importe até ${most} empreendimentos por vez.`,
-    found: (ready: number, all: number) => `${ready} de ${all} linhas prontas para importar`,
+    readyRows: (ready: number, all: number) => `${ready} de ${all} linhas prontas para importar`,
     row: 'Linha',
     status: 'Situação',
     ready: 'Pronta',

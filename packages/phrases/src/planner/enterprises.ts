@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 /** The list of enterprises. */
 export const enterprises = {
   title: 'Empreendimentos',
-  thing: 'os empreendimentos',
+  noun: 'os empreendimentos',
   newStudy: 'Novo estudo',
   active: (count: number) => plural(count, { none: 'Nenhum ativo', one: '1 ativo', other: `${count} ativos` }),
   totalVgv: (value: string) => `VGV de ${value}`,
@@ -58,7 +58,7 @@ export const enterprises = {
   filtered: (parts: string) => `Filtro: ${parts}.`,
   filteredPhase: (phase: string) => `fase “${phase}”`,
   filteredText: (text: string) => `texto “${text}”`,
-  shown: (shown: number, total: number) => `${shown} de ${total} empreendimentos`,
+  visibleCount: (visible: number, total: number) => `${visible} de ${total} empreendimentos`,
   table: 'Tabela de empreendimentos',
   emptyTitle: 'Nenhum estudo ainda',
   emptyText: 'Crie um empreendimento com até oito campos e veja o fluxo de caixa calculado na hora.',

@@ -38,7 +38,7 @@ export const executiveSummary = {
     payback: (month: string) => `Payback ${month}`,
     closed: (month: string) => `fechado até ${month}`,
   },
-  works: {
+  construction: {
     title: 'Obra: curva S física do empreendimento',
     planned: 'Planejado',
     baseline: (version: string) => `Base (${version.length > 20 ? `${version.slice(0, 19)}…` : version})`,

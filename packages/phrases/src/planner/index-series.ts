@@ -5,8 +5,8 @@ import { plural } from '../shared/plural.ts';
 export const indexSeries = {
   title: 'Índices',
   sub: 'Índices que corrigem contratos, estudos e financiamentos. Mês sem publicação nunca conta como zero.',
-  thing: 'os índices',
-  monthsThing: 'os meses do índice',
+  noun: 'os índices',
+  monthsNoun: 'os meses do índice',
   noRight: 'Seu acesso é de leitura: só quem edita o planejamento de toda a organização publica índices.',
   list: {
     label: 'Séries de índices',
@@ -84,7 +84,7 @@ export const indexSeries = {
     title: (month: string) => `Histórico de ${month}`,
     columns: { variation: 'No mês', origin: 'Origem', author: 'Quem', at: 'Quando' },
     withdrawn: 'retirado',
-    nobody: '–',
+    noAuthor: '–',
     withdraw: 'Retirar o valor da organização',
     withdrawTitle: 'Retirar o valor da organização?',
     withdrawText: (month: string) =>
@@ -166,7 +166,7 @@ export const indexSeries = {
     noRight: 'Seu acesso não inclui reajustar contratos. Quem tem, vê aqui o resíduo de cada um.',
     ownSeries: 'Contratos ainda não usam séries da organização.',
     failed: 'Não foi possível conferir os contratos. Os meses podem ser publicados; os contratos ficam para depois.',
-    told: (changed: number, left: number) =>
+    summary: (changed: number, left: number) =>
       [
         plural(changed, { none: 'Nenhum contrato muda', one: '1 contrato muda', other: `${changed} contratos mudam` }),
         plural(left, { none: '', one: '1 fica como está', other: `${left} ficam como estão` }),
@@ -212,7 +212,7 @@ export const indexSeries = {
         one: '1 versão submetida, aprovada ou bloqueada usa o índice e não muda.',
         other: `${count} versões submetidas, aprovadas ou bloqueadas usam o índice e não mudam.`,
       }),
-    brought: (count: number) =>
+    imported: (count: number) =>
       plural(count, { none: '', one: '1 rascunho atualizado.', other: `${count} rascunhos atualizados.` }),
   },
   draftRefusals: {
@@ -254,7 +254,7 @@ export const indexSeries = {
   },
   feed: {
     title: 'Banco Central',
-    thing: 'a situação do Banco Central',
+    noun: 'a situação do Banco Central',
     off: 'A busca no Banco Central não está configurada neste servidor. Digite, cole ou importe os meses.',
     host: (host: string) => `Busca em ${host}. O que chega espera a sua conferência.`,
     daily: 'Buscar todo dia',

@@ -37,7 +37,7 @@ export const newStudy = {
     invalid: 'Corrija os campos marcados para calcular.',
   },
   firstVersion: 'Estudo 1',
-  templatesThing: 'os modelos',
+  templatesNoun: 'os modelos',
   fields: 'Premissas',
   create: 'Criar e calcular',
   creating: 'Criando…',

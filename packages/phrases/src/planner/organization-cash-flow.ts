@@ -4,7 +4,7 @@ import { totalNames } from '../shared/total-names.ts';
 /** The cash flow of the organization: several developments in one calendar. */
 export const organizationCashFlow = {
   title: 'Fluxo de caixa',
-  thing: 'o fluxo de caixa',
+  noun: 'o fluxo de caixa',
   summary: (count: number, from: string, to: string) =>
     plural(count, {
       none: 'Nenhum empreendimento no fluxo.',
@@ -19,7 +19,7 @@ export const organizationCashFlow = {
     filter: 'Filtrar empreendimentos',
     placeholder: 'Nome ou código',
     everyone: 'Marcar todos',
-    nobody: 'Desmarcar todos',
+    clearAll: 'Desmarcar todos',
     version: (name: string) => `Versão de ${name}`,
     current: (name: string) => `${name} (vigente)`,
     noCurrent: 'sem versão vigente',

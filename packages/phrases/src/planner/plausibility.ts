@@ -10,7 +10,7 @@ export interface SeenFigures {
   readonly high: string;
 }
 
-interface RuleWords {
+interface RuleCopy {
   readonly title: (seen: SeenFigures) => string;
   readonly detail: (seen: SeenFigures) => string;
 }
@@ -18,7 +18,7 @@ interface RuleWords {
 const between = ({ low, high }: SeenFigures): string => `esperado entre ${low} e ${high}`;
 
 /** A finding of plausibility as texts are made of it; `packages/analysis` finds it. */
-export interface FindingToTell {
+export interface FindingSource {
   readonly rule: keyof typeof plausibility.rules;
   readonly unit: 'share' | 'per_m2' | 'month' | 'area' | 'money' | 'count';
   readonly value?: number;
@@ -33,7 +33,7 @@ export interface FindingToTell {
 
 /** How figures and names are written where the finding is read. */
 export interface FindingWriting {
-  readonly figure: Readonly<Record<FindingToTell['unit'], (value: number) => string>>;
+  readonly figure: Readonly<Record<FindingSource['unit'], (value: number) => string>>;
   /** `YYYY-MM`. */
   readonly month: (month: string) => string;
   readonly expenseGroup: (key: string) => string;
@@ -42,8 +42,8 @@ export interface FindingWriting {
 }
 
 /** A finding in two lines; the second says the band and where it comes from. */
-export function tellFinding(found: FindingToTell, writing: FindingWriting): { title: string; detail: string } {
-  const { rule, unit, value, limit, band, names = [] } = found;
+export function describeFinding(finding: FindingSource, writing: FindingWriting): { title: string; detail: string } {
+  const { rule, unit, value, limit, band, names = [] } = finding;
   const text = (figure: number | undefined) => (figure === undefined ? '' : writing.figure[unit](figure));
   const seen: SeenFigures = {
     module: writing.module,
@@ -58,7 +58,7 @@ export function tellFinding(found: FindingToTell, writing: FindingWriting): { ti
   return { title: title(seen), detail: [detail(seen), ...source].join(', ') };
 }
 
-function namesOf(rule: FindingToTell['rule'], names: readonly string[], writing: FindingWriting): string {
+function namesOf(rule: FindingSource['rule'], names: readonly string[], writing: FindingWriting): string {
   const [first = '', second = ''] = names;
   if (rule === 'groups_missing') return names.map(writing.expenseGroup).join(', ');
   if (rule === 'curve_open') return curveName(first, second, writing.module);
@@ -67,12 +67,12 @@ function namesOf(rule: FindingToTell['rule'], names: readonly string[], writing:
 }
 
 function curveName(kind: string, name: string, module: string): string {
-  const { sales, works, item } = plausibility.curves;
+  const { sales, construction, item } = plausibility.curves;
   if (kind === 'sales') return sales(module);
-  return kind === 'works' ? works(module) : name || item;
+  return kind === 'works' ? construction(module) : name || item;
 }
 
-const sourceOf = (source: NonNullable<FindingToTell['band']>['source']): string =>
+const sourceOf = (source: NonNullable<FindingSource['band']>['source']): string =>
   'studies' in source ? plausibility.sources.studies(source.studies) : plausibility.sources[source.template];
 
 /** What is told of a study whose figures are likelier a mistake than a plan, by the keys of its rules. */
@@ -81,7 +81,7 @@ export const plausibility = {
   headingHint: 'O estudo calcula, mas estes valores são mais prováveis como engano do que como plano.',
   curves: {
     sales: (module: string) => `${module}, curva de vendas`,
-    works: (module: string) => `${module}, cronograma da obra`,
+    construction: (module: string) => `${module}, cronograma da obra`,
     item: 'Curva de um item',
   },
   /** What a finding offers to do, in one step that can be undone. */
@@ -180,5 +180,5 @@ export const plausibility = {
       detail: ({ value }) =>
         plural(Number(value), { none: '', one: 'há um mês sem publicação', other: `há ${value} meses sem publicação` }),
     },
-  } satisfies Readonly<Record<string, RuleWords>>,
+  } satisfies Readonly<Record<string, RuleCopy>>,
 } as const;

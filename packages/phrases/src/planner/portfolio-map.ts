@@ -20,7 +20,7 @@ export const portfolioMap = {
   enterprise: 'Empreendimento',
   worst: 'pior da carteira',
   undefined: 'sem valor',
-  standing: (place: number, of: number) => `${place}º de ${of}`,
+  ranking: (position: number, of: number) => `${position}º de ${of}`,
   sort: (indicator: string) => `Ordenar por ${indicator}`,
   showAll: (count: number) => `Mostrar os ${count}`,
   showFewer: 'Mostrar menos',

@@ -1,13 +1,13 @@
 import { common } from '../shared/common.ts';
 
 /** Premises of a study held against those of the organization's other developments. */
-export const premiseStandings = {
+export const premisePercentiles = {
   title: 'Premissas entre os seus estudos',
   about:
     'Este estudo ao lado da versão vigente de cada outro empreendimento que você vê; sem vigente, a editada por último. Ser alto ou baixo não é bom nem ruim: é um convite a conferir.',
   premise: 'Premissa',
   here: 'Neste estudo',
-  standing: 'Posição',
+  percentile: 'Posição',
   least: 'Menor',
   median: 'Mediana',
   most: 'Maior',

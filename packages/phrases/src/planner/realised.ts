@@ -5,7 +5,7 @@ const valuesWord = (count: number): string =>
 
 /** Realised against planned: the table, closing months, policies. */
 export const realised = {
-  thing: 'os valores realizados',
+  noun: 'os valores realizados',
   title: 'Realizado × previsto',
   region: 'Realizado e previsto por linha',
   gridHelp:
@@ -138,7 +138,7 @@ export const realised = {
     title: 'Histórico de fechamentos e alterações',
     close: (month: string) => `Fechou até ${month}`,
     reopen: (month: string) => `Reabriu a partir de ${month}`,
-    somebody: 'Alguém',
+    unknownUser: 'Alguém',
     batch: {
       manual: (count: number) => `Digitou ${valuesWord(count)}`,
       import: (count: number, file: string) => `Importou ${valuesWord(count)} de ${file}`,

@@ -2,7 +2,7 @@ import { plural } from '../shared/plural.ts';
 
 /** The tab of scenarios: premises by scenario, tornado, two-way table, search for a goal, simulation. */
 export const scenarios = {
-  thing: 'os cenários',
+  noun: 'os cenários',
   title: 'Cenários',
   lead: 'Cada cenário muda algumas premissas desta versão. O estudo não muda até um cenário ser promovido.',
   table: 'Premissas e resultados por cenário',
@@ -63,7 +63,7 @@ export const scenarios = {
     does_not_apply: 'o estudo não tem o que ela muda',
     other: 'não pode ser aplicada',
   },
-  verdict: 'Critérios',
+  result: 'Critérios',
   criteria: {
     title: 'Critérios de aprovação',
     lead: 'Valem para todos os cenários desta versão.',
@@ -131,7 +131,7 @@ export const scenarios = {
     wants: { auto: 'o valor que basta', smallest: 'o menor valor', largest: 'o maior valor' },
     seek: 'Buscar',
     needed: 'Inclua ao menos uma condição.',
-    found: (lever: string, value: string) => `${lever}: ${value}`,
+    leverValue: (lever: string, value: string) => `${lever}: ${value}`,
     from: (value: string) => `hoje ${value}`,
     changes: 'O que muda',
     before: 'Antes',

@@ -25,7 +25,7 @@ export const sheetImport = {
       'Não encontramos meses nesta aba. O cabeçalho precisa ter meses como jan/26, 01/2026 ou datas, ou colunas de data e valor.',
     unreadable: 'Não foi possível ler o arquivo. Tente de novo.',
   },
-  found: (rows: number, months: string) => `${rowsWord(rows)} com valores, ${months}.`,
+  rowsWithValues: (rows: number, months: string) => `${rowsWord(rows)} com valores, ${months}.`,
   mapHelp:
     'Diga uma vez a que linha do estudo cada linha da planilha corresponde. A escolha é lembrada para as próximas importações.',
   source: 'Linha da planilha',
@@ -63,7 +63,7 @@ export const sheetImport = {
   before: 'Antes',
   after: 'Depois',
   difference: 'Diferença',
-  place: 'Na planilha',
+  position: 'Na planilha',
   reason: 'Motivo',
   reasons: {
     invalid: 'valor ou linha que o sistema não aceita',

@@ -12,7 +12,7 @@ export const totalsBridge = {
   here: 'este total',
   /** Of several enterprises together. */
   together: {
-    thing: 'a ponte do VGV ao caixa final',
+    noun: 'a ponte do VGV ao caixa final',
     lead: (count: number) =>
       plural(count, {
         none: 'Nenhum empreendimento na soma.',

@@ -6,8 +6,8 @@ import { workspaceIndicators } from './workspace-indicators.ts';
 /** The workspace of an enterprise: frame, tabs, grid, charts, explanation, validations. */
 export const workspace = {
   title: 'Empreendimento',
-  thing: 'o estudo',
-  thingVersions: 'as versões',
+  noun: 'o estudo',
+  versionsNoun: 'as versões',
   loading: 'o estudo',
   fields: workspaceFields,
   tabs: {
@@ -94,13 +94,13 @@ export const workspace = {
         one: `1 valor também foi alterado por ${who}.`,
         other: `${count} valores também foram alterados por ${who}.`,
       }),
-    somebody: 'outra pessoa',
+    otherUser: 'outra pessoa',
     mine: 'Meu',
     theirs: 'Do servidor',
     before: 'Antes',
     keepMine: 'Manter os meus',
     useTheirs: 'Usar os do servidor',
-    place: 'Campo',
+    field: 'Campo',
     blank: 'em branco',
   },
   lock: {
@@ -258,7 +258,7 @@ export const workspace = {
     met: 'atendida',
     unmet: 'não atendida',
     field: {
-      ask: 'O que este campo muda?',
+      question: 'O que este campo muda?',
       title: (label: string) => `O que muda com ${label}`,
       computing: 'Calculando…',
       step: (before: string, after: string) => `De ${before} para ${after}, com tudo o mais igual.`,

@@ -3,15 +3,15 @@ import type {
   CancellationKind,
   CancellationState,
   DeductionKind,
-  ToldCancellationKind,
-  ToldCancellationReason,
+  ReportedCancellationKind,
+  ReportedCancellationReason,
 } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
 /** Distratos: contracts that are cancelled, under Lei 13.786/2018. */
 export const cancellations = {
   title: 'Distratos',
-  thing: 'os distratos',
+  noun: 'os distratos',
   table: 'Tabela de distratos',
   fileName: 'distratos',
   create: 'Novo distrato',
@@ -50,14 +50,14 @@ export const cancellations = {
     substitute: 'Substituto indicado',
     seller_default: 'Atraso da incorporadora',
     unknown: 'Informado pelo ERP',
-  } satisfies Record<ToldCancellationReason, string>,
+  } satisfies Record<ReportedCancellationReason, string>,
   states: { to_refund: 'Em aberto', refunded: 'Concluída' } satisfies Record<CancellationState, string>,
   kinds: {
     incorporation: 'Incorporação sem afetação',
     segregated: 'Incorporação com afetação',
     lot: 'Lote',
     unknown: 'Informado pelo ERP',
-  } satisfies Record<ToldCancellationKind, string>,
+  } satisfies Record<ReportedCancellationKind, string>,
   law: {
     incorporation: 'Multa de até 25% do que foi pago; devolução em parcela única, até 180 dias depois do distrato.',
     segregated: 'Multa de até 50% do que foi pago; devolução em parcela única, até 30 dias depois do habite-se.',
@@ -101,7 +101,7 @@ export const cancellations = {
     confirm: 'Confirmar distrato',
     find: 'Procurar contrato',
     findPlaceholder: 'Cliente, contrato ou unidade',
-    found: 'Contratos que podem ser distratados',
+    cancellableContracts: 'Contratos que podem ser distratados',
     notFound: 'Nenhum contrato com este texto.',
     typeToFind: 'Escreva o nome do cliente, o número do contrato ou a unidade.',
     received: (value: string) => `Recebido: ${value}`,
@@ -111,7 +111,7 @@ export const cancellations = {
   clauses: {
     open: 'Cláusulas',
     title: 'Cláusulas de distrato',
-    thing: 'as cláusulas',
+    noun: 'as cláusulas',
     lead: 'O que cada empreendimento vende e o que os seus contratos preveem para o distrato. Quem assina leva a cláusula do dia; mudá-la não muda contrato assinado. Os limites são os da lei; não é aconselhamento jurídico.',
     only: 'Só quem aprova vendas altera as cláusulas.',
     unsaid:

@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 /** Clients: the people and companies that buy. */
 export const clients = {
   title: 'Clientes',
-  thing: 'os clientes',
+  noun: 'os clientes',
   create: 'Novo cliente',
   import: 'Importar',
   count: (count: number, text: string) =>
@@ -70,7 +70,7 @@ export const clients = {
     noBond: 'Ninguém',
     noState: 'Não informada',
     created: 'Cadastrado em',
-    thing: 'o cadastro do cliente',
+    noun: 'o cadastro do cliente',
     history: 'Histórico',
   },
   contracts: { title: 'Contratos e saldo', table: 'Tabela de contratos', none: 'Nenhum contrato com este cliente.' },

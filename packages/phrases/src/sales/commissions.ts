@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 /** Commissions of sales: their terms and their calendar. */
 export const commissions = {
   title: 'Comissões',
-  thing: 'as comissões',
+  noun: 'as comissões',
   table: 'Tabela de comissões',
   fileName: 'comissoes',
   noRight: 'Seu grupo não permite pagar comissões.',
@@ -88,7 +88,7 @@ export const commissions = {
   terms: {
     title: 'Condições de comissão',
     open: 'Condições',
-    thing: 'as condições de comissão',
+    noun: 'as condições de comissão',
     lead: 'Valem para as vendas assinadas a partir do dia; as já assinadas ficam com as suas. As do empreendimento prevalecem sobre as gerais.',
     none: 'Nenhuma condição: as vendas não escrevem comissão.',
     all: 'Todos os empreendimentos',

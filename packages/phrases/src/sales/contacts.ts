@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 /** The contact log of contracts: who spoke with whom, and what was promised. */
 export const contacts = {
   title: 'Contatos',
-  thing: 'os contatos',
+  noun: 'os contatos',
   list: 'Registro de contatos',
   create: 'Registrar contato',
   none: 'Nenhum contato registrado.',

@@ -11,7 +11,7 @@ import { plural } from '../shared/plural.ts';
 /** Contracts: what was agreed with each buyer, and what has happened since. */
 export const contracts = {
   title: 'Vendas',
-  thing: 'os contratos',
+  noun: 'os contratos',
   table: 'Tabela de contratos',
   fileName: 'vendas',
   count: (count: number, text: string) =>
@@ -55,7 +55,7 @@ export const contracts = {
     origin: 'Origem',
   },
   drawer: {
-    thing: 'o contrato',
+    noun: 'o contrato',
     tabs: 'Partes do contrato',
     conditions: 'Condições',
     receivables: 'Recebíveis',
@@ -155,10 +155,10 @@ export const contracts = {
     open: 'Em aberto',
     late: 'Vencido',
     installments: 'Parcelas',
-    thing: 'as parcelas do contrato',
+    noun: 'as parcelas do contrato',
   },
   events: {
-    thing: 'o histórico do contrato',
+    noun: 'o histórico do contrato',
     kinds: {
       signed: 'Contrato assinado',
       adopted: 'Contrato trazido do ERP',
@@ -172,7 +172,7 @@ export const contracts = {
       reinstated: 'Distrato desfeito',
     } satisfies Record<ContractEventKind, string>,
     by: (name: string, day: string, time: string) => `${name}, ${day} ${time}`,
-    house: 'Sistema',
+    system: 'Sistema',
     undone: 'desfeito',
     undo: 'Desfazer',
     done: (event: string, number: string) => `${event}: lançamento desfeito no contrato ${number}.`,
@@ -261,10 +261,11 @@ export const contracts = {
     beyondSum: (amount: string) => `As partes passam ${amount} do valor do contrato.`,
     plan: (count: string, amount: string) => `${count} parcelas, ${amount} ao todo.`,
     planInterest: (interest: string) => `${interest} são juros.`,
-    ask: 'Pedir aprovação',
-    askLead:
+    requestApproval: 'Pedir aprovação',
+    requestApprovalLead:
       'Abaixo da tabela e da sua alçada: não se assina. As condições seguem como proposta para quem pode concedê-las; aprovada, ela vira contrato.',
-    asked: (client: string, state: string) => `Proposta de ${client}: ${state.toLowerCase()}. Está em Propostas.`,
+    approvalRequested: (client: string, state: string) =>
+      `Proposta de ${client}: ${state.toLowerCase()}. Está em Propostas.`,
     noTable:
       'Sem tabela: nem a versão atual nem a unidade têm preço. Ninguém precisa aprovar, e o contrato fica marcado “Sem tabela”.',
     incomplete: 'Complete as partes: cada uma tem valor, parcelas e primeiro vencimento.',

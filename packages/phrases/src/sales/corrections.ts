@@ -13,7 +13,7 @@ export const corrections = {
   residues: { published: 'Cobrar o já publicado', none: 'Não cobrar agora' },
   check: 'Conferir',
   checking: (done: string, all: string) => `Conferindo ${done} de ${all} contratos…`,
-  told: (changed: number, left: number) =>
+  summary: (changed: number, left: number) =>
     [
       plural(changed, { none: 'Nenhum contrato muda', one: '1 contrato muda', other: `${changed} contratos mudam` }),
       plural(left, { none: '', one: '1 fica como está', other: `${left} ficam como estão` }),
@@ -22,7 +22,7 @@ export const corrections = {
       .join(', '),
   table: 'Contratos a reajustar',
   columns: {
-    wanted: 'Reajustar',
+    selected: 'Reajustar',
     contract: 'Contrato',
     before: 'Em aberto',
     after: 'Reajustado',

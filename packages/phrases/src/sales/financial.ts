@@ -1,7 +1,7 @@
 import type { MoneyKind, MovementState, StatementDuplicate, StatementProblem } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
-const settledWords: Readonly<Record<MoneyKind, string>> = {
+const settledLabels: Readonly<Record<MoneyKind, string>> = {
   inflow: 'recebido',
   outflow: 'pago',
   transfer: 'transferido',
@@ -10,7 +10,7 @@ const settledWords: Readonly<Record<MoneyKind, string>> = {
 /** Financial control: movements of money, accounts, categories, statements. */
 export const financial = {
   title: 'Controle financeiro',
-  thing: 'os movimentos',
+  noun: 'os movimentos',
   count: (count: number, text: string) =>
     plural(count, { none: 'Nenhum movimento', one: '1 movimento', other: `${text} movimentos` }),
   table: 'Tabela de movimentos',
@@ -35,7 +35,7 @@ export const financial = {
     reversed: 'estornado',
   } satisfies Record<MovementState, string>,
   stateOf: (state: MovementState, kind: MoneyKind): string =>
-    state === 'settled' ? settledWords[kind] : financial.states[state],
+    state === 'settled' ? settledLabels[kind] : financial.states[state],
   columns: {
     day: 'Dia',
     kind: 'Tipo',
@@ -166,7 +166,8 @@ export const financial = {
     choose: 'Escolher arquivo',
     reading: 'Lendo…',
     failed: 'Não foi possível ler o extrato. Nada foi gravado.',
-    found: (bank: string, account: string) => `Banco ${bank || 'não informado'}, conta ${account || 'não informada'}.`,
+    accountLine: (bank: string, account: string) =>
+      `Banco ${bank || 'não informado'}, conta ${account || 'não informada'}.`,
     preview: (fresh: number, known: number, refused: number) =>
       [
         plural(fresh, { none: 'nenhum movimento novo', one: '1 movimento novo', other: `${fresh} movimentos novos` }),

@@ -5,14 +5,14 @@ import { plural } from '../shared/plural.ts';
 export const installments = {
   receivables: {
     title: 'Contas a receber',
-    thing: 'as contas a receber',
+    noun: 'as contas a receber',
     table: 'Tabela de contas a receber',
     fileName: 'contas-a-receber',
     emptyTitle: 'Nada a receber.',
   },
   all: {
     title: 'Parcelas',
-    thing: 'as parcelas',
+    noun: 'as parcelas',
     table: 'Tabela de parcelas',
     fileName: 'parcelas',
     emptyTitle: 'Nenhuma parcela ainda.',
@@ -119,7 +119,7 @@ export const installments = {
     contract: 'Contrato',
     receive: 'Receber',
     openContract: 'Abrir o contrato',
-    thing: 'a parcela',
+    noun: 'a parcela',
   },
   receive: {
     title: (installment: string) => `Receber ${installment}`,
@@ -137,7 +137,7 @@ export const installments = {
     useOwed: 'Usar este valor',
     estimated: 'Há índice ainda não publicado: o valor é estimado.',
     preview: 'Como o valor é distribuído',
-    previewThing: 'a distribuição do valor',
+    previewNoun: 'a distribuição do valor',
     parts: {
       fine: 'Multa',
       mora: 'Mora',

@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 /** Proposals: conditions for a unit against its price table, and who grants them. */
 export const proposals = {
   title: 'Propostas',
-  thing: 'as propostas',
+  noun: 'as propostas',
   table: 'Tabela de propostas',
   fileName: 'propostas',
   create: 'Nova proposta',
@@ -89,7 +89,7 @@ export const proposals = {
     effectNote:
       'Os recebimentos da unidade pela tabela saem do plano e os da proposta entram, com os tributos que os seguem.',
   },
-  verdict: {
+  evaluation: {
     title: 'Alçada',
     free: (name: string) => `Está dentro de ${name}: aprova-se ao enviar, sem pedir a ninguém.`,
     needs: (name: string) => `Precisa da alçada ${name}.`,
@@ -104,7 +104,7 @@ export const proposals = {
     } satisfies Record<AuthorityLimitName, string>,
   },
   view: {
-    thing: 'a proposta',
+    noun: 'a proposta',
     tabs: 'Proposta',
     comparison: 'Comparação',
     conditions: 'Condições',
@@ -137,7 +137,7 @@ export const proposals = {
       sell: 'Virou contrato',
     } satisfies Record<ProposalDetail['steps'][number]['act'], string>,
     by: (name: string, day: string, time: string) => `${name}, ${day} às ${time}`,
-    somebody: 'pessoa que não está mais aqui',
+    formerUser: 'pessoa que não está mais aqui',
   },
   dialogs: {
     submit: {

@@ -18,8 +18,9 @@ export const receiptImports = {
   choose: 'Escolher arquivo',
   reading: 'Lendo e conferindo com as parcelas em aberto…',
   failed: 'Não foi possível ler o extrato. Nada foi gravado.',
-  found: (bank: string, account: string) => `Banco ${bank || 'não informado'}, conta ${account || 'não informada'}.`,
-  told: (certain: number, probable: number, none: number, known: number) =>
+  accountLine: (bank: string, account: string) =>
+    `Banco ${bank || 'não informado'}, conta ${account || 'não informada'}.`,
+  summary: (certain: number, probable: number, none: number, known: number) =>
     [
       plural(certain, { none: 'nenhum crédito certo', one: '1 crédito certo', other: `${certain} créditos certos` }),
       plural(probable, { none: '', one: '1 provável', other: `${probable} prováveis` }),
@@ -30,7 +31,7 @@ export const receiptImports = {
       .join(', '),
   table: 'Créditos do extrato',
   columns: {
-    wanted: 'Registrar',
+    selected: 'Registrar',
     day: 'Data',
     description: 'Histórico',
     amount: 'Valor',

@@ -3,7 +3,7 @@ import type { AgeingBucket } from '@uni/contracts';
 /** The panel of sales. */
 export const salesPanel = {
   title: 'Painel de vendas',
-  thing: 'o painel de vendas',
+  noun: 'o painel de vendas',
   sub: (day: string) => `Posição de ${day}`,
   enterprise: 'Empreendimento',
   everyEnterprise: 'Todos os empreendimentos',
@@ -39,7 +39,7 @@ export const salesPanel = {
   lateMonths: {
     title: (now: string, before: string, month: string) => `Em atraso: ${now} hoje, ${before} em ${month}`,
     none: 'Nada em atraso nos últimos 12 meses',
-    thing: 'a evolução do atraso',
+    noun: 'a evolução do atraso',
     file: 'atraso-por-mes',
     month: 'Mês',
     total: 'Total',

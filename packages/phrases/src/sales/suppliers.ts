@@ -5,7 +5,7 @@ import { clients } from './clients.ts';
 export const suppliers = {
   ...clients,
   title: 'Fornecedores',
-  thing: 'os fornecedores',
+  noun: 'os fornecedores',
   create: 'Novo fornecedor',
   count: (count: number, text: string) =>
     plural(count, { none: 'Nenhum fornecedor', one: '1 fornecedor', other: `${text} fornecedores` }),
@@ -18,7 +18,7 @@ export const suppliers = {
   drawer: {
     ...clients.drawer,
     related: 'Representante ou contato',
-    thing: 'o cadastro do fornecedor',
+    noun: 'o cadastro do fornecedor',
   },
   personal: {
     ...clients.personal,

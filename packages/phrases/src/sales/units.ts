@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 /** Units: what there is to sell, and where it stands. */
 export const units = {
   title: 'Espelho de vendas',
-  thing: 'as unidades',
+  noun: 'as unidades',
   summary: (count: string, day: string) => `${count} unidades, posição de ${day}`,
   enterprise: 'Empreendimento',
   views: { label: 'Exibição', mirror: 'Espelho', table: 'Tabela' },
@@ -35,7 +35,7 @@ export const units = {
     bartered: 'permuta',
     blocked: 'bloqueada',
   } satisfies Record<UnitState, string>,
-  counted: {
+  counts: {
     available: (count: number) => plural(count, { none: '', one: '1 disponível', other: `${count} disponíveis` }),
     reserved: (count: number) => plural(count, { none: '', one: '1 reservada', other: `${count} reservadas` }),
     proposed: (count: number) => `${count} em proposta`,

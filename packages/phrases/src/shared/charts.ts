@@ -78,7 +78,7 @@ export const charts = {
       rest: 'Demais parcelas',
     },
   },
-  trail: {
+  versionHistory: {
     title: (indicator: string) => `${indicator} por versão`,
     answer: (indicator: string, first: string, from: string, last: string, to: string) =>
       `${indicator} foi de ${first} (${from}) a ${last} (${to})`,

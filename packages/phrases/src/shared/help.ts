@@ -13,10 +13,10 @@ export const help = {
   find: 'Buscar termo ou indicador',
   findGuide: 'Buscar no guia',
   formula: 'Fórmula',
-  also: (words: string) => `também: ${words}`,
-  found: (count: number) =>
+  also: (copy: string) => `também: ${copy}`,
+  matches: (count: number) =>
     plural(count, { none: 'Nada encontrado.', one: '1 resultado', other: `${count} resultados` }),
   notFound: 'Tente outra palavra. A busca não olha acentos nem maiúsculas.',
   glossary: 'Termos e indicadores',
-  thing: 'a ajuda',
+  noun: 'a ajuda',
 } as const;

@@ -1,10 +1,10 @@
 /** What was done with one record, told in its drawer. */
 export const history = {
-  thing: 'o histórico',
+  noun: 'o histórico',
   empty: 'Nada registrado ainda.',
   noRight: 'Seu grupo não permite ver a auditoria.',
-  more: (shown: number, count: number) => `Os ${shown} mais recentes de ${count}. Os demais estão na auditoria.`,
-  house: 'Sistema',
+  more: (visible: number, count: number) => `Os ${visible} mais recentes de ${count}. Os demais estão na auditoria.`,
+  platform: 'Sistema',
   fields: (names: string) => `campos: ${names}`,
   acts: {
     'partner.created': 'Cadastrou o parceiro',

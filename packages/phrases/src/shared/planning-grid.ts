@@ -86,7 +86,7 @@ export const planningGrid = {
   history: 'Alterações desta versão',
   historyCount: (count: number) =>
     plural(count, { none: 'Nenhuma alteração', one: '1 alteração', other: `${count} alterações` }),
-  undoAsk: {
+  undoQuestion: {
     title: 'Alguém mudou este valor depois de você',
     body: (step: string) =>
       `"${step}" foi feito sobre um valor que outra pessoa já alterou. Desfazer agora apaga a alteração dela.`,
@@ -119,10 +119,10 @@ export const planningGrid = {
     comment: 'Comentar',
     dependents: 'Ver dependentes',
     freeze: 'Congelar até aqui',
-    look: 'Colunas e densidade…',
+    appearance: 'Colunas e densidade…',
     noClipboard: 'O navegador não deixou ler a área de transferência. Use Ctrl+V.',
   },
-  look: {
+  appearance: {
     open: 'Colunas',
     title: 'Colunas e densidade',
     frozen: 'Sempre à vista',
@@ -221,7 +221,7 @@ export const planningGrid = {
     withWhat: 'Substituir por',
     next: 'Próximo',
     all: 'Substituir tudo',
-    found: (count: number) =>
+    matches: (count: number) =>
       plural(count, { none: 'Nada encontrado', one: '1 resultado', other: `${count} resultados` }),
   },
   goTo: {
@@ -307,7 +307,7 @@ export const planningGrid = {
     none: { curve: 'A organização ainda não guardou curvas.', package: 'A organização ainda não guardou pacotes.' },
     name: { curve: 'Guardar esta curva como', package: 'Guardar os lançamentos deste grupo como' },
     take: { curve: 'Ver prévia', package: 'Aplicar pacote' },
-    keep: 'Guardar',
+    save: 'Guardar',
     forget: (name: string) => `Excluir ${name}`,
     taken: 'Já há um modelo com esse nome.',
     failed: 'Não foi possível guardar. Tente de novo em instantes.',

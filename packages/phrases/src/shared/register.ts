@@ -9,7 +9,7 @@ export const register = {
   clearSelection: 'Limpar seleção',
   bulkActions: 'Ações para os selecionados',
   actions: (name: string) => `Ações de ${name}`,
-  shown: (shown: number, total: number) => `${shown} de ${total}`,
+  visibleCount: (visible: number, total: number) => `${visible} de ${total}`,
   none: '–',
   never: 'nunca',
   columns: 'Colunas',
@@ -30,7 +30,7 @@ export const register = {
   filteredText: (text: string) => `texto “${text}”`,
   filteredBy: (label: string, value: string) => `${label.toLowerCase()} “${value}”`,
   filtered: (parts: string) => `Filtro: ${parts}.`,
-  couldNotAsk: 'Não foi possível consultar o servidor.',
+  requestFailed: 'Não foi possível consultar o servidor.',
   pages: 'Páginas',
   /** The specification fixes these in English; `pt-BR` is what somebody may prefer. */
   paging: {

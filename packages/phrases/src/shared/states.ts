@@ -2,12 +2,12 @@
 export const states = {
   /** Fixed by the specification, verbatim. */
   loading: 'carregando',
-  loadingThing: (thing: string) => `Carregando ${thing}`,
-  stillLoadingThing: (thing: string) => `Ainda carregando ${thing}. O servidor está demorando mais que o normal.`,
+  loadingNoun: (noun: string) => `Carregando ${noun}`,
+  stillLoadingNoun: (noun: string) => `Ainda carregando ${noun}. O servidor está demorando mais que o normal.`,
   retry: 'Tentar de novo',
   details: 'Detalhes técnicos',
   hideDetails: 'Ocultar detalhes',
-  couldNotLoad: (thing: string) => `Não foi possível carregar ${thing}.`,
+  couldNotLoad: (noun: string) => `Não foi possível carregar ${noun}.`,
   couldNotLoadScreen: 'Não foi possível carregar esta tela. Verifique sua conexão.',
   staleData: (time: string) => `Mostramos os dados de ${time}.`,
   nothingLost: 'O que você já salvou continua guardado. Tente de novo em instantes.',
@@ -19,10 +19,10 @@ export const states = {
   clearFilters: 'Limpar filtros',
   noPermission: 'Você não tem permissão para acessar esta tela.',
   noPermissionHint: 'Peça acesso a quem administra a sua organização.',
-  askAccess: 'Pedir acesso',
-  askAccessHint: (screen: string) =>
+  requestAccess: 'Pedir acesso',
+  requestAccessHint: (screen: string) =>
     `Nenhum dos seus grupos de permissão abre ${screen}. Peça acesso: quem administra a sua organização recebe o pedido.`,
-  accessAsked: 'Pedido enviado. Quem administra a organização o recebe na Central de avisos.',
+  accessRequested: 'Pedido enviado. Quem administra a organização o recebe na Central de avisos.',
   backHome: 'Voltar ao início',
   noData: (context: string) => `Ainda não há dados para ${context}.`,
   notFound: 'Não encontramos esta página.',

@@ -56,7 +56,8 @@ export function isHoliday(day: Day, rule: HolidayRule): boolean {
 
 /** The day itself, or the first one after it that is neither of a weekend nor a holiday. */
 export function nextBusinessDay(day: Day, rule: HolidayRule): Day {
-  let found = day;
-  while (weekday(found) === 0 || weekday(found) === 6 || isHoliday(found, rule)) found = addDays(found, 1);
-  return found;
+  let businessDay = day;
+  while (weekday(businessDay) === 0 || weekday(businessDay) === 6 || isHoliday(businessDay, rule))
+    businessDay = addDays(businessDay, 1);
+  return businessDay;
 }

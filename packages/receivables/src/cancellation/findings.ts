@@ -26,29 +26,29 @@ export function findingsOf(
   deductions: readonly Deduction[],
   schedule: readonly RefundPart[],
 ): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const above = (code: Finding['code'], value: number, ceiling: number): void => {
-    if (value > ceiling) found.push({ code, value, ceiling });
+    if (value > ceiling) findings.push({ code, value, ceiling });
   };
   const { penalty_of_paid, retention_of_contract, occupancy_month, refund_installments } = ceilings[terms.kind];
   if (penalty_of_paid !== null) above('penalty_above_ceiling', terms.penalty + terms.administration, penalty_of_paid);
   if (retention_of_contract !== null) {
-    const kept = keptOf(deductions, ['penalty', 'administration', 'down_payment']);
-    above('retention_above_ceiling', kept, times(facts.contract_value, retention_of_contract));
+    const retained = retainedOf(deductions, ['penalty', 'administration', 'down_payment']);
+    above('retention_above_ceiling', retained, times(facts.contract_value, retention_of_contract));
   }
   above('occupancy_above_ceiling', terms.occupancy_month, occupancy_month);
   above('refund_instalments_above_ceiling', schedule.length, refund_installments);
   const first = schedule[0]?.due;
   const last = lastRefundDay(terms, facts);
   if (facts.refund_first && first && last && facts.refund_first > last)
-    found.push({ code: 'refund_after_deadline', value: facts.refund_first, ceiling: last });
-  found.push(...regretFindings(facts));
+    findings.push({ code: 'refund_after_deadline', value: facts.refund_first, ceiling: last });
+  findings.push(...regretFindings(facts));
   if (terms.kind === 'lot' && !facts.brokerage.inside_price && facts.brokerage.amount > 0)
-    found.push({ code: 'brokerage_outside_price', value: facts.brokerage.amount, ceiling: 0 });
-  return found;
+    findings.push({ code: 'brokerage_outside_price', value: facts.brokerage.amount, ceiling: 0 });
+  return findings;
 }
 
-function keptOf(deductions: readonly Deduction[], kinds: readonly DeductionKind[]): number {
+function retainedOf(deductions: readonly Deduction[], kinds: readonly DeductionKind[]): number {
   return deductions.reduce((total, { kind, amount }) => total + (kinds.includes(kind) ? amount : 0), 0);
 }
 

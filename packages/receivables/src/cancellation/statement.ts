@@ -39,9 +39,9 @@ export function cancellationStatement(
   if (refusals.length > 0) return { ok: false, refusals };
   const deductions = deductionsOf(received, terms, facts);
   const corrected = Math.max(0, received.nominal + received.correction);
-  const asked = sum(deductions.map(({ amount }) => amount));
-  const retained = Math.min(asked, corrected);
-  const uncovered = asked - retained;
+  const claimed = sum(deductions.map(({ amount }) => amount));
+  const retained = Math.min(claimed, corrected);
+  const uncovered = claimed - retained;
   const occupancy = sum(deductions.filter(({ kind }) => kind === 'occupancy').map(({ amount }) => amount));
   const compensation = facts.reason === 'seller_default' ? facts.seller_penalty : 0;
   const schedule = refundSchedule(corrected - retained + compensation, terms, facts, holidays);

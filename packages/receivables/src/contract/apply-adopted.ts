@@ -1,31 +1,31 @@
 import { accept, type Outcome, refuse } from '../outcome.ts';
-import type { Adopted, AdoptedInstalment, AdoptedReceipt } from './events.ts';
-import { type ContractState, combine, type Instalment, nothing, totalOf } from './state.ts';
+import type { Adopted, AdoptedInstallment, AdoptedReceipt } from './events.ts';
+import { type ContractState, combine, type Installment, nothing, totalOf } from './state.ts';
 
 /** The contract as it stood elsewhere; refused when an instalment does not add up, or money settles none of them. */
 export function applyAdopted(state: ContractState, event: Adopted): Outcome<ContractState> {
   if (state.status !== 'unsigned') return refuse('already_signed');
   const { terms, client, day } = event;
-  const byInstalment = Map.groupBy(event.receipts, ({ instalment }) => instalment);
-  const instalments = event.instalments.map((row) => standing(event, row, byInstalment.get(row.id) ?? []));
-  const known = new Set(instalments.map(({ id }) => id));
-  if (known.size !== instalments.length) return refuse('instalment_twice', '/instalments');
-  const strange = event.receipts.findIndex(({ instalment }) => !known.has(instalment));
+  const byInstallment = Map.groupBy(event.receipts, ({ instalment: installment }) => installment);
+  const installments = event.instalments.map((row) => installmentFrom(event, row, byInstallment.get(row.id) ?? []));
+  const known = new Set(installments.map(({ id }) => id));
+  if (known.size !== installments.length) return refuse('instalment_twice', '/instalments');
+  const strange = event.receipts.findIndex(({ instalment: installment }) => !known.has(installment));
   if (strange >= 0) return refuse('instalment_unknown', `/receipts/${strange}/instalment`);
-  const wrong = instalments.findIndex((one) => !addsUp(one));
+  const wrong = installments.findIndex((one) => !addsUp(one));
   if (wrong >= 0) return refuse('amounts_differ', `/instalments/${wrong}`);
   const status = event.cancelled ? 'cancelled' : 'active';
-  return accept({ ...state, status, terms, holders: [{ client, since: day }], instalments });
+  return accept({ ...state, status, terms, holders: [{ client, since: day }], instalments: installments });
 }
 
 /** What is settled otherwise than by money, by why it was. */
 const closing = { renegotiated: 'transferred', cancelled: 'written_off', open: 'waived', paid: 'waived' } as const;
 
-function standing(event: Adopted, row: AdoptedInstalment, receipts: readonly AdoptedReceipt[]): Instalment {
-  const { closed, closed_on: _day, correction, fine, mora, open, status, ...kept } = row;
+function installmentFrom(event: Adopted, row: AdoptedInstallment, receipts: readonly AdoptedReceipt[]): Installment {
+  const { closed, closed_on: _day, correction, fine, mora, open, status, ...stored } = row;
   const days = receipts.map(({ day }) => day).sort();
   return {
-    ...kept,
+    ...stored,
     origin: event.id,
     part: 0,
     discount_rate: 0,
@@ -45,7 +45,7 @@ function standing(event: Adopted, row: AdoptedInstalment, receipts: readonly Ado
   };
 }
 
-function addsUp(one: Instalment): boolean {
+function addsUp(one: Installment): boolean {
   const owed = one.principal + one.interest + totalOf(one.charged);
   const settled = totalOf(one.open) + totalOf(one.paid) + one.discount;
   return owed === settled + one.waived + one.transferred + one.written_off && Number.isSafeInteger(owed);

@@ -52,16 +52,16 @@ export function applyCancelled(state: ContractState, event: Cancelled): Outcome<
     return refuse('amounts_differ', '/statement', { retained, refunded, rescheduled });
   if (sum(statement.schedule.map(({ amount }) => amount)) !== refunded + rescheduled + compensation)
     return refuse('amounts_differ', '/statement/schedule');
-  const instalments = state.instalments.map((instalment) =>
-    instalment.status === 'open'
-      ? { ...instalment, open: nothing, written_off: totalOf(instalment.open), status: 'cancelled' as const }
-      : instalment,
+  const installments = state.instalments.map((installment) =>
+    installment.status === 'open'
+      ? { ...installment, open: nothing, written_off: totalOf(installment.open), status: 'cancelled' as const }
+      : installment,
   );
   const refunds = statement.schedule.map((part) => ({ ...part, paid: 0 }));
   return accept({
     ...state,
     status: 'cancelled',
-    instalments,
+    instalments: installments,
     credit: 0,
     granted: 0,
     cancellation: { event: event.id, statement, refunds },

@@ -2,29 +2,29 @@ import { parseDay } from '../calendar/civil-day.ts';
 import { nextBusinessDay } from '../calendar/holidays.ts';
 import { isAmount, sum } from '../money.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
-import { type PlannedInstalment, planContract } from '../plan/schedule.ts';
+import { type PlannedInstallment, planContract } from '../plan/schedule.ts';
 import { accrue } from './day-value.ts';
 import type { Accrual, Corrected, CorrectedLine, Paid, Residue, SettledLine, Signed } from './events.ts';
 import { leftOpen } from './settling.ts';
-import { type Billing, type ContractState, combine, type Instalment, nothing, totalOf } from './state.ts';
+import { type Billing, type ContractState, combine, type Installment, nothing, totalOf } from './state.ts';
 
 export function applySigned(state: ContractState, event: Signed): Outcome<ContractState> {
   if (state.status !== 'unsigned') return refuse('already_signed');
   const { terms } = event;
   const plan = planContract(terms);
   if (!plan.ok) return { ok: false, refusals: plan.refusals.map((one) => ({ ...one, path: `/terms${one.path}` })) };
-  const instalments = plan.value.map((row) => opened(row, event.id, terms.base_month));
+  const installments = plan.value.map((row) => opened(row, event.id, terms.base_month));
   return accept({
     ...state,
     status: 'active',
     terms,
     holders: [{ client: event.client, since: event.day }],
-    instalments,
+    instalments: installments,
   });
 }
 
 /** An instalment on the day it comes to be. */
-export function opened(row: PlannedInstalment, origin: string, base_month: string): Instalment {
+export function opened(row: PlannedInstallment, origin: string, base_month: string): Installment {
   const { kind, part, number, of, nominal, due, discount_rate, principal, interest } = row;
   return {
     id: `${origin}/${part + 1}.${number}`,
@@ -59,41 +59,41 @@ export function opened(row: PlannedInstalment, origin: string, base_month: strin
 export function onLines<Line extends { readonly instalment: string }>(
   state: ContractState,
   lines: readonly Line[],
-  change: (instalment: Instalment, line: Line) => Instalment | null,
+  change: (installment: Installment, line: Line) => Installment | null,
 ): Outcome<ContractState> {
   const places = new Map(state.instalments.map(({ id }, at) => [id, at]));
-  const instalments = [...state.instalments];
+  const installments = [...state.instalments];
   const named = new Set<string>();
   for (const [k, line] of lines.entries()) {
     const path = `/lines/${k}/instalment`;
     const at = places.get(line.instalment);
-    const instalment = at === undefined ? undefined : instalments[at];
-    if (at === undefined || !instalment) return refuse('instalment_unknown', path, { instalment: line.instalment });
+    const installment = at === undefined ? undefined : installments[at];
+    if (at === undefined || !installment) return refuse('instalment_unknown', path, { instalment: line.instalment });
     if (named.has(line.instalment)) return refuse('instalment_twice', path, { instalment: line.instalment });
     named.add(line.instalment);
-    if (instalment.status !== 'open') return refuse('instalment_closed', path, { instalment: line.instalment });
-    const changed = change(instalment, line);
+    if (installment.status !== 'open') return refuse('instalment_closed', path, { instalment: line.instalment });
+    const changed = change(installment, line);
     if (!changed) return refuse('amounts_differ', `/lines/${k}`, { instalment: line.instalment });
-    instalments[at] = changed;
+    installments[at] = changed;
   }
-  return accept({ ...state, instalments });
+  return accept({ ...state, instalments: installments });
 }
 
 /** What time has added, charged to an instalment; null when the correction was not reckoned on what is open. */
-export function charge(instalment: Instalment, accrued: Accrual): Instalment | null {
+export function charge(installment: Installment, accrued: Accrual): Installment | null {
   const { billing, correction, fine, mora } = accrued;
   if (!isAmount(fine) || !isAmount(mora) || !Number.isSafeInteger(correction)) return null;
-  if (billing && !billedOn(instalment, billing)) return null;
+  if (billing && !billedOn(installment, billing)) return null;
   return {
-    ...instalment,
-    open: accrue(instalment.open, accrued),
-    charged: combine(instalment.charged, { ...nothing, fine, mora, correction }),
-    billings: billing ? withBilling(instalment.billings, billing) : instalment.billings,
+    ...installment,
+    open: accrue(installment.open, accrued),
+    charged: combine(installment.charged, { ...nothing, fine, mora, correction }),
+    billings: billing ? withBilling(installment.billings, billing) : installment.billings,
   };
 }
 
 function billedOn(
-  { open, base_correction, base_month }: Instalment,
+  { open, base_correction, base_month }: Installment,
   { base, from, to, level, correction }: Billing,
 ): boolean {
   const basis = open.principal + open.interest + open.correction - base_correction;
@@ -117,9 +117,9 @@ function withBilling(billings: readonly Billing[], billing: Billing): readonly B
 export function applyCorrected(state: ContractState, event: Corrected): Outcome<ContractState> {
   if (state.status !== 'active' && !event.residue) return refuse('not_active');
   if (state.status === 'cancelled') return refuse('not_active');
-  const corrected = onLines(state, event.lines, (instalment, line: CorrectedLine) => {
-    const correction = line.billing.correction - instalment.base_correction;
-    const charged = charge(instalment, { fine: 0, mora: 0, correction, billing: line.billing });
+  const corrected = onLines(state, event.lines, (installment, line: CorrectedLine) => {
+    const correction = line.billing.correction - installment.base_correction;
+    const charged = charge(installment, { fine: 0, mora: 0, correction, billing: line.billing });
     return charged && { ...charged, base_correction: line.billing.correction };
   });
   return corrected.ok && event.residue ? withResidue(corrected.value, event, event.residue) : corrected;
@@ -131,18 +131,23 @@ function withResidue(state: ContractState, event: Corrected, residue: Residue): 
   if (![...amounts, residue.amount].every(Number.isSafeInteger) || sum(amounts) !== residue.amount || !state.terms)
     return refuse('amounts_differ', '/residue');
   if (!parseDay(residue.due)) return refuse('day_invalid', '/residue/due');
-  const pieces = new Map(residue.pieces.map(({ instalment, amount }) => [instalment, amount]));
+  const pieces = new Map(residue.pieces.map(({ instalment: installment, amount }) => [installment, amount]));
   if (pieces.size !== residue.pieces.length) return refuse('instalment_twice', '/residue/pieces');
-  let found = 0;
-  const instalments = state.instalments.map((instalment) => {
-    if (!pieces.has(instalment.id)) return instalment;
-    found++;
-    return { ...instalment, residued: instalment.billings.length };
+  let match = 0;
+  const installments = state.instalments.map((installment) => {
+    if (!pieces.has(installment.id)) return installment;
+    match++;
+    return { ...installment, residued: installment.billings.length };
   });
-  if (found !== pieces.size) return refuse('instalment_unknown', '/residue/pieces');
+  if (match !== pieces.size) return refuse('instalment_unknown', '/residue/pieces');
   if (residue.amount <= 0) {
     const { credit, granted } = state;
-    return accept({ ...state, instalments, credit: credit - residue.amount, granted: granted - residue.amount });
+    return accept({
+      ...state,
+      instalments: installments,
+      credit: credit - residue.amount,
+      granted: granted - residue.amount,
+    });
   }
   const row = opened(
     {
@@ -161,7 +166,7 @@ function withResidue(state: ContractState, event: Corrected, residue: Residue): 
     event.to,
   );
   const correction = { ...nothing, correction: residue.amount };
-  return accept({ ...state, instalments: [...instalments, { ...row, charged: correction, open: correction }] });
+  return accept({ ...state, instalments: [...installments, { ...row, charged: correction, open: correction }] });
 }
 
 export function applyPaid(state: ContractState, event: Paid): Outcome<ContractState> {
@@ -173,27 +178,27 @@ export function applyPaid(state: ContractState, event: Paid): Outcome<ContractSt
   const paid = sum(event.lines.map((line) => totalOf(line.paid)));
   if (received + from_credit !== paid + to_credit)
     return refuse('amounts_differ', '', { received, from_credit, paid, to_credit });
-  const settled = onLines(state, event.lines, (instalment, line) => settledBy(instalment, line, event.day));
+  const settled = onLines(state, event.lines, (installment, line) => settledBy(installment, line, event.day));
   if (!settled.ok) return settled;
   return accept({ ...settled.value, credit: state.credit - from_credit + to_credit });
 }
 
 /** An instalment after a line of a payment; null when the line is not what the order of settling gives. */
-export function settledBy(instalment: Instalment, line: SettledLine, day: string): Instalment | null {
-  const charged = charge(instalment, line.accrued);
+export function settledBy(installment: Installment, line: SettledLine, day: string): Installment | null {
+  const charged = charge(installment, line.accrued);
   if (!charged || !isAmount(line.discount)) return null;
-  const left = leftOpen(instalment.open, line);
+  const left = leftOpen(installment.open, line);
   if (!left) return null;
-  const late = day > instalment.due;
+  const late = day > installment.due;
   const done = totalOf(left) === 0;
   return {
     ...charged,
     open: left,
-    paid: combine(instalment.paid, line.paid),
-    discount: instalment.discount + line.discount,
-    base_month: line.accrued.billing?.level ?? instalment.base_month,
+    paid: combine(installment.paid, line.paid),
+    discount: installment.discount + line.discount,
+    base_month: line.accrued.billing?.level ?? installment.base_month,
     base_correction: 0,
-    accrued_to: late ? day : instalment.accrued_to,
+    accrued_to: late ? day : installment.accrued_to,
     last_paid: day,
     status: done ? 'paid' : 'open',
   };

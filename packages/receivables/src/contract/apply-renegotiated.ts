@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from '../outcome.ts';
 import { scheduleParts } from '../plan/schedule.ts';
 import { charge, onLines, opened } from './apply-money.ts';
 import type { ClosedLine, Renegotiated } from './events.ts';
-import { type ContractState, type Instalment, nothing, totalOf } from './state.ts';
+import { type ContractState, type Installment, nothing, totalOf } from './state.ts';
 
 /** Old instalments are closed with what they carry over, a plan is opened for it; both stay in the state. */
 export function applyRenegotiated(state: ContractState, event: Renegotiated): Outcome<ContractState> {
@@ -25,20 +25,20 @@ export function applyRenegotiated(state: ContractState, event: Renegotiated): Ou
 }
 
 function carriedOver(state: ContractState, { lines }: Renegotiated): number {
-  const named = new Set(lines.map(({ instalment }) => instalment));
+  const named = new Set(lines.map(({ instalment: installment }) => installment));
   return sum(state.instalments.filter(({ id }) => named.has(id)).map(({ transferred }) => transferred));
 }
 
-function closedBy(instalment: Instalment, line: ClosedLine): Instalment | null {
-  const charged = charge(instalment, line.accrued);
+function closedBy(installment: Installment, line: ClosedLine): Installment | null {
+  const charged = charge(installment, line.accrued);
   if (!charged) return null;
   const carried = totalOf(charged.open) - line.discount - line.waived;
   if (![carried, line.discount, line.waived].every(isAmount)) return null;
   return {
     ...charged,
     open: nothing,
-    discount: instalment.discount + line.discount,
-    waived: instalment.waived + line.waived,
+    discount: installment.discount + line.discount,
+    waived: installment.waived + line.waived,
     transferred: carried,
     status: 'renegotiated',
   };

@@ -6,7 +6,7 @@ import { type Cents, times } from '../money.ts';
 import { accept, type Outcome } from '../outcome.ts';
 import type { ContractTerms } from '../terms.ts';
 import type { Accrual } from './events.ts';
-import { type Billing, type Components, type Instalment, totalOf } from './state.ts';
+import { type Billing, type Components, type Installment, totalOf } from './state.ts';
 
 /** What an instalment is worth on a day. */
 export interface DayValue {
@@ -28,19 +28,19 @@ export interface DayValue {
  * instalment's rate, months counted by 30/360; else without discount.
  */
 export function valueOn(
-  instalment: Instalment,
+  installment: Installment,
   day: Day,
   terms: ContractTerms,
   indexes: Indexes,
   early = false,
 ): Outcome<DayValue> {
-  const month = correctedMonth(instalment, day);
-  const toDate = early || month < monthOf(instalment.nominal);
-  const billed = billing(instalment, month, terms, indexes, toDate);
+  const month = correctedMonth(installment, day);
+  const toDate = early || month < monthOf(installment.nominal);
+  const billed = billing(installment, month, terms, indexes, toDate);
   if (!billed.ok) return billed;
-  const corrected = billed.value ? billed.value.correction - instalment.base_correction : 0;
-  const base = basis(instalment) + corrected;
-  const late = lateCharges(instalment, base, day, terms, indexes);
+  const corrected = billed.value ? billed.value.correction - installment.base_correction : 0;
+  const base = basis(installment) + corrected;
+  const late = lateCharges(installment, base, day, terms, indexes);
   if (!late.ok) return late;
   const accrued: Accrual = {
     fine: late.value.fine,
@@ -48,11 +48,11 @@ export function valueOn(
     correction: corrected + late.value.correction,
     billing: billed.value,
   };
-  const owed = accrue(instalment.open, accrued);
-  const discount = early ? earlyDiscount(instalment, base, day) : 0;
+  const owed = accrue(installment.open, accrued);
+  const discount = early ? earlyDiscount(installment, base, day) : 0;
   return accept({
     day,
-    days_late: Math.max(0, daysBetween(instalment.due, day)),
+    days_late: Math.max(0, daysBetween(installment.due, day)),
     accrued,
     owed,
     discount,
@@ -71,14 +71,14 @@ export function accrue(open: Components, accrued: Accrual): Components {
 }
 
 /** What corrections, fines and interest of delay are reckoned on. */
-function basis({ open }: Instalment): Cents {
+function basis({ open }: Installment): Cents {
   return open.principal + open.interest + open.correction;
 }
 
 /** The month up to which an instalment is corrected on a day: its own when it is due, that of the day before. */
-export function correctedMonth(instalment: Instalment, day: Day): Month {
-  const [own, asked] = [monthOf(instalment.nominal), monthOf(day)];
-  return asked < own ? asked : own;
+export function correctedMonth(installment: Installment, day: Day): Month {
+  const [own, current] = [monthOf(installment.nominal), monthOf(day)];
+  return current < own ? current : own;
 }
 
 /**
@@ -86,13 +86,13 @@ export function correctedMonth(instalment: Instalment, day: Day): Month {
  * is paid before its time, and a balance, are in prices of the day. Null when it stands: no index, late, or settled by a residue.
  */
 export function billing(
-  instalment: Instalment,
+  installment: Installment,
   to: Month,
   terms: ContractTerms,
   indexes: Indexes,
   toDate: boolean,
 ): Outcome<Billing | null> {
-  const { base_month: from, base_correction, accrued_to, billings, residued } = instalment;
+  const { base_month: from, base_correction, accrued_to, billings, residued } = installment;
   const { before_keys, after_keys } = terms.correction;
   const stands = accrued_to !== null || (residued > 0 && residued === billings.length);
   if (stands || to <= from || (!before_keys && !after_keys)) return accept(null);
@@ -100,25 +100,25 @@ export function billing(
   const level = toDate ? to : step > from ? step : from;
   const factor = monthlyFactor(terms, indexes, from, level);
   if (!factor.ok) return factor;
-  const base = basis(instalment) - base_correction;
+  const base = basis(installment) - base_correction;
   return accept({ base, from, to, level, correction: added(base, factor.value), estimated: factor.value.estimated });
 }
 
 function lateCharges(
-  instalment: Instalment,
+  installment: Installment,
   base: Cents,
   day: Day,
   terms: ContractTerms,
   indexes: Indexes,
 ): Outcome<{ fine: Cents; mora: Cents; correction: Cents; estimated: boolean }> {
-  const from = instalment.accrued_to ?? instalment.due;
+  const from = installment.accrued_to ?? installment.due;
   const days = daysBetween(from, day);
   if (days <= 0) return accept({ fine: 0, mora: 0, correction: 0, estimated: false });
   const { fine, mora_month, correction } = terms.late;
   const factor = correction ? dailyFactor(terms, indexes, from, day) : accept(unchanged);
   if (!factor.ok) return factor;
   return accept({
-    fine: instalment.accrued_to === null ? times(base, fine) : 0,
+    fine: installment.accrued_to === null ? times(base, fine) : 0,
     mora: dailyInterest(base, mora_month, days),
     correction: added(base, factor.value),
     estimated: factor.value.estimated,
@@ -130,7 +130,7 @@ function dailyInterest(base: Cents, rate: number, days: number): Cents {
   return quantise(ddDivide(ddMultiply(ddMultiply(dd(base), decimal(rate)), dd(days)), dd(30)).hi);
 }
 
-function earlyDiscount({ nominal, due, discount_rate }: Instalment, amount: Cents, day: Day): Cents {
+function earlyDiscount({ nominal, due, discount_rate }: Installment, amount: Cents, day: Day): Cents {
   if (day >= nominal || day >= due || discount_rate === 0) return 0;
   return amount - quantise(amount * (1 + discount_rate) ** -monthsBetween(day, nominal));
 }

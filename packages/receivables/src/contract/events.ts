@@ -1,7 +1,7 @@
 import type { Day, Month } from '../calendar/civil-day.ts';
 import type { Statement } from '../cancellation/statement.ts';
 import type { Cents } from '../money.ts';
-import type { ContractPart, ContractTerms, InstalmentKind } from '../terms.ts';
+import type { ContractPart, ContractTerms, InstallmentKind } from '../terms.ts';
 import type { Billing, Components } from './state.ts';
 
 /**
@@ -32,9 +32,9 @@ export interface Signed extends Happened {
 }
 
 /** An instalment as another system told it: principal + interest + charged = open + paid + discount + closed. */
-export interface AdoptedInstalment {
+export interface AdoptedInstallment {
   readonly id: string;
-  readonly kind: InstalmentKind;
+  readonly kind: InstallmentKind;
   readonly number: number;
   readonly of: number;
   readonly nominal: Day;
@@ -67,7 +67,7 @@ export interface Adopted extends Happened {
   readonly client: string;
   readonly terms: ContractTerms;
   readonly cancelled: boolean;
-  readonly instalments: readonly AdoptedInstalment[];
+  readonly instalments: readonly AdoptedInstallment[];
   readonly receipts: readonly AdoptedReceipt[];
 }
 

@@ -33,9 +33,14 @@ export function forgo(owed: Components, discount: Cents): Components {
 }
 
 /** The line by which an amount settles an instalment, or a part of it; a discount goes with it in proportion. */
-export function settle(instalment: string, value: DayValue, amount: Cents): SettledLine {
+export function settle(installment: string, value: DayValue, amount: Cents): SettledLine {
   const discount = amount === value.total ? value.discount : proportion(value.discount, amount, value.total);
-  return { instalment, accrued: value.accrued, paid: allocate(forgo(value.owed, discount), amount), discount };
+  return {
+    instalment: installment,
+    accrued: value.accrued,
+    paid: allocate(forgo(value.owed, discount), amount),
+    discount,
+  };
 }
 
 /** What a line leaves open; null when it is not what the order of settling gives. */

@@ -1,7 +1,7 @@
 import type { Day, Month } from '../calendar/civil-day.ts';
 import type { Statement } from '../cancellation/statement.ts';
 import type { Cents } from '../money.ts';
-import type { ContractTerms, InstalmentKind } from '../terms.ts';
+import type { ContractTerms, InstallmentKind } from '../terms.ts';
 
 /** What is owed of an instalment, by what it is; payments settle it in the order of `settlingOrder`. */
 export interface Components {
@@ -49,11 +49,11 @@ export interface Billing {
  * An instalment and all that has happened to it. At any time
  * principal + interest + charged = open + paid + discount + waived + transferred + written_off.
  */
-export interface Instalment {
+export interface Installment {
   readonly id: string;
   /** The event that made it. */
   readonly origin: string;
-  readonly kind: InstalmentKind;
+  readonly kind: InstallmentKind;
   readonly part: number;
   readonly number: number;
   readonly of: number;
@@ -103,7 +103,7 @@ export interface ContractState {
   readonly terms: ContractTerms | null;
   /** Buyers one after the other; the last one holds the contract. */
   readonly holders: readonly Holder[];
-  readonly instalments: readonly Instalment[];
+  readonly instalments: readonly Installment[];
   /** Money of the buyer that no instalment has taken yet. */
   readonly credit: Cents;
   /** Credit that came of no payment: corrections charged too high. */
@@ -126,7 +126,7 @@ export const unsigned: ContractState = {
 };
 
 /** In the order in which money is asked for: by due day, then by place in the plan. */
-export function openInstalments(state: ContractState): Instalment[] {
+export function openInstallments(state: ContractState): Installment[] {
   return state.instalments
     .filter(({ status }) => status === 'open')
     .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));

@@ -1,9 +1,9 @@
 import type { Day } from '../calendar/civil-day.ts';
-import type { ContractState, Instalment } from './state.ts';
+import type { ContractState, Installment } from './state.ts';
 import { totalOf } from './state.ts';
 
 /** How an instalment stands on a day. */
-export type InstalmentStatus =
+export type InstallmentStatus =
   | 'to_fall_due'
   | 'late'
   | 'partly_paid'
@@ -15,8 +15,8 @@ export type InstalmentStatus =
 /** How a sale stands. An assigned contract goes on, with another buyer. */
 export type SaleStatus = 'proposal' | 'active' | 'assigned' | 'settled' | 'cancelled';
 
-export function instalmentStatus(instalment: Instalment, day: Day): InstalmentStatus {
-  const { status, due, paid, discount } = instalment;
+export function installmentStatus(installment: Installment, day: Day): InstallmentStatus {
+  const { status, due, paid, discount } = installment;
   if (status === 'paid') return discount > 0 ? 'paid_early' : 'paid';
   if (status !== 'open') return status;
   if (day > due) return 'late';

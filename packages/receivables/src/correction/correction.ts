@@ -42,10 +42,10 @@ export function monthlyFactor(terms: CorrectedTerms, indexes: Indexes, from: Mon
   let estimated = false;
   for (const { index, a, b } of phases) {
     if (!index || a === b) continue;
-    const found = indexes.factor(index.index, lagged(a, index), lagged(b, index));
-    if (!found.ok) return found;
-    value = ddMultiply(value, no_deflation ? ddMax(dd(1), found.value.value) : found.value.value);
-    estimated ||= found.value.estimated;
+    const factor = indexes.factor(index.index, lagged(a, index), lagged(b, index));
+    if (!factor.ok) return factor;
+    value = ddMultiply(value, no_deflation ? ddMax(dd(1), factor.value.value) : factor.value.value);
+    estimated ||= factor.value.estimated;
   }
   return accept({ value, estimated });
 }

@@ -2,10 +2,10 @@ import { type Day, daysBetween } from '../calendar/civil-day.ts';
 import { settledBy } from '../contract/apply-money.ts';
 import { type DayValue, valueOn } from '../contract/day-value.ts';
 import { settle } from '../contract/settling.ts';
-import { type ContractState, type Instalment, openInstalments, totalOf, unsigned } from '../contract/state.ts';
+import { type ContractState, type Installment, openInstallments, totalOf, unsigned } from '../contract/state.ts';
 import type { Indexes } from '../correction/index-series.ts';
 import { type Cents, sum } from '../money.ts';
-import { type InstalmentReference, type Named, type Naming, namings } from './naming.ts';
+import { type InstallmentReference, type Named, type Naming, namings } from './naming.ts';
 import { inDayOrder } from './reckoning.ts';
 
 /** Money that came in, and whom its text names. */
@@ -39,7 +39,7 @@ export type Confidence = 'certain' | 'probable' | 'none';
 /** What of a credit one contract takes, and by which of its instalments. */
 export interface Target {
   readonly contract: number;
-  readonly instalments: readonly string[];
+  readonly installments: readonly string[];
   readonly amount: Cents;
 }
 
@@ -62,10 +62,10 @@ export interface OpenContract {
 interface Worth {
   readonly contract: number;
   readonly client: string;
-  readonly instalment: Instalment;
+  readonly installment: Installment;
   /** On the credit's day, of what credits before it have left; `reckoned` says what it is made of. */
   readonly value: Cents;
-  readonly reckoned: DayValue;
+  readonly dayValue: DayValue;
 }
 
 /** Centavos by which a payment may miss what was owed and still be meant for it. */
@@ -92,97 +92,99 @@ export function matchCredits(
     for (const credit of inDayOrder(credits.filter(({ named }) => named.by === naming))) {
       const match = matched(credit, worths(credit, contracts, taken, valued), contracts);
       matches.set(credit.at, match);
-      for (const { contract, instalments, amount } of match.targets)
-        take(taken, credit, { contract, instalments, amount }, worths(credit, contracts, taken, valued));
+      for (const { contract, installments, amount } of match.targets)
+        take(taken, credit, { contract, installments, amount }, worths(credit, contracts, taken, valued));
     }
   return credits.flatMap(({ at }) => matches.get(at) ?? []);
 }
 
-const placeOf = (contract: number, instalment: string): string => `${contract} ${instalment}`;
+const installmentKey = (contract: number, installment: string): string => `${contract} ${installment}`;
 
 /** Instalments of which credits have taken something, as these leave them, with the last of those credits. */
-type Taken = Map<string, { readonly left: Instalment; readonly by: Pick<Credit, 'at' | 'day'> }>;
+type Taken = Map<string, { readonly left: Installment; readonly by: Pick<Credit, 'at' | 'day'> }>;
 
 function take(
   taken: Taken,
   { at, day }: Credit,
-  { contract, instalments, amount }: Target,
+  { contract, installments, amount }: Target,
   known: readonly Worth[],
 ): void {
   let rest = amount;
-  for (const { instalment, value, reckoned } of known.filter((one) => one.contract === contract)) {
-    if (!instalments.includes(instalment.id)) continue;
+  for (const { installment, value, dayValue } of known.filter((one) => one.contract === contract)) {
+    if (!installments.includes(installment.id)) continue;
     const part = Math.min(rest, value);
-    const left = part > 0 ? settledBy(instalment, settle(instalment.id, reckoned, part), day) : instalment;
-    if (left) taken.set(placeOf(contract, instalment.id), { left, by: { at, day } });
+    const left = part > 0 ? settledBy(installment, settle(installment.id, dayValue, part), day) : installment;
+    if (left) taken.set(installmentKey(contract, installment.id), { left, by: { at, day } });
     rest -= part;
   }
 }
 
-type Valuing = (contract: number, instalment: Instalment, day: Day) => DayValue | null;
+type Valuing = (contract: number, installment: Installment, day: Day) => DayValue | null;
 
 /** What instalments are worth on days, each reckoned once: many credits of one statement ask for the same. */
 function valuing(contracts: ReadonlyMap<number, OpenContract>, indexes: Indexes): Valuing {
-  const known = new WeakMap<Instalment, Map<Day, DayValue | null>>();
-  return (contract, instalment, day) => {
-    const days = known.get(instalment) ?? new Map<Day, DayValue | null>();
-    known.set(instalment, days);
+  const known = new WeakMap<Installment, Map<Day, DayValue | null>>();
+  return (contract, installment, day) => {
+    const days = known.get(installment) ?? new Map<Day, DayValue | null>();
+    known.set(installment, days);
     const before = days.get(day);
     if (before !== undefined) return before;
     const terms = contracts.get(contract)?.state.terms;
-    const value = terms ? valueOn(instalment, day, terms, indexes) : null;
-    const told = value?.ok ? value.value : null;
-    days.set(day, told);
-    return told;
+    const value = terms ? valueOn(installment, day, terms, indexes) : null;
+    const dayValue = value?.ok ? value.value : null;
+    days.set(day, dayValue);
+    return dayValue;
   };
 }
 
 /** What the contracts in question owe on the day, instalment by instalment in the order of their due days. */
 function worths(credit: Credit, contracts: ReadonlyMap<number, OpenContract>, taken: Taken, valued: Valuing): Worth[] {
   const { named, alike, day } = credit;
-  const asked = named.by === null ? alike : named.contracts;
-  const rows = asked.flatMap((contract) => {
+  const candidates = named.by === null ? alike : named.contracts;
+  const rows = candidates.flatMap((contract) => {
     const known = contracts.get(contract);
     if (!known) return [];
-    const reference = named.instalments.get(contract);
-    return lookedAt(openInstalments(known.state), reference).flatMap((instalment): Worth[] => {
-      const before = taken.get(placeOf(contract, instalment.id));
+    const reference = named.installments.get(contract);
+    return lookedAt(openInstallments(known.state), reference).flatMap((installment): Worth[] => {
+      const before = taken.get(installmentKey(contract, installment.id));
       // A later credit is paying it already: nothing of it is left to this one.
       if (before && inDayOrder([credit, before.by])[0] === credit) return [];
-      const left = before?.left ?? instalment;
-      const reckoned = left.status === 'open' ? valued(contract, left, day) : null;
-      if (!reckoned || reckoned.total <= 0) return [];
-      return [{ contract, client: known.client, instalment: left, value: reckoned.total, reckoned }];
+      const left = before?.left ?? installment;
+      const dayValue = left.status === 'open' ? valued(contract, left, day) : null;
+      if (!dayValue || dayValue.total <= 0) return [];
+      return [{ contract, client: known.client, installment: left, value: dayValue.total, dayValue }];
     });
   });
-  return rows.sort((a, b) => (a.instalment.due < b.instalment.due ? -1 : a.instalment.due > b.instalment.due ? 1 : 0));
+  return rows.sort((a, b) =>
+    a.installment.due < b.installment.due ? -1 : a.installment.due > b.installment.due ? 1 : 0,
+  );
 }
 
 /** The first ones, and whichever is named. */
-function lookedAt(open: readonly Instalment[], reference: InstalmentReference | undefined): readonly Instalment[] {
+function lookedAt(open: readonly Installment[], reference: InstallmentReference | undefined): readonly Installment[] {
   if (open.length <= mostLookedAt) return open;
   return open.filter((one, at) => at < mostLookedAt || (reference !== undefined && isNamed(one, reference)));
 }
 
-const isNamed = ({ number, of, kind }: Instalment, reference: InstalmentReference): boolean =>
+const isNamed = ({ number, of, kind }: Installment, reference: InstallmentReference): boolean =>
   number === reference.number &&
   (reference.of === null || of === reference.of) &&
   (reference.kind === null || kind === reference.kind);
 
 /** `by` where less was made of the text than it says. */
-type Judged = Omit<CreditMatch, 'at' | 'by'> & { readonly by?: Naming };
-const none = (fit: Fit, figure = 0): Judged => ({ confidence: 'none', fit, targets: [], figure });
+type MatchResult = Omit<CreditMatch, 'at' | 'by'> & { readonly by?: Naming };
+const none = (fit: Fit, figure = 0): MatchResult => ({ confidence: 'none', fit, targets: [], figure });
 
 function matched(credit: Credit, owed: readonly Worth[], contracts: ReadonlyMap<number, OpenContract>): CreditMatch {
   const { at, named } = credit;
-  const judged = named.by === null ? byAmountAlone(credit, owed) : ofNamed(credit, owed, contracts);
-  return { at, by: named.by, ...judged };
+  const result = named.by === null ? byAmountAlone(credit, owed) : ofNamed(credit, owed, contracts);
+  return { at, by: named.by, ...result };
 }
 
 /** Nobody is named: the one instalment that is worth as much about that day, if there is one only. */
-function byAmountAlone({ day, amount }: Credit, owed: readonly Worth[]): Judged {
+function byAmountAlone({ day, amount }: Credit, owed: readonly Worth[]): MatchResult {
   const alike = owed.filter(
-    ({ value, instalment }) => value === amount && Math.abs(daysBetween(instalment.due, day)) <= nearDays,
+    ({ value, installment }) => value === amount && Math.abs(daysBetween(installment.due, day)) <= nearDays,
   );
   const [only, ...more] = alike;
   if (!only) return none('unnamed');
@@ -190,13 +192,13 @@ function byAmountAlone({ day, amount }: Credit, owed: readonly Worth[]): Judged 
   return { confidence: 'probable', fit: 'only_amount', targets: targetsOf([only], amount), figure: only.value };
 }
 
-function ofNamed(credit: Credit, owed: readonly Worth[], contracts: ReadonlyMap<number, OpenContract>): Judged {
+function ofNamed(credit: Credit, owed: readonly Worth[], contracts: ReadonlyMap<number, OpenContract>): MatchResult {
   const { named } = credit;
-  const meant = owed.filter(({ contract, instalment }) => {
-    const reference = named.instalments.get(contract);
-    return reference !== undefined && isNamed(instalment, reference);
+  const meant = owed.filter(({ contract, installment }) => {
+    const reference = named.installments.get(contract);
+    return reference !== undefined && isNamed(installment, reference);
   });
-  if (meant.length > 0) return ofInstalment(credit, meant);
+  if (meant.length > 0) return matchInstallment(credit, meant);
   // The instalment that is named is not open: what follows is told of its contract.
   const lost = named.by === 'installment' ? { by: 'contract' as const } : {};
   return { ...ofClient(credit, owed, contracts), ...lost };
@@ -206,14 +208,14 @@ function ofClient(
   { named, amount, day }: Credit,
   owed: readonly Worth[],
   contracts: ReadonlyMap<number, OpenContract>,
-): Judged {
-  const isOpen = named.contracts.some((one) => openInstalments(contracts.get(one)?.state ?? unsigned).length > 0);
+): MatchResult {
+  const isOpen = named.contracts.some((one) => openInstallments(contracts.get(one)?.state ?? unsigned).length > 0);
   if (owed.length === 0) return none(isOpen ? 'taken' : 'nothing_open');
   const clients = [...new Set(owed.map(({ client }) => client))];
   const closed = clients.flatMap((client) => {
     const own = owed.filter((one) => one.client === client);
-    const found = exactly(own, amount, day);
-    return found ? [found] : [];
+    const exactMatch = exactly(own, amount, day);
+    return exactMatch ? [exactMatch] : [];
   });
   const [best, ...others] = closed;
   if (others.length > 0) return none('ambiguous', closed.length);
@@ -230,7 +232,7 @@ function ofClient(
 }
 
 /** An instalment that is named takes the money, whatever it is worth. */
-function ofInstalment({ amount, day }: Credit, meant: readonly Worth[]): Judged {
+function matchInstallment({ amount, day }: Credit, meant: readonly Worth[]): MatchResult {
   const [one] = byNearness(meant, amount, day);
   if (!one) return none('nothing_open');
   const fit = fitOf(one, amount);
@@ -241,16 +243,16 @@ function ofInstalment({ amount, day }: Credit, meant: readonly Worth[]): Judged 
   };
 }
 
-function fitOf({ value, instalment }: Worth, amount: Cents): Fit {
+function fitOf({ value, installment }: Worth, amount: Cents): Fit {
   if (amount === value) return 'exact';
   if (Math.abs(amount - value) <= nearCents) return 'near';
-  if (amount < value && amount === totalOf(instalment.open)) return 'without_charges';
+  if (amount < value && amount === totalOf(installment.open)) return 'without_charges';
   return amount < value ? 'part' : 'more';
 }
 
 /** Whose worth is the amount first, then whose due day is nearest. */
 function byNearness(rows: readonly Worth[], amount: Cents, day: Day): Worth[] {
-  const distance = ({ instalment }: Worth): number => Math.abs(daysBetween(instalment.due, day));
+  const distance = ({ installment }: Worth): number => Math.abs(daysBetween(installment.due, day));
   const miss = ({ value }: Worth): number => (value === amount ? 0 : 1);
   return [...rows].sort((a, b) => miss(a) - miss(b) || distance(a) - distance(b));
 }
@@ -280,13 +282,13 @@ function eachContract(rows: readonly Worth[]): Worth[][] {
 }
 
 /** Nothing fits to the centavo: the one without its charges, one that is nearly met, else the oldest debts as far as it goes. */
-function approximately(owed: readonly Worth[], amount: Cents, day: Day): Judged {
-  const probable = (rows: readonly Worth[], fit: Fit): Judged => ({
+function approximately(owed: readonly Worth[], amount: Cents, day: Day): MatchResult {
+  const probable = (rows: readonly Worth[], fit: Fit): MatchResult => ({
     ...{ confidence: 'probable', fit, targets: targetsOf(rows, amount) },
     figure: sum(rows.map(({ value }) => value)),
   });
   const nearest = (rows: readonly Worth[]) => byNearness(rows, amount, day)[0];
-  const bare = nearest(owed.filter(({ instalment, value }) => totalOf(instalment.open) === amount && value > amount));
+  const bare = nearest(owed.filter(({ installment, value }) => totalOf(installment.open) === amount && value > amount));
   if (bare) return probable([bare], 'without_charges');
   const near = nearest(owed.filter(({ value }) => Math.abs(value - amount) <= nearCents));
   if (near) return probable([near], 'near');
@@ -302,13 +304,13 @@ function approximately(owed: readonly Worth[], amount: Cents, day: Day): Judged 
 
 /** Shares the amount out over contracts in the order of the instalments; what is left over goes to the last one. */
 function targetsOf(rows: readonly Worth[], amount: Cents): Target[] {
-  const targets = new Map<number, { instalments: string[]; amount: Cents }>();
+  const targets = new Map<number, { installments: string[]; amount: Cents }>();
   let rest = amount;
-  for (const [at, { contract, instalment, value }] of rows.entries()) {
+  for (const [at, { contract, installment, value }] of rows.entries()) {
     const part = at === rows.length - 1 ? rest : Math.min(rest, value);
     rest -= part;
-    const target = targets.get(contract) ?? { instalments: [], amount: 0 };
-    target.instalments.push(instalment.id);
+    const target = targets.get(contract) ?? { installments: [], amount: 0 };
+    target.installments.push(installment.id);
     target.amount += part;
     targets.set(contract, target);
   }
@@ -319,7 +321,7 @@ function targetsOf(rows: readonly Worth[], amount: Cents): Target[] {
 export interface Chosen {
   readonly contract: number;
   readonly state: ContractState;
-  readonly instalments: readonly string[];
+  readonly installments: readonly string[];
 }
 
 /** Shares a credit out over the contracts of chosen instalments, each as far as they are worth on the day; the last takes the rest. */
@@ -329,14 +331,14 @@ export function shareOut(
   indexes: Indexes,
 ): Target[] {
   let rest = amount;
-  return chosen.flatMap(({ contract, state, instalments }, at) => {
+  return chosen.flatMap(({ contract, state, installments }, at) => {
     const { terms } = state;
-    const worth = openInstalments(state).map((one) => {
-      const value = terms && instalments.includes(one.id) ? valueOn(one, day, terms, indexes) : null;
+    const worth = openInstallments(state).map((one) => {
+      const value = terms && installments.includes(one.id) ? valueOn(one, day, terms, indexes) : null;
       return value?.ok ? value.value.total : 0;
     });
     const part = at === chosen.length - 1 ? rest : Math.min(rest, sum(worth));
     rest -= part;
-    return part > 0 ? [{ contract, instalments, amount: part }] : [];
+    return part > 0 ? [{ contract, installments, amount: part }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import type { InstalmentKind } from '../terms.ts';
+import type { InstallmentKind } from '../terms.ts';
 
 /** Somebody who owes by a contract, as the register knows them. */
 export interface Debtor {
@@ -20,10 +20,10 @@ export const namings = ['installment', 'document', 'contract', 'name', 'part_of_
 export type Naming = (typeof namings)[number];
 
 /** An instalment as texts name it: `3/36`, perhaps with its kind. */
-export interface InstalmentReference {
+export interface InstallmentReference {
   readonly number: number;
   readonly of: number | null;
-  readonly kind: InstalmentKind | null;
+  readonly kind: InstallmentKind | null;
 }
 
 export interface Named {
@@ -31,11 +31,11 @@ export interface Named {
   readonly by: Naming | null;
   readonly contracts: readonly number[];
   /** Of contracts that are named, by whatever it is, which instalment the text says. */
-  readonly instalments: ReadonlyMap<number, InstalmentReference>;
+  readonly installments: ReadonlyMap<number, InstallmentReference>;
 }
 
 /** Words by which banks' texts call kinds of instalments. */
-const kindWords: Readonly<Record<string, InstalmentKind>> = {
+const kindWords: Readonly<Record<string, InstallmentKind>> = {
   ATO: 'signing',
   SINAL: 'down_payment',
   MENSAL: 'monthly',
@@ -48,7 +48,7 @@ const kindWords: Readonly<Record<string, InstalmentKind>> = {
   RENEGOCIADA: 'renegotiated',
   TAXA: 'fee',
 };
-const instalmentWords = new Set(['P', 'PC', 'PCL', 'PARC', 'PARCELA', 'PRESTACAO', 'PREST']);
+const installmentWords = new Set(['P', 'PC', 'PCL', 'PARC', 'PARCELA', 'PRESTACAO', 'PREST']);
 const contractWords = new Set(['CONTRATO', 'CONTR', 'CTR', 'CTO', 'CT', 'SEUNUMERO']);
 /** What names hold and banks leave out. */
 const namelessWords = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E', 'LTDA', 'SA', 'ME', 'EPP', 'EIRELI']);
@@ -67,16 +67,16 @@ const nameWordsOf = (name: string): string[] =>
 const longestCut = 4;
 
 /** Whether the words of a name follow each other in a text; the last one may be cut short, as banks do at the end of a field. */
-const saysName = (words: readonly string[], name: readonly string[]): boolean => {
+const saysName = (copy: readonly string[], name: readonly string[]): boolean => {
   let at = 0;
-  for (const [place, part] of name.entries()) {
-    const isLast = place === name.length - 1;
-    const found = words.findIndex(
+  for (const [position, part] of name.entries()) {
+    const isLast = position === name.length - 1;
+    const match = copy.findIndex(
       (word, k) =>
-        k >= at && (word === part || (isLast && place > 0 && word.length >= longestCut && part.startsWith(word))),
+        k >= at && (word === part || (isLast && position > 0 && word.length >= longestCut && part.startsWith(word))),
     );
-    if (found < 0) return false;
-    at = found + 1;
+    if (match < 0) return false;
+    at = match + 1;
   }
   return true;
 };
@@ -116,17 +116,17 @@ const into = <Row>(map: Map<string, Row[]>, key: string, row: Row): void => {
 const shortestName = 6;
 
 function addName({ byName, byEnds }: Register, debtor: Debtor): void {
-  const words = nameWordsOf(debtor.name);
-  const [first = '', second] = words;
+  const copy = nameWordsOf(debtor.name);
+  const [first = '', second] = copy;
   if (second === undefined) {
-    if (first.length >= shortestName) into(byName, first, { debtor, words });
+    if (first.length >= shortestName) into(byName, first, { debtor, words: copy });
     return;
   }
-  into(byEnds, `${first} ${words.at(-1)}`, debtor);
-  into(byName, `${first} ${second}`, { debtor, words });
-  if (words.length === 2)
+  into(byEnds, `${first} ${copy.at(-1)}`, debtor);
+  into(byName, `${first} ${second}`, { debtor, words: copy });
+  if (copy.length === 2)
     for (let length = longestCut; length < second.length; length++)
-      into(byName, `${first} ${second.slice(0, length)}`, { debtor, words });
+      into(byName, `${first} ${second.slice(0, length)}`, { debtor, words: copy });
 }
 
 /** Opens a register of debtors: what comes back tells of a text whom it names. */
@@ -139,73 +139,73 @@ export function openDebtors(debtors: readonly Debtor[]): (text: string) => Named
     const { document, number } = debtor;
     if (document !== null) into(register.byDocument, document, debtor);
     if (document?.length === 11) into(register.byMask, document.slice(3, 9), debtor);
-    const words = wordsOf(number);
-    const whole = words.join('');
+    const copy = wordsOf(number);
+    const whole = copy.join('');
     const isWeak = whole.length < 5 && !(/[A-Z]/.test(whole) && /\d/.test(whole));
-    if (words.length > 0) into(register.byNumber, words.join(' '), { debtor, isWeak });
-    register.mostWords = Math.max(register.mostWords, words.length);
+    if (copy.length > 0) into(register.byNumber, copy.join(' '), { debtor, isWeak });
+    register.mostWords = Math.max(register.mostWords, copy.length);
     addName(register, debtor);
   }
 
   return (text) => {
-    const words = wordsOf(text);
-    const numbered = numbersIn(words, register);
+    const copy = wordsOf(text);
+    const numbered = numbersIn(copy, register);
     const sets: Readonly<Record<Naming, readonly Debtor[]>> = {
       installment: numbered.filter(({ reference }) => reference !== null).map(({ debtor }) => debtor),
       document: documentsIn(text).flatMap((one) => register.byDocument.get(one) ?? []),
       contract: numbered.map(({ debtor }) => debtor),
-      ...namesIn(text, words, register),
+      ...namesIn(text, copy, register),
     };
     const references = new Map(
       numbered.flatMap(({ debtor, reference }) => (reference ? [[debtor.contract, reference] as const] : [])),
     );
     const named = narrowed(sets, references);
-    const apart = references.size === 0 && named.by !== null ? referenceIn(words, 0, 0) : null;
-    return apart ? { ...named, instalments: new Map(named.contracts.map((one) => [one, apart])) } : named;
+    const apart = references.size === 0 && named.by !== null ? referenceIn(copy, 0, 0) : null;
+    return apart ? { ...named, installments: new Map(named.contracts.map((one) => [one, apart])) } : named;
   };
 }
 
 /** The surest naming, narrowed by those that are less sure as far as they agree with it. */
 function narrowed(
   sets: Readonly<Record<Naming, readonly Debtor[]>>,
-  instalments: ReadonlyMap<number, InstalmentReference>,
+  installments: ReadonlyMap<number, InstallmentReference>,
 ): Named {
   let by: Naming | null = null;
   let contracts: readonly number[] = [];
   for (const naming of namings) {
-    const found = [...new Set(sets[naming].map(({ contract }) => contract))];
-    if (found.length === 0) continue;
+    const match = [...new Set(sets[naming].map(({ contract }) => contract))];
+    if (match.length === 0) continue;
     if (by === null) {
       by = naming;
-      contracts = found;
+      contracts = match;
       continue;
     }
-    const both = contracts.filter((one) => found.includes(one));
+    const both = contracts.filter((one) => match.includes(one));
     if (both.length > 0) contracts = both;
   }
-  return { by, contracts, instalments };
+  return { by, contracts, installments };
 }
 
 /** CPF and CNPJ as they are written, with and without punctuation; what is none finds nobody. */
 function documentsIn(text: string): string[] {
-  const found = text
+  const match = text
     .toUpperCase()
     .matchAll(
       /(?<![\dA-Z])(?:\d{3}\.?\d{3}\.?\d{3}-?\d{2}|[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2})(?![\dA-Z])/g,
     );
-  return [...found].map(([one]) => one.replaceAll(/[.\-/]/g, ''));
+  return [...match].map(([one]) => one.replaceAll(/[.\-/]/g, ''));
 }
 
 function namesIn(
   text: string,
-  words: readonly string[],
+  copy: readonly string[],
   { byName, byEnds, byMask }: Register,
 ): { name: Debtor[]; part_of_name: Debtor[] } {
   const candidates = new Set<NamedDebtor>();
   const ends = new Set<Debtor>();
-  for (const [at, first] of words.entries()) {
+  for (const [at, first] of copy.entries()) {
     for (const one of byName.get(first) ?? []) candidates.add(one);
-    for (const second of words.slice(at + 1)) {
+    for (const second of copy.slice(at + 1)) {
       const pair = `${first} ${second}`;
       for (const one of byName.get(pair) ?? []) candidates.add(one);
       for (const one of byEnds.get(pair) ?? []) ends.add(one);
@@ -215,55 +215,55 @@ function namesIn(
     ([, a, b]) => byMask.get(`${a}${b}`) ?? [],
   );
   return {
-    name: [...candidates].filter(({ words: name }) => saysName(words, name)).map(({ debtor }) => debtor),
+    name: [...candidates].filter(({ words: name }) => saysName(copy, name)).map(({ debtor }) => debtor),
     part_of_name: [...masked, ...ends],
   };
 }
 
-interface Found {
+interface NumberMatch {
   readonly debtor: Debtor;
-  readonly reference: InstalmentReference | null;
+  readonly reference: InstallmentReference | null;
 }
 
 /** Contracts whose number stands in a text; of several that begin alike the longest. */
-function numbersIn(words: readonly string[], { byNumber, mostWords }: Register): Found[] {
-  const found: Found[] = [];
-  for (const at of words.keys())
-    for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
-      const numbered = byNumber.get(words.slice(at, at + length).join(' '));
+function numbersIn(copy: readonly string[], { byNumber, mostWords }: Register): NumberMatch[] {
+  const match: NumberMatch[] = [];
+  for (const at of copy.keys())
+    for (let length = Math.min(mostWords, copy.length - at); length > 0; length--) {
+      const numbered = byNumber.get(copy.slice(at, at + length).join(' '));
       if (!numbered) continue;
-      const reference = referenceAt(words, at + length) ?? referenceIn(words, at, length);
+      const reference = referenceAt(copy, at + length) ?? referenceIn(copy, at, length);
       for (const { debtor, isWeak } of numbered)
-        if (!isWeak || contractWords.has(words[at - 1] ?? '')) found.push({ debtor, reference });
+        if (!isWeak || contractWords.has(copy[at - 1] ?? '')) match.push({ debtor, reference });
       break;
     }
-  return found;
+  return match;
 }
 
-const instalmentNumber = (word: string | undefined): number | null =>
+const installmentNumber = (word: string | undefined): number | null =>
   word !== undefined && /^\d{1,3}$/.test(word) && Number(word) > 0 ? Number(word) : null;
 
 /** `3/36`, `PARC 3`, `CHAVES`, `MENSAL 3 36` from a word on. */
-function referenceAt(words: readonly string[], from: number): InstalmentReference | null {
+function referenceAt(copy: readonly string[], from: number): InstallmentReference | null {
   let at = from;
-  let kind: InstalmentKind | null = null;
-  for (; at < words.length; at++) {
-    const word = words[at] ?? '';
+  let kind: InstallmentKind | null = null;
+  for (; at < copy.length; at++) {
+    const word = copy[at] ?? '';
     if (Object.hasOwn(kindWords, word)) kind = kindWords[word] ?? null;
-    else if (!instalmentWords.has(word)) break;
+    else if (!installmentWords.has(word)) break;
   }
-  const number = instalmentNumber(words[at]);
+  const number = installmentNumber(copy[at]);
   if (number === null) return kind === null ? null : { number: 1, of: null, kind };
-  const of = instalmentNumber(words[at + 1]);
+  const of = installmentNumber(copy[at + 1]);
   return { number, of: of !== null && of >= number ? of : null, kind };
 }
 
 /** The same where it stands apart from the contract's number, behind a word that says so. */
-function referenceIn(words: readonly string[], at: number, length: number): InstalmentReference | null {
-  for (const [k, word] of words.entries()) {
+function referenceIn(copy: readonly string[], at: number, length: number): InstallmentReference | null {
+  for (const [k, word] of copy.entries()) {
     const isOutside = k < at || k >= at + length;
-    if (isOutside && (instalmentWords.has(word) || Object.hasOwn(kindWords, word))) {
-      const reference = referenceAt(words, k);
+    if (isOutside && (installmentWords.has(word) || Object.hasOwn(kindWords, word))) {
+      const reference = referenceAt(copy, k);
       if (reference) return reference;
     }
   }

@@ -12,10 +12,10 @@ export interface Receipt {
   readonly at: number;
   readonly day: Day;
   readonly amount: Cents;
-  readonly instalments: readonly string[];
+  readonly installments: readonly string[];
 }
 
-export type ReckonedReceipt =
+export type AllocatedReceipt =
   | {
       readonly ok: true;
       readonly at: number;
@@ -30,25 +30,25 @@ export type ReckonedReceipt =
  * changes nothing, and the others go on.
  * @param judge may refuse what was reckoned otherwise than it was seen
  */
-export function reckonReceipts(
+export function allocateReceipts(
   contract: Contract,
   receipts: readonly Receipt[],
   indexes: Indexes,
-  judge: (receipt: Receipt, event: Paid, after: Contract) => Refusal | null = () => null,
-): ReckonedReceipt[] {
+  evaluate: (receipt: Receipt, event: Paid, after: Contract) => Refusal | null = () => null,
+): AllocatedReceipt[] {
   let before = contract;
-  return inDayOrder(receipts).map((receipt): ReckonedReceipt => {
-    const { at, day, amount, instalments } = receipt;
+  return inDayOrder(receipts).map((receipt): AllocatedReceipt => {
+    const { at, day, amount, installments } = receipt;
     const id = String(before.events.length + 1);
-    const event = payment(before.state, { id, day, received: amount, instalments }, indexes);
+    const event = payment(before.state, { id, day, received: amount, instalments: installments }, indexes);
     if (!event.ok) return { ok: false, at, refusal: first(event.refusals) };
     const after = append(before, event.value);
     if (!after.ok) return { ok: false, at, refusal: first(after.refusals) };
-    const refusal = judge(receipt, event.value, after.value);
+    const refusal = evaluate(receipt, event.value, after.value);
     if (refusal) return { ok: false, at, refusal };
-    const reckoned = { ok: true, at, before, event: event.value, after: after.value } as const;
+    const allocated = { ok: true, at, before, event: event.value, after: after.value } as const;
     before = after.value;
-    return reckoned;
+    return allocated;
   });
 }
 

@@ -2,7 +2,7 @@ import { monthAt } from '@uni/engine/public/instalments.ts';
 import { type Day, dayInMonth, dayParts, type Month, monthOf } from '../calendar/civil-day.ts';
 import { billing } from '../contract/day-value.ts';
 import type { Corrected, CorrectedLine, Residue } from '../contract/events.ts';
-import { type Billing, type ContractState, type Instalment, openInstalments } from '../contract/state.ts';
+import { type Billing, type ContractState, type Installment, openInstallments } from '../contract/state.ts';
 import { added, monthlyFactor } from '../correction/correction.ts';
 import type { Indexes } from '../correction/index-series.ts';
 import { sum } from '../money.ts';
@@ -25,12 +25,12 @@ export function correction(
   const { terms } = state;
   if (!terms) return refuse('not_signed');
   const lines: CorrectedLine[] = [];
-  for (const instalment of openInstalments(state)) {
-    const own = monthOf(instalment.nominal);
-    const billed = billing(instalment, own < to ? own : to, terms, indexes, false);
+  for (const installment of openInstallments(state)) {
+    const own = monthOf(installment.nominal);
+    const billed = billing(installment, own < to ? own : to, terms, indexes, false);
     if (!billed.ok) return billed;
-    if (billed.value && !isLast(instalment, billed.value))
-      lines.push({ instalment: instalment.id, billing: billed.value });
+    if (billed.value && !isLast(installment, billed.value))
+      lines.push({ instalment: installment.id, billing: billed.value });
   }
   if (residue === 'none') return accept({ type: 'corrected', id, day, to, lines, residue: null });
   const left = residueOf(state, lines, { to, day, published: residue === 'published' }, indexes, terms);
@@ -44,14 +44,18 @@ function residueOf(
   indexes: Indexes,
   terms: ContractTerms,
 ): Outcome<Residue | null> {
-  const fresh = new Map(lines.map(({ instalment, billing: one }) => [instalment, one]));
+  const fresh = new Map(lines.map(({ instalment: installment, billing: one }) => [installment, one]));
   const pieces: { instalment: string; amount: number }[] = [];
-  for (const instalment of state.instalments) {
-    if (monthOf(instalment.nominal) > to || instalment.status === 'renegotiated' || instalment.status === 'cancelled')
+  for (const installment of state.instalments) {
+    if (
+      monthOf(installment.nominal) > to ||
+      installment.status === 'renegotiated' ||
+      installment.status === 'cancelled'
+    )
       continue;
-    const piece = pieceOf(instalment, fresh.get(instalment.id), { to, published }, indexes, terms);
+    const piece = pieceOf(installment, fresh.get(installment.id), { to, published }, indexes, terms);
     if (!piece.ok) return piece;
-    if (piece.value !== null) pieces.push({ instalment: instalment.id, amount: piece.value });
+    if (piece.value !== null) pieces.push({ instalment: installment.id, amount: piece.value });
   }
   const amount = sum(pieces.map((piece) => piece.amount));
   if (pieces.length === 0) return accept(null);
@@ -62,18 +66,18 @@ function residueOf(
 
 /** What one instalment was charged too little, in prices of the month; null when no billing of it is unsettled. */
 function pieceOf(
-  instalment: Instalment,
+  installment: Installment,
   fresh: Billing | undefined,
   { to, published }: { to: Month; published: boolean },
   indexes: Indexes,
   terms: ContractTerms,
 ): Outcome<number | null> {
-  const last = instalment.billings.at(-1);
+  const last = installment.billings.at(-1);
   const replaced = fresh && last && last.base === fresh.base && last.from === fresh.from;
   const all = fresh
-    ? [...(replaced ? instalment.billings.slice(0, -1) : instalment.billings), fresh]
-    : instalment.billings;
-  const billings = all.slice(instalment.residued);
+    ? [...(replaced ? installment.billings.slice(0, -1) : installment.billings), fresh]
+    : installment.billings;
+  const billings = all.slice(installment.residued);
   if (billings.length === 0) return accept(null);
   let amount = 0;
   for (const one of billings) {
@@ -89,7 +93,7 @@ function pieceOf(
 }
 
 /** Whether an instalment was last billed just so. */
-function isLast({ billings }: Instalment, billed: Billing): boolean {
+function isLast({ billings }: Installment, billed: Billing): boolean {
   const last = billings.at(-1);
   return (
     last !== undefined &&

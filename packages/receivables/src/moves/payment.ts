@@ -3,7 +3,7 @@ import { type Day, monthOf } from '../calendar/civil-day.ts';
 import { type DayValue, valueOn } from '../contract/day-value.ts';
 import type { Paid, SettledLine } from '../contract/events.ts';
 import { type EarlyOrder, earlyShares, settle } from '../contract/settling.ts';
-import { type ContractState, type Instalment, openInstalments } from '../contract/state.ts';
+import { type ContractState, type Installment, openInstallments } from '../contract/state.ts';
 import type { Indexes } from '../correction/index-series.ts';
 import { type Cents, sum } from '../money.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
@@ -22,7 +22,7 @@ export interface PaymentOrder {
 }
 
 interface Valued {
-  readonly instalment: Instalment;
+  readonly instalment: Installment;
   readonly value: DayValue;
 }
 
@@ -39,10 +39,10 @@ export function payment(state: ContractState, order: PaymentOrder, indexes: Inde
   if (!values.ok) return values;
   const lines: SettledLine[] = [];
   let rest = amount;
-  for (const { instalment, value } of values.value) {
+  for (const { instalment: installment, value } of values.value) {
     const taken = Math.min(rest, value.total);
     if (taken <= 0) continue;
-    lines.push(settle(instalment.id, value, taken));
+    lines.push(settle(installment.id, value, taken));
     rest -= taken;
   }
   if (rest > 0 && surplus !== 'credit') {
@@ -54,14 +54,14 @@ export function payment(state: ContractState, order: PaymentOrder, indexes: Inde
   return accept({ type: 'paid', id, day, received, from_credit, to_credit: rest, lines });
 }
 
-function targetsOf(state: ContractState, { instalments, day }: PaymentOrder): Outcome<Instalment[]> {
-  const open = openInstalments(state);
-  if (instalments) {
+function targetsOf(state: ContractState, { instalments: installments, day }: PaymentOrder): Outcome<Installment[]> {
+  const open = openInstallments(state);
+  if (installments) {
     const known = new Set(open.map(({ id }) => id));
-    const strange = instalments.findIndex((id) => !known.has(id));
+    const strange = installments.findIndex((id) => !known.has(id));
     if (strange >= 0)
-      return refuse('instalment_unknown', `/instalments/${strange}`, { instalment: instalments[strange] ?? '' });
-    return accept(open.filter(({ id }) => instalments.includes(id)));
+      return refuse('instalment_unknown', `/instalments/${strange}`, { instalment: installments[strange] ?? '' });
+    return accept(open.filter(({ id }) => installments.includes(id)));
   }
   const due = open.filter(({ nominal, due: rolled }) => monthOf(nominal) <= monthOf(day) || rolled <= day);
   return accept(due.length > 0 ? due : open.slice(0, 1));
@@ -69,19 +69,19 @@ function targetsOf(state: ContractState, { instalments, day }: PaymentOrder): Ou
 
 function valued(
   state: ContractState,
-  instalments: readonly Instalment[],
+  installments: readonly Installment[],
   day: Day,
   indexes: Indexes,
   early: boolean,
 ): Outcome<Valued[]> {
   if (!state.terms) return refuse('not_signed');
-  const found: Valued[] = [];
-  for (const instalment of instalments) {
-    const value = valueOn(instalment, day, state.terms, indexes, early);
+  const values: Valued[] = [];
+  for (const installment of installments) {
+    const value = valueOn(installment, day, state.terms, indexes, early);
     if (!value.ok) return value;
-    found.push({ instalment, value: value.value });
+    values.push({ instalment: installment, value: value.value });
   }
-  return accept(found);
+  return accept(values);
 }
 
 function earlyLines(
@@ -92,14 +92,14 @@ function earlyLines(
   order: EarlyOrder,
   indexes: Indexes,
 ): Outcome<{ lines: SettledLine[]; left: Cents }> {
-  const ahead = openInstalments(state).filter(({ id, due }) => !besides.has(id) && due > day);
+  const ahead = openInstallments(state).filter(({ id, due }) => !besides.has(id) && due > day);
   const values = valued(state, ahead, day, indexes, true);
   if (!values.ok) return values;
   const totals = values.value.map(({ value }) => value.total);
   const shares = earlyShares(totals, amount, order);
-  const lines = values.value.flatMap(({ instalment, value }, at) => {
+  const lines = values.value.flatMap(({ instalment: installment, value }, at) => {
     const share = shares[at] ?? 0;
-    return share > 0 ? [settle(instalment.id, value, share)] : [];
+    return share > 0 ? [settle(installment.id, value, share)] : [];
   });
   return accept({ lines, left: amount - sum(shares) });
 }
@@ -131,7 +131,7 @@ export function earlyPayment(
 
 /** What each open instalment is worth on a day, charges of delay in, nothing discounted: what ageing sorts. */
 export function owedOn(state: ContractState, day: Day, indexes: Indexes): Outcome<Owed[]> {
-  const values = valued(state, openInstalments(state), day, indexes, false);
+  const values = valued(state, openInstallments(state), day, indexes, false);
   if (!values.ok) return values;
   return accept(values.value.map(({ instalment: { due }, value }) => ({ due, amount: value.total })));
 }
@@ -154,13 +154,13 @@ export interface SettlementBalance {
 }
 
 export function settlementBalance(state: ContractState, day: Day, indexes: Indexes): Outcome<SettlementBalance> {
-  const values = valued(state, openInstalments(state), day, indexes, true);
+  const values = valued(state, openInstallments(state), day, indexes, true);
   if (!values.ok) return values;
   const residue = unchargedResidue(state, day, indexes);
   if (!residue.ok) return residue;
   const rows = values.value;
   const totalIf = (ahead: boolean): Cents =>
-    sum(rows.filter(({ instalment }) => instalment.due > day === ahead).map(({ value }) => value.total));
+    sum(rows.filter(({ instalment: installment }) => installment.due > day === ahead).map(({ value }) => value.total));
   const [due, ahead] = [totalIf(false), totalIf(true)];
   return accept({
     day,
@@ -176,9 +176,9 @@ export function settlementBalance(state: ContractState, day: Day, indexes: Index
 
 /** The payment that settles a contract on a day: all that is due, and all that is to come at present value. */
 export function settlement(state: ContractState, id: string, day: Day, indexes: Indexes): Outcome<Paid> {
-  const values = valued(state, openInstalments(state), day, indexes, true);
+  const values = valued(state, openInstallments(state), day, indexes, true);
   if (!values.ok) return values;
-  const lines = values.value.map(({ instalment, value }) => settle(instalment.id, value, value.total));
+  const lines = values.value.map(({ instalment: installment, value }) => settle(installment.id, value, value.total));
   if (lines.length === 0) return refuse('nothing_open');
   const residue = unchargedResidue(state, day, indexes);
   if (!residue.ok) return residue;
@@ -190,9 +190,9 @@ export function settlement(state: ContractState, id: string, day: Day, indexes: 
 
 /** What is left of instalments that are paid; those that are open are brought to the day's prices by the settlement itself. */
 function unchargedResidue(state: ContractState, day: Day, indexes: Indexes): Outcome<Cents> {
-  const told = correction(state, { id: '', day, to: monthOf(day), residue: 'all' }, indexes);
-  if (!told.ok) return told;
+  const corrected = correction(state, { id: '', day, to: monthOf(day), residue: 'all' }, indexes);
+  if (!corrected.ok) return corrected;
   const paid = new Set(state.instalments.filter(({ status }) => status === 'paid').map(({ id }) => id));
-  const pieces = told.value.residue?.pieces ?? [];
-  return accept(sum(pieces.filter(({ instalment }) => paid.has(instalment)).map(({ amount }) => amount)));
+  const pieces = corrected.value.residue?.pieces ?? [];
+  return accept(sum(pieces.filter(({ instalment: installment }) => paid.has(installment)).map(({ amount }) => amount)));
 }

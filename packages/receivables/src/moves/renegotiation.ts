@@ -3,7 +3,7 @@ import { monthlyRate, quantise } from '@uni/engine/public/instalments.ts';
 import { type Day, monthsBetween } from '../calendar/civil-day.ts';
 import { valueOn } from '../contract/day-value.ts';
 import type { Assigned, ClosedLine, Renegotiated } from '../contract/events.ts';
-import { type ContractState, openInstalments } from '../contract/state.ts';
+import { type ContractState, openInstallments } from '../contract/state.ts';
 import type { Indexes } from '../correction/index-series.ts';
 import { type Cents, spreadByShares, sum, times } from '../money.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
@@ -34,7 +34,7 @@ export function renegotiation(
   if (!(order.waived_charges >= 0 && order.waived_charges <= 1)) return refuse('share_range', '/waived_charges');
   const shares = order.parts.reduce((total, { share }) => total + share, 0);
   if (Math.abs(shares - 1) > 1e-9) return refuse('shares_sum', '/parts', { total: shares });
-  const open = openInstalments(state);
+  const open = openInstallments(state);
   const known = new Set(open.map(({ id }) => id));
   const strange = order.instalments?.findIndex((id) => !known.has(id)) ?? -1;
   if (strange >= 0) return refuse('instalment_unknown', `/instalments/${strange}`);
@@ -42,12 +42,12 @@ export function renegotiation(
   if (named.length === 0) return refuse('nothing_open', '/instalments');
   const lines: ClosedLine[] = [];
   let carried = order.fee;
-  for (const instalment of named) {
-    const value = valueOn(instalment, order.day, terms, indexes, true);
+  for (const installment of named) {
+    const value = valueOn(installment, order.day, terms, indexes, true);
     if (!value.ok) return value;
     const { owed, discount, total, accrued } = value.value;
     const waived = times(owed.fine + owed.mora, order.waived_charges);
-    lines.push({ instalment: instalment.id, accrued, discount, waived });
+    lines.push({ instalment: installment.id, accrued, discount, waived });
     carried += total - waived;
   }
   const { id, day, fee } = order;
@@ -59,7 +59,7 @@ export function renegotiation(
  * is owed with nothing waived; in worth, both discounted at the seller's own rate.
  */
 export function compareRenegotiation(
-  { terms, instalments }: ContractState,
+  { terms, instalments: installments }: ContractState,
   { day, lines, parts }: Renegotiated,
   rate: Rate,
   indexes: Indexes,
@@ -68,12 +68,12 @@ export function compareRenegotiation(
   const i = monthlyRate(rate);
   const before = { price: 0, receipts: 0, present_value: 0, down_payment: 0, months: 0 };
   for (const { instalment: id } of lines) {
-    const instalment = instalments.find((one) => one.id === id);
-    if (!instalment) return refuse('instalment_unknown', '/lines');
-    const [owed, early] = [false, true].map((isEarly) => valueOn(instalment, day, terms, indexes, isEarly));
+    const installment = installments.find((one) => one.id === id);
+    if (!installment) return refuse('instalment_unknown', '/lines');
+    const [owed, early] = [false, true].map((isEarly) => valueOn(installment, day, terms, indexes, isEarly));
     if (!owed?.ok) return owed ?? refuse('nothing_open');
     if (!early?.ok) return early ?? refuse('nothing_open');
-    const months = Math.max(0, monthsBetween(day, instalment.nominal));
+    const months = Math.max(0, monthsBetween(day, installment.nominal));
     const { total } = owed.value;
     before.price += early.value.total;
     before.receipts += total;
@@ -103,7 +103,7 @@ export function assignment(
   const from = state.holders.at(-1)?.client;
   if (from === undefined) return refuse('not_signed');
   if (!(order.fee_share >= 0 && order.fee_share <= 1)) return refuse('share_range', '/fee_share');
-  const open = sum(openInstalments(state).map(({ open: { principal, correction } }) => principal + correction));
+  const open = sum(openInstallments(state).map(({ open: { principal, correction } }) => principal + correction));
   const { id, day, to, fee_due, fee_share } = order;
   return accept({ type: 'assigned', id, day, from, to, fee: times(open, fee_share), fee_due });
 }

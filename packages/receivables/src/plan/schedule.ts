@@ -3,12 +3,12 @@ import { type Day, dayInMonth, dayParts, monthOf, parseDay } from '../calendar/c
 import { type HolidayRule, nextBusinessDay } from '../calendar/holidays.ts';
 import { amountRefusals, type Cents, sum } from '../money.ts';
 import { accept, type Outcome, type Refusal } from '../outcome.ts';
-import type { ContractPart, ContractTerms, InstalmentKind } from '../terms.ts';
+import type { ContractPart, ContractTerms, InstallmentKind } from '../terms.ts';
 import { amortize, yieldOf } from './amortization.ts';
 
 /** An instalment as the contract promises it, in the prices of the base month. */
-export interface PlannedInstalment {
-  readonly kind: InstalmentKind;
+export interface PlannedInstallment {
+  readonly kind: InstallmentKind;
   /** Position of its part in the plan, from 0, and of itself in the part, from 1. */
   readonly part: number;
   readonly number: number;
@@ -23,7 +23,7 @@ export interface PlannedInstalment {
   readonly discount_rate: number;
 }
 
-const MOST_INSTALMENTS = 600;
+const MAX_INSTALLMENTS = 600;
 const MOST_MONTHS = 120;
 const MOST_LAG = 24;
 
@@ -32,7 +32,7 @@ export function scheduleParts(
   parts: readonly ContractPart[],
   holidays: HolidayRule,
   path = '/parts',
-): Outcome<PlannedInstalment[]> {
+): Outcome<PlannedInstallment[]> {
   const refusals = parts.flatMap((part, at) => partRefusals(part, `${path}/${at}`));
   if (parts.length === 0) refusals.push({ code: 'parts_empty', path });
   if (refusals.length > 0) return { ok: false, refusals };
@@ -40,7 +40,7 @@ export function scheduleParts(
 }
 
 /** The contract's plan: refused when its parts are not the price, or an instalment would fall before the signing. */
-export function planContract(terms: ContractTerms): Outcome<PlannedInstalment[]> {
+export function planContract(terms: ContractTerms): Outcome<PlannedInstallment[]> {
   const refusals: Refusal[] = amountRefusals({ price: terms.price }, '');
   if (!parseDay(terms.signed)) refusals.push({ code: 'day_invalid', path: '/signed' });
   for (const field of ['base_month', 'keys'] as const)
@@ -63,24 +63,24 @@ export function planContract(terms: ContractTerms): Outcome<PlannedInstalment[]>
 }
 
 function partRefusals(part: ContractPart, path: string): Refusal[] {
-  const found: Refusal[] = amountRefusals({ amount: part.amount }, path);
+  const refusals: Refusal[] = amountRefusals({ amount: part.amount }, path);
   const within = (value: number, low: number, high: number): boolean =>
     Number.isInteger(value) && value >= low && value <= high;
-  if (!within(part.installments, 1, MOST_INSTALMENTS))
-    found.push({ code: 'installments_range', path: `${path}/installments` });
-  if (!within(part.every ?? 1, 1, MOST_MONTHS)) found.push({ code: 'every_range', path: `${path}/every` });
-  if (!within(part.grace ?? 0, 0, MOST_MONTHS)) found.push({ code: 'grace_range', path: `${path}/grace` });
-  if (!parseDay(part.first)) found.push({ code: 'day_invalid', path: `${path}/first` });
+  if (!within(part.installments, 1, MAX_INSTALLMENTS))
+    refusals.push({ code: 'installments_range', path: `${path}/installments` });
+  if (!within(part.every ?? 1, 1, MOST_MONTHS)) refusals.push({ code: 'every_range', path: `${path}/every` });
+  if (!within(part.grace ?? 0, 0, MOST_MONTHS)) refusals.push({ code: 'grace_range', path: `${path}/grace` });
+  if (!parseDay(part.first)) refusals.push({ code: 'day_invalid', path: `${path}/first` });
   if (part.due_day !== undefined && !within(part.due_day, 1, 31))
-    found.push({ code: 'day_invalid', path: `${path}/due_day` });
+    refusals.push({ code: 'day_invalid', path: `${path}/due_day` });
   const rate = part.rate ? monthlyRate(part.rate) : 0;
-  if (!(rate >= 0 && rate <= 1)) found.push({ code: 'rate_range', path: `${path}/rate` });
+  if (!(rate >= 0 && rate <= 1)) refusals.push({ code: 'rate_range', path: `${path}/rate` });
   if (rate !== 0 && (part.system ?? 'linear') === 'linear')
-    found.push({ code: 'rate_without_system', path: `${path}/rate` });
-  return found;
+    refusals.push({ code: 'rate_without_system', path: `${path}/rate` });
+  return refusals;
 }
 
-function schedulePart(part: ContractPart, at: number, holidays: HolidayRule): PlannedInstalment[] {
+function schedulePart(part: ContractPart, at: number, holidays: HolidayRule): PlannedInstallment[] {
   const { system = 'linear', every = 1, grace = 0, installments } = part;
   const rate = part.rate ? monthlyRate(part.rate) : 0;
   const rows = amortize({ amount: part.amount, count: installments, every, system, rate, grace });

@@ -2,7 +2,7 @@ import type { PlanPart, PriceTable } from '@uni/engine';
 import { monthAt, monthIndex, monthlyRate, partPayments, quantise } from '@uni/engine/public/instalments.ts';
 import { type Day, dayInMonth, type Month, monthOf } from '../calendar/civil-day.ts';
 import type { Cents } from '../money.ts';
-import type { ContractPart, InstalmentKind } from '../terms.ts';
+import type { ContractPart, InstallmentKind } from '../terms.ts';
 
 export interface SaleDates {
   readonly signed: Day;
@@ -42,7 +42,7 @@ function contractPart(part: PlanPart, amount: Cents, dates: SaleDates): Contract
   return { ...common, system, rate: part.rate, grace: piece.carry };
 }
 
-function kindOf(part: PlanPart): InstalmentKind {
+function kindOf(part: PlanPart): InstallmentKind {
   switch (part.kind) {
     case 'until_keys':
     case 'fixed_term':

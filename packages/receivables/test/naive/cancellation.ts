@@ -3,38 +3,39 @@ import { at, monthNumber, monthText, onDay, plusDays, roll, steppedThirtieths } 
 import { mul, round, typed, whole } from './fixed.ts';
 import { parts } from './plan.ts';
 
-export interface Reckoned {
+export interface ExpectedStatement {
   retained: number;
   schedule: { number: number; due: string; amount: number }[];
 }
 
 /** Law 13.786/2018, sentence by sentence. */
-export function reckon(
+export function computeStatement(
   paid: { nominal: number; correction: number; late: number },
   terms: CancellationTerms,
   facts: CancellationFacts,
-): Reckoned {
+): ExpectedStatement {
   const corrected = paid.nominal + paid.correction;
-  let kept = 0;
+  let keptAmount = 0;
   if (facts.reason === 'buyer' || facts.reason === 'substitute') {
     const lot = terms.kind === 'lot';
     // Brokerage: of a lot only when it is inside the price.
-    if (!lot || facts.brokerage.inside_price) kept += facts.brokerage.amount;
+    if (!lot || facts.brokerage.inside_price) keptAmount += facts.brokerage.amount;
     // Penalty: of what was paid, or of a lot's updated value; none when somebody takes over.
     if (facts.reason === 'buyer') {
       const base = lot ? facts.contract_value : corrected;
-      kept += round(mul(whole(base), typed(terms.penalty))) + round(mul(whole(base), typed(terms.administration)));
-      kept += facts.down_payment;
+      keptAmount +=
+        round(mul(whole(base), typed(terms.penalty))) + round(mul(whole(base), typed(terms.administration)));
+      keptAmount += facts.down_payment;
     }
     // Use of the unit: whole months, and the days of the broken one.
     if (facts.possession) {
       const thirtieths = steppedThirtieths(facts.possession.from, facts.possession.to);
-      kept += round((mul(whole(facts.contract_value), typed(terms.occupancy_month)) * BigInt(thirtieths)) / 30n);
+      keptAmount += round((mul(whole(facts.contract_value), typed(terms.occupancy_month)) * BigInt(thirtieths)) / 30n);
     }
-    if (terms.keeps_late_charges) kept += paid.late;
-    for (const { amount } of facts.charges) kept += amount;
+    if (terms.keeps_late_charges) keptAmount += paid.late;
+    for (const { amount } of facts.charges) keptAmount += amount;
   }
-  const retained = Math.min(kept, corrected);
+  const retained = Math.min(keptAmount, corrected);
   const owed = corrected - retained + (facts.reason === 'seller_default' ? facts.seller_penalty : 0);
   if (owed === 0) return { retained, schedule: [] };
   const single = facts.reason === 'regret' || facts.reason === 'seller_default';

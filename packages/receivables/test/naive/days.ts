@@ -3,7 +3,7 @@
 const MS = 86_400_000;
 
 const times = new Map<string, number>();
-const texts = new Map<number, string>();
+const dayTexts = new Map<number, string>();
 
 export function at(day: string): number {
   const known = times.get(day) ?? Date.parse(`${day}T00:00:00Z`);
@@ -12,8 +12,8 @@ export function at(day: string): number {
 }
 
 export function text(time: number): string {
-  const known = texts.get(time) ?? new Date(time).toISOString().slice(0, 10);
-  texts.set(time, known);
+  const known = dayTexts.get(time) ?? new Date(time).toISOString().slice(0, 10);
+  dayTexts.set(time, known);
   return known;
 }
 
@@ -52,10 +52,10 @@ const rolled = new Map<string, string>();
 export function roll(day: string): string {
   const known = rolled.get(day);
   if (known !== undefined) return known;
-  let found = day;
-  while (isOff(found)) found = plusDays(found, 1);
-  rolled.set(day, found);
-  return found;
+  let businessDay = day;
+  while (isOff(businessDay)) businessDay = plusDays(businessDay, 1);
+  rolled.set(day, businessDay);
+  return businessDay;
 }
 
 /** Thirtieths of a month between two days, a month's last day being its 30th. */

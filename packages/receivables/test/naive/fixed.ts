@@ -42,8 +42,8 @@ const roots = new Map<bigint, Map<number, bigint>>();
 export function root(x: bigint, n: number): bigint {
   const known = roots.get(x) ?? new Map<number, bigint>();
   roots.set(x, known);
-  const found = known.get(n);
-  if (found !== undefined) return found;
+  const cached = known.get(n);
+  if (cached !== undefined) return cached;
   let guess = typed((Number(x) / Number(ONE)) ** (1 / n));
   for (let step = 0; step < 2; step++) guess -= (guess - div(x, pow(guess, n - 1))) / BigInt(n);
   known.set(n, guess);

@@ -133,8 +133,8 @@ export class Ledger {
     else this.rows.push(residueRow(total, to, day, this.terms));
   }
 
-  #charge(row: Row, asked: string, toDate: boolean): void {
-    const to = asked < row.nominal.slice(0, 7) ? asked : row.nominal.slice(0, 7);
+  #charge(row: Row, targetMonth: string, toDate: boolean): void {
+    const to = targetMonth < row.nominal.slice(0, 7) ? targetMonth : row.nominal.slice(0, 7);
     if (row.since !== null || to <= row.base || (row.settled > 0 && row.settled === row.charges.length)) return;
     const amount = row.open.principal + row.open.interest + row.open.correction - row.corrected;
     const reached = toDate ? monthNumber(to) : Math.max(this.#stepped(to), monthNumber(row.base));
@@ -215,11 +215,11 @@ export class Ledger {
     let rest = received + fromCredit;
     this.credit -= fromCredit;
     for (const row of targets) {
-      const kept = copied(row);
+      const snapshot = copied(row);
       const worth = this.#bring(row, day, false);
       const taken = Math.min(rest, worth);
       if (taken > 0) this.#take(row, day, worth, taken);
-      else Object.assign(row, kept);
+      else Object.assign(row, snapshot);
       rest -= Math.max(0, taken);
     }
     if (surplus !== 'credit' && rest > 0) rest = this.#ahead(day, rest, surplus, new Set(targets));
@@ -233,7 +233,7 @@ export class Ledger {
 
   #ahead(day: string, amount: number, how: EarlyOrder, besides: ReadonlySet<Row>): number {
     const rows = this.#open().filter((row) => !besides.has(row) && row.due > day);
-    const kept = rows.map(copied);
+    const snapshot = rows.map(copied);
     const worths = rows.map((row) => this.#bring(row, day, true));
     const total = worths.reduce((all, worth) => all + worth, 0);
     const available = Math.min(amount, total);
@@ -253,7 +253,7 @@ export class Ledger {
     rows.forEach((row, at) => {
       const taken = takes[at] ?? 0;
       if (taken > 0) this.#take(row, day, worths[at] ?? 0, taken);
-      else Object.assign(row, kept[at]);
+      else Object.assign(row, snapshot[at]);
     });
     return amount - available;
   }
@@ -275,9 +275,9 @@ export class Ledger {
   /** What settles everything on a day. */
   balance(day: string): number {
     return this.#open().reduce((all, row) => {
-      const kept = copied(row);
+      const snapshot = copied(row);
       const worth = this.#bring(row, day, true);
-      Object.assign(row, kept);
+      Object.assign(row, snapshot);
       return all + worth;
     }, -this.credit);
   }

@@ -3,7 +3,7 @@ import type { FormulaInput, FormulaRow, FormulaRows, Model, ProjectionLine } fro
 import { isStock } from '@uni/engine';
 import { cellAddress, sheetName } from '../address.ts';
 import type { Cell, Row, Sheet, Validation } from '../model.ts';
-import { formatOf, heading, shown, text } from './cells.ts';
+import { displayedValue, formatOf, heading, text } from './cells.ts';
 import { reasonUnread } from './fixed.ts';
 import {
   columnHeadings,
@@ -14,7 +14,7 @@ import {
   sheetNames,
   valueColumn,
 } from './layout.ts';
-import type { Place } from './rubrics.ts';
+import type { SheetRow } from './rubrics.ts';
 
 export interface Scope {
   readonly model: Model;
@@ -90,25 +90,25 @@ export function calculationSheet(scope: Scope, sheet: FormulaRow['sheet']): Shee
     ...columnHeadings,
   ]);
   const validations: Validation[] = [];
-  const rows = places.map((place, k) => {
-    if (place.kind === 'heading') return [text(place.label, 'header')];
-    const input = place.kind === 'input' ? place.input : inputOf(place.row);
-    if (!input) return calculationRow(scope, place.row);
-    const isBlue = layout.isRead(place.row, place.kind === 'input' ? input : null);
-    if (isBlue) validations.push(validationOf(place.row, input, cellAddress(firstRow + k, valueColumn)));
-    return inputCells(scope, place.row, input, isBlue);
+  const rows = places.map((row, k) => {
+    if (row.kind === 'heading') return [text(row.label, 'header')];
+    const input = row.kind === 'input' ? row.input : inputOf(row.row);
+    if (!input) return calculationRow(scope, row.row);
+    const isBlue = layout.isRead(row.row, row.kind === 'input' ? input : null);
+    if (isBlue) validations.push(validationOf(row.row, input, cellAddress(firstRow + k, valueColumn)));
+    return inputCells(scope, row.row, input, isBlue);
   });
   return {
     ...monthSheet(name, layout.months),
     rows: [...head, ...rows],
-    levels: [...head.map(() => 0), ...places.map((place) => levelOf(scope, place))],
+    levels: [...head.map(() => 0), ...places.map((row) => levelOf(scope, row))],
     validations,
   };
 }
 
-function levelOf({ lineOf }: Scope, place: Place): number {
-  if (place.kind === 'heading') return 0;
-  return place.kind === 'row' && (place.row.scalar || lineOf.has(place.row)) ? 1 : 2;
+function levelOf({ lineOf }: Scope, row: SheetRow): number {
+  if (row.kind === 'heading') return 0;
+  return row.kind === 'row' && (row.row.scalar || lineOf.has(row.row)) ? 1 : 2;
 }
 
 /** The input that a row of one value is; null for a row that follows from others. */
@@ -120,7 +120,7 @@ function inputCells(scope: Scope, row: FormulaRow, input: FormulaInput, isBlue: 
   return [
     text(input.part === null ? row.label : `${row.label} · ${input.part}`),
     text(ownerOf(scope, input.pointer), 'note'),
-    { style: `${isBlue ? 'input' : 'fixed'}.${formatOf(row)}`, value: shown(input.value, row.unit) },
+    { style: `${isBlue ? 'input' : 'fixed'}.${formatOf(row)}`, value: displayedValue(input.value, row.unit) },
     text(input.pointer, 'note'),
     // Over the months, which a premise leaves empty.
     ...remarks(scope, input, isBlue).map((remark) => text(remark, 'note')),
@@ -170,7 +170,7 @@ function calculationRow(scope: Scope, row: FormulaRow): Row {
   const style = `${role}.${formatOf(row)}` as const;
   const cellAt = (month: number): Cell => ({
     style,
-    value: shown(row.value(month), row.unit),
+    value: displayedValue(row.value(month), row.unit),
     formula: written[month] ?? '0',
     ...expected(line, month, model.projection.months),
   });

@@ -11,7 +11,7 @@ const formats: Record<FormulaRow['unit'], CellFormat> = {
 };
 
 /** A value as a cell shows it: centavos become reais. */
-export function shown(value: number, unit: FormulaRow['unit']): number {
+export function displayedValue(value: number, unit: FormulaRow['unit']): number {
   return unit === 'money' ? value / 100 : value;
 }
 

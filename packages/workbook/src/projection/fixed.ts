@@ -1,6 +1,6 @@
 /** What of a study cannot be typed over in the workbook, in words, and why. */
 import { lineLabel, type Study } from '@uni/engine';
-import { propertyWords, valueWords } from './study-words.ts';
+import { propertyLabels, valueLabels } from './study-words.ts';
 
 export interface FixedValue {
   readonly pointer: string;
@@ -55,7 +55,7 @@ const silent = /^\/format$|\/name$|\/label$|\/parent$|^\/groups\/|\/modules\/\d+
 
 /** Everything of a study that no input cell holds, but for names. */
 export function fixedValues(study: Study, isInput: (pointer: string) => boolean): FixedValue[] {
-  const found: FixedValue[] = [];
+  const fixedCells: FixedValue[] = [];
   const walk = (value: unknown, path: readonly string[]): void => {
     const pointer = path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
     if (value === null || value === undefined) return;
@@ -64,15 +64,15 @@ export function fixedValues(study: Study, isInput: (pointer: string) => boolean)
       return;
     }
     if (silent.test(pointer) || isInput(pointer)) return;
-    found.push({
+    fixedCells.push({
       pointer,
-      label: told(study, path),
-      value: shownValue(study, value),
+      label: pathInWords(study, path),
+      value: displayedText(study, value),
       reason: reasonOf(pointer, value),
     });
   };
   walk(study, []);
-  return found;
+  return fixedCells;
 }
 
 function reasonOf(pointer: string, value: unknown): string {
@@ -82,11 +82,11 @@ function reasonOf(pointer: string, value: unknown): string {
   return value === 0 ? zero : reasonUnread(pointer);
 }
 
-function shownValue(study: Study, value: unknown): number | string {
+function displayedText(study: Study, value: unknown): number | string {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   const word = String(value);
-  return valueWords[word] ?? lineOrGroup(study, word);
+  return valueLabels[word] ?? lineOrGroup(study, word);
 }
 
 /** A key of a line or of a group as it is called; any other word stays. */
@@ -96,14 +96,14 @@ function lineOrGroup(study: Study, key: string): string {
 }
 
 /** A path in words: `Módulo 1 · tabela 2 · parcela 1 · participação`; what has a name is called by it. */
-function told(study: Study, path: readonly string[]): string {
+function pathInWords(study: Study, path: readonly string[]): string {
   const parts: string[] = [];
   let at: unknown = study;
   for (const key of path) {
     const isPosition = Array.isArray(at);
     at = (at as Record<string, unknown>)[key];
     const name = typeof at === 'object' && at !== null ? (at as { name?: unknown }).name : undefined;
-    if (!isPosition) parts.push(propertyWords[key] ?? lineOrGroup(study, key));
+    if (!isPosition) parts.push(propertyLabels[key] ?? lineOrGroup(study, key));
     else
       parts.push(
         `${parts.pop() ?? ''} ${typeof name === 'string' && name !== '' ? lineOrGroup(study, name) : Number(key) + 1}`.trim(),

@@ -108,26 +108,26 @@ export function yearlyTotals(scope: Scope, flow: readonly Line[]): Sheet {
 }
 
 /** What of the study is likelier a mistake than a plan, as it was told on export; no edit of the workbook changes it. */
-export interface Judged {
+export interface StudyEvaluation {
   readonly findings: readonly { readonly isGrave: boolean; readonly title: string; readonly detail: string }[];
   /** Why the study was sent to be approved; null without a reason. */
   readonly reason: string | null;
 }
 
-function judgedRows({ findings, reason }: Judged): Row[] {
-  const found = findings.map(
+function evaluationRows({ findings, reason }: StudyEvaluation): Row[] {
+  const findingRows = findings.map(
     ({ isGrave, title, detail }): Row => [text(title), text(isGrave ? 'grave' : 'atenção'), text(detail, 'note')],
   );
   return [
     [],
     [text('Plausibilidade na exportação', 'header'), text('Gravidade', 'header'), text('O que foi visto', 'header')],
-    ...(found.length > 0 ? found : [[text('Nenhum valor implausível.')]]),
+    ...(findingRows.length > 0 ? findingRows : [[text('Nenhum valor implausível.')]]),
     ...(reason === null ? [] : [[text('Motivo no envio'), null, text(reason)]]),
   ];
 }
 
 /** Every line beside the engine's own numbers: as exported, the differences add up to 0,00. */
-export function comparisonSheet(scope: Scope, flow: readonly Line[], judged?: Judged): Sheet {
+export function comparisonSheet(scope: Scope, flow: readonly Line[], evaluation?: StudyEvaluation): Sheet {
   const { model, layout } = scope;
   const head = heading(
     `${model.study.name} · ${checkSheet}`,
@@ -163,6 +163,12 @@ export function comparisonSheet(scope: Scope, flow: readonly Line[], judged?: Ju
   };
   return {
     ...monthSheet(checkSheet, layout.months),
-    rows: [...head, [text('Soma das diferenças', 'total'), sum], [], ...lines, ...(judged ? judgedRows(judged) : [])],
+    rows: [
+      ...head,
+      [text('Soma das diferenças', 'total'), sum],
+      [],
+      ...lines,
+      ...(evaluation ? evaluationRows(evaluation) : []),
+    ],
   };
 }

@@ -37,7 +37,7 @@ interface Names {
   line(key: string): string;
 }
 
-export interface IndicatorPlace {
+export interface IndicatorPosition {
   readonly key: string;
   /** Row from 0; the value stands in the second column. */
   readonly row: number;
@@ -50,13 +50,13 @@ export function indicatorRows(
   rows: FormulaRows,
   layout: Layout,
   support: Support,
-): { rows: Row[]; places: IndicatorPlace[] } {
+): { rows: Row[]; places: IndicatorPosition[] } {
   const names = namesOf(model, rows, layout, support);
   const list: Row[] = [
     [text(`${model.study.name} · ${indicatorsSheet}`, 'title')],
     [text('Indicador', 'header'), text('Valor', 'header'), text('Como se calcula', 'header')],
   ];
-  const places: IndicatorPlace[] = [];
+  const places: IndicatorPosition[] = [];
   const cells = new Map<string, string>();
   for (const [key, value] of Object.entries(model.projection.indicators)) {
     const row = indicatorCatalogue.find((entry) => entry.key === key.replace(/^loan\.\d+\./, 'loan.'));
@@ -78,12 +78,12 @@ function labelOf(row: IndicatorRow, key: string): string {
 function namesOf(model: Model, rows: FormulaRows, layout: Layout, support: Support): Names {
   const row = (key: string): FormulaRow | null => rows.lineRow(key, null);
   const line = (key: string): string => {
-    const found = row(key);
-    return found ? layout.all(found, indicatorsSheet) : '0';
+    const rootCount = row(key);
+    return rootCount ? layout.all(rootCount, indicatorsSheet) : '0';
   };
   const scalar = (id: string): string | null => {
-    const found = rows.row(id);
-    return found && layout.address(found, 0, indicatorsSheet);
+    const rootCount = rows.row(id);
+    return rootCount && layout.address(rootCount, 0, indicatorsSheet);
   };
   const rate = scalar('rate/discount_rate') ?? '0';
   const flow = sheetName(sheetNames.cash_flow);
@@ -130,16 +130,16 @@ function payback(accumulated: string, { months, last, base }: Names): string {
 
 /** The monthly internal rate of a flow. */
 function internalRate(flow: SearchedFlow, { support }: Names): string {
-  const { found, guess } = support.search(flow);
-  return `IF(${found}=0,"${undefinedIndicator}",IRR(${flow.range},${guess}))`;
+  const { rootCount, guess } = support.search(flow);
+  return `IF(${rootCount}=0,"${undefinedIndicator}",IRR(${flow.range},${guess}))`;
 }
 
 const yearly = (rate: string): string => `IF(ISNUMBER(${rate}),(1+${rate})^12-1,"${undefinedIndicator}")`;
 
 function situation(flow: SearchedFlow, { support }: Names): string {
-  const { found, others } = support.search(flow);
+  const { rootCount, others } = support.search(flow);
   const { unique, multiple, none } = rateSituations;
-  return `IF(${found}=0,"${none}",IF(${others}>0,"${multiple}","${unique}"))`;
+  return `IF(${rootCount}=0,"${none}",IF(${others}>0,"${multiple}","${unique}"))`;
 }
 
 function flowOf({ support }: Names, key: string): SearchedFlow {
@@ -189,8 +189,8 @@ const formulas: Readonly<Record<string, (names: Names, cell: Cells) => string>> 
 };
 
 function yearlyOf(flow: SearchedFlow, names: Names): string {
-  const { found, guess } = names.support.search(flow);
-  return `IF(${found}=0,"${undefinedIndicator}",(1+IRR(${flow.range},${guess}))^12-1)`;
+  const { rootCount, guess } = names.support.search(flow);
+  return `IF(${rootCount}=0,"${undefinedIndicator}",(1+IRR(${flow.range},${guess}))^12-1)`;
 }
 
 const loanFormulas: Readonly<Record<string, (names: Names, balance: string, k: number) => string>> = {
@@ -226,14 +226,14 @@ const formats: Readonly<Record<IndicatorRow['unit'], CellFormat>> = {
 function valueCell(model: Model, row: IndicatorRow, value: number | string | null, formula: string): Cell {
   return {
     style: `computed.${formats[row.unit]}`,
-    value: shownIndicator(row.unit, value, model.study.base_month),
+    value: displayedIndicator(row.unit, value, model.study.base_month),
     formula,
     ...(row.unit === 'money' && typeof value === 'number' ? { expect: value } : {}),
   };
 }
 
 /** An indicator as its cell holds it: reais, a month as its first day, a word, or the sign for what is undefined. */
-export function shownIndicator(
+export function displayedIndicator(
   unit: IndicatorRow['unit'],
   value: number | string | null,
   baseMonth: string,

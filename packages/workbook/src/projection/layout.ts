@@ -1,6 +1,6 @@
 import type { FormulaInput, FormulaRow, FormulaRows, RowWriter } from '@uni/engine';
 import { columnName, sheetName } from '../address.ts';
-import { type Place, placed } from './rubrics.ts';
+import { placed, type SheetRow } from './rubrics.ts';
 
 /** Columns before the months: label, what it belongs to, the total or the single value, the path in the study. */
 export const valueColumn = 2;
@@ -36,7 +36,7 @@ const nothingRead = (): Reads => ({ rows: new Set(), lists: new Set() });
 
 /** Where every row of the calculation stands, so that formulas can name its cells. */
 export class Layout {
-  readonly sheets: ReadonlyMap<FormulaRow['sheet'], readonly Place[]>;
+  readonly sheets: ReadonlyMap<FormulaRow['sheet'], readonly SheetRow[]>;
   readonly months: number;
   /** What the formulas of each row read; under null what is read for the lines, the indicators and the charts themselves. */
   readonly #reads = new Map<FormulaRow | null, Reads>([[null, nothingRead()]]);
@@ -51,9 +51,9 @@ export class Layout {
     this.months = rows.months;
     this.sheets = placed(rows.rows, moduleName, modules);
     for (const places of this.sheets.values())
-      for (const [k, place] of places.entries()) {
-        if (place.kind === 'row') this.#rowNumber.set(place.row, firstRow + k);
-        if (place.kind === 'input' && place.position === 0) this.#listNumber.set(place.row, firstRow + k);
+      for (const [k, sheetRow] of places.entries()) {
+        if (sheetRow.kind === 'row') this.#rowNumber.set(sheetRow.row, firstRow + k);
+        if (sheetRow.kind === 'input' && sheetRow.position === 0) this.#listNumber.set(sheetRow.row, firstRow + k);
       }
   }
 
@@ -121,18 +121,18 @@ export class Layout {
   }
 
   #followed(): Reads {
-    const found = nothingRead();
+    const followed = nothingRead();
     const open: (FormulaRow | null)[] = [null];
     for (let reader = open.pop(); reader !== undefined; reader = open.pop()) {
       const read = this.#reads.get(reader) ?? nothingRead();
-      for (const row of read.lists) found.lists.add(row);
+      for (const row of read.lists) followed.lists.add(row);
       for (const row of read.rows) {
-        if (found.rows.has(row)) continue;
-        found.rows.add(row);
+        if (followed.rows.has(row)) continue;
+        followed.rows.add(row);
         open.push(row);
       }
     }
-    return found;
+    return followed;
   }
 
   #sheet(row: FormulaRow, from: string): string {

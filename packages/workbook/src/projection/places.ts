@@ -1,8 +1,8 @@
 import { cellAddress } from '../address.ts';
 import { inputOf, type Scope } from './calculation.ts';
-import type { IndicatorPlace } from './indicators.ts';
+import type { IndicatorPosition } from './indicators.ts';
 import { firstMonthColumn, firstRow, indicatorsSheet, sheetNames, valueColumn } from './layout.ts';
-import type { Place } from './rubrics.ts';
+import type { SheetRow } from './rubrics.ts';
 
 /** Where the workbook keeps what an edit changes and what it answers, for those who type and compare. */
 export interface ProjectionPlaces {
@@ -19,24 +19,24 @@ export interface ProjectionPlaces {
   readonly months: number;
   readonly indicators: ReadonlyMap<
     string,
-    { readonly sheet: string; readonly address: string; readonly unit: IndicatorPlace['unit'] }
+    { readonly sheet: string; readonly address: string; readonly unit: IndicatorPosition['unit'] }
   >;
 }
 
 /** The path of the input that a place holds, if it holds one. */
-export function pointerOf(place: Place): string | null {
-  if (place.kind === 'input') return place.input.pointer;
-  return place.kind === 'row' ? (inputOf(place.row)?.pointer ?? null) : null;
+export function pointerOf(sheetRow: SheetRow): string | null {
+  if (sheetRow.kind === 'input') return sheetRow.input.pointer;
+  return sheetRow.kind === 'row' ? (inputOf(sheetRow.row)?.pointer ?? null) : null;
 }
 
 /** Where the inputs that some formula reads, the lines and the indicators stand. */
-export function placesOf({ layout, rows }: Scope, indicators: readonly IndicatorPlace[]): ProjectionPlaces {
+export function placesOf({ layout, rows }: Scope, indicators: readonly IndicatorPosition[]): ProjectionPlaces {
   const inputs = new Map<string, { sheet: string; address: string }>();
   for (const [key, places] of layout.sheets)
-    for (const [k, place] of places.entries()) {
-      const pointer = pointerOf(place);
-      if (pointer === null || place.kind === 'heading') continue;
-      if (layout.isRead(place.row, place.kind === 'input' ? place.input : null))
+    for (const [k, sheetRow] of places.entries()) {
+      const pointer = pointerOf(sheetRow);
+      if (pointer === null || sheetRow.kind === 'heading') continue;
+      if (layout.isRead(sheetRow.row, sheetRow.kind === 'input' ? sheetRow.input : null))
         inputs.set(pointer, { sheet: sheetNames[key], address: cellAddress(firstRow + k, valueColumn) });
     }
   return {

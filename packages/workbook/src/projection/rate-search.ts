@@ -25,7 +25,7 @@ const steps = 1500;
 const lowest = 0.01;
 const highest = 11;
 /** The rows, from 1, of what is read off a flow's signs, and of the first point. */
-const rows = { last: 3, above: 4, found: 5, place: 6, guess: 7, others: 8, first: 9 } as const;
+const rows = { last: 3, above: 4, rootCount: 5, position: 6, guess: 7, others: 8, first: 9 } as const;
 const end = rows.first + steps;
 
 const labels = [
@@ -40,9 +40,9 @@ const labels = [
 const columnOf = (position: number): string => columnName(2 + position);
 
 /** The cells of a flow's search: how many falling roots, the guess beside the nearest, other roots above. */
-export function searchCells(position: number): { found: string; guess: string; others: string } {
+export function searchCells(position: number): { rootCount: string; guess: string; others: string } {
   const at = (row: number): string => `${sheetName(name)}!$${columnOf(position)}$${row}`;
-  return { found: at(rows.found), guess: at(rows.guess), others: at(rows.others) };
+  return { rootCount: at(rows.rootCount), guess: at(rows.guess), others: at(rows.others) };
 }
 
 /**
@@ -77,21 +77,21 @@ function readings({ rate, months }: Search, { range }: SearchedFlow, own: string
   const block = (column: string, from: number, to: number): string => `$${column}$${from}:$${column}$${to}`;
   const [low, high] = [block('B', rows.first, end - 1), block('B', rows.first + 1, end)];
   const [before, after] = [block(own, rows.first, end - 1), block(own, rows.first + 1, end)];
-  const place = block('A', rows.first + 1, end);
+  const positions = block('A', rows.first + 1, end);
   const at = (row: number): string => `${own}$${row}`;
   const points = block('B', rows.first, end);
-  const [lower, upper] = [`INDEX(${points},${at(rows.place)})`, `INDEX(${points},${at(rows.place)}+1)`];
+  const [lower, upper] = [`INDEX(${points},${at(rows.position)})`, `INDEX(${points},${at(rows.position)}+1)`];
   const falls = `(${before}>0)*(${after}<0)`;
   const away = `ABS((${low}+${high})/2-1-${rate})`;
   const nearest = `(1000-SUMPRODUCT(MAX(${falls}*(1000-${away}))))`;
-  const another = `(${before}*${after}<0)*(${place}<>${at(rows.place)})`;
-  const wherever = (value: string, absent = '0'): string => `IF(${at(rows.found)}=0,${absent},${value})`;
+  const another = `(${before}*${after}<0)*(${positions}<>${at(rows.position)})`;
+  const wherever = (value: string, absent = '0'): string => `IF(${at(rows.rootCount)}=0,${absent},${value})`;
   const all = `${sheetName('Apoio')}!${monthRange(0, months - 1)}`;
   return [
     `SUMPRODUCT(MAX((${range}<>0)*${all}))`,
     wherever(`IF(OR(${lower}>=1,AND(${upper}>1,SUM(${range})>0)),1,${lower})`, '1'),
     `SUMPRODUCT(${falls})`,
-    wherever(`SUMPRODUCT(MAX(${falls}*(ABS(${away}-${nearest})<0.000001)*${place}))`),
+    wherever(`SUMPRODUCT(MAX(${falls}*(ABS(${away}-${nearest})<0.000001)*${positions}))`),
     wherever(`(${lower}+${upper})/2-1`),
     wherever(
       `SUMPRODUCT(${another}*(${low}>=${at(rows.above)}))+SUMPRODUCT(${another}*(${low}<${at(rows.above)})*(${high}>${at(rows.above)})*(${before}*SIGN(SUM(${range}))>0))`,
@@ -107,12 +107,12 @@ function pointRow({ flows, months }: Search, j: number): Row {
     const own = columnOf(k);
     // Below 1 the powers count back from the flow's last month, so that none is too large for a number.
     const last = `${own}$${rows.last}`;
-    const counted = x < 1 ? `(${last}-${all})*(${all}<=${last})` : `${all}`;
+    const monthPower = x < 1 ? `(${last}-${all})*(${all}<=${last})` : `${all}`;
     const sign = x < 1 ? '' : '0-';
     // A power too small for a number is an error in LibreOffice: what it would weigh is left out.
     const limit = Math.floor(300 / Math.max(1e-9, Math.abs(Math.log10(x))));
-    const kept = limit < months ? `(${counted}<=${limit})*` : '';
-    const value = `SUMPRODUCT(${kept}${range}*$B${number}^(${sign}${kept}${counted}))`;
+    const powerLimit = limit < months ? `(${monthPower}<=${limit})*` : '';
+    const value = `SUMPRODUCT(${powerLimit}${range}*$B${number}^(${sign}${powerLimit}${monthPower}))`;
     // Where the value is nothing, the sign stays what it was.
     const previous = j === 0 ? '0' : `${own}${number - 1}`;
     return { style: 'computed.integer', formula: `SIGN(${value}+1E-300*${previous})` };

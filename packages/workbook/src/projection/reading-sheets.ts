@@ -43,8 +43,8 @@ export function chartsOf({ model, rows, layout }: Scope): Sheet {
 
 export function fixedValuesSheet({ model, layout }: Scope): Sheet {
   const known = new Set(
-    [...layout.sheets.values()].flat().flatMap((place) => {
-      const input = pointerOf(place);
+    [...layout.sheets.values()].flat().flatMap((sheetRow) => {
+      const input = pointerOf(sheetRow);
       return input === null ? [] : [input];
     }),
   );
@@ -75,7 +75,7 @@ export function fixedValuesSheet({ model, layout }: Scope): Sheet {
   };
 }
 
-const told: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   [yearlySheet]: 'As linhas do fluxo de caixa por ano.',
   [indicatorsSheet]: 'VGV, resultado, margens, TIR, VPL, exposição, payback, ROI e os dos financiamentos.',
   [chartSheet]: 'Fluxo de caixa e exposição.',
@@ -98,7 +98,7 @@ export function indexOf(model: Model, sheets: readonly Sheet[]): Sheet {
       ...head,
       ...sheets.map((sheet): Row => {
         const [, second] = Array.isArray(sheet.rows) ? (sheet.rows as Row[]) : [];
-        const note = told[sheet.name] ?? second?.[0]?.value;
+        const note = descriptions[sheet.name] ?? second?.[0]?.value;
         return [text(sheet.name), text(typeof note === 'string' ? note : '', 'note')];
       }),
     ],

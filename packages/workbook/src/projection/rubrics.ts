@@ -2,7 +2,7 @@
 import type { FormulaInput, FormulaRow } from '@uni/engine';
 
 /** A row of a sheet: a heading, a row of the calculation, or one of the inputs of its list. */
-export type Place =
+export type SheetRow =
   | { readonly kind: 'heading'; readonly label: string }
   | { readonly kind: 'row'; readonly row: FormulaRow; readonly rubric: string }
   | {
@@ -40,46 +40,52 @@ export function placed(
   rows: readonly FormulaRow[],
   moduleName: ModuleName,
   modules: readonly string[] = [],
-): ReadonlyMap<FormulaRow['sheet'], readonly Place[]> {
-  const found = new Map<FormulaRow['sheet'], Place[]>();
+): ReadonlyMap<FormulaRow['sheet'], readonly SheetRow[]> {
+  const rowsBySheet = new Map<FormulaRow['sheet'], SheetRow[]>();
   for (const sheet of sheets) {
     const own = rows.filter((row) => row.sheet === sheet);
-    if (sheet === 'premises') found.set(sheet, underHeadings(premises(rows, modules)));
+    if (sheet === 'premises') rowsBySheet.set(sheet, underHeadings(premises(rows, modules)));
     else if (sheet === 'cash_flow')
-      found.set(
+      rowsBySheet.set(
         sheet,
         own.map((row) => ({ kind: 'row', row, rubric: '' })),
       );
     else
-      found.set(
+      rowsBySheet.set(
         sheet,
         underHeadings(own.map((row) => ({ kind: 'row', row, rubric: moduleName(row.module) || 'Empreendimento' }))),
       );
   }
-  return found;
+  return rowsBySheet;
 }
 
-function premises(rows: readonly FormulaRow[], modules: readonly string[]): Place[] {
-  return rows.flatMap((row): Place[] => {
-    const own: Place[] =
+function premises(rows: readonly FormulaRow[], modules: readonly string[]): SheetRow[] {
+  return rows.flatMap((row): SheetRow[] => {
+    const own: SheetRow[] =
       row.sheet === 'premises' ? [{ kind: 'row', row, rubric: rubricOf(row.input ?? row.id, modules) }] : [];
     const inputs = row.list.map(
-      (input, position): Place => ({ kind: 'input', row, input, position, rubric: rubricOf(input.pointer, modules) }),
+      (input, position): SheetRow => ({
+        kind: 'input',
+        row,
+        input,
+        position,
+        rubric: rubricOf(input.pointer, modules),
+      }),
     );
     return [...own, ...inputs];
   });
 }
 
 /** Rows of one rubric together, in the order in which rubrics first come; the evaluation's rates before all. */
-function underHeadings(places: readonly Place[]): Place[] {
-  const groups = new Map<string, Place[]>();
-  if (places.some((place) => 'rubric' in place && place.rubric === 'Taxas de avaliação'))
+function underHeadings(places: readonly SheetRow[]): SheetRow[] {
+  const groups = new Map<string, SheetRow[]>();
+  if (places.some((sheetRow) => 'rubric' in sheetRow && sheetRow.rubric === 'Taxas de avaliação'))
     groups.set('Taxas de avaliação', []);
-  for (const place of places) {
-    if (place.kind === 'heading') continue;
-    const group = groups.get(place.rubric);
-    if (group) group.push(place);
-    else groups.set(place.rubric, [place]);
+  for (const sheetRow of places) {
+    if (sheetRow.kind === 'heading') continue;
+    const group = groups.get(sheetRow.rubric);
+    if (group) group.push(sheetRow);
+    else groups.set(sheetRow.rubric, [sheetRow]);
   }
-  return [...groups].flatMap(([label, group]): Place[] => [{ kind: 'heading', label }, ...group]);
+  return [...groups].flatMap(([label, group]): SheetRow[] => [{ kind: 'heading', label }, ...group]);
 }

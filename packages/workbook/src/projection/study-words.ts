@@ -1,7 +1,7 @@
 /** The words of a study, in Portuguese. */
 
 /** Properties of a study as a reader calls them. */
-export const propertyWords: Readonly<Record<string, string>> = {
+export const propertyLabels: Readonly<Record<string, string>> = {
   accomplished: 'Realizado',
   adm_taxes: 'Impostos administrativos',
   age: 'meses depois da venda',
@@ -129,7 +129,7 @@ export const propertyWords: Readonly<Record<string, string>> = {
 };
 
 /** The engine's words among a study's values as a reader calls them. */
-export const valueWords: Readonly<Record<string, string>> = {
+export const valueLabels: Readonly<Record<string, string>> = {
   amount: 'valor',
   at_end: 'no fim',
   automatic: 'automático',

@@ -16,7 +16,7 @@ export interface Support {
   readonly rounded: string;
   readonly flows: readonly SearchedFlow[];
   /** The cells of a flow's search: how many falling roots, the guess beside the nearest, other roots above. */
-  search(flow: SearchedFlow): { found: string; guess: string; others: string };
+  search(flow: SearchedFlow): { rootCount: string; guess: string; others: string };
 }
 
 interface Names {
@@ -60,7 +60,7 @@ export function supportOf(names: Names): Support {
     accumulated: range(1),
     rounded: range(2),
     flows,
-    search: (wanted) => searchCells(flows.indexOf(wanted)),
+    search: (flow) => searchCells(flows.indexOf(flow)),
   };
 }
 
@@ -108,17 +108,17 @@ function ownerRows(names: Names): SupportRow[] {
 
 function reversed(names: Names, label: string, lines: readonly string[]): SupportRow {
   const { rows, layout } = names;
-  const found = lines.flatMap((key) => {
+  const supportRows = lines.flatMap((key) => {
     const row = rows.lineRow(key, null);
     return row ? [{ row, value: valuesOf(names, key) }] : [];
   });
   return {
     label,
     formula: (t) => {
-      const terms = found.map(({ row }) => `-${layout.address(row, t, supportSheet)}`);
+      const terms = supportRows.map(({ row }) => `-${layout.address(row, t, supportSheet)}`);
       return terms.length === 0 ? '0' : `ROUND(${terms.join('')},2)`;
     },
-    value: (t) => found.reduce((sum, { value }) => sum - value(t), 0),
+    value: (t) => supportRows.reduce((sum, { value }) => sum - value(t), 0),
   };
 }
 

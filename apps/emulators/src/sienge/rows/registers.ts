@@ -188,7 +188,7 @@ export function contractRow({ portfolio }: Tenant, sale: Sale) {
 
 function conditionsOf(installments: readonly Installment[], baseDate: string, indexer: number) {
   const groups = Map.groupBy(installments, ({ condition }) => condition);
-  return [...groups].map(([condition, rows], place) => {
+  return [...groups].map(([condition, rows], position) => {
     const received = rows.flatMap(({ settlements }) => settlements).filter(({ movement }) => movement !== null);
     return {
       bearerName: 'Carteira',
@@ -210,7 +210,7 @@ function conditionsOf(installments: readonly Installment[], baseDate: string, in
       interestPercentage: 0,
       totalValueInterest: 0,
       amountPaid: money(received.reduce((sum, { net }) => sum + net, 0)),
-      sequenceId: place + 1,
+      sequenceId: position + 1,
     };
   });
 }

@@ -44,8 +44,8 @@ function serviceRow(service: Service, progress: number) {
   };
   return {
     id: service.id,
-    wbsCode: `01.${String(service.place + 1).padStart(3, '0')}.000.001`,
-    workItemId: 2_000 + service.place,
+    wbsCode: `01.${String(service.position + 1).padStart(3, '0')}.000.001`,
+    workItemId: 2_000 + service.position,
     description: service.description,
     unitOfMeasure: 'm2',
     quantity: service.quantity,
@@ -54,8 +54,8 @@ function serviceRow(service: Service, progress: number) {
     pricesByCategory: [{ category: 'MATERIAL', ...prices }],
     tasks: [
       {
-        id: 100 + service.place,
-        presentationId: service.place + 1,
+        id: 100 + service.position,
+        presentationId: service.position + 1,
         description: service.description,
         percentage: 100,
         value: money(service.total),
@@ -87,9 +87,9 @@ export function measuredItems(world: World, { work, number }: Measurement) {
   const whole = Math.max(1, monthsBetween(work.startDate, work.endDate));
   const share = Math.min(1, number / whole);
   const rounded = (quantity: number) => Math.round(quantity * 10_000) / 10_000;
-  return servicesOf(world, work).map(({ place, description, quantity, unitPrice }) => ({
-    taskId: 100 + place,
-    presentationId: place + 1,
+  return servicesOf(world, work).map(({ position, description, quantity, unitPrice }) => ({
+    taskId: 100 + position,
+    presentationId: position + 1,
     summary: false,
     description,
     unitOfMeasurement: 'm2',

@@ -32,7 +32,7 @@ import { createSessions } from './sign-in/sessions.service.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 
 export { readProfile } from './account/account.service.ts';
-export { foundOrganization } from './account/founding.service.ts';
+export { createOrganization } from './account/founding.service.ts';
 export { accessSchema } from './schema.ts';
 export {
   groupsOfUser,
@@ -51,7 +51,7 @@ export {
   takenNames,
   updateOrganization,
 } from './shared/organizations.repository.ts';
-export { endSessionsOf, forgetDevices, forgetSecondStep, lookAs } from './shared/sessions.repository.ts';
+export { endSessionsOf, forgetDevices, forgetSecondStep, setViewingGroup } from './shared/sessions.repository.ts';
 export { rotateSigningKey } from './shared/tokens.gateway.ts';
 export {
   administratorsOf,

@@ -26,7 +26,7 @@ export const deliveryRoutes = (
     }),
     route(endpoints.delivery, {
       locate: locateDelivery,
-      act: async ({ actor, located }) => ({ status: 200, body: await deliveries.tell(actor, located) }),
+      act: async ({ actor, located }) => ({ status: 200, body: await deliveries.present(actor, located) }),
     }),
     route(endpoints.replay, {
       locate: locateDelivery,

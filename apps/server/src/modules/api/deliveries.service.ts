@@ -3,13 +3,13 @@ import {
   type DeliveryState,
   fieldMessages,
   invalidFields,
-  type ToldWebhookDelivery,
   testEvent,
   type WebhookDelivery,
+  type WebhookDeliveryDetail,
   webhookErrors,
   wireErrors,
 } from '@uni/contracts';
-import { noted } from '../../platform/audit/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -27,7 +27,7 @@ import {
 } from './deliveries.repository.ts';
 import { webhookWorker } from './delivering.service.ts';
 import { bodyOf } from './signing.gateway.ts';
-import { presentDelivery, tellDelivery } from './webhooks.presenter.ts';
+import { presentDelivery, presentDeliveryDetail } from './webhooks.presenter.ts';
 
 /** The webhook whose deliveries are meant. */
 export interface SentWebhook {
@@ -53,7 +53,7 @@ export interface Deliveries {
   ): Promise<{ rows: WebhookDelivery[]; count: number; window: PageWindow }>;
   /** 404 for one that is missing, or another webhook's. */
   locate(actor: Actor, webhookId: number, id: number): Promise<DeliveryRow>;
-  tell(actor: Actor, delivery: DeliveryRow): Promise<ToldWebhookDelivery>;
+  present(actor: Actor, delivery: DeliveryRow): Promise<WebhookDeliveryDetail>;
   test(actor: Actor, webhook: SentWebhook): Promise<WebhookDelivery>;
   replay(actor: Actor, delivery: DeliveryRow): Promise<WebhookDelivery>;
   replayPeriod(actor: Actor, webhook: SentWebhook, period: Period): Promise<{ replayed: number }>;
@@ -88,10 +88,10 @@ export const createDeliveries = (platform: Platform): Deliveries => {
 
     locate: (actor, webhookId, id) => within(actor, (transaction) => find(transaction, actor, webhookId, id)),
 
-    tell: (actor, delivery) =>
+    present: (actor, delivery) =>
       within(actor, async (transaction) => {
         const attempts = await listAttempts(transaction, actor.scope, [delivery.id]);
-        return tellDelivery(delivery, attempts, bodyOf(actor.scope, platform.origin, delivery));
+        return presentDeliveryDetail(delivery, attempts, bodyOf(actor.scope, platform.origin, delivery));
       }),
 
     test: (actor, { id }) =>
@@ -112,7 +112,7 @@ export const createDeliveries = (platform: Platform): Deliveries => {
         if (row.state === 'pending' && row.tried === 0) throw new Refusal(webhookErrors.underWay);
         const again = { state: 'pending' as const, tried: 0, due_at: platform.now(), leased_until: null };
         await changeDelivery(transaction, actor.scope, id, again);
-        await noted(platform, transaction, actor, 'webhook.replayed', webhook_id, { event: row.event_id });
+        await recordAudit(platform, transaction, actor, 'webhook.replayed', webhook_id, { event: row.event_id });
         await call(transaction, actor);
         return presentDelivery({ ...row, ...again }, await listAttempts(transaction, actor.scope, [id]));
       }),
@@ -125,7 +125,7 @@ export const createDeliveries = (platform: Platform): Deliveries => {
           states: failed_only ? (['failed'] as const) : (['failed', 'delivered'] as const),
         };
         const replayed = await replayPeriod(transaction, actor.scope, period, platform.now());
-        await noted(platform, transaction, actor, 'webhook.replayed', id, { from, to, replayed });
+        await recordAudit(platform, transaction, actor, 'webhook.replayed', id, { from, to, replayed });
         await call(transaction, actor);
         return { replayed };
       });

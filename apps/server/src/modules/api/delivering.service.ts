@@ -10,7 +10,7 @@ import {
   webhookLimits,
   webhookRetrySeconds,
 } from '@uni/contracts';
-import { entriesSince, headSequence, record, type TrailEntry } from '../../platform/audit/index.ts';
+import { type AuditTrailEntry, entriesSince, headSequence, record } from '../../platform/audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { OutsideRefused } from '../../platform/egress/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -26,7 +26,7 @@ import {
   type NewDelivery,
   nextDelivery,
 } from './deliveries.repository.ts';
-import { tellPauses } from './pause-notices.service.ts';
+import { notifyPauses } from './pause-notices.service.ts';
 import { bodyOf, signedHeaders } from './signing.gateway.ts';
 import { changeWebhook, findWebhook, lockWebhooks, type WebhookRow } from './webhooks.repository.ts';
 
@@ -40,7 +40,7 @@ const atOnce = 8;
 const turnMs = 20_000;
 const readAtOnce = 500;
 
-export const placeOfSecret = (organizationId: number, id: number): string =>
+export const secretContextOf = (organizationId: number, id: number): string =>
   `organization:${organizationId}/webhook:${id}.secret`;
 
 export const createWebhookWorker = (platform: Platform, timeoutMs: number = webhookLimits.timeoutMs): Worker => ({
@@ -58,7 +58,7 @@ export const createWebhookWorker = (platform: Platform, timeoutMs: number = webh
       // Whoever answers slowly does not keep the other organizations waiting for long.
       if (due.length < atOnce || signal.aborted || performance.now() - began > turnMs) break;
     }
-    const again = await tellPauses(platform, organizationId);
+    const again = await notifyPauses(platform, organizationId);
     if (isBehind) return platform.now();
     const next = await within((transaction) => nextDelivery(transaction, organizationId));
     return again && next ? (again < next ? again : next) : (again ?? next);
@@ -86,7 +86,10 @@ const gather = async (platform: Platform, transaction: Transaction, organization
 };
 
 /** The hash of an entry is its own for ever: whoever reads the trail again gives the event the same id. */
-const deliveryOf = (webhookId: number, { at, action, target_id, details, hash }: TrailEntry): NewDelivery | null => {
+const deliveryOf = (
+  webhookId: number,
+  { at, action, target_id, details, hash }: AuditTrailEntry,
+): NewDelivery | null => {
   const type: WebhookEventType | null = eventOfAct(action);
   if (!type) return null;
   const one = { things: null, resource: webhookEvents[type].resource.replace(':id', String(target_id)) };
@@ -122,7 +125,7 @@ const secretsOf = ({ sealing }: Platform, organizationId: number, webhook: Webho
   const { id, sealed_secret, former_sealed_secret, former_until } = webhook;
   const former = former_until && former_until > at ? former_sealed_secret : null;
   return [sealed_secret, former].flatMap((sealed) =>
-    sealed === null ? [] : [sealing.open(sealed, placeOfSecret(organizationId, id))],
+    sealed === null ? [] : [sealing.open(sealed, secretContextOf(organizationId, id))],
   );
 };
 

@@ -34,7 +34,7 @@ const countsOf = (came: Partial<Record<string, Arrived>>) =>
   Object.fromEntries(Object.entries(came).map(([type, one]) => [type, one?.count]));
 
 /** The back office as it stands, without a word of what is told: contracts that live, and payments. */
-const standing = (of: string) =>
+const stateOf = (of: string) =>
   platform.database.withOrganization(organizationId, async (transaction) => {
     const { rows } = await sql<{ id: number; state: string }>`
       select id, state from sales_contracts where organization_id = ${organizationId}::int8 and erp = ${of}`.execute(
@@ -48,16 +48,16 @@ const standing = (of: string) =>
     return { ids: rows.map(({ id }) => id), gone, paid: paid[0]?.count ?? 0 };
   });
 const listed = async (resource: string): Promise<number[]> => {
-  const found: number[] = [];
+  const sequences: number[] = [];
   let url: string | null = resource.replace('http://testserver', '');
   while (url) {
     const { status, body } = await world.send('staff', 'GET', url);
     expect(status).toBe(200);
     const page = body as { results: SalesContract[]; next: string | null };
-    found.push(...page.results.map(({ id }) => id));
+    sequences.push(...page.results.map(({ id }) => id));
     url = page.next?.replace('http://testserver', '') ?? null;
   }
-  return found;
+  return sequences;
 };
 
 test.each(['sienge', 'uau'] as const)(
@@ -74,7 +74,7 @@ test.each(['sienge', 'uau'] as const)(
       expect(await arrived()).toEqual({});
       await erp.bind(enterprises);
       const first = await arrived();
-      const begun = await standing(system);
+      const begun = await stateOf(system);
       expect(begun.ids.length).toBeGreaterThan(3);
       expect(countsOf(first)).toEqual({
         'contract.signed': begun.ids.length,
@@ -90,7 +90,7 @@ test.each(['sienge', 'uau'] as const)(
       erp.emulator.mutate('contract.cancel', { seed: 7 });
       await erp.read();
       const second = await arrived();
-      const then = await standing(system);
+      const then = await stateOf(system);
       const signed = then.ids.filter((id) => !begun.ids.includes(id));
       const gone = then.gone.filter((id) => !begun.gone.includes(id));
       expect([signed.length, gone.length]).toEqual([1, 1]);

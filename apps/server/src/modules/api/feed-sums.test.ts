@@ -10,7 +10,7 @@ import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 
-interface Told extends Planned {
+interface PublishedPlan extends Planned {
   readonly study: Study;
   readonly projection: Projection;
   /** Of the engine alone, over what the enterprise has closed. */
@@ -20,7 +20,7 @@ interface Told extends Planned {
 
 /** Studies with modules, loans and items of no module, told by no month. */
 const studies = Array.from({ length: 400 }, (_, seed) => generateStudy(seed + 1))
-  .map(({ accomplished: _told, ...study }): Study => study)
+  .map(({ accomplished: _realised, ...study }): Study => study)
   .filter((study) => study.base_month <= '2026-03' && study.modules.length > 1)
   .filter((study) => (study.loans?.length ?? 0) > 0 && study.expenses?.some(({ module }) => module === null))
   .filter((study) => openStudy(study).ok)
@@ -44,7 +44,7 @@ const entriesOf = (study: Study) => {
   return { rows, from: monthAt(base_month, 0), to: monthAt(base_month, 2) };
 };
 
-const tell = async (study: Study, isRealised: boolean): Promise<Told> => {
+const publishPlan = async (study: Study, isRealised: boolean): Promise<PublishedPlan> => {
   const planned = await plan(world, { study });
   if (isRealised) {
     const base = `/api/planner/enterprises/${planned.enterprise}`;
@@ -58,21 +58,21 @@ const tell = async (study: Study, isRealised: boolean): Promise<Told> => {
     });
   }
   await approve(world, planned.url);
-  const shown = await world.send('staff', 'GET', `${planned.url}projection/`);
+  const visible = await world.send('staff', 'GET', `${planned.url}projection/`);
   const summary = (await world.send('staff', 'GET', `/api/planner/enterprises/${planned.enterprise}/realised/`))
     .body as RealisedSummary;
   const opened = openComposed((await studyAt(world, planned.url)).study, summary.realised);
   if (!opened.ok) throw new Error('refused');
   return {
     ...{ ...planned, study, closing: summary.closing },
-    projection: fieldOf(shown.body, 'projection') as Projection,
+    projection: fieldOf(visible.body, 'projection') as Projection,
     computed: opened.model.projection,
   };
 };
 
-const told: Told[] = [];
-for (const [at, study] of studies.entries()) told.push(await tell(study, at > 0));
-const [stocked] = told;
+const published: PublishedPlan[] = [];
+for (const [at, study] of studies.entries()) published.push(await publishPlan(study, at > 0));
+const [stocked] = published;
 const enterprise = stocked?.enterprise ?? 0;
 for (const price of [123_456_789, 98_765_432])
   await world.send('staff', 'POST', '/api/sales/units/', {
@@ -106,9 +106,9 @@ const cents = (text: string | undefined): number => Math.round(Number(text) * 10
 const added = (rows: readonly Row[], column: string): number => rows.reduce((sum, row) => sum + cents(row[column]), 0);
 const totalOf = ({ lines }: Projection, key: string): number =>
   lines.find((line) => line.key === key && line.module === null)?.values.reduce((sum, one) => sum + one, 0) ?? 0;
-const of = (rows: readonly Row[], { enterprise: id }: Told): Row[] =>
+const of = (rows: readonly Row[], { enterprise: id }: PublishedPlan): Row[] =>
   rows.filter(({ enterprise_id }) => enterprise_id === String(id));
-const shownSums = async (path: string) => fieldOf((await world.send('staff', 'GET', path)).body, 'sums') as never;
+const visibleSums = async (path: string) => fieldOf((await world.send('staff', 'GET', path)).body, 'sums') as never;
 
 /** The rows of a cash flow against the lines of a projection: blocks, each line of the enterprise, each line of a module. */
 const expectLines = (rows: readonly Row[], projection: Projection): void => {
@@ -139,22 +139,22 @@ const sums: Readonly<Record<FeedKey, () => Promise<void>>> = {
   },
   contracts: async () => {
     const rows = await read('contracts');
-    const shown = await shownSums('/api/sales/contracts/?page=1');
+    const visible = await visibleSums('/api/sales/contracts/?page=1');
     expect(rows.length).toBe(2);
     expect({ price: added(rows, 'price'), open: added(rows, 'open'), received: added(rows, 'received') }).toEqual(
       expect.objectContaining({
-        ...{ price: fieldOf(shown, 'price'), open: fieldOf(shown, 'open'), received: fieldOf(shown, 'received') },
+        ...{ price: fieldOf(visible, 'price'), open: fieldOf(visible, 'open'), received: fieldOf(visible, 'received') },
       }),
     );
   },
   installments: async () => {
     const rows = await read('installments');
-    const shown = await shownSums('/api/sales/installments/?page=1');
-    expect({ amount: added(rows, 'amount'), open: added(rows, 'open'), paid: added(rows, 'paid') }).toEqual(shown);
+    const visible = await visibleSums('/api/sales/installments/?page=1');
+    expect({ amount: added(rows, 'amount'), open: added(rows, 'open'), paid: added(rows, 'paid') }).toEqual(visible);
   },
   'cash-flow': async () => {
     const rows = await read('cash-flow');
-    for (const one of told) {
+    for (const one of published) {
       const mine = of(rows, one);
       for (const projection of [one.projection, one.computed]) expectLines(mine, projection);
       expect(mine.some(({ line, module }) => line?.startsWith('expense.') && module === '')).toBe(true);
@@ -167,7 +167,7 @@ const sums: Readonly<Record<FeedKey, () => Promise<void>>> = {
   },
   realised: async () => {
     const rows = await read('realised');
-    for (const one of told) {
+    for (const one of published) {
       const mine = of(rows, one);
       if (one.closing === null) {
         expect(mine).toEqual([]);
@@ -187,7 +187,7 @@ const sums: Readonly<Record<FeedKey, () => Promise<void>>> = {
   },
   indicators: async () => {
     const rows = await read('indicators');
-    for (const one of told) {
+    for (const one of published) {
       const mine = of(rows, one);
       const { indicators } = one.computed;
       expect(mine.map(({ indicator }) => indicator).sort()).toEqual(Object.keys(indicators).sort());
@@ -199,7 +199,7 @@ const sums: Readonly<Record<FeedKey, () => Promise<void>>> = {
 
 describe('the sum of a table', () => {
   test.each(feedKeys)('of %s is what the screen shows and the engine computes', async (key) => {
-    expect(told.length).toBe(3);
+    expect(published.length).toBe(3);
     await sums[key]();
   });
 
@@ -208,8 +208,8 @@ describe('the sum of a table', () => {
     const ids = [...new Set(whole.map(({ enterprise_id = '' }) => enterprise_id))];
     const parts: Row[] = [];
     for (const id of ids) parts.push(...(await read(key, `?enterprise=${id}`)));
-    const told = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).sort();
-    expect(told(parts)).toEqual(told(whole));
+    const published = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).sort();
+    expect(published(parts)).toEqual(published(whole));
     expect(await read(key, '?enterprise=999999999')).toEqual([]);
   });
 
@@ -237,7 +237,7 @@ describe('what is other than it was', () => {
   });
 
   test('of a plan is one enterprise where a version was approved, and one where a month was closed', async () => {
-    const [first, , third] = told;
+    const [first, , third] = published;
     if (!first || !third) throw new Error('too few studies');
     const idsSince = async (since: string) =>
       new Set((await read('indicators', `?since=${since}`)).map(({ enterprise_id }) => Number(enterprise_id)));

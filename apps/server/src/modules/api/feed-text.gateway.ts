@@ -46,7 +46,7 @@ export async function* feedText<Columns extends Formats>(
 }
 
 /** What is larger waits in a file. */
-const keptBytes = 4 * 1024 * 1024;
+const memoryLimitBytes = 4 * 1024 * 1024;
 
 export interface TaggedText {
   readonly etag: string;
@@ -61,25 +61,25 @@ export interface TaggedText {
  */
 export const tagged = async (source: AsyncIterable<Buffer>): Promise<TaggedText> => {
   const hash = createHash('sha256');
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   let spool: Spool | null = null;
   try {
     for await (const piece of source) {
       hash.update(piece);
       size += piece.length;
-      kept.push(piece);
-      if (size <= keptBytes) continue;
+      chunks.push(piece);
+      if (size <= memoryLimitBytes) continue;
       spool ??= openSpool();
-      await spool.write(Buffer.concat(kept));
-      kept.length = 0;
+      await spool.write(Buffer.concat(chunks));
+      chunks.length = 0;
     }
   } catch (error) {
     spool?.close();
     throw error;
   }
   const etag = hash.digest('base64url');
-  if (!spool) return { etag, pieces: inTurn(kept), release: () => undefined };
+  if (!spool) return { etag, pieces: inTurn(chunks), release: () => undefined };
   const { close, pieces } = spool;
   return { etag, pieces, release: close };
 };

@@ -62,13 +62,13 @@ describe('a table', () => {
     const leaves = lines.filter(({ kind }) => kind === 'cash');
     const whole = leaves.filter(({ module }) => module === null);
     // Each leaf once: the enterprise's line is only what its modules leave of it, and no month of nothing is a row.
-    const told = linesOf(body)
+    const feedRows = linesOf(body)
       .slice(1)
       .map((line) => line.split(','))
       .filter((fields) => fields[7] === 'cash');
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.every((fields) => Number(fields[9]) !== 0)).toBe(true);
-    const cents = told.reduce((sum, fields) => sum + Math.round(Number(fields[9]) * 100), 0);
+    expect(feedRows.length).toBeGreaterThan(0);
+    expect(feedRows.every((fields) => Number(fields[9]) !== 0)).toBe(true);
+    const cents = feedRows.reduce((sum, fields) => sum + Math.round(Number(fields[9]) * 100), 0);
     expect(cents).toBe(whole.reduce((sum, { values }) => sum + values.reduce((all, one) => all + one, 0), 0));
   });
 
@@ -83,16 +83,16 @@ describe('a table', () => {
     expect((await world.send('staff', 'PUT', `${own}realised-entries/`, range)).status).toBe(200);
     const closing = { month: '2025-02', reason: 'Comitê', absent_default: 'zero' };
     expect((await world.send('staff', 'POST', `${own}closing/`, closing)).status).toBe(200);
-    const told = async (key: 'realised' | 'indicators', named: string) =>
+    const feedRows = async (key: 'realised' | 'indicators', named: string) =>
       linesOf((await get(key)).body).filter((one) => one.startsWith(`${past.enterprise},`) && one.includes(named));
-    const land = await told('realised', ',expense.terrain,');
+    const land = await feedRows('realised', ',expense.terrain,');
     expect(land[0]).toMatch(/,2025-01,[^,]*,-77777\.77,entered$/);
     // A month of which nothing was planned and nothing told is no row.
     expect(land).toHaveLength(1);
-    const silent = await told('realised', ',no_entry');
+    const silent = await feedRows('realised', ',no_entry');
     expect(silent.length).toBeGreaterThan(0);
     for (const one of silent) expect(one).toMatch(/,2025-0[12],-?[\d.]+,0(\.00)?,no_entry$/);
-    const [result = ''] = await told('indicators', ',result,');
+    const [result = ''] = await feedRows('indicators', ',result,');
     const [value, was] = result.split(',').slice(-2);
     expect(Math.round(Number(was) * 100)).toBe(approved);
     expect(value).not.toBe(was);
@@ -121,10 +121,10 @@ describe('a table', () => {
 
 describe('a token as the password', () => {
   test('opens a table, with any name, and nothing else', async () => {
-    const asked = (at: string, headers: Record<string, string>) => world.raw({ method: 'GET', url: at, headers });
-    expect((await asked(address('units'), basic(token))).status).toBe(200);
-    expect((await asked(address('units'), { ...basic(token), accept: 'text/csv' })).status).toBe(200);
-    expect((await asked('/api/sales/units/', basic(token))).status).toBe(401);
+    const requestFeed = (at: string, headers: Record<string, string>) => world.raw({ method: 'GET', url: at, headers });
+    expect((await requestFeed(address('units'), basic(token))).status).toBe(200);
+    expect((await requestFeed(address('units'), { ...basic(token), accept: 'text/csv' })).status).toBe(200);
+    expect((await requestFeed('/api/sales/units/', basic(token))).status).toBe(401);
   });
 
   test("is no person's password, and without it a password is asked for", async () => {

@@ -9,7 +9,7 @@ import { changeWebhook, listUntoldPauses } from './webhooks.repository.ts';
 const againMs = 15 * 60_000;
 
 /** Null: everybody is told; else when to try again. What dies between the mail and its note writes twice rather than never. */
-export const tellPauses = async (platform: Platform, organizationId: number): Promise<Date | null> => {
+export const notifyPauses = async (platform: Platform, organizationId: number): Promise<Date | null> => {
   const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(organizationId, work);
   let isLeft = false;

@@ -51,13 +51,13 @@ export const planFeeds = (platform: Platform): Pick<FeedSources, 'cash-flow' | '
       changed: since === undefined ? null : await changedCurrent(transaction, actor.scope, instantOf(since)),
     }));
     const includesProspecting = prospecting || enterprise !== undefined;
-    const isWanted = (id: number): boolean =>
+    const isIncluded = (id: number): boolean =>
       (enterprise === undefined || enterprise === id) && (changed?.has(id) ?? true) && reaches(actor, needed, id);
-    for (const { id, name } of enterprises.filter((one) => isWanted(one.id))) {
-      const [found] = await within((transaction) =>
-        currentProjections(transaction, actor.scope, { isWanted: (one) => one === id, includesProspecting }),
+    for (const { id, name } of enterprises.filter((one) => isIncluded(one.id))) {
+      const [projectedEnterprise] = await within((transaction) =>
+        currentProjections(transaction, actor.scope, { isIncluded: (one) => one === id, includesProspecting }),
       );
-      const plan = found?.current;
+      const plan = projectedEnterprise?.current;
       if (plan === undefined || typeof plan === 'string') continue;
       const head = { enterprise_id: id, enterprise: name, version_id: plan.version.id, version: plan.version.nome };
       const beside = await within((transaction) => besidePlan(transaction, actor.scope, id, plan.version.id));

@@ -29,14 +29,14 @@ export const salesFeeds = (platform: Platform): Pick<FeedSources, 'units' | 'con
   return {
     units: (actor, choice) =>
       batches(actor, lists.units(chosen(choice)), (row, names) => ({
-        ...{ unit_id: row.id, ...placeOf(row, names), block: row.block, floor: row.floor, unit: row.nome },
+        ...{ unit_id: row.id, ...enterpriseColumns(row, names), block: row.block, floor: row.floor, unit: row.nome },
         ...{ typology: row.typology, state: row.state },
         // Hundredths of a square metre, as money is hundredths.
         ...{ private_area: row.private_area / 100, list_price: row.list_price },
       })),
     contracts: (actor, choice) =>
       batches(actor, lists.contracts(chosen(choice)), (row, names) => ({
-        ...{ contract_id: row.id, ...placeOf(row, names), unit_id: row.unit_id, unit: row.unit_name },
+        ...{ contract_id: row.id, ...enterpriseColumns(row, names), unit_id: row.unit_id, unit: row.unit_name },
         ...{ number: row.number, state: row.state, purpose: row.purpose, channel: row.channel, signed: row.signed },
         ...{ price: row.price, received: row.received, open: row.open, next_due: row.next_due },
       })),
@@ -44,7 +44,7 @@ export const salesFeeds = (platform: Platform): Pick<FeedSources, 'units' | 'con
       const today = dayInSaoPaulo(platform.now());
       return batches(actor, lists.installments(chosen(choice)), (row, names) => ({
         ...{ installment_id: row.id, contract_id: row.contract_id, contract_number: row.contract_number },
-        ...{ ...placeOf(row, names), unit: row.unit_name, kind: row.kind, number: row.number, of: row.of },
+        ...{ ...enterpriseColumns(row, names), unit: row.unit_name, kind: row.kind, number: row.number, of: row.of },
         ...{ due: row.due, status: installmentStatus(row, today), amount: row.amount, open: row.open },
         ...{ paid: row.paid, last_paid: row.last_paid === '' ? null : row.last_paid },
       }));
@@ -60,7 +60,10 @@ const chosen = ({ enterprise: empreendimento, since, from, to }: FeedChoice) => 
 const namesOf = (rows: readonly { readonly id: number; readonly name: string }[]): ReadonlyMap<number, string> =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-const placeOf = ({ enterprise_id }: { readonly enterprise_id: number }, names: ReadonlyMap<number, string>) => ({
+const enterpriseColumns = (
+  { enterprise_id }: { readonly enterprise_id: number },
+  names: ReadonlyMap<number, string>,
+) => ({
   enterprise_id,
   enterprise: names.get(enterprise_id) ?? null,
 });

@@ -30,7 +30,7 @@ export const signedHeaders = (
   };
 };
 
-interface Told {
+interface WebhookNotice {
   readonly event_id: string;
   readonly type: string;
   readonly occurred_at: Date;
@@ -39,12 +39,12 @@ interface Told {
 }
 
 /** That it happened, and where it is read by whoever may: nothing of a person, no amount. The same bytes each time. */
-export const bodyOf = (organizationId: number, origin: string, told: Told): string =>
+export const bodyOf = (organizationId: number, origin: string, notice: WebhookNotice): string =>
   JSON.stringify({
-    id: told.event_id,
-    type: told.type,
-    occurred_at: wireInstant(told.occurred_at),
+    id: notice.event_id,
+    type: notice.type,
+    occurred_at: wireInstant(notice.occurred_at),
     organization: organizationId,
-    ...(told.things === null ? {} : { count: told.things }),
-    resource: told.resource === '' ? null : `${origin.replace(/\/$/, '')}${told.resource}`,
+    ...(notice.things === null ? {} : { count: notice.things }),
+    resource: notice.resource === '' ? null : `${origin.replace(/\/$/, '')}${notice.resource}`,
   });

@@ -6,7 +6,7 @@ import { type Actor, reaches } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { listPartnerConnections, listPartners, listServices } from '../admin/index.ts';
 import { listConnections } from '../integration/index.ts';
-import { findVersion, standingOfEnterprises } from '../planner/index.ts';
+import { findVersion, listEnterpriseStatuses } from '../planner/index.ts';
 
 export interface StoreChoice {
   readonly enterprise: number | undefined;
@@ -93,9 +93,9 @@ const planOf = async (
 ): Promise<{ enterprise: number | null; version: number | null }> => {
   const version =
     choice.version === undefined ? null : await findVersion(transaction, actor.scope, choice.version, engineVersion);
-  const rows = await standingOfEnterprises(transaction, actor.scope, engineVersion);
-  const wanted = choice.enterprise ?? version?.enterprise_id;
-  const row = rows.find(({ id }) => isWithinReach(actor, id) && (wanted ?? id) === id);
+  const rows = await listEnterpriseStatuses(transaction, actor.scope, engineVersion);
+  const requestedId = choice.enterprise ?? version?.enterprise_id;
+  const row = rows.find(({ id }) => isWithinReach(actor, id) && (requestedId ?? id) === id);
   const isNone = row === undefined || (choice.version !== undefined && version?.enterprise_id !== row.id);
   return { enterprise: row?.id ?? null, version: isNone ? null : (version?.id ?? row.version_id) };
 };

@@ -1,4 +1,4 @@
-import type { ToldWebhookDelivery, Webhook, WebhookDelivery } from '@uni/contracts';
+import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from '@uni/contracts';
 import { wireInstant } from '../../platform/time.ts';
 import type { AttemptRow, DeliveryRow } from './deliveries.repository.ts';
 import type { ListedWebhookRow } from './webhooks.repository.ts';
@@ -34,7 +34,11 @@ export const presentDelivery = (row: DeliveryRow, attempts: readonly AttemptRow[
   };
 };
 
-export const tellDelivery = (row: DeliveryRow, attempts: readonly AttemptRow[], body: string): ToldWebhookDelivery => ({
+export const presentDeliveryDetail = (
+  row: DeliveryRow,
+  attempts: readonly AttemptRow[],
+  body: string,
+): WebhookDeliveryDetail => ({
   ...presentDelivery(row, attempts),
   body,
   tried: attempts.map(presentAttempt),

@@ -9,14 +9,14 @@ import {
   webhookLimits,
   wireErrors,
 } from '@uni/contracts';
-import { followTrail, headSequence, noted, unfollowTrail } from '../../platform/audit/index.ts';
+import { followAuditTrail, headSequence, recordAudit, unfollowAuditTrail } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { destination, OutsideRefused } from '../../platform/egress/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { callWorker } from '../../platform/work/index.ts';
 import { namesOfUsers } from '../access/index.ts';
-import { placeOfSecret, webhookWorker } from './delivering.service.ts';
+import { secretContextOf, webhookWorker } from './delivering.service.ts';
 import { newSecret } from './signing.gateway.ts';
 import { presentWebhook } from './webhooks.presenter.ts';
 import {
@@ -46,13 +46,13 @@ export const createWebhooks = (platform: Platform): Webhooks => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const seal = (actor: Actor, id: number, secret: string) =>
-    platform.sealing.seal(secret, placeOfSecret(actor.scope, id));
+    platform.sealing.seal(secret, secretContextOf(actor.scope, id));
   const find = async (transaction: Transaction, actor: Actor, id: number): Promise<ListedWebhookRow> => {
     const row = await findWebhook(transaction, actor.scope, id);
     if (!row) throw new Refusal(wireErrors.notFound);
     return row;
   };
-  const tell = async (transaction: Transaction, actor: Actor, id: number): Promise<Webhook> => {
+  const presentById = async (transaction: Transaction, actor: Actor, id: number): Promise<Webhook> => {
     const row = await find(transaction, actor, id);
     return presentWebhook(row, await namesOfUsers(transaction, [row.created_by]), platform.now());
   };
@@ -88,9 +88,9 @@ export const createWebhooks = (platform: Platform): Webhooks => {
           ...{ read_to: await headSequence(transaction, actor.scope) },
           ...{ created_at: platform.now(), created_by: actor.userId },
         });
-        await noted(platform, transaction, actor, 'webhook.created', id, { after: shownFields(fields) });
-        await followTrail(transaction, actor.scope, webhookWorker);
-        return { ...(await tell(transaction, actor, id)), secret };
+        await recordAudit(platform, transaction, actor, 'webhook.created', id, { after: auditedFields(fields) });
+        await followAuditTrail(transaction, actor.scope, webhookWorker);
+        return { ...(await presentById(transaction, actor, id)), secret };
       });
     },
 
@@ -100,7 +100,7 @@ export const createWebhooks = (platform: Platform): Webhooks => {
         const before = await find(transaction, actor, id);
         await storeFields(platform, transaction, actor, before, fields);
         await storePause(platform, transaction, actor, before, paused);
-        return tell(transaction, actor, id);
+        return presentById(transaction, actor, id);
       });
     },
 
@@ -108,8 +108,8 @@ export const createWebhooks = (platform: Platform): Webhooks => {
       within(actor, async (transaction) => {
         const others = await lockWebhooks(transaction, actor.scope);
         await deleteWebhook(transaction, actor.scope, id);
-        await noted(platform, transaction, actor, 'webhook.deleted', id, { before: { name } });
-        if (others.every((one) => one.id === id)) await unfollowTrail(transaction, actor.scope, webhookWorker);
+        await recordAudit(platform, transaction, actor, 'webhook.deleted', id, { before: { name } });
+        if (others.every((one) => one.id === id)) await unfollowAuditTrail(transaction, actor.scope, webhookWorker);
       }),
 
     renewSecret: (actor, { id, name }) =>
@@ -121,8 +121,8 @@ export const createWebhooks = (platform: Platform): Webhooks => {
           former_sealed_secret: before.sealed_secret,
           former_until: new Date(platform.now().getTime() + webhookLimits.formerSecretHours * hourMs),
         });
-        await noted(platform, transaction, actor, 'webhook.secret_renewed', id, { name });
-        return { ...(await tell(transaction, actor, id)), secret };
+        await recordAudit(platform, transaction, actor, 'webhook.secret_renewed', id, { name });
+        return { ...(await presentById(transaction, actor, id)), secret };
       }),
   };
 };
@@ -139,7 +139,7 @@ const requireOutside = (address: string, allowInside: boolean): void => {
 const once = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Of an address its host: what comes after it may open something. */
-const shownFields = ({ name, address, events }: Partial<WebhookFields>) => ({
+const auditedFields = ({ name, address, events }: Partial<WebhookFields>) => ({
   ...(name === undefined ? {} : { name }),
   ...(address === undefined ? {} : { address: URL.parse(address)?.host ?? '' }),
   ...(events === undefined ? {} : { events }),
@@ -159,9 +159,9 @@ const storeFields = async (
   };
   if (Object.keys(changed).length === 0) return;
   await changeWebhook(transaction, actor.scope, before.id, changed);
-  await noted(platform, transaction, actor, 'webhook.changed', before.id, {
-    before: shownFields({ name: before.name, address: before.address, events: JSON.parse(before.events) }),
-    after: shownFields({
+  await recordAudit(platform, transaction, actor, 'webhook.changed', before.id, {
+    before: auditedFields({ name: before.name, address: before.address, events: JSON.parse(before.events) }),
+    after: auditedFields({
       ...(name === undefined ? {} : { name }),
       ...(address === undefined ? {} : { address }),
       ...(events === undefined ? {} : { events: once(events) }),
@@ -179,6 +179,6 @@ const storePause = async (
 ): Promise<void> => {
   if (paused === undefined || paused === (state !== 'active')) return;
   await changeWebhook(transaction, actor.scope, id, { state: paused ? 'paused' : 'active', untold_pause: null });
-  await noted(platform, transaction, actor, paused ? 'webhook.paused' : 'webhook.resumed', id, { name });
+  await recordAudit(platform, transaction, actor, paused ? 'webhook.paused' : 'webhook.resumed', id, { name });
   if (!paused) await callWorker(transaction, webhookWorker, actor.scope, platform.now());
 };

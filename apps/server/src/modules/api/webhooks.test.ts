@@ -1,4 +1,4 @@
-import type { KeyedWebhook, Page, ToldWebhookDelivery, Webhook, WebhookDelivery } from '@uni/contracts';
+import type { KeyedWebhook, Page, Webhook, WebhookDelivery, WebhookDeliveryDetail } from '@uni/contracts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
 import { idOf, plan } from '../../../testing/planning.ts';
@@ -32,7 +32,7 @@ const create = async (events: readonly string[], name = 'Recebe'): Promise<Keyed
   return body as KeyedWebhook;
 };
 const remove = (id: number) => world.send('staff', 'DELETE', `${base}${id}/`);
-const shown = async (id: number): Promise<Webhook | undefined> =>
+const webhookOf = async (id: number): Promise<Webhook | undefined> =>
   ((await world.send('staff', 'GET', base)).body as Webhook[]).find((one) => one.id === id);
 const deliveries = async (id: number, filter = ''): Promise<WebhookDelivery[]> => {
   const { status, body } = await world.send('staff', 'GET', `${base}${id}/deliveries/${filter}`);
@@ -140,12 +140,12 @@ describe('a receiver that', () => {
     const days = (platform.now().getTime() - began) / 86_400_000;
     expect(days).toBeGreaterThan(2.3);
     expect(days).toBeLessThan(3.7);
-    expect(await shown(webhook.id)).toMatchObject({ state: 'failing' });
+    expect(await webhookOf(webhook.id)).toMatchObject({ state: 'failing' });
     const from = receiver.received.length;
     await lockOne();
     await settle();
     expect(receiver.received.length).toBe(from);
-    expect((await shown(webhook.id))?.pending).toBe(1);
+    expect((await webhookOf(webhook.id))?.pending).toBe(1);
     expect((await world.send('staff', 'PATCH', `${base}${webhook.id}/`, { paused: false })).status).toBe(200);
     await settle();
     expect(receiver.received.length).toBe(from + 1);
@@ -157,7 +157,7 @@ describe('a receiver that', () => {
     receiver.moods.push('gone');
     await lockOne();
     await work();
-    expect(await shown(webhook.id)).toMatchObject({ state: 'failing', pending: 1 });
+    expect(await webhookOf(webhook.id)).toMatchObject({ state: 'failing', pending: 1 });
     expect(await work()).toBeNull();
     await remove(webhook.id);
   });
@@ -173,12 +173,12 @@ describe('somebody who administers', () => {
     await settle();
     const [second, first] = await deliveries(webhook.id);
     const url = `${base}${webhook.id}/deliveries/${first?.id}/`;
-    const told = (await world.send('staff', 'GET', url)).body as ToldWebhookDelivery;
-    expect(told.tried).toMatchObject([
+    const delivery = (await world.send('staff', 'GET', url)).body as WebhookDeliveryDetail;
+    expect(delivery.tried).toMatchObject([
       { status: 500, failure: 'status' },
       { status: 204, failure: null },
     ]);
-    expect(JSON.parse(told.body)).toMatchObject({ id: first?.event_id, type: 'version.locked' });
+    expect(JSON.parse(delivery.body)).toMatchObject({ id: first?.event_id, type: 'version.locked' });
     const from = receiver.received.length;
     expect((await world.send('staff', 'POST', `${url}replay/`)).status).toBe(202);
     expect(await world.send('staff', 'POST', `${url}replay/`)).toMatchObject({ status: 409 });

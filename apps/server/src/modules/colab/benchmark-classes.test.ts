@@ -25,8 +25,8 @@ const own = houses.first.id;
 const lots = await plan(world, { study: applyTemplate(loteamento, { base_month: '2025-01' }) });
 const tower = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
 for (const { url } of [lots, tower]) await approve(world, url);
-const told = { segmentation: 'Loteamento', incorporation_state: 'SP' };
-expect((await world.send('staff', 'PATCH', '/api/admin/organization-info/', told)).status).toBe(200);
+const classification = { segmentation: 'Loteamento', incorporation_state: 'SP' };
+expect((await world.send('staff', 'PATCH', '/api/admin/organization-info/', classification)).status).toBe(200);
 const joined = { consents: true, version: 0 };
 expect((await world.send('staff', 'PUT', `${base}benchmark-consent/`, joined)).status).toBe(200);
 
@@ -88,21 +88,21 @@ test('and the values are those of enterprises of that class alone, handed in and
 });
 
 test('what an enterprise says that it sells comes before what its plan and its organization tell', async () => {
-  const says = async (enterprise: number, product_class: string | null) =>
+  const expectClass = async (enterprise: number, product_class: string | null) =>
     (await world.send('staff', 'PATCH', `/api/planner/enterprises/${enterprise}/`, { product_class })).status;
-  expect(await says(tower.enterprise, 'subdivision')).toBe(200);
+  expect(await expectClass(tower.enterprise, 'subdivision')).toBe(200);
   expect((await detail()).benchmark).toMatchObject({ outside: 0 });
-  expect(await says(lots.enterprise, 'commercial')).toBe(200);
+  expect(await expectClass(lots.enterprise, 'commercial')).toBe(200);
   expect((await detail()).benchmark).toMatchObject({ outside: 1 });
   expect(await detail(`&enterprises=${lots.enterprise}`)).toMatchObject({ benchmark_reason: 'other_class' });
-  expect(await says(lots.enterprise, 'castles')).toBe(400);
-  for (const { enterprise } of [lots, tower]) expect(await says(enterprise, null)).toBe(200);
+  expect(await expectClass(lots.enterprise, 'castles')).toBe(400);
+  for (const { enterprise } of [lots, tower]) expect(await expectClass(enterprise, null)).toBe(200);
   expect((await detail()).benchmark).toMatchObject({ outside: 1 });
 });
 
 test('among what is built the standards do not mix either', async () => {
-  const told = { segmentation: 'Médio padrão', incorporation_state: 'SP' };
-  expect((await world.send('staff', 'PATCH', '/api/admin/organization-info/', told)).status).toBe(200);
+  const classification = { segmentation: 'Médio padrão', incorporation_state: 'SP' };
+  expect((await world.send('staff', 'PATCH', '/api/admin/organization-info/', classification)).status).toBe(200);
   const one = `&enterprises=${tower.enterprise}`;
   await publishBeside({ day: '2027-04-01', month: '2027-03' }, 'medium', 'mnopqr');
   const at = (query: string) => world.send('reader', 'GET', `${base}indicator/?key=grm&month=2027-03${query}`);

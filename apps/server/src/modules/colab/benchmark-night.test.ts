@@ -17,8 +17,8 @@ const minuteMs = 60_000;
 const at = (moment: Date, minutes: number): void => {
   clock.aheadMs = moment.getTime() + minutes * minuteMs - Date.now();
 };
-const handedIn = async (edition: Edition, house: keyof typeof houses = 'first'): Promise<number> => {
-  const { id } = houses[house];
+const handedIn = async (edition: Edition, organization: keyof typeof houses = 'first'): Promise<number> => {
+  const { id } = houses[organization];
   const ledger = await database.withOrganization(id, (transaction) => listLedger(transaction, id));
   return ledger.filter((row) => row.edition === edition.day).length;
 };
@@ -26,8 +26,8 @@ const published = () => database.withPlatform(publishedEditions);
 const join = async (who: 'staff' | 'stranger'): Promise<void> => {
   const order = { consents: true, version: 0 };
   const { status } = await world.send(who, 'PUT', '/api/colab/benchmark-consent/', order);
-  const told = { segmentation: 'Alto padrão', incorporation_state: 'PR' };
-  await world.send(who, 'PATCH', '/api/admin/organization-info/', told);
+  const classification = { segmentation: 'Alto padrão', incorporation_state: 'PR' };
+  await world.send(who, 'PATCH', '/api/admin/organization-info/', classification);
   expect(status).toBe(200);
 };
 

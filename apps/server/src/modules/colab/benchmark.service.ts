@@ -1,7 +1,7 @@
 /** Whether an organization takes part in the anonymous comparison, and what it has contributed. */
 import { randomUUID } from 'node:crypto';
 import { type BenchmarkConsent, type BenchmarkContribution, preconditionFailed } from '@uni/contracts';
-import { noted } from '../../platform/audit/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -17,7 +17,7 @@ import {
   withdrawContribution,
 } from './benchmark.repository.ts';
 import { callForNextEdition } from './benchmark-worker.service.ts';
-import { cohortTold } from './cohort-told.model.ts';
+import { statedCohort } from './cohort-told.model.ts';
 import { editionAfter, editionAt } from './editions.model.ts';
 
 export interface Benchmarks {
@@ -30,7 +30,7 @@ export interface Benchmarks {
 export const createBenchmarks = (platform: Platform): Benchmarks => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  const tell = async (transaction: Transaction, actor: Actor): Promise<BenchmarkConsent> => {
+  const readConsent = async (transaction: Transaction, actor: Actor): Promise<BenchmarkConsent> => {
     const row = await findConsent(transaction, actor.scope);
     const names = await namesOfUsers(transaction, row ? [row.changed_by] : []);
     const [last = null] = await publishedEditions(transaction);
@@ -39,19 +39,20 @@ export const createBenchmarks = (platform: Platform): Benchmarks => {
       version: row?.version ?? 0,
       changed_at: row && wireInstant(row.changed_at),
       changed_by: (row && names.get(row.changed_by)) ?? null,
-      ...cohortTold(await organizationInfoOf(transaction, actor.scope)),
+      ...statedCohort(await organizationInfoOf(transaction, actor.scope)),
       next: editionAfter(editionAt(dayInSaoPaulo(platform.now()))).day,
       last,
     };
   };
   return {
-    read: (actor) => within(actor, (transaction) => tell(transaction, actor)),
+    read: (actor) => within(actor, (transaction) => readConsent(transaction, actor)),
 
     decide: (actor, { consents, version }) =>
       within(actor, async (transaction) => {
         const before = await findConsent(transaction, actor.scope);
-        if ((before?.version ?? 0) !== version) throw new Refusal(preconditionFailed(await tell(transaction, actor)));
-        if ((before?.consents ?? false) === consents) return tell(transaction, actor);
+        if ((before?.version ?? 0) !== version)
+          throw new Refusal(preconditionFailed(await readConsent(transaction, actor)));
+        if ((before?.consents ?? false) === consents) return readConsent(transaction, actor);
         const at = platform.now();
         const contributor = before?.contributor ?? randomUUID();
         const row: ConsentRow = {
@@ -59,14 +60,14 @@ export const createBenchmarks = (platform: Platform): Benchmarks => {
           ...{ changed_at: at, changed_by: actor.userId },
         };
         if (!(await storeConsent(transaction, actor.scope, row)))
-          throw new Refusal(preconditionFailed(await tell(transaction, actor)));
+          throw new Refusal(preconditionFailed(await readConsent(transaction, actor)));
         if (consents) await callForNextEdition(transaction, actor.scope, at);
         else await takeBack(transaction, actor.scope, contributor);
-        await noted(platform, transaction, actor, consents ? 'benchmark.joined' : 'benchmark.left', actor.scope, {
+        await recordAudit(platform, transaction, actor, consents ? 'benchmark.joined' : 'benchmark.left', actor.scope, {
           before: { consents: !consents },
           after: { consents },
         });
-        return tell(transaction, actor);
+        return readConsent(transaction, actor);
       }),
 
     contributions: (actor) =>

@@ -77,8 +77,8 @@ test('an organization that takes part and has told no segment is in no group', a
   expect(await decide(true, 0)).toMatchObject({ status: 412, body: { current: { version: 1 } } });
   expect(await detail()).toMatchObject({ benchmark: null, benchmark_reason: 'cohort_untold' });
   expect(await contribute({ database, now }, houses.first.id, first)).toBe(0);
-  const told = { segmentation: 'Médio padrão', incorporation_state: 'SP' };
-  expect((await world.send('staff', 'PATCH', '/api/admin/organization-info/', told)).status).toBe(200);
+  const classification = { segmentation: 'Médio padrão', incorporation_state: 'SP' };
+  expect((await world.send('staff', 'PATCH', '/api/admin/organization-info/', classification)).status).toBe(200);
   expect(await consent()).toMatchObject({ segment: 'medium', region: 'southeast' });
   expect(await detail()).toMatchObject({ benchmark: null, benchmark_reason: 'awaits_publication' });
   const audit = JSON.stringify((await world.send('staff', 'GET', '/api/admin/audit/')).body);

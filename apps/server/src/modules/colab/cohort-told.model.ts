@@ -7,15 +7,15 @@ import {
   segmentOf,
 } from '@uni/contracts';
 
-export interface CohortTold {
+export interface StatedCohort {
   readonly segment: BenchmarkSegment | null;
   readonly region: BenchmarkRegion | null;
 }
 
-type Told = Pick<OrganizationInfo, 'segmentation' | 'incorporation_state'>;
+type CohortInfo = Pick<OrganizationInfo, 'segmentation' | 'incorporation_state'>;
 
 /** A segment that is typed otherwise than groups are made is none. */
-export const cohortTold = (info: Told): CohortTold => ({
+export const statedCohort = (info: CohortInfo): StatedCohort => ({
   segment: segmentOf(info.segmentation),
   region: info.incorporation_state ? regionOfState[info.incorporation_state] : null,
 });

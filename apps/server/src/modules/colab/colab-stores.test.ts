@@ -53,21 +53,21 @@ describe('the series of an indicator', () => {
 });
 
 const holdsWithConnection = async (who: PersonName = 'reader') => {
-  const told = await connection(who);
-  const { hasBenchMarking, benchmark_reason, colabEnterpriseQuerySet, colabEnterpriseStripQuerySet } = told;
+  const connectionState = await connection(who);
+  const { hasBenchMarking, benchmark_reason, colabEnterpriseQuerySet, colabEnterpriseStripQuerySet } = connectionState;
   expect(await get('benchmarking/', who)).toEqual({ hasBenchMarking, benchmark_reason });
   expect(await get('query-sets/enterprises/', who)).toEqual(colabEnterpriseQuerySet);
   expect(await get('query-sets/strips/', who)).toEqual(colabEnterpriseStripQuerySet);
   const { array } = colabEnterpriseStripQuerySet;
   expect(await get('strips/', who)).toEqual(array.map((strip) => ({ id: strip.key, ...strip })));
-  return told;
+  return connectionState;
 };
 
 describe('the objects and strips of the comparison', () => {
   test('without a group say why there is none, and there are no strips', async () => {
-    const told = await holdsWithConnection();
-    expect(told).toMatchObject({ hasBenchMarking: false, benchmark_reason: 'not_connected' });
-    expect(told.colabEnterpriseQuerySet.array).toMatchObject([{ id: enterprise }]);
+    const connectionState = await holdsWithConnection();
+    expect(connectionState).toMatchObject({ hasBenchMarking: false, benchmark_reason: 'not_connected' });
+    expect(connectionState.colabEnterpriseQuerySet.array).toMatchObject([{ id: enterprise }]);
     expect(await get('strips/')).toEqual([]);
   });
 
@@ -76,8 +76,8 @@ describe('the objects and strips of the comparison', () => {
       ...{ organizationId: houses.first.id, plannerId: people.planner.id, staffId: people.staff.id },
       ...{ otherOrganizationId: houses.second.id, sells: true },
     });
-    const told = await holdsWithConnection();
-    expect(told).toMatchObject({ hasBenchMarking: true, benchmark_reason: null });
+    const connectionState = await holdsWithConnection();
+    expect(connectionState).toMatchObject({ hasBenchMarking: true, benchmark_reason: null });
     const strips = await get<{ id: string; percentiles: number[] }[]>('strips/');
     expect(strips.length).toBeGreaterThan(2);
     const { indicators } = await get<CollaborationValues>('values/');

@@ -61,8 +61,8 @@ test('a planned enterprise: every value is the formula over the series of its ow
   for (const { key, formula, value, series, own, benchmark, benchmark_reason } of values.indicators) {
     const parsed = parseFormula(formula);
     if (!parsed.ok) throw new Error(key);
-    const wanted = indicatorValue(parsed.formula, table, { month: '2026-03', months: 12 });
-    expect([key, value, own[0]?.value]).toEqual([key, wanted.value, wanted.value]);
+    const expected = indicatorValue(parsed.formula, table, { month: '2026-03', months: 12 });
+    expect([key, value, own[0]?.value]).toEqual([key, expected.value, expected.value]);
     expect(series.at(-1)).toEqual({ month: '2026-03', value });
     expect({ benchmark, benchmark_reason }).toEqual({ benchmark: null, benchmark_reason: 'not_connected' });
   }
@@ -145,16 +145,16 @@ test('without a month the last one that every calendar of a plan allows is told,
 test('land that is only studied is in no figure unless it is asked for', async () => {
   const { enterprise } = await current(studyOf({ base_month: '2025-01' }));
   await world.send('planner', 'PATCH', `/api/planner/enterprises/${enterprise}/`, { phase: 'prospecting' });
-  const told = async (query: string) => {
+  const valuesFor = async (query: string) => {
     const { enterprises, left_out } = await get<CollaborationValues>('reader', `values/${query}`);
     return {
       isIn: enterprises.some(({ id }) => id === enterprise),
       reason: left_out.find(({ id }) => id === enterprise)?.reason,
     };
   };
-  expect(await told('')).toEqual({ isIn: false, reason: 'prospecting' });
-  expect(await told('?prospecting=true')).toEqual({ isIn: true, reason: undefined });
-  expect(await told(`?enterprises=${enterprise}`)).toEqual({ isIn: true, reason: undefined });
+  expect(await valuesFor('')).toEqual({ isIn: false, reason: 'prospecting' });
+  expect(await valuesFor('?prospecting=true')).toEqual({ isIn: true, reason: undefined });
+  expect(await valuesFor(`?enterprises=${enterprise}`)).toEqual({ isIn: true, reason: undefined });
 });
 
 test('a definition is changed with its history, and the value follows', async () => {
@@ -182,8 +182,8 @@ test('a definition is changed with its history, and the value follows', async ()
   expect(JSON.stringify(audit.body)).toContain('collaboration_indicator.changed');
   // Hidden, it has no card and keeps its page.
   expect(await define({ key: 'lct', version: version + 1, shown: false })).toMatchObject({ status: 200 });
-  const shown = await get<CollaborationValues>('reader', `values/?enterprises=${enterprise}`);
-  expect(shown.indicators.map(({ key }) => key)).not.toContain('lct');
+  const visible = await get<CollaborationValues>('reader', `values/?enterprises=${enterprise}`);
+  expect(visible.indicators.map(({ key }) => key)).not.toContain('lct');
 });
 
 test('what was read before somebody else changed it changes nothing, and says what is stored now', async () => {

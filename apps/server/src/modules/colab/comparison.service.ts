@@ -1,5 +1,5 @@
 /** Own values beside those of comparable organizations: what is published of a group that the organization contributed to. */
-import { cohortCells, levelOf, placeAmong, standardIndicators } from '@uni/analysis';
+import { cohortCells, levelOf, percentileBandOf, standardIndicators } from '@uni/analysis';
 import {
   type BenchmarkReason,
   type BenchmarkSegment,
@@ -19,14 +19,14 @@ import {
   listLedger,
   publishedEditions,
 } from './benchmark.repository.ts';
-import { cohortTold } from './cohort-told.model.ts';
+import { statedCohort } from './cohort-told.model.ts';
 
 export interface Comparison {
   readonly benchmark: CollaborationBenchmark | null;
   readonly benchmark_reason: BenchmarkReason | null;
 }
 
-export interface ComparisonAsked {
+export interface ComparisonQuery {
   readonly months?: number | undefined;
   /** The group wanted; without one, the finest that is told about. */
   readonly level?: ComparedLevel | undefined;
@@ -35,7 +35,7 @@ export interface ComparisonAsked {
 /** The own value in a class of product: of how many of the chosen enterprises, and how many are of another class. */
 export interface ClassValue {
   readonly value: number | null;
-  readonly counted: number;
+  readonly count: number;
   readonly outside: number;
 }
 
@@ -50,7 +50,7 @@ const none = (benchmark_reason: BenchmarkReason): Comparison => ({ benchmark: nu
 export const comparisonsOf = async (
   transaction: Transaction,
   organizationId: number,
-  asked: ComparisonAsked,
+  query: ComparisonQuery,
 ): Promise<Compare> => {
   const contributed = await contributedTo(transaction, organizationId);
   if (typeof contributed === 'string') return () => none(contributed);
@@ -59,13 +59,13 @@ export const comparisonsOf = async (
   const cells = await listCells(transaction, path);
   return ({ key, formula }, valueIn) => {
     if (formula !== standardIndicators.get(key)?.formula) return none('own_definition');
-    if ((asked.months ?? benchmarkPeriod) !== benchmarkPeriod) return none('other_period');
+    if ((query.months ?? benchmarkPeriod) !== benchmarkPeriod) return none('other_period');
     const mine = path.flatMap((cell) => cells.find((row) => row.key === key && row.cell === cell) ?? []);
-    const wanted = asked.level ? mine.find(({ cell }) => comparedLevelOf(cell) === asked.level) : mine.at(-1);
-    if (!wanted) return none('cohort_too_small');
+    const cell = query.level ? mine.find(({ cell }) => comparedLevelOf(cell) === query.level) : mine.at(-1);
+    if (!cell) return none('cohort_too_small');
     const own = valueIn(contributed.segment);
-    if (own.counted === 0 && own.outside > 0) return none('other_class');
-    return { benchmark: told(wanted, contributed, mine, own), benchmark_reason: null };
+    if (own.count === 0 && own.outside > 0) return none('other_class');
+    return { benchmark: presentBenchmark(cell, contributed, mine, own), benchmark_reason: null };
   };
 };
 
@@ -84,11 +84,11 @@ const contributedTo = async (
     ({ edition, withdrawn }) => edition === last && !withdrawn,
   );
   if (latest) return latest;
-  const { segment } = cohortTold(await organizationInfoOf(transaction, organizationId));
+  const { segment } = statedCohort(await organizationInfoOf(transaction, organizationId));
   return segment === null ? 'cohort_untold' : 'awaits_publication';
 };
 
-const told = (
+const presentBenchmark = (
   row: CellRow,
   { segment, region, size }: LedgerRow,
   mine: readonly CellRow[],
@@ -108,6 +108,6 @@ const told = (
     percentiles,
     value,
     outside,
-    place: value === null ? null : placeAmong(value, percentiles),
+    place: value === null ? null : percentileBandOf(value, percentiles),
   };
 };

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { organizationInfoOf } from '../admin/index.ts';
 import { findConsent, insertContribution, listLedger, publishedEditions } from './benchmark.repository.ts';
-import { cohortTold } from './cohort-told.model.ts';
+import { statedCohort } from './cohort-told.model.ts';
 import type { Edition } from './editions.model.ts';
 import { ownFiguresOf } from './figures.service.ts';
 
@@ -22,7 +22,7 @@ export const contribute = (
     if (ledger.some(({ edition }) => edition === day)) return 0;
     // What comes after the publication would be in nothing.
     if ((await publishedEditions(transaction)).includes(day)) return 0;
-    const { segment, region } = cohortTold(await organizationInfoOf(transaction, organizationId));
+    const { segment, region } = statedCohort(await organizationInfoOf(transaction, organizationId));
     if (segment === null) return 0;
     const { weight, values } = await portfolioOf(transaction, { organizationId, segment }, month, now());
     if (values.length === 0) return 0;
@@ -32,7 +32,7 @@ export const contribute = (
     return rows.length;
   });
 
-const everyPlan = { isWanted: () => true, includesProspecting: false };
+const everyPlan = { isIncluded: () => true, includesProspecting: false };
 
 /**
  * Of all enterprises of the class together one value for each indicator, by its standard definition, whatever the organization

@@ -10,7 +10,7 @@ import {
   preconditionFailed,
 } from '@uni/contracts';
 import { collaborationFormulas } from '@uni/phrases';
-import { difference, noted } from '../../platform/audit/index.ts';
+import { difference, recordAudit } from '../../platform/audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -18,14 +18,14 @@ import { wireInstant } from '../../platform/time.ts';
 import { namesOfUsers } from '../access/index.ts';
 import { insertChange, listChanges, listDefinitions, storeDefinition } from './definitions.repository.ts';
 
-type Wanted = { readonly [K in keyof CollaborationDefinition]?: CollaborationDefinition[K] | undefined };
+type DefinitionChange = { readonly [K in keyof CollaborationDefinition]?: CollaborationDefinition[K] | undefined };
 
 export interface Definitions {
   list(actor: Actor): Promise<CollaborationIndicator[]>;
   /** Throws 412 with what is stored now where somebody was faster, 400 for a formula that says nothing. */
   change(
     actor: Actor,
-    order: { readonly key: CollaborationKey; readonly version: number } & Wanted,
+    order: { readonly key: CollaborationKey; readonly version: number } & DefinitionChange,
   ): Promise<CollaborationIndicator>;
   changes(actor: Actor, key: CollaborationKey | undefined): Promise<CollaborationChange[]>;
 }
@@ -72,12 +72,18 @@ export const definitionsOf = async (
   });
 };
 
-const fieldsOf = ({ name, formula, unit, direction, shown }: CollaborationDefinition): CollaborationDefinition => ({
+const fieldsOf = ({
   name,
   formula,
   unit,
   direction,
-  shown,
+  shown: isVisible,
+}: CollaborationDefinition): CollaborationDefinition => ({
+  name,
+  formula,
+  unit,
+  direction,
+  shown: isVisible,
 });
 
 /** One of the catalogue; every key is in it. */
@@ -93,18 +99,18 @@ export const createDefinitions = (platform: Platform): Definitions => {
   return {
     list: (actor) => within(actor, (transaction) => definitionsOf(transaction, actor.scope)),
 
-    change: (actor, { key, version, ...wanted }) =>
+    change: (actor, { key, version, ...input }) =>
       within(actor, async (transaction) => {
         const read = async () => definitionOf(await definitionsOf(transaction, actor.scope), key);
         const now = await read();
         if (now.version !== version) throw new Refusal(preconditionFailed(now));
         const before = fieldsOf(now);
         const after: CollaborationDefinition = {
-          name: wanted.name ?? before.name,
-          formula: wanted.formula === undefined ? before.formula : checkedFormula(wanted.formula),
-          unit: wanted.unit ?? before.unit,
-          direction: wanted.direction ?? before.direction,
-          shown: wanted.shown ?? before.shown,
+          name: input.name ?? before.name,
+          formula: input.formula === undefined ? before.formula : checkedFormula(input.formula),
+          unit: input.unit ?? before.unit,
+          direction: input.direction ?? before.direction,
+          shown: input.shown ?? before.shown,
         };
         if (JSON.stringify(before) === JSON.stringify(after)) return now;
         const at = platform.now();
@@ -116,7 +122,7 @@ export const createDefinitions = (platform: Platform): Definitions => {
           ...{ key, version: next, at, user_id: actor.userId },
           ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
         });
-        await noted(platform, transaction, actor, 'collaboration_indicator.changed', actor.scope, {
+        await recordAudit(platform, transaction, actor, 'collaboration_indicator.changed', actor.scope, {
           key,
           ...difference({ ...before }, { ...after }),
         });

@@ -34,8 +34,8 @@ test('without its sales, or beside an organization that is not its own, the demo
 test('it takes part, and most of its indicators have their place among invented others, not all the same', async () => {
   await seedColab(world.app.platform, demonstration);
   expect(await consent()).toMatchObject({ consents: true, segment: 'medium', region: 'southeast', version: 1 });
-  const told = await get<CollaborationConnection>('reader', 'connection/');
-  expect(told).toMatchObject({ hasBenchMarking: true, benchmark_reason: null });
+  const connection = await get<CollaborationConnection>('reader', 'connection/');
+  expect(connection).toMatchObject({ hasBenchMarking: true, benchmark_reason: null });
   const { indicators } = await get<CollaborationValues>('reader', 'values/');
   const places = indicators.flatMap(({ benchmark }) => benchmark?.place ?? []);
   expect(places.length).toBeGreaterThan(6);

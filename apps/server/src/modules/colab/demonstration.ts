@@ -25,7 +25,7 @@ export const seedColab = async (platform: Platform, demonstration: Demonstration
     platform.database.withOrganization(organizationId, work);
   if ((await within(publishedEditions)).length > 0) return;
   const edition = editionAt(dayInSaoPaulo(platform.now()));
-  await tellSegment(platform, demonstration);
+  await setSegment(platform, demonstration);
   if (!(await within((transaction) => takePart(transaction, { organizationId, staffId }, edition)))) return;
   await publishAmongInvented(platform, organizationId, edition);
 };
@@ -45,7 +45,7 @@ export const publishAmongInvented = async (
 };
 
 /** What groups are made of; what somebody has told stays. */
-const tellSegment = async (platform: Platform, { organizationId, staffId }: Demonstration): Promise<void> => {
+const setSegment = async (platform: Platform, { organizationId, staffId }: Demonstration): Promise<void> => {
   const infos = createOrganizationInfos(platform);
   const actor = actorOf(staffId, organizationId);
   const { info } = await infos.read(actor);

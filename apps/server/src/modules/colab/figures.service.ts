@@ -23,16 +23,16 @@ import {
   currentProjections,
   listProductClasses,
   livingEnterprises,
+  type PlanFilter,
   requireReach,
-  type WantedPlans,
 } from '../planner/index.ts';
 import { type OfferSeries, offerSeriesOf } from '../sales/index.ts';
 
 /** How many months a series shows. */
-const shownMonths = 24;
+const seriesMonths = 24;
 const usualPeriod = 12;
 
-export interface FiguresAsked {
+export interface FiguresQuery {
   readonly enterprises?: readonly number[] | undefined;
   readonly month?: string | undefined;
   readonly months?: number | undefined;
@@ -60,29 +60,29 @@ export interface Figures {
 export const figuresOf = async (
   transaction: Transaction,
   actor: Actor,
-  asked: FiguresAsked,
+  query: FiguresQuery,
   now: Date,
 ): Promise<Figures> => {
-  const wanted = await wantedOf(transaction, actor, asked.enterprises);
-  const includesProspecting = asked.prospecting === true || asked.enterprises !== undefined;
-  const plans = { isWanted: wanted, includesProspecting };
+  const selection = await selectEnterprises(transaction, actor, query.enterprises);
+  const includesProspecting = query.prospecting === true || query.enterprises !== undefined;
+  const plans = { isIncluded: selection, includesProspecting };
   const { own, leftOut } = await ownFiguresOf(transaction, actor.scope, plans, now);
   const together = togetherFacts(own.map(({ table }) => table));
   const from = together?.base_month ?? null;
   const to = together && monthAt(together.base_month, together.months - 1);
   const today = dayInSaoPaulo(now).slice(0, 7);
-  const month = asked.month ?? (from === null || to === null ? today : within(today, from, to));
-  return { at: { month, months: asked.months ?? usualPeriod }, from, to, own, together, leftOut };
+  const month = query.month ?? (from === null || to === null ? today : within(today, from, to));
+  return { at: { month, months: query.months ?? usualPeriod }, from, to, own, together, leftOut };
 };
 
 /** The series of the wanted enterprises of an organization, and which of them have none. */
 export const ownFiguresOf = async (
   transaction: Transaction,
   organizationId: number,
-  wanted: WantedPlans,
+  selection: PlanFilter,
   now: Date,
 ): Promise<Pick<Figures, 'own' | 'leftOut'>> => {
-  const projected = await currentProjections(transaction, organizationId, wanted);
+  const projected = await currentProjections(transaction, organizationId, selection);
   const current = projected.flatMap(({ enterprise, current: plan }) =>
     typeof plan === 'string' ? [] : [{ enterprise, plan }],
   );
@@ -116,7 +116,7 @@ export const ownFiguresOf = async (
 
 const within = (month: string, from: string, to: string): string => (month < from ? from : month > to ? to : month);
 
-const wantedOf = async (
+const selectEnterprises = async (
   transaction: Transaction,
   actor: Actor,
   ids: readonly number[] | undefined,
@@ -137,7 +137,7 @@ const launchOf = (plan: CurrentProjection | undefined, module: number | null): s
 
 /** The figures of the sales panel in the units of formulas: areas in m². */
 const salesOf = ({ from, figures }: OfferSeries): SalesSeries => {
-  const counted = ({ units, value, area }: { units: number; value: number; area: number }) => ({
+  const tallyOf = ({ units, value, area }: { units: number; value: number; area: number }) => ({
     units,
     value,
     area: area / 100,
@@ -145,9 +145,9 @@ const salesOf = ({ from, figures }: OfferSeries): SalesSeries => {
   return {
     from,
     months: figures.map(({ launched, sold, cancelled, agreed, agreedBack }) => ({
-      offered: counted(launched),
-      sold: counted(sold),
-      cancelled: counted(cancelled),
+      offered: tallyOf(launched),
+      sold: tallyOf(sold),
+      cancelled: tallyOf(cancelled),
       agreed,
       agreedBack,
     })),
@@ -172,7 +172,7 @@ export const seriesUpTo = (
   { month, months }: IndicatorAt,
 ): { month: string; value: number | null }[] => {
   if (!table) return [];
-  const count = Math.min(shownMonths, monthIndex(table.base_month, month) + 1);
+  const count = Math.min(seriesMonths, monthIndex(table.base_month, month) + 1);
   return Array.from({ length: Math.max(0, count) }, (_, at) => {
     const each = monthAt(month, at - count + 1);
     return { month: each, value: valueAt(formula, table, { month: each, months }).value };

@@ -13,15 +13,15 @@ export const indicatorRoutes = (platform: Platform): readonly Route[] => {
       act: async ({ actor, query }) => ({ status: 200, body: await indicators.values(actor, query) }),
     }),
     route(endpoints.series, {
-      act: async ({ actor, query: { key, ...asked } }) => {
-        const { series } = await indicators.detail(actor, key, asked);
+      act: async ({ actor, query: { key, ...filter } }) => {
+        const { series } = await indicators.detail(actor, key, filter);
         return { status: 200, body: series.map((point) => ({ id: point.month, key: point.month, ...point })) };
       },
     }),
     route(endpoints.detail, {
-      act: async ({ actor, query: { key, ...asked } }) => ({
+      act: async ({ actor, query: { key, ...filter } }) => ({
         status: 200,
-        body: await indicators.detail(actor, key, asked),
+        body: await indicators.detail(actor, key, filter),
       }),
     }),
   ];

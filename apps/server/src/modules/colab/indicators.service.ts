@@ -11,40 +11,40 @@ import {
 } from '@uni/contracts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { type ClassValue, type ComparisonAsked, comparisonsOf } from './comparison.service.ts';
+import { type ClassValue, type ComparisonQuery, comparisonsOf } from './comparison.service.ts';
 import { checkedFormula, definitionOf, definitionsOf } from './definitions.service.ts';
-import { type Figures, type FiguresAsked, figuresOf, readFormula, seriesUpTo, valueAt } from './figures.service.ts';
+import { type Figures, type FiguresQuery, figuresOf, readFormula, seriesUpTo, valueAt } from './figures.service.ts';
 
 export interface Indicators {
   /** Throws 404 for an enterprise that is missing, deleted or foreign, 403 for one that is out of reach. */
-  values(actor: Actor, asked: FiguresAsked & ComparisonAsked): Promise<CollaborationValues>;
-  detail(actor: Actor, key: CollaborationKey, asked: FiguresAsked & ComparisonAsked): Promise<CollaborationDetail>;
+  values(actor: Actor, query: FiguresQuery & ComparisonQuery): Promise<CollaborationValues>;
+  detail(actor: Actor, key: CollaborationKey, query: FiguresQuery & ComparisonQuery): Promise<CollaborationDetail>;
   /** Throws 400 with the place of a formula's fault. */
   preview(
     actor: Actor,
-    order: FiguresAsked & { readonly key: CollaborationKey; readonly formula: string },
+    order: FiguresQuery & { readonly key: CollaborationKey; readonly formula: string },
   ): Promise<CollaborationPreview>;
 }
 
 export const createIndicators = (platform: Platform): Indicators => {
-  const read = (actor: Actor, asked: FiguresAsked) =>
+  const read = (actor: Actor, query: FiguresQuery) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      requireSensibleMonth(asked.month);
+      requireSensibleMonth(query.month);
       const definitions = await definitionsOf(transaction, actor.scope);
-      return { definitions, figures: await figuresOf(transaction, actor, asked, platform.now()) };
+      return { definitions, figures: await figuresOf(transaction, actor, query, platform.now()) };
     });
-  const compared = (actor: Actor, asked: FiguresAsked & ComparisonAsked) =>
-    platform.database.withOrganization(actor.scope, (transaction) => comparisonsOf(transaction, actor.scope, asked));
+  const compared = (actor: Actor, query: FiguresQuery & ComparisonQuery) =>
+    platform.database.withOrganization(actor.scope, (transaction) => comparisonsOf(transaction, actor.scope, query));
   return {
-    values: async (actor, asked) => {
-      const { definitions, figures } = await read(actor, asked);
+    values: async (actor, query) => {
+      const { definitions, figures } = await read(actor, query);
       const { at, own, together } = figures;
-      const compare = await compared(actor, asked);
+      const compare = await compared(actor, query);
       const inClass = classFiguresOf(figures);
       return {
         ...frameOf(figures),
         indicators: definitions
-          .filter(({ shown }) => shown)
+          .filter(({ shown: isVisible }) => isVisible)
           .map(({ id, key, name, formula: text, unit, direction }) => {
             const formula = readFormula(text);
             const value = valueAt(formula, together, at);
@@ -59,13 +59,13 @@ export const createIndicators = (platform: Platform): Indicators => {
       };
     },
 
-    detail: async (actor, key, asked) => {
-      const { definitions, figures } = await read(actor, asked);
+    detail: async (actor, key, query) => {
+      const { definitions, figures } = await read(actor, query);
       const { at, own, together } = figures;
       const indicator = definitionOf(definitions, key);
       const formula = readFormula(indicator.formula);
       const value = valueAt(formula, together, at);
-      const compare = await compared(actor, asked);
+      const compare = await compared(actor, query);
       const inClass = classFiguresOf(figures);
       return {
         ...frameOf(figures),
@@ -81,9 +81,9 @@ export const createIndicators = (platform: Platform): Indicators => {
       };
     },
 
-    preview: async (actor, { key, formula: text, ...asked }) => {
+    preview: async (actor, { key, formula: text, ...query }) => {
       const proposed = readFormula(checkedFormula(text));
-      const { definitions, figures } = await read(actor, asked);
+      const { definitions, figures } = await read(actor, query);
       const { at, together } = figures;
       const stored = readFormula(definitionOf(definitions, key).formula);
       return {
@@ -98,16 +98,16 @@ export const createIndicators = (platform: Platform): Indicators => {
 
 /** Values of the chosen enterprises that are of a class of product, together. */
 const classFiguresOf = ({ at, own, together }: Figures) => {
-  const known = new Map<BenchmarkSegment, { counted: number; table: FactTable | null }>();
+  const known = new Map<BenchmarkSegment, { count: number; table: FactTable | null }>();
   return (segment: BenchmarkSegment, formula: Formula | null): ClassValue => {
     const mine = own.filter(({ productClass }) => isOfClass(segment, productClass));
     const facts = known.get(segment) ?? {
-      counted: mine.length,
+      count: mine.length,
       table: mine.length === own.length ? together : togetherFacts(mine.map(({ table }) => table)),
     };
     known.set(segment, facts);
     const { value } = valueAt(formula, facts.table, at);
-    return { value, counted: facts.counted, outside: own.length - facts.counted };
+    return { value, count: facts.count, outside: own.length - facts.count };
   };
 };
 

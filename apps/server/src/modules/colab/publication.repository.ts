@@ -62,7 +62,7 @@ export const listMembers = (transaction: Transaction): Promise<MemberRow[]> =>
     .orderBy('contributor')
     .execute();
 
-export const listStanding = (transaction: Transaction): Promise<CellRow[]> =>
+export const listCells = (transaction: Transaction): Promise<CellRow[]> =>
   transaction
     .selectFrom('benchmark_cells')
     .select(['key', 'cell', 'edition', 'month', 'organizations', 'p10', 'p25', 'p50', 'p75', 'p90'])
@@ -76,7 +76,7 @@ const inParts = async <Row>(rows: readonly Row[], insert: (part: Row[]) => Promi
 };
 
 /** Puts what stands from now on in the place of what stood. */
-export const replaceStanding = async (transaction: Transaction, cells: readonly CellRow[]): Promise<void> => {
+export const replaceCells = async (transaction: Transaction, cells: readonly CellRow[]): Promise<void> => {
   await transaction.deleteFrom('benchmark_cells').execute();
   await inParts(cells, (part) => transaction.insertInto('benchmark_cells').values(part).execute());
 };

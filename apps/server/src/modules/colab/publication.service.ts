@@ -11,11 +11,11 @@ import {
   forgetHandedIn,
   type HandedIn,
   insertMembers,
+  listCells,
   listHandedIn,
   listMembers,
-  listStanding,
   type MemberRow,
-  replaceStanding,
+  replaceCells,
 } from './publication.repository.ts';
 
 /** Publishes a date, once; null: it was published before. Answers how many groups were told about anew. */
@@ -27,24 +27,24 @@ export const publishEdition = (
     if (!(await beginEdition(transaction, day, month))) return null;
     const handedIn = await listHandedIn(transaction, day);
     const members = await listMembers(transaction);
-    const before = await listStanding(transaction);
-    const standing = collaborationKeys.flatMap((key) => {
+    const before = await listCells(transaction);
+    const publishedRows = collaborationKeys.flatMap((key) => {
       const mine = members.filter((row) => row.key === key);
       const cells = publish(day, contributionsOf(handedIn, key), {
-        told: [...setsOf(mine).values()],
-        standing: standingOf(before, mine, key),
-      }).standing;
+        disclosed: [...setsOf(mine).values()],
+        published: publishedCellsOf(before, mine, key),
+      }).published;
       return cells.map((cell) => ({ key, cell }));
     });
-    const told = standing.filter(({ cell }) => cell.edition === day);
-    await store(transaction, { day, month }, standing, before);
-    const kept = new Set(standing.map(({ cell }) => cell.edition));
-    const remembered = [...(await editionsBefore(transaction, day, benchmarkRules.memory)), day, ...kept];
+    const publishedToday = publishedRows.filter(({ cell }) => cell.edition === day);
+    await store(transaction, { day, month }, publishedRows, before);
+    const publishedEditions = new Set(publishedRows.map(({ cell }) => cell.edition));
+    const remembered = [...(await editionsBefore(transaction, day, benchmarkRules.memory)), day, ...publishedEditions];
     await forgetHandedIn(transaction, day, remembered);
-    return told.length;
+    return publishedToday.length;
   });
 
-interface Standing {
+interface PublishedRow {
   readonly key: CollaborationKey;
   readonly cell: PublishedCell;
 }
@@ -52,10 +52,10 @@ interface Standing {
 const store = async (
   transaction: Transaction,
   { day, month }: Edition,
-  standing: readonly Standing[],
+  publishedRows: readonly PublishedRow[],
   before: readonly CellRow[],
 ): Promise<void> => {
-  const rows = standing.map(({ key, cell }): CellRow => {
+  const rows = publishedRows.map(({ key, cell }): CellRow => {
     const old = before.find((row) => row.key === key && row.cell === cell.cell);
     if (cell.edition !== day && old) return old;
     const [p10 = null, p25, p50, p75, p90 = null] = cell.percentiles;
@@ -64,11 +64,11 @@ const store = async (
       ...{ p10, p25: p25 ?? 0, p50: p50 ?? 0, p75: p75 ?? 0, p90 },
     };
   });
-  await replaceStanding(transaction, rows);
-  const told = standing.filter(({ cell }) => cell.edition === day);
+  await replaceCells(transaction, rows);
+  const publishedToday = publishedRows.filter(({ cell }) => cell.edition === day);
   await insertMembers(
     transaction,
-    told.flatMap(({ key, cell }) =>
+    publishedToday.flatMap(({ key, cell }) =>
       cell.members.map((contributor) => ({ edition: day, key, cell: cell.cell, contributor })),
     ),
   );
@@ -93,7 +93,7 @@ const setsOf = (members: readonly MemberRow[]): ReadonlyMap<string, readonly str
   return sets;
 };
 
-const standingOf = (
+const publishedCellsOf = (
   cells: readonly CellRow[],
   members: readonly MemberRow[],
   key: CollaborationKey,

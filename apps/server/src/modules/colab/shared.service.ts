@@ -25,7 +25,7 @@ export const createShared = ({ database }: Platform): Shared => {
         const compare = await comparisonsOf(transaction, actor.scope, {});
         const compared = (await definitionsOf(transaction, actor.scope)).map((one) => ({
           key: one.key,
-          ...compare(one, () => ({ value: null, counted: 0, outside: 0 })),
+          ...compare(one, () => ({ value: null, count: 0, outside: 0 })),
         }));
         return {
           organization: await findOrganization(transaction, actor.scope),

@@ -1,8 +1,8 @@
 /** When each alert speaks, and how gravely: conditions over figures that the house already has. Without a figure none does. */
-import type { AlertRule, AlertSeverity, alertRules, SalesStanding, Thresholds } from '@uni/contracts';
+import type { AlertRule, AlertSeverity, alertRules, SalesStatus, Thresholds } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 
-export interface EnterpriseStanding {
+export interface EnterpriseStatus {
   readonly id: number;
   readonly name: string;
   /** Of land that is only studied nobody expects a plan yet. */
@@ -21,14 +21,14 @@ export interface EnterpriseStanding {
   /** Centavos owed by clients, and of these what is due for more days than `overdue_days`; null: nothing is owed. */
   readonly owed: { readonly open: number; readonly late: number } | null;
   /** Null: nothing is on offer. */
-  readonly sales: Pick<SalesStanding, 'stock' | 'stock_months' | 'series'> | null;
+  readonly sales: Pick<SalesStatus, 'stock' | 'stock_months' | 'series'> | null;
   /** Contracts that no module of the plan takes, and what was agreed in them, centavos; null: there are none. */
   readonly beside: { readonly count: number; readonly amount: number } | null;
   /** How the exposure stood a week ago; null: it was not kept. */
   readonly before: { readonly value: number | null; readonly month: string | null } | null;
 }
 
-export interface ConnectionStanding {
+export interface ConnectionStatus {
   readonly id: number;
   readonly name: string;
   readonly state: string | null;
@@ -38,13 +38,13 @@ export interface ConnectionStanding {
   readonly unmapped: { readonly amount: number; readonly enterprises: number };
 }
 
-export interface IndexStanding {
+export interface IndexStatus {
   readonly name: string;
   /** The last published month; null: none is known. */
   readonly last: string | null;
 }
 
-export interface WebhookStanding {
+export interface WebhookStatus {
   readonly id: number;
   readonly name: string;
   readonly pending: number;
@@ -70,9 +70,9 @@ type RulesAbout<Subject> = {
   [Rule in AlertRule]: (typeof alertRules)[Rule]['about'] extends Subject ? Rule : never;
 }[AlertRule];
 
-type Condition<Standing> = (standing: Standing, moment: Moment) => Finding | null;
+type Condition<Subject> = (subject: Subject, moment: Moment) => Finding | null;
 
-const numberOf = ({ indicators }: EnterpriseStanding, key: string): number | null => {
+const numberOf = ({ indicators }: EnterpriseStatus, key: string): number | null => {
   const value = indicators?.[key];
   return typeof value === 'number' ? value : null;
 };
@@ -83,16 +83,16 @@ const graded = (
   { attention, critical }: { attention: number; critical: number },
 ): AlertSeverity | null => (value >= critical ? 'critical' : value >= attention ? 'attention' : null);
 
-const exposureMonth = (standing: EnterpriseStanding): string | null => {
-  const at = numberOf(standing, 'max_exposure_month');
-  return at === null || standing.baseMonth === null ? null : monthAt(standing.baseMonth, at);
+const exposureMonth = (subject: EnterpriseStatus): string | null => {
+  const at = numberOf(subject, 'max_exposure_month');
+  return at === null || subject.baseMonth === null ? null : monthAt(subject.baseMonth, at);
 };
 
 /** The last month that should be closed by now. */
 const monthDue = ({ day, limits }: Moment): string =>
   monthAt(day.slice(0, 7), Number(day.slice(8)) > limits.closing_day ? -1 : -2);
 
-export const enterpriseConditions: Readonly<Record<RulesAbout<'enterprise'>, Condition<EnterpriseStanding>>> = {
+export const enterpriseConditions: Readonly<Record<RulesAbout<'enterprise'>, Condition<EnterpriseStatus>>> = {
   not_computed: ({ indicators, version, isProspecting }) =>
     indicators === null && (version ? version.isCurrent : !isProspecting) ? { severity: 'attention', facts: {} } : null,
   not_current: ({ version, isProspecting }) =>
@@ -104,42 +104,42 @@ export const enterpriseConditions: Readonly<Record<RulesAbout<'enterprise'>, Con
           facts: { version: first.nome, days: first.days, others: others.length },
         }
       : null,
-  loss: (standing) => {
-    const margin = numberOf(standing, 'margin_vgv');
+  loss: (subject) => {
+    const margin = numberOf(subject, 'margin_vgv');
     return margin !== null && margin < 0 ? { severity: 'critical', facts: { margin } } : null;
   },
-  no_payback: (standing) => {
-    const exposure = numberOf(standing, 'max_exposure');
-    const isUnpaid = exposure !== null && exposure < 0 && standing.indicators?.payback_month === null;
+  no_payback: (subject) => {
+    const exposure = numberOf(subject, 'max_exposure');
+    const isUnpaid = exposure !== null && exposure < 0 && subject.indicators?.payback_month === null;
     return isUnpaid ? { severity: 'critical', facts: { exposure } } : null;
   },
   many_rates: ({ indicators }) => (indicators?.irr_status === 'multiple' ? { severity: 'attention', facts: {} } : null),
-  exposure_ahead: (standing, { day, limits }) => {
-    const exposure = numberOf(standing, 'max_exposure');
-    const month = exposureMonth(standing);
+  exposure_ahead: (subject, { day, limits }) => {
+    const exposure = numberOf(subject, 'max_exposure');
+    const month = exposureMonth(subject);
     if (exposure === null || exposure >= 0 || month === null) return null;
     const ahead = monthIndex(day.slice(0, 7), month);
     return ahead >= 0 && ahead < limits.exposure_ahead
       ? { severity: 'attention', facts: { exposure, month, limit: limits.exposure_ahead } }
       : null;
   },
-  exposure_moved: (standing, { limits }) => {
+  exposure_moved: (subject, { limits }) => {
     const [exposure, vgv, month] = [
-      numberOf(standing, 'max_exposure'),
-      numberOf(standing, 'vgv_own'),
-      exposureMonth(standing),
+      numberOf(subject, 'max_exposure'),
+      numberOf(subject, 'vgv_own'),
+      exposureMonth(subject),
     ];
-    const { value: was = null, month: wasAt = null } = standing.before ?? {};
+    const { value: was = null, month: wasAt = null } = subject.before ?? {};
     if (exposure === null || was === null || !vgv || vgv <= 0) return null;
     const deeper = (was - exposure) / vgv;
     const earlier = month === null || wasAt === null ? 0 : monthIndex(month, wasAt);
     if (deeper < limits.exposure_deeper && earlier < limits.exposure_earlier) return null;
     return { severity: 'attention', facts: { exposure, was, month: month ?? '', was_month: wasAt ?? '' } };
   },
-  works_behind: ({ works }, { limits }) => {
+  works_behind: ({ works: construction }, { limits }) => {
     const steps = { attention: limits.works_attention, critical: limits.works_critical };
-    const severity = works && graded(-works.gap, steps);
-    return severity ? { severity, facts: { gap: works.gap, month: works.month } } : null;
+    const severity = construction && graded(-construction.gap, steps);
+    return severity ? { severity, facts: { gap: construction.gap, month: construction.month } } : null;
   },
   month_open: ({ closing }, moment) => {
     const due = monthDue(moment);
@@ -171,7 +171,7 @@ export const enterpriseConditions: Readonly<Record<RulesAbout<'enterprise'>, Con
 
 const hoursSince = (at: Date, now: Date): number => Math.floor((now.getTime() - at.getTime()) / 3_600_000);
 
-export const connectionConditions: Readonly<Record<RulesAbout<'connection'>, Condition<ConnectionStanding>>> = {
+export const connectionConditions: Readonly<Record<RulesAbout<'connection'>, Condition<ConnectionStatus>>> = {
   sync_failed: ({ state, ended }) =>
     state === 'failed' && ended ? { severity: 'critical', facts: { at: ended.toISOString() } } : null,
   sync_stale: ({ state, synced }, { now, limits }) => {
@@ -186,12 +186,12 @@ export const connectionConditions: Readonly<Record<RulesAbout<'connection'>, Con
 };
 
 /** Of those that were paused because of their receivers: nobody is told of anything until somebody lets them go on. */
-export const webhookConditions: Readonly<Record<RulesAbout<'webhook'>, Condition<WebhookStanding>>> = {
+export const webhookConditions: Readonly<Record<RulesAbout<'webhook'>, Condition<WebhookStatus>>> = {
   webhook_stopped: ({ pending }) => ({ severity: 'critical', facts: { pending } }),
 };
 
 /** The published indexes are one thing: of several that lag the one furthest behind is named. */
-export const indexConditions: Readonly<Record<RulesAbout<'indexes'>, Condition<readonly IndexStanding[]>>> = {
+export const indexConditions: Readonly<Record<RulesAbout<'indexes'>, Condition<readonly IndexStatus[]>>> = {
   indexes_stale: (series, { day, limits }) => {
     const due = monthAt(day.slice(0, 7), -limits.index_months);
     const behind = series
@@ -205,12 +205,12 @@ export const indexConditions: Readonly<Record<RulesAbout<'indexes'>, Condition<r
 };
 
 /** What the rules about one kind of thing find in one of them. */
-export const findingsOf = <Rule extends AlertRule, Standing>(
-  conditions: Readonly<Record<Rule, Condition<Standing>>>,
-  standing: Standing,
+export const findingsOf = <Rule extends AlertRule, Subject>(
+  conditions: Readonly<Record<Rule, Condition<Subject>>>,
+  subject: Subject,
   moment: Moment,
 ): { readonly rule: Rule; readonly finding: Finding }[] =>
   (Object.keys(conditions) as Rule[]).flatMap((rule) => {
-    const finding = conditions[rule](standing, moment);
+    const finding = conditions[rule](subject, moment);
     return finding ? [{ rule, finding }] : [];
   });

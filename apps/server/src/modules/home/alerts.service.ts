@@ -14,7 +14,7 @@ import {
   type Permission,
   wireErrors,
 } from '@uni/contracts';
-import { noted } from '../../platform/audit/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -31,9 +31,9 @@ import {
   webhookConditions,
 } from './alert-rules.model.ts';
 import { thresholdsOf } from './settings.service.ts';
-import { type Standings, standingsOf } from './standings.service.ts';
+import { readStatusSnapshot, type StatusSnapshot } from './standings.service.ts';
 
-interface Asked {
+interface HistoryQuery {
   readonly rule?: AlertRule | undefined;
   readonly subject?: string | undefined;
 }
@@ -49,14 +49,14 @@ export interface AlertOrder {
 
 export interface Alerts {
   list(actor: Actor): Promise<AlertBook>;
-  history(actor: Actor, asked: Asked): Promise<AlertEntry[]>;
+  history(actor: Actor, query: HistoryQuery): Promise<AlertEntry[]>;
   /** Throws 400 for an alert that is not there for whoever asks, 403 for one that is another's to tend. */
   act(actor: Actor, order: AlertOrder): Promise<Alert>;
 }
 
 /** The one name of the published indexes among alerts. */
 const published = 'published';
-const shownActs = 200;
+const historyLimit = 200;
 
 export const createAlerts = (platform: Platform): Alerts => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
@@ -75,11 +75,11 @@ export const createAlerts = (platform: Platform): Alerts => {
         return { day: at.day, alerts, people };
       }),
 
-    history: (actor, asked) =>
+    history: (actor, query) =>
       within(actor, async (transaction) => {
-        const rows = (await listAlertActs(transaction, actor.scope, asked))
+        const rows = (await listAlertActs(transaction, actor.scope, query))
           .filter(({ rule, subject }) => sees(actor, alertRules[rule].needs, rule, subject))
-          .slice(0, shownActs);
+          .slice(0, historyLimit);
         const names = await namesIn(transaction, rows);
         return rows.map(({ actor_id, owner_id, at, ...row }) => ({
           ...row,
@@ -93,13 +93,13 @@ export const createAlerts = (platform: Platform): Alerts => {
       within(actor, async (transaction) => {
         const at = await moment(transaction, actor);
         const isOrdered = (one: Alert): boolean => one.rule === order.rule && one.subject.id === order.subject;
-        const found = (await alertsFor(transaction, actor, at)).find(isOrdered);
-        if (!found) throw new Refusal(invalidFields({ subject: [fieldMessages.notChoice(order.subject)] }));
-        if (!found.tended) throw new Refusal(wireErrors.permissionDenied);
+        const alert = (await alertsFor(transaction, actor, at)).find(isOrdered);
+        if (!alert) throw new Refusal(invalidFields({ subject: [fieldMessages.notChoice(order.subject)] }));
+        if (!alert.tended) throw new Refusal(wireErrors.permissionDenied);
         const row = await rowOf(transaction, actor, order, at);
         await insertAlertAct(transaction, actor.scope, { id: newId(), ...row });
         const { rule, subject, owner_id, until, reason } = row;
-        await noted(platform, transaction, actor, `alert.${order.act}`, targetOf(actor, order), {
+        await recordAudit(platform, transaction, actor, `alert.${order.act}`, targetOf(actor, order), {
           after: { rule, subject, owner: owner_id, until, reason },
         });
         const changed = (await alertsFor(transaction, actor, at)).find(isOrdered);
@@ -120,21 +120,21 @@ const sees = (actor: Actor, permission: Permission, rule: AlertRule, subject: st
     : actor.permissions.has(permission);
 
 const alertsFor = async (transaction: Transaction, actor: Actor, moment: Moment): Promise<Alert[]> => {
-  const standings = await standingsOf(transaction, actor.scope, moment, {
+  const snapshot = await readStatusSnapshot(transaction, actor.scope, moment, {
     plans: actor.permissions.has('planning:read'),
     sales: actor.permissions.has('sales:read'),
     connections: actor.permissions.has('integration:read'),
     webhooks: actor.permissions.has('organization:write'),
   });
-  const found = foundIn(standings, moment).filter(({ rule, subject }) =>
+  const alert = subjectFindings(snapshot, moment).filter(({ rule, subject }) =>
     sees(actor, alertRules[rule].needs, rule, subject.id),
   );
   const acts = Map.groupBy(await listAlertActs(transaction, actor.scope), ({ rule, subject }) => `${rule}/${subject}`);
   const names = await namesIn(transaction, [...acts.values()].flat());
-  return found
+  return alert
     .map(({ rule, subject, finding }) => ({
       ...{ rule, subject, severity: finding.severity, facts: { ...finding.facts } },
-      ...standingAfter(acts.get(`${rule}/${subject.id}`) ?? [], moment.day, names),
+      ...alertStateAfter(acts.get(`${rule}/${subject.id}`) ?? [], moment.day, names),
       tended: !actor.isLooking && sees(actor, alertRules[rule].tends, rule, subject.id),
     }))
     .sort(
@@ -144,40 +144,43 @@ const alertsFor = async (transaction: Transaction, actor: Actor, moment: Moment)
     );
 };
 
-interface Found {
+interface SubjectFinding {
   readonly rule: AlertRule;
   readonly subject: { readonly kind: AlertSubject; readonly id: string; readonly name: string };
   readonly finding: Finding;
 }
 
-const foundIn = ({ enterprises, connections, indexes, webhooks }: Standings, moment: Moment): Found[] => [
+const subjectFindings = (
+  { enterprises, connections, indexes, webhooks }: StatusSnapshot,
+  moment: Moment,
+): SubjectFinding[] => [
   ...enterprises.flatMap((one) =>
-    findingsOf(enterpriseConditions, one, moment).map((found) => ({
-      ...found,
+    findingsOf(enterpriseConditions, one, moment).map((alert) => ({
+      ...alert,
       subject: { kind: 'enterprise' as const, id: String(one.id), name: one.name },
     })),
   ),
   ...connections.flatMap((one) =>
-    findingsOf(connectionConditions, one, moment).map((found) => ({
-      ...found,
+    findingsOf(connectionConditions, one, moment).map((alert) => ({
+      ...alert,
       subject: { kind: 'connection' as const, id: String(one.id), name: one.name },
     })),
   ),
   ...webhooks.flatMap((one) =>
-    findingsOf(webhookConditions, one, moment).map((found) => ({
-      ...found,
+    findingsOf(webhookConditions, one, moment).map((alert) => ({
+      ...alert,
       subject: { kind: 'webhook' as const, id: String(one.id), name: one.name },
     })),
   ),
   // Without an enterprise there is nothing that an index would correct.
-  ...findingsOf(indexConditions, enterprises.length > 0 ? indexes : [], moment).map((found) => ({
-    ...found,
+  ...findingsOf(indexConditions, enterprises.length > 0 ? indexes : [], moment).map((alert) => ({
+    ...alert,
     subject: { kind: 'indexes' as const, id: published, name: '' },
   })),
 ];
 
 /** What the acts of one alert, the latest first, come to on a day. */
-const standingAfter = (
+const alertStateAfter = (
   acts: readonly AlertActRow[],
   day: string,
   names: ReadonlyMap<number, string>,

@@ -68,8 +68,8 @@ test('an alert is given to a colleague, and taken back; everybody sees whose it 
     ['assigned', true],
     ['assigned', false],
   ]);
-  const trail = await world.send('staff', 'GET', `/api/admin/audit/?target=alert&target_id=${enterprise}`);
-  expect(JSON.stringify(trail.body)).toContain('alert.assigned');
+  const auditTrail = await world.send('staff', 'GET', `/api/admin/audit/?target=alert&target_id=${enterprise}`);
+  expect(JSON.stringify(auditTrail.body)).toContain('alert.assigned');
 });
 
 test('a silence has an end and a reason, is kept from nobody, and ends by its day or by somebody', async () => {

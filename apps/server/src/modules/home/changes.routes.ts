@@ -1,10 +1,10 @@
 import { homeEndpoints as endpoints } from '@uni/contracts';
 import { type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { tellChanges } from './changes.service.ts';
+import { readChanges } from './changes.service.ts';
 
 export const changeRoutes = (platform: Platform): readonly Route[] => [
   route(endpoints.changes, {
-    act: async ({ actor, query }) => ({ status: 200, body: await tellChanges(platform, actor, query.since) }),
+    act: async ({ actor, query }) => ({ status: 200, body: await readChanges(platform, actor, query.since) }),
   }),
 ];

@@ -20,10 +20,10 @@ import { dayInSaoPaulo, startOfDay, wireInstant } from '../../platform/time.ts';
 import { namesOfUsers } from '../access/index.ts';
 import { endedRuns } from '../integration/index.ts';
 import {
+  type EnterpriseStatusRow,
   type FigureDayRow,
   figureDaysOf,
-  type StandingRow,
-  standingOfEnterprises,
+  listEnterpriseStatuses,
   versionNames,
 } from '../planner/index.ts';
 import { enterprisesOfContracts } from '../sales/index.ts';
@@ -42,7 +42,7 @@ const ofVersion = (kind: ChangeKind): ActRow => ({ kind, about: 'version', needs
 const ofEnterprise = (kind: ChangeKind): ActRow => ({ kind, about: 'enterprise', needs: 'planning:read' });
 const ofContract = (kind: ChangeKind): ActRow => ({ kind, about: 'contract', needs: 'sales:read' });
 
-const told: Partial<Readonly<Record<AuditAct, ActRow>>> = {
+const actRows: Partial<Readonly<Record<AuditAct, ActRow>>> = {
   'enterprise.created': { kind: 'enterprise_created', about: 'enterprise', needs: 'enterprise:read' },
   'version.created': ofVersion('version_created'),
   'version.cloned': ofVersion('version_created'),
@@ -62,7 +62,7 @@ const told: Partial<Readonly<Record<AuditAct, ActRow>>> = {
   'contract.paid': ofContract('receipts'),
   'index_series.published': { kind: 'indexes_published', about: 'organization', needs: 'planning:read' },
 };
-const toldActs = Object.keys(told) as AuditAct[];
+const reportedActs = Object.keys(actRows) as AuditAct[];
 
 /** Kinds whose amounts say something: what was signed, and what came in. */
 const withAmount: readonly ChangeKind[] = ['contracts_signed', 'receipts'];
@@ -70,30 +70,30 @@ const withAmount: readonly ChangeKind[] = ['contracts_signed', 'receipts'];
 /** Lines of one enterprise that are told. */
 const mostLines = 40;
 
-export const tellChanges = (
+export const readChanges = (
   { database, now }: Platform,
   actor: Actor,
-  asked: string | undefined,
+  sinceParameter: string | undefined,
 ): Promise<HomeChanges> =>
   database.withOrganization(actor.scope, async (transaction) => {
     const at = now();
-    const since = sinceOf(asked, at);
-    const rows = await standingOfEnterprises(transaction, actor.scope, engineVersion);
+    const since = sinceOf(sinceParameter, at);
+    const rows = await listEnterpriseStatuses(transaction, actor.scope, engineVersion);
     const lines = [
       ...(await linesOfActs(transaction, actor, since)),
       ...(actor.permissions.has('integration:read') ? await linesOfRuns(transaction, actor.scope, since) : []),
     ];
     const mayMove = (id: number): boolean => reaches(actor, 'planning:read', id);
     const day = dayInSaoPaulo(since);
-    const kept = actor.permissions.has('planning:read') ? await figureDaysOf(transaction, actor.scope, day) : [];
-    const before = new Map(kept.map((row) => [row.enterprise_id, row]));
+    const figureDays = actor.permissions.has('planning:read') ? await figureDaysOf(transaction, actor.scope, day) : [];
+    const before = new Map(figureDays.map((row) => [row.enterprise_id, row]));
     const groups = rows
       .map((row) => groupOf(row, lines, mayMove(row.id) ? (before.get(row.id) ?? null) : null))
       .concat(groupOf(null, lines, null))
       .filter((group) => group.lines.length > 0 || group.moves.length > 0);
     return {
       since: wireInstant(since),
-      figures_of: kept.length > 0 ? day : null,
+      figures_of: figureDays.length > 0 ? day : null,
       groups: groups
         .map((group) => ({ ...group, lines: group.lines.slice(0, mostLines) }))
         .sort((a, b) => (latest(a) < latest(b) ? 1 : -1)),
@@ -104,9 +104,9 @@ export const tellChanges = (
 const dayMs = 86_400_000;
 
 /** The asked instant, or the beginning of yesterday; throws 400 for one too long ago or still to come. */
-const sinceOf = (asked: string | undefined, now: Date): Date => {
-  if (asked === undefined) return startOfDay(dayInSaoPaulo(new Date(now.getTime() - dayMs)));
-  const since = new Date(asked);
+const sinceOf = (sinceParameter: string | undefined, now: Date): Date => {
+  if (sinceParameter === undefined) return startOfDay(dayInSaoPaulo(new Date(now.getTime() - dayMs)));
+  const since = new Date(sinceParameter);
   const first = new Date(now.getTime() - changeDays * dayMs);
   if (since < first) throw new Refusal(invalidFields({ since: [fieldMessages.belowMinimum(wireInstant(first))] }));
   if (since > now) throw new Refusal(invalidFields({ since: [fieldMessages.aboveMaximum(wireInstant(now))] }));
@@ -121,7 +121,11 @@ interface PlacedLine {
   readonly line: ChangeLine;
 }
 
-const groupOf = (row: StandingRow | null, lines: readonly PlacedLine[], before: FigureDayRow | null): ChangeGroup => ({
+const groupOf = (
+  row: EnterpriseStatusRow | null,
+  lines: readonly PlacedLine[],
+  before: FigureDayRow | null,
+): ChangeGroup => ({
   enterprise: row && { id: row.id, code: row.code, name: row.name },
   moves: row && before ? movesOf(row, before) : [],
   lines: lines
@@ -131,7 +135,7 @@ const groupOf = (row: StandingRow | null, lines: readonly PlacedLine[], before: 
 });
 
 /** Of the current version and of the one that was current then: figures that differ. */
-const movesOf = ({ indicators, is_current }: StandingRow, before: FigureDayRow): ChangeGroup['moves'] => {
+const movesOf = ({ indicators, is_current }: EnterpriseStatusRow, before: FigureDayRow): ChangeGroup['moves'] => {
   if (indicators === null || !is_current) return [];
   const now: Readonly<Record<string, unknown>> = JSON.parse(indicators);
   const figureNow = (key: MovedFigure): number | null => {
@@ -144,9 +148,9 @@ const movesOf = ({ indicators, is_current }: StandingRow, before: FigureDayRow):
 };
 
 const linesOfActs = async (transaction: Transaction, actor: Actor, since: Date): Promise<PlacedLine[]> => {
-  const wanted = toldActs.filter((act) => actor.permissions.has(told[act]?.needs ?? 'planning:read'));
-  const tallies = await actsSince(transaction, actor.scope, since, wanted);
-  const ofKind = (about: About): ActTally[] => tallies.filter(({ action }) => told[action]?.about === about);
+  const visibleActs = reportedActs.filter((act) => actor.permissions.has(actRows[act]?.needs ?? 'planning:read'));
+  const tallies = await actsSince(transaction, actor.scope, since, visibleActs);
+  const ofKind = (about: About): ActTally[] => tallies.filter(({ action }) => actRows[action]?.about === about);
   const idsOf = (rows: readonly ActTally[]): number[] => [...new Set(rows.map(({ target_id }) => target_id))];
   const versions = await versionNames(transaction, actor.scope, idsOf(ofKind('version')));
   const contracts = await enterprisesOfContracts(transaction, actor.scope, idsOf(ofKind('contract')));
@@ -155,7 +159,7 @@ const linesOfActs = async (transaction: Transaction, actor: Actor, since: Date):
     tallies.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id])),
   );
   const placed = tallies.flatMap((tally): PlacedLine[] => {
-    const row = told[tally.action];
+    const row = actRows[tally.action];
     if (!row) return [];
     const version = row.about === 'version' ? (versions.get(tally.target_id) ?? null) : null;
     const places: Readonly<Record<About, number | null | undefined>> = {

@@ -21,7 +21,7 @@ const groupOf = async (who: PersonName, enterprise: number, since?: string): Pro
   (await changes(who, since)).groups.find((group) => group.enterprise?.id === enterprise);
 const kinds = (group: ChangeGroup | undefined): string[] => (group?.lines ?? []).map(({ kind }) => kind).sort();
 /** What the worker does when a day begins. */
-const keepFigures = async (): Promise<void> => {
+const storeFigures = async (): Promise<void> => {
   const worker = plannerModule.workers?.(world.app.platform).find(({ name }) => name === 'figure-days');
   expect(await worker?.act(organization, new AbortController().signal)).toBeInstanceOf(Date);
 };
@@ -32,8 +32,8 @@ test('what was done with a plan is told by enterprise to who reads plans; to oth
   const copy = await world.send('planner', 'POST', `${version}clone/`, { nome: 'Rev 2' });
   await approve(world, `/api/planner/versions/${idOf(copy.body)}/`);
   await world.send('planner', 'PATCH', version, { current: true });
-  const told = await groupOf('reader', enterprise);
-  expect(kinds(told)).toEqual(
+  const changeGroup = await groupOf('reader', enterprise);
+  expect(kinds(changeGroup)).toEqual(
     expect.arrayContaining([
       'enterprise_created',
       'version_created',
@@ -42,7 +42,7 @@ test('what was done with a plan is told by enterprise to who reads plans; to oth
       'version_submitted',
     ]),
   );
-  expect(told?.lines.find(({ kind }) => kind === 'version_submitted')).toMatchObject({
+  expect(changeGroup?.lines.find(({ kind }) => kind === 'version_submitted')).toMatchObject({
     version: { nome: 'Rev 2' },
     by: expect.any(String),
     count: 1,
@@ -52,20 +52,20 @@ test('what was done with a plan is told by enterprise to who reads plans; to oth
 });
 
 test('contracts and receipts are added up, and only who sells sees them', async () => {
-  const place = await unitToSell(world);
-  const enterprise = place.empreendimento;
-  const body = contractOf(place, { terms: terms() });
+  const unit = await unitToSell(world);
+  const enterprise = unit.empreendimento;
+  const body = contractOf(unit, { terms: terms() });
   const made = await world.send('sales', 'POST', contractsUrl, body);
   expect([made.status, made.body]).toEqual([201, expect.anything()]);
   const contract = made.body as { id: number };
   for (const amount of [500_000, 700_000])
     await ordered(world, contract, { kind: 'payment', day: '2025-01-10', amount });
-  const told = await groupOf('sales', enterprise);
-  expect(told?.lines.find(({ kind }) => kind === 'contracts_signed')).toMatchObject({
+  const changeGroup = await groupOf('sales', enterprise);
+  expect(changeGroup?.lines.find(({ kind }) => kind === 'contracts_signed')).toMatchObject({
     count: 1,
     amount: fieldOf(body, 'terms', 'price'),
   });
-  expect(told?.lines.find(({ kind }) => kind === 'receipts')).toMatchObject({ count: 2, amount: 1_200_000 });
+  expect(changeGroup?.lines.find(({ kind }) => kind === 'receipts')).toMatchObject({ count: 2, amount: 1_200_000 });
   expect(kinds(await groupOf('colab', enterprise))).toEqual(['enterprise_created']);
 });
 
@@ -86,7 +86,7 @@ test('nothing from before the instant is told, and an instant that is none, to c
 test('figures that moved are told before and after, against those of the day, to who reads plans', async () => {
   const { enterprise, url: version } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
   await approve(world, version);
-  await keepFigures();
+  await storeFigures();
   const since = new Date().toISOString();
   expect((await groupOf('reader', enterprise, since))?.moves ?? []).toEqual([]);
   const before = fieldOf((await world.send('planner', 'GET', version)).body, 'indicators', 'result');
@@ -102,14 +102,14 @@ test('figures that moved are told before and after, against those of the day, to
   await approve(world, next);
   const after = fieldOf((await world.send('planner', 'GET', next)).body, 'indicators', 'result');
   expect(after).not.toBe(before);
-  const told = await groupOf('reader', enterprise, since);
-  expect(told?.moves.find(({ key }) => key === 'result')).toEqual({ key: 'result', before, after });
+  const changeGroup = await groupOf('reader', enterprise, since);
+  expect(changeGroup?.moves.find(({ key }) => key === 'result')).toEqual({ key: 'result', before, after });
   expect((await groupOf('sales', enterprise, since))?.moves ?? []).toEqual([]);
   // The next day begins with the figures of today: of the day before nothing has moved since then.
   world.clock.aheadMs = 2 * dayMs;
   try {
     await world.openSession('reader');
-    await keepFigures();
+    await storeFigures();
     const tomorrow = new Date(Date.now() + world.clock.aheadMs - 1_000).toISOString();
     expect((await groupOf('reader', enterprise, tomorrow))?.moves ?? []).toEqual([]);
   } finally {

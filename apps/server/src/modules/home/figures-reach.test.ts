@@ -30,15 +30,19 @@ test('whoever reaches some enterprises is told of these alone, and nothing of al
   const members = `${groups}${idOf(body)}/members/`;
   expect((await world.send('staff', 'PUT', members, { users: [people.scoped.id] })).status).toBe(200);
   const worker = plannerModule.workers?.(world.app.platform).find(({ name }) => name === 'figure-days');
-  await worker?.act(people.scoped.house, new AbortController().signal);
+  await worker?.act(people.scoped.organizationId, new AbortController().signal);
 
-  const told = await figures('scoped');
-  expect(told.enterprises.map(({ id }) => id).sort()).toEqual([mine, known].sort());
-  expect(told.sales).toMatchObject({ offered: 1, stock: 1 });
-  expect(told.enterprises.find(({ id }) => id === known)).toMatchObject({ sales: null, owed: null, works: null });
+  const visibleFigures = await figures('scoped');
+  expect(visibleFigures.enterprises.map(({ id }) => id).sort()).toEqual([mine, known].sort());
+  expect(visibleFigures.sales).toMatchObject({ offered: 1, stock: 1 });
+  expect(visibleFigures.enterprises.find(({ id }) => id === known)).toMatchObject({
+    sales: null,
+    owed: null,
+    works: null,
+  });
   expect((await figures('reader')).sales).toMatchObject({ offered: 7 });
   // The days of all together are of those who read the plans of all, those of one of whoever reads its plan.
-  expect([told.days, (await figures('scoped', `?empreendimento=${known}`)).days]).toEqual([[], []]);
+  expect([visibleFigures.days, (await figures('scoped', `?empreendimento=${known}`)).days]).toEqual([[], []]);
   expect((await figures('reader')).days).toHaveLength(1);
   expect((await figures('scoped', `?empreendimento=${mine}`)).days).toHaveLength(1);
   expect((await world.send('scoped', 'GET', `/api/home/figures/?empreendimento=${foreign}`)).status).toBe(403);

@@ -5,14 +5,14 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, reaches, reachesAll } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
-import { enterpriseDays, portfolioDays, requireReach, standingOfEnterprises } from '../planner/index.ts';
-import { worksOfAll } from './plans.service.ts';
-import { delinquencyDays, owedOfAll, owedStanding, salesOfAll, wholeMonth } from './sales.service.ts';
+import { enterpriseDays, listEnterpriseStatuses, portfolioDays, requireReach } from '../planner/index.ts';
+import { readConstructionGaps } from './plans.service.ts';
+import { delinquencyDays, owedOfAll, receivablesStatus, salesOfAll, wholeMonth } from './sales.service.ts';
 
 const nothingSold = { each: new Map<number, never>(), all: null };
 
 /** Throws 403 for an enterprise out of reach; one that there is not has nothing to tell. */
-export const tellFigures = (
+export const readFigures = (
   { database, now }: Platform,
   actor: Actor,
   enterprise: number | undefined,
@@ -20,7 +20,7 @@ export const tellFigures = (
   database.withOrganization(actor.scope, async (transaction) => {
     const at = now();
     if (enterprise !== undefined) requireReach(actor, 'enterprise:read', enterprise);
-    const rows = (await standingOfEnterprises(transaction, actor.scope, engineVersion)).filter(
+    const rows = (await listEnterpriseStatuses(transaction, actor.scope, engineVersion)).filter(
       ({ id }) => (enterprise === undefined || id === enterprise) && reaches(actor, 'enterprise:read', id),
     );
     const sellers = rows.filter(({ id }) => reaches(actor, 'sales:read', id));
@@ -29,8 +29,9 @@ export const tellFigures = (
     const everybodysOwed =
       sellers.length > 0 ? await owedOfAll(transaction, actor.scope, at) : new Map<number, never>();
     const owed = new Map(sellers.map(({ id }) => [id, everybodysOwed.get(id) ?? null]));
-    const works = planned.length > 0 ? await worksOfAll(transaction, actor.scope) : new Map<number, never>();
-    const measured = new Map(planned.map(({ id }) => [id, works.get(id) ?? null]));
+    const construction =
+      planned.length > 0 ? await readConstructionGaps(transaction, actor.scope) : new Map<number, never>();
+    const measured = new Map(planned.map(({ id }) => [id, construction.get(id) ?? null]));
     const sum = (of: 'open' | 'late'): number =>
       [...owed.values()].reduce((total, one) => total + (one === null ? 0 : one[of]), 0);
     const isOwed = [...owed.values()].some((one) => one !== null);
@@ -41,7 +42,7 @@ export const tellFigures = (
       month: wholeMonth(at),
       late_days: delinquencyDays,
       sales: sold.all,
-      owed: isOwed ? owedStanding(sum('open'), sum('late')) : null,
+      owed: isOwed ? receivablesStatus(sum('open'), sum('late')) : null,
       enterprises: rows.map(({ id }) => ({
         id,
         sales: sold.each.get(id) ?? null,

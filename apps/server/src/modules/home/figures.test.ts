@@ -39,15 +39,17 @@ const selling = async (): Promise<number> => {
 
 test('sales over offer and delinquency are the numbers of the panel of sales, of one enterprise and of all', async () => {
   const enterprise = await selling();
-  for (const asked of [enterprise, undefined]) {
-    const told = await figures('reader', asked);
-    const panel = await summary(`month=${told.month}${asked === undefined ? '' : `&empreendimento=${asked}`}`);
+  for (const requestedEnterprise of [enterprise, undefined]) {
+    const result = await figures('reader', requestedEnterprise);
+    const panel = await summary(
+      `month=${result.month}${requestedEnterprise === undefined ? '' : `&empreendimento=${requestedEnterprise}`}`,
+    );
     const { month, quarter } = panel.velocity.units;
-    expect(told.sales?.month).toMatchObject(month);
-    expect(told.sales?.quarter).toMatchObject(quarter);
-    expect(told.sales?.stock).toBe(panel.months.at(-1)?.stock.units);
-    expect(told.owed?.delinquency).toBe(panel.delinquency);
-    const { opening = 0, launched = 0, sold = 0, gross } = told.sales?.month ?? {};
+    expect(result.sales?.month).toMatchObject(month);
+    expect(result.sales?.quarter).toMatchObject(quarter);
+    expect(result.sales?.stock).toBe(panel.months.at(-1)?.stock.units);
+    expect(result.owed?.delinquency).toBe(panel.delinquency);
+    const { opening = 0, launched = 0, sold = 0, gross } = result.sales?.month ?? {};
     expect(gross).toBe(sold / (opening + launched));
   }
   const own = (await figures('reader', enterprise)).enterprises;
@@ -73,11 +75,11 @@ test('the figures of all together are kept once a day, and again only when they 
   const land = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
   await world.send('planner', 'PATCH', `/api/planner/enterprises/${land.enterprise}/`, { phase: 'prospecting' });
   await approve(world, land.url);
-  const keep = async (): Promise<void> => {
+  const storeFigures = async (): Promise<void> => {
     const worker = plannerModule.workers?.(world.app.platform).find(({ name }) => name === 'figure-days');
     await worker?.act(organization, new AbortController().signal);
   };
-  await keep();
+  await storeFigures();
   const [first] = (await figures('reader')).days;
   const computed = (await summaries('reader', 'current')).filter(
     ({ phase, version, indicators }) => phase !== 'prospecting' && version?.current && indicators !== null,
@@ -86,14 +88,14 @@ test('the figures of all together are kept once a day, and again only when they 
   expect(first).toMatchObject({ vgv_own: sum('vgv_own'), result: sum('result') });
   world.clock.aheadMs = 86_400_000;
   try {
-    await keep();
+    await storeFigures();
     await world.openSession('reader');
     expect((await figures('reader')).days).toEqual([first]);
     await world.openSession('planner');
     const { url } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
     await world.openSession('staff');
     await approve(world, url);
-    await keep();
+    await storeFigures();
     expect((await figures('reader')).days).toHaveLength(2);
   } finally {
     world.clock.aheadMs = 0;

@@ -6,7 +6,7 @@ import { membersOf } from '../access/index.ts';
 import { readingsOf } from '../integration/index.ts';
 import { hasImportedSheets, livingEnterprises } from '../planner/index.ts';
 
-export const tellFirstSteps = ({ database }: Platform, actor: Actor): Promise<FirstStepsDone> =>
+export const readFirstSteps = ({ database }: Platform, actor: Actor): Promise<FirstStepsDone> =>
   database.withOrganization(actor.scope, async (transaction) => ({
     created: (await livingEnterprises(transaction, actor.scope)).length > 0,
     imported: await hasImportedSheets(transaction, actor.scope),

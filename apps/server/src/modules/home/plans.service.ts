@@ -2,11 +2,16 @@
 import { measuredProgress, plannedProgress, readProgress } from '@uni/analysis';
 import { monthAt } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
-import { type MeasuredWorks, measuredWorks, type WorksPlan, worksPlans } from '../planner/index.ts';
-import type { EnterpriseStanding } from './alert-rules.model.ts';
+import {
+  type ConstructionPlan,
+  listConstructionPlans,
+  listMeasuredConstruction,
+  type MeasuredConstruction,
+} from '../planner/index.ts';
+import type { EnterpriseStatus } from './alert-rules.model.ts';
 
 /** By the hash of the study. */
-const known = new Map<string, { readonly plan: WorksPlan; progress: readonly number[] | null }>();
+const known = new Map<string, { readonly plan: ConstructionPlan; progress: readonly number[] | null }>();
 const mostKnown = 2_000;
 
 interface Version {
@@ -18,7 +23,7 @@ interface Version {
 const learn = async (transaction: Transaction, organizationId: number, versions: readonly Version[]): Promise<void> => {
   if (known.size + versions.length > mostKnown) known.clear();
   const unknown = versions.filter(({ study_hash }) => !known.has(study_hash)).map(({ version_id }) => version_id);
-  for (const { study_hash, plan } of await worksPlans(transaction, organizationId, unknown))
+  for (const { study_hash, plan } of await listConstructionPlans(transaction, organizationId, unknown))
     known.set(study_hash, { plan, progress: null });
 };
 
@@ -38,16 +43,16 @@ export const launchesOf = async (
   };
 };
 
-export const worksOfAll = async (
+export const readConstructionGaps = async (
   transaction: Transaction,
   organizationId: number,
-): Promise<ReadonlyMap<number, EnterpriseStanding['works']>> => {
-  const works = await measuredWorks(transaction, organizationId);
-  await learn(transaction, organizationId, works);
-  return new Map(works.map((one) => [one.enterprise_id, worksOf(one)]));
+): Promise<ReadonlyMap<number, EnterpriseStatus['works']>> => {
+  const measuredEnterprises = await listMeasuredConstruction(transaction, organizationId);
+  await learn(transaction, organizationId, measuredEnterprises);
+  return new Map(measuredEnterprises.map((one) => [one.enterprise_id, constructionGapOf(one)]));
 };
 
-const worksOf = ({ study_hash, measurements }: MeasuredWorks): EnterpriseStanding['works'] => {
+const constructionGapOf = ({ study_hash, measurements }: MeasuredConstruction): EnterpriseStatus['works'] => {
   const one = known.get(study_hash);
   if (!one) return null;
   one.progress ??= plannedProgress(one.plan, null);

@@ -1,10 +1,10 @@
 /** How the enterprises sell and what they are owed, each table read once whatever their number. */
-import type { OwedStanding, SalesStanding } from '@uni/contracts';
+import type { ReceivablesStatus, SalesStatus } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
-import type { StandingRow } from '../planner/index.ts';
-import { offerSeriesOf, owedByEnterprise, salesStandings } from '../sales/index.ts';
+import type { EnterpriseStatusRow } from '../planner/index.ts';
+import { offerSeriesOf, owedByEnterprise, salesStatuses } from '../sales/index.ts';
 import { launchesOf } from './plans.service.ts';
 
 const dayMs = 86_400_000;
@@ -15,14 +15,14 @@ export const delinquencyDays = 90;
 export const wholeMonth = (now: Date): string => monthAt(dayInSaoPaulo(now).slice(0, 7), -1);
 
 export interface SalesOfAll {
-  readonly each: ReadonlyMap<number, SalesStanding>;
-  readonly all: SalesStanding | null;
+  readonly each: ReadonlyMap<number, SalesStatus>;
+  readonly all: SalesStatus | null;
 }
 
 export const salesOfAll = async (
   transaction: Transaction,
   organizationId: number,
-  rows: readonly StandingRow[],
+  rows: readonly EnterpriseStatusRow[],
   now: Date,
 ): Promise<SalesOfAll> => {
   const versions = rows.flatMap(({ id, version_id, study_hash, is_current }) =>
@@ -36,20 +36,20 @@ export const salesOfAll = async (
     rows.map(({ id }) => id),
     { month: wholeMonth(now), launch: (id, module) => launch(hashes.get(id) ?? '', module) },
   );
-  return salesStandings(series);
+  return salesStatuses(series);
 };
 
 export const owedOfAll = async (
   transaction: Transaction,
   organizationId: number,
   now: Date,
-): Promise<ReadonlyMap<number, OwedStanding>> => {
+): Promise<ReadonlyMap<number, ReceivablesStatus>> => {
   const before = dayInSaoPaulo(new Date(now.getTime() - delinquencyDays * dayMs));
   const rows = await owedByEnterprise(transaction, organizationId, before);
-  return new Map(rows.map(({ enterprise_id, open, late }) => [enterprise_id, owedStanding(open, late)]));
+  return new Map(rows.map(({ enterprise_id, open, late }) => [enterprise_id, receivablesStatus(open, late)]));
 };
 
-export const owedStanding = (open: number, late: number): OwedStanding => ({
+export const receivablesStatus = (open: number, late: number): ReceivablesStatus => ({
   open,
   late,
   delinquency: open === 0 ? null : late / open,

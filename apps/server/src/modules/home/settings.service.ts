@@ -12,7 +12,7 @@ import {
   thresholdKeys,
   thresholdRows,
 } from '@uni/contracts';
-import { difference, noted } from '../../platform/audit/index.ts';
+import { difference, recordAudit } from '../../platform/audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -21,12 +21,12 @@ import { namesOfUsers } from '../access/index.ts';
 import { insertSettings, listSettings } from './settings.repository.ts';
 
 type Values = Readonly<Record<SettingKey, number | null>>;
-type Said = Readonly<Partial<Record<SettingKey, number | null>>>;
+type StoredSettings = Readonly<Partial<Record<SettingKey, number | null>>>;
 export type SettingsOrder = { readonly version: number } & {
   readonly [Key in SettingKey]?: number | null | undefined;
 };
 
-const toldChanges = 50;
+const historyLimit = 50;
 const keys: readonly SettingKey[] = [...thresholdKeys, ...targetKeys];
 
 const standard: Values = {
@@ -35,9 +35,10 @@ const standard: Values = {
 };
 
 /** What is in force with what was said: a key that is not known any more says nothing. */
-const inForce = (said: Said): Values => keyedBy(keys, (key) => said[key] ?? standard[key]);
+const inForce = (stored: StoredSettings): Values => keyedBy(keys, (key) => stored[key] ?? standard[key]);
 
-const readSaid = (row: { readonly settings: string } | undefined): Said => (row ? JSON.parse(row.settings) : {});
+const parseSettings = (row: { readonly settings: string } | undefined): StoredSettings =>
+  row ? JSON.parse(row.settings) : {};
 
 const thresholdsIn = (values: Values): Thresholds =>
   keyedBy(thresholdKeys, (key) => values[key] ?? thresholdRows[key].standard);
@@ -45,22 +46,22 @@ const thresholdsIn = (values: Values): Thresholds =>
 /** What alerts are found by. */
 export const thresholdsOf = async (transaction: Transaction, organizationId: number): Promise<Thresholds> => {
   const [row] = await listSettings(transaction, organizationId, 1);
-  return thresholdsIn(inForce(readSaid(row)));
+  return thresholdsIn(inForce(parseSettings(row)));
 };
 
 const settingsOf = async (transaction: Transaction, organizationId: number): Promise<HomeSettings> => {
-  const rows = await listSettings(transaction, organizationId, toldChanges + 1);
+  const rows = await listSettings(transaction, organizationId, historyLimit + 1);
   const names = await namesOfUsers(
     transaction,
     rows.map(({ user_id }) => user_id),
   );
-  const now = inForce(readSaid(rows[0]));
+  const now = inForce(parseSettings(rows[0]));
   return {
     version: rows[0]?.version ?? 0,
     thresholds: thresholdsIn(now),
     targets: keyedBy(targetKeys, (key) => now[key]),
-    changes: rows.slice(0, toldChanges).map((row, at) => {
-      const [before, after] = [inForce(readSaid(rows[at + 1])), inForce(readSaid(row))];
+    changes: rows.slice(0, historyLimit).map((row, at) => {
+      const [before, after] = [inForce(parseSettings(rows[at + 1])), inForce(parseSettings(row))];
       return {
         ...{ version: row.version, at: wireInstant(row.at), by: names.get(row.user_id) ?? null },
         values: keys
@@ -83,22 +84,34 @@ export const createSettings = (platform: Platform): Settings => {
   return {
     read: (actor) => within(actor, (transaction) => settingsOf(transaction, actor.scope)),
 
-    change: (actor, { version, ...wanted }) =>
+    change: (actor, { version, ...input }) =>
       within(actor, async (transaction) => {
         const now = await settingsOf(transaction, actor.scope);
         if (now.version !== version) throw new Refusal(preconditionFailed(now));
         const before = inForce({ ...now.thresholds, ...now.targets });
-        const given = keys.flatMap((key) => (wanted[key] === undefined ? [] : [[key, wanted[key]] as const]));
+        const given = keys.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]] as const]));
         const after: Values = { ...before, ...Object.fromEntries(given) };
         refuseUngraded(after);
         if (JSON.stringify(before) === JSON.stringify(after)) return now;
-        const said = Object.fromEntries(
+        const stored = Object.fromEntries(
           keys.filter((key) => after[key] !== standard[key]).map((key) => [key, after[key]]),
         );
-        const row = { version: version + 1, at: platform.now(), user_id: actor.userId, settings: JSON.stringify(said) };
+        const row = {
+          version: version + 1,
+          at: platform.now(),
+          user_id: actor.userId,
+          settings: JSON.stringify(stored),
+        };
         if (!(await insertSettings(transaction, actor.scope, row)))
           throw new Refusal(preconditionFailed(await settingsOf(transaction, actor.scope)));
-        await noted(platform, transaction, actor, 'home_settings.changed', actor.scope, difference(before, after));
+        await recordAudit(
+          platform,
+          transaction,
+          actor,
+          'home_settings.changed',
+          actor.scope,
+          difference(before, after),
+        );
         return settingsOf(transaction, actor.scope);
       }),
   };
@@ -106,8 +119,8 @@ export const createSettings = (platform: Platform): Settings => {
 
 const refuseUngraded = (values: Values): void => {
   const faults = gradedThresholds.flatMap(([attention, critical]) => {
-    const [look, grave] = [values[attention] ?? 0, values[critical] ?? 0];
-    return grave < look ? [[critical, [fieldMessages.belowMinimum(look)]] as const] : [];
+    const [attentionLimit, grave] = [values[attention] ?? 0, values[critical] ?? 0];
+    return grave < attentionLimit ? [[critical, [fieldMessages.belowMinimum(attentionLimit)]] as const] : [];
   });
   if (faults.length > 0) throw new Refusal(invalidFields(Object.fromEntries(faults)));
 };

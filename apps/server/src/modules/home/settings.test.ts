@@ -49,8 +49,8 @@ test('everybody begins with the same limits and without a target; what is change
   // What changes nothing is no change.
   expect((await changed('planner', { stock_months: 24 })).version).toBe(2);
   expect((await read('stranger')).version).toBe(0);
-  const trail = await world.send('staff', 'GET', '/api/admin/audit/?target=home_settings');
-  expect(JSON.stringify(trail.body)).toContain('home_settings.changed');
+  const auditTrail = await world.send('staff', 'GET', '/api/admin/audit/?target=home_settings');
+  expect(JSON.stringify(auditTrail.body)).toContain('home_settings.changed');
 });
 
 test('what is out of bounds, grave before it is worth a look, or said over somebody else is refused, and nothing changes', async () => {
@@ -78,15 +78,15 @@ test('what is out of bounds, grave before it is worth a look, or said over someb
 });
 
 test('a limit decides when an alert speaks, and how gravely', async () => {
-  const place = await unitToSell(world);
+  const unit = await unitToSell(world);
   const late = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
   const parts = [
     { kind: 'signing', amount: 600_000, installments: 1, first: late },
     { kind: 'monthly', amount: 11_400_000, installments: 1, first: '2030-01-10' },
   ];
-  const body = contractOf(place, { terms: terms({ signed: late, parts }) });
+  const body = contractOf(unit, { terms: terms({ signed: late, parts }) });
   expect((await world.send('sales', 'POST', contractsUrl, body)).status).toBe(201);
-  const of = () => rulesOf('sales', place.empreendimento);
+  const of = () => rulesOf('sales', unit.empreendimento);
   expect(await of()).not.toContain('overdue attention');
   await changed('planner', { overdue_days: 30 });
   expect(await of()).toContain('overdue attention');
@@ -98,17 +98,17 @@ test('a limit decides when an alert speaks, and how gravely', async () => {
 });
 
 test('contracts of units that belong to no module of the plan are told to who sells, and to nobody else', async () => {
-  const place = await unitToSell(world);
+  const unit = await unitToSell(world);
   for (const n_modulo of [2]) {
     const made = await world.send('planner', 'POST', '/api/planner/modules/', {
-      empreendimento: place.empreendimento,
+      empreendimento: unit.empreendimento,
       n_modulo,
       nome: `Torre ${n_modulo}`,
     });
     expect([made.status, made.body]).toEqual([201, expect.anything()]);
   }
-  expect(await rulesOf('sales', place.empreendimento)).not.toContain('contracts_beside attention');
-  expect((await world.send('sales', 'POST', contractsUrl, contractOf(place))).status).toBe(201);
-  expect(await rulesOf('sales', place.empreendimento)).toContain('contracts_beside attention');
-  expect(await rulesOf('colab', place.empreendimento)).toEqual([]);
+  expect(await rulesOf('sales', unit.empreendimento)).not.toContain('contracts_beside attention');
+  expect((await world.send('sales', 'POST', contractsUrl, contractOf(unit))).status).toBe(201);
+  expect(await rulesOf('sales', unit.empreendimento)).toContain('contracts_beside attention');
+  expect(await rulesOf('colab', unit.empreendimento)).toEqual([]);
 });

@@ -6,60 +6,54 @@ import { dayInSaoPaulo } from '../../platform/time.ts';
 import { listStoppedWebhooks } from '../api/index.ts';
 import { readingsOf } from '../integration/index.ts';
 import {
+  type EnterpriseStatusRow,
   figureDaysOf,
+  listEnterpriseStatuses,
   listSeries,
-  type StandingRow,
-  standingOfEnterprises,
   waitingVersions,
 } from '../planner/index.ts';
 import { contractsBesidePlan, owedByEnterprise } from '../sales/index.ts';
-import type {
-  ConnectionStanding,
-  EnterpriseStanding,
-  IndexStanding,
-  Moment,
-  WebhookStanding,
-} from './alert-rules.model.ts';
-import { worksOfAll } from './plans.service.ts';
+import type { ConnectionStatus, EnterpriseStatus, IndexStatus, Moment, WebhookStatus } from './alert-rules.model.ts';
+import { readConstructionGaps } from './plans.service.ts';
 import { salesOfAll } from './sales.service.ts';
 
 const dayMs = 86_400_000;
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayMs);
 
-export interface Standings {
-  readonly enterprises: readonly EnterpriseStanding[];
-  readonly connections: readonly ConnectionStanding[];
-  readonly indexes: readonly IndexStanding[];
-  readonly webhooks: readonly WebhookStanding[];
+export interface StatusSnapshot {
+  readonly enterprises: readonly EnterpriseStatus[];
+  readonly connections: readonly ConnectionStatus[];
+  readonly indexes: readonly IndexStatus[];
+  readonly webhooks: readonly WebhookStatus[];
 }
 
 /** Which parts somebody may see at all: what nobody sees is not read. */
-export interface Wanted {
+export interface VisibleParts {
   readonly plans: boolean;
   readonly sales: boolean;
   readonly connections: boolean;
   readonly webhooks: boolean;
 }
 
-export const standingsOf = async (
+export const readStatusSnapshot = async (
   transaction: Transaction,
   organizationId: number,
   { now, limits }: Moment,
-  wanted: Wanted,
-): Promise<Standings> => {
-  const rows = await standingOfEnterprises(transaction, organizationId, engineVersion);
-  const waiting = wanted.plans ? await waitingVersions(transaction, organizationId) : [];
-  const works = wanted.plans
-    ? await worksOfAll(transaction, organizationId)
-    : new Map<number, EnterpriseStanding['works']>();
+  visible: VisibleParts,
+): Promise<StatusSnapshot> => {
+  const rows = await listEnterpriseStatuses(transaction, organizationId, engineVersion);
+  const waiting = visible.plans ? await waitingVersions(transaction, organizationId) : [];
+  const works = visible.plans
+    ? await readConstructionGaps(transaction, organizationId)
+    : new Map<number, EnterpriseStatus['works']>();
   const weekAgo = dayInSaoPaulo(daysBefore(now, 7));
-  const before = wanted.plans ? await figureDaysOf(transaction, organizationId, weekAgo) : [];
+  const before = visible.plans ? await figureDaysOf(transaction, organizationId, weekAgo) : [];
   const late = dayInSaoPaulo(daysBefore(now, limits.overdue_days));
-  const owed = wanted.sales ? await owedByEnterprise(transaction, organizationId, late) : [];
-  const sold = wanted.sales ? await salesOfAll(transaction, organizationId, rows, now) : null;
-  const beside = wanted.sales ? await contractsBesidePlan(transaction, organizationId) : [];
-  const connections = wanted.connections ? await readingsOf(transaction, organizationId) : [];
-  const series = wanted.plans ? await listSeries(transaction, organizationId) : [];
+  const owed = visible.sales ? await owedByEnterprise(transaction, organizationId, late) : [];
+  const sold = visible.sales ? await salesOfAll(transaction, organizationId, rows, now) : null;
+  const beside = visible.sales ? await contractsBesidePlan(transaction, organizationId) : [];
+  const connections = visible.connections ? await readingsOf(transaction, organizationId) : [];
+  const series = visible.plans ? await listSeries(transaction, organizationId) : [];
   const parts = {
     waiting: Map.groupBy(waiting, ({ enterprise_id }) => enterprise_id),
     works,
@@ -71,7 +65,7 @@ export const standingsOf = async (
   };
   return {
     enterprises: rows.map((row) => ({
-      ...standingIn(row),
+      ...enterpriseStatusOf(row),
       waiting: (parts.waiting.get(row.id) ?? []).map(({ nome, updated_at }) => ({
         nome,
         days: Math.floor((now.getTime() - updated_at.getTime()) / dayMs),
@@ -88,14 +82,14 @@ export const standingsOf = async (
       synced: synced_at,
       unmapped: unmappedIn(unmapped),
     })),
-    webhooks: wanted.webhooks ? await listStoppedWebhooks(transaction, organizationId) : [],
+    webhooks: visible.webhooks ? await listStoppedWebhooks(transaction, organizationId) : [],
     indexes: series
       .filter(({ key }) => publishedIndexes.some((published) => published === key))
       .map(({ name, monthly }) => ({ name, last: Object.keys(monthly).sort().at(-1) ?? null })),
   };
 };
 
-const standingIn = (row: StandingRow) => ({
+const enterpriseStatusOf = (row: EnterpriseStatusRow) => ({
   id: row.id,
   name: row.name,
   isProspecting: row.phase === 'prospecting',
@@ -111,7 +105,9 @@ const standingIn = (row: StandingRow) => ({
 });
 
 /** Magnitudes by enterprise, as they were published. */
-const unmappedIn = (told: string | null): ConnectionStanding['unmapped'] => {
-  const amounts = Object.values<number>(told === null ? {} : JSON.parse(told)).filter((amount) => amount > 0);
+const unmappedIn = (unmappedJson: string | null): ConnectionStatus['unmapped'] => {
+  const amounts = Object.values<number>(unmappedJson === null ? {} : JSON.parse(unmappedJson)).filter(
+    (amount) => amount > 0,
+  );
   return { amount: amounts.reduce((sum, amount) => sum + amount, 0), enterprises: amounts.length };
 };

@@ -14,7 +14,7 @@ import { createIndexFeedWorker } from './indexes/index-feed.service.ts';
 import { indexSeriesRoutes } from './indexes/index-series.routes.ts';
 import { indexValueRoutes } from './indexes/index-values.routes.ts';
 import { ownBandRoutes } from './plausibility/own-bands.routes.ts';
-import { premiseStandingRoutes } from './premises/premise-standings.routes.ts';
+import { premisePercentileRoutes } from './premises/premise-standings.routes.ts';
 import { processingRoutes } from './processing/processing.routes.ts';
 import { lateChangeRoutes } from './realised/late-changes.routes.ts';
 import { measurementRoutes } from './realised/measurements.routes.ts';
@@ -44,19 +44,19 @@ export {
   changedCurrent,
   currentEnterprises,
   currentProjections,
-  type WantedPlans,
+  type PlanFilter,
 } from './current/current-projections.service.ts';
 export { planEffect } from './current/plan-effect.service.ts';
 export { type PlannedSales, plannedLaunchesOf, plannedSalesOf } from './current/planned-sales.service.ts';
 export {
-  type MeasuredWorks,
-  measuredWorks,
-  type StandingRow,
-  standingOfEnterprises,
+  type ConstructionPlan,
+  type EnterpriseStatusRow,
+  listConstructionPlans,
+  listEnterpriseStatuses,
+  listMeasuredConstruction,
+  type MeasuredConstruction,
   versionNames,
-  type WorksPlan,
   waitingVersions,
-  worksPlans,
 } from './current/standing.repository.ts';
 export { type AlertActRow, insertAlertAct, listAlertActs } from './daily-figures/alert-acts.repository.ts';
 export {
@@ -93,8 +93,8 @@ export {
   type SentCell,
 } from './realised/realised-sent.service.ts';
 export { takeOverErpEntries } from './realised/realised-taken.service.ts';
-export { forgetInTexts, writtenBy } from './shared/people.repository.ts';
-export { chosenWithin, found, missingEnterprise, requireReach, requireSameId } from './shared/refusals.model.ts';
+export { pseudonymizeFreeText, writtenBy } from './shared/people.repository.ts';
+export { chosenWithin, missingEnterprise, orNotFound, requireReach, requireSameId } from './shared/refusals.model.ts';
 export { findVersion } from './studies/versions.repository.ts';
 export { hasImportedSheets } from './workbooks/sheet-mappings.repository.ts';
 
@@ -131,7 +131,7 @@ export const plannerModule: ServerModule = {
     ...scenarioRoutes(platform),
     ...processingRoutes(platform),
     ...ownBandRoutes(platform),
-    ...premiseStandingRoutes(platform),
+    ...premisePercentileRoutes(platform),
   ],
   workers: (platform) => [createIndexFeedWorker(platform), createFigureDaysWorker(platform)],
   seed: seedPlanner,

@@ -15,7 +15,7 @@ import { attentionSteps, attentionTables } from './daily-figures/attention.schem
 import { indexSeriesSteps, indexSeriesTables } from './indexes/index-series.schema.ts';
 import { processingSteps } from './processing/processing.schema.ts';
 import { realisedSteps } from './realised/realised.schema.ts';
-import { keptSteps } from './studies/kept.schema.ts';
+import { retentionSteps } from './studies/kept.schema.ts';
 import { memorySteps, memoryTables } from './studies/memory.schema.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -343,7 +343,7 @@ const steps: readonly MigrationStep[] = [
   ...cashFlowSteps,
   { name: '3010-planner-scenarios', up: scenarios },
   ...processingSteps,
-  ...keptSteps,
+  ...retentionSteps,
   ...attentionSteps,
   { name: '3901-planner-enterprise-register', up: enterpriseRegister },
   { name: '3902-planner-submit-reason', up: submitReason },

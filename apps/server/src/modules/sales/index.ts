@@ -52,18 +52,18 @@ export type {
   ErpContract,
   ErpInstallment,
   ErpParty,
-  ErpPlace,
   ErpReceipt,
+  ErpTarget,
   ErpUnit,
-  Told,
+  IncomingRow,
 } from './erp-rows/erp-rows.model.ts';
 export { addTallies, noTally } from './erp-rows/erp-tally.model.ts';
 export { putErpUnits, removeErpUnits } from './erp-rows/erp-units.service.ts';
 export { type ExportedRows, installmentStatus, salesLists } from './exports/sales-lists.service.ts';
-export { keepReceiptsAfter, releaseReceipts } from './plan-feed/plan-feed.repository.ts';
+export { releaseReceipts, storeReceiptsAfter } from './plan-feed/plan-feed.repository.ts';
 export { type OfferSeries, offerSeriesOf } from './summary/offer-series.service.ts';
 export { contractsBesidePlan, enterprisesOfContracts, owedByEnterprise } from './summary/owed.repository.ts';
-export { salesStandings } from './summary/sales-standings.model.ts';
+export { salesStatuses } from './summary/sales-standings.model.ts';
 
 export const salesModule: ServerModule = {
   name: 'sales',

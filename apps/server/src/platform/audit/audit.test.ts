@@ -6,9 +6,9 @@ import { firstBrokenEntry, record } from './index.ts';
 
 const { app } = await openWorld();
 const { database } = app.platform;
-const house = 1_001;
+const auditedOrganization = 1_001;
 
-const append = (n: number, organizationId = house) =>
+const append = (n: number, organizationId = auditedOrganization) =>
   database.withOrganization(organizationId, (transaction) =>
     record(transaction, {
       organizationId,
@@ -25,17 +25,17 @@ class Undo extends Error {}
 
 /** What the chain says after a change only an owner could make; the change is undone. */
 const brokenAfter = async (statement: string): Promise<number | null> => {
-  let found: number | null = null;
+  let sequence: number | null = null;
   await database
-    .withOrganization(house, async (transaction) => {
+    .withOrganization(auditedOrganization, async (transaction) => {
       await asOwner(transaction, statement);
-      found = await firstBrokenEntry(transaction, house);
+      sequence = await firstBrokenEntry(transaction, auditedOrganization);
       throw new Undo();
     })
     .catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error;
     });
-  return found;
+  return sequence;
 };
 
 const asOwner = async (transaction: Transaction, statement: string) => {
@@ -44,9 +44,9 @@ const asOwner = async (transaction: Transaction, statement: string) => {
 };
 
 test('entries appended at the same moment form one unbroken chain per organization', async () => {
-  await Promise.all(Array.from({ length: 30 }, (_, n) => append(n, n % 3 === 0 ? 1_002 : house)));
+  await Promise.all(Array.from({ length: 30 }, (_, n) => append(n, n % 3 === 0 ? 1_002 : auditedOrganization)));
   for (const [organizationId, count] of [
-    [house, 20],
+    [auditedOrganization, 20],
     [1_002, 10],
   ] as const) {
     const { broken, last } = await database.withOrganization(organizationId, async (transaction) => ({
@@ -78,9 +78,9 @@ test.each([
 });
 
 test('an entry is stored with its act or not at all', async () => {
-  const act = database.withOrganization(house, async (transaction) => {
+  const act = database.withOrganization(auditedOrganization, async (transaction) => {
     await record(transaction, {
-      organizationId: house,
+      organizationId: auditedOrganization,
       actorId: 1,
       action: 'enterprise.deleted',
       target: 'enterprise',
@@ -90,5 +90,9 @@ test('an entry is stored with its act or not at all', async () => {
     throw new Undo();
   });
   await expect(act).rejects.toThrow(Undo);
-  expect(await database.withOrganization(house, (transaction) => firstBrokenEntry(transaction, house))).toBeNull();
+  expect(
+    await database.withOrganization(auditedOrganization, (transaction) =>
+      firstBrokenEntry(transaction, auditedOrganization),
+    ),
+  ).toBeNull();
 });

@@ -73,7 +73,7 @@ export const firstBrokenEntry = async (transaction: Transaction, organizationId:
 /** Entries that are read and checked at a time. */
 const batch = 2_000;
 
-export interface ChainVerdict {
+export interface ChainCheckResult {
   readonly entries: number;
   /** The sequence number at which the chain is broken; null: it is whole. */
   readonly brokenAt: number | null;
@@ -85,10 +85,10 @@ export interface ChainVerdict {
 export const verifyChain = async (
   transaction: Transaction,
   organizationId: number,
-  kept: readonly ChainHead[] = [],
-): Promise<ChainVerdict> => {
+  storedHeads: readonly ChainHead[] = [],
+): Promise<ChainCheckResult> => {
   const check = startCheck(organizationId);
-  const expected = new Map(kept.map(({ sequence, hash }) => [sequence, hash]));
+  const expected = new Map(storedHeads.map(({ sequence, hash }) => [sequence, hash]));
   let brokenAt: number | null = null;
   let after = 0;
   for (;;) {

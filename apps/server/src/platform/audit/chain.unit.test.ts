@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { processorMsOf } from '../../../testing/processor-time.ts';
 import { type ChainedEntry, type ChainHead, emptyHead, genesis, hashOf, startCheck } from './chain.ts';
 
-const house = 1_001;
+const organizationId = 1_001;
 
 const chainOf = (length: number): ChainedEntry[] => {
   const chain: ChainedEntry[] = [];
   for (let sequence = 1; sequence <= length; sequence += 1) {
     const entry = {
-      organization_id: house,
+      organization_id: organizationId,
       sequence,
       at: new Date(1_790_000_000_000 + sequence * 977),
       actor_id: sequence % 5 === 0 ? null : 2_000 + (sequence % 7),
@@ -23,8 +23,8 @@ const chainOf = (length: number): ChainedEntry[] => {
   return chain;
 };
 
-const verdictOf = (chain: readonly ChainedEntry[], head: ChainHead): number | null => {
-  const check = startCheck(house);
+const firstBreakOf = (chain: readonly ChainedEntry[], head: ChainHead): number | null => {
+  const check = startCheck(organizationId);
   for (const entry of chain) check.take(entry);
   return check.end(head);
 };
@@ -100,8 +100,8 @@ const end = whole.at(-1);
 const head: ChainHead = end ? { sequence: end.sequence, hash: end.hash } : emptyHead;
 
 test('a chain that nobody touched is whole', () => {
-  expect(verdictOf(whole, head)).toBeNull();
-  expect(verdictOf([], emptyHead)).toBeNull();
+  expect(firstBreakOf(whole, head)).toBeNull();
+  expect(firstBreakOf([], emptyHead)).toBeNull();
 });
 
 test.each(Object.keys(tampers))('of a thousand times %s at random places a thousand are detected', (name) => {
@@ -111,14 +111,14 @@ test.each(Object.keys(tampers))('of a thousand times %s at random places a thous
   for (let n = 0; n < 1_000; n += 1) {
     const at = chance(whole.length);
     const chain = tamper?.(whole, at, chance) ?? [];
-    if (verdictOf(chain, head) !== null) detected += 1;
+    if (firstBreakOf(chain, head) !== null) detected += 1;
   }
   expect(detected).toBe(1_000);
 });
 
 test('a flip is told where it was made', () => {
   for (const at of [0, 17, 149]) {
-    expect(verdictOf(replaced([...whole], at, { action: 'thing.removed' }), head)).toBe(at + 1);
+    expect(firstBreakOf(replaced([...whole], at, { action: 'thing.removed' }), head)).toBe(at + 1);
   }
 });
 
@@ -126,7 +126,7 @@ test('twenty thousand entries are checked within two seconds of the processor', 
   const long = chainOf(20_000);
   const last = long.at(-1);
   const took = await processorMsOf(() =>
-    expect(verdictOf(long, last ? { sequence: last.sequence, hash: last.hash } : emptyHead)).toBeNull(),
+    expect(firstBreakOf(long, last ? { sequence: last.sequence, hash: last.hash } : emptyHead)).toBeNull(),
   );
   expect(took).toBeLessThan(2_000);
 });

@@ -9,10 +9,10 @@ export const difference = (before: Values, after: Values, personal: readonly str
   const differing = Object.keys(after).filter(
     (key) => after[key] !== undefined && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
-  const told = differing.filter((key) => !personal.includes(key));
+  const reportableKeys = differing.filter((key) => !personal.includes(key));
   return {
-    before: Object.fromEntries(told.map((key) => [key, before[key] ?? null])),
-    after: Object.fromEntries(told.map((key) => [key, after[key]])),
-    ...(told.length < differing.length ? { changed: differing.filter((key) => personal.includes(key)) } : {}),
+    before: Object.fromEntries(reportableKeys.map((key) => [key, before[key] ?? null])),
+    after: Object.fromEntries(reportableKeys.map((key) => [key, after[key]])),
+    ...(reportableKeys.length < differing.length ? { changed: differing.filter((key) => personal.includes(key)) } : {}),
   };
 };

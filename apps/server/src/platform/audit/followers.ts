@@ -6,7 +6,11 @@ import type { AuditAct } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/tables.ts';
 
-export const followTrail = async (transaction: Transaction, organizationId: number, worker: string): Promise<void> => {
+export const followAuditTrail = async (
+  transaction: Transaction,
+  organizationId: number,
+  worker: string,
+): Promise<void> => {
   await transaction
     .insertInto('audit_followers')
     .values({ organization_id: organizationId, worker })
@@ -14,7 +18,7 @@ export const followTrail = async (transaction: Transaction, organizationId: numb
     .execute();
 };
 
-export const unfollowTrail = async (
+export const unfollowAuditTrail = async (
   transaction: Transaction,
   organizationId: number,
   worker: string,
@@ -37,7 +41,7 @@ export const callFollowers = async (transaction: Transaction, organizationId: nu
   );
 };
 
-export interface TrailEntry {
+export interface AuditTrailEntry {
   readonly sequence: number;
   readonly at: Date;
   readonly action: string;
@@ -64,7 +68,7 @@ export const entriesSince = (
   sequence: number,
   acts: readonly AuditAct[],
   limit: number,
-): Promise<TrailEntry[]> =>
+): Promise<AuditTrailEntry[]> =>
   transaction
     .selectFrom('audit_entries')
     .select(['sequence', 'at', 'action', 'target_id', 'details', 'hash'])

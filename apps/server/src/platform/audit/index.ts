@@ -2,7 +2,7 @@
 export {
   type AuditFilter,
   type AuditRow,
-  type ChainVerdict,
+  type ChainCheckResult,
   countEntries,
   firstBrokenEntry,
   listEntries,
@@ -11,5 +11,5 @@ export {
 } from './audit.ts';
 export type { ChainHead } from './chain.ts';
 export { difference } from './difference.ts';
-export { entriesSince, followTrail, headSequence, type TrailEntry, unfollowTrail } from './followers.ts';
-export { noted } from './noted.ts';
+export { type AuditTrailEntry, entriesSince, followAuditTrail, headSequence, unfollowAuditTrail } from './followers.ts';
+export { recordAudit } from './noted.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../http/index.ts';
 import { record } from './audit.ts';
 
 /** `action` is `thing.verb`; the thing is what `targetId` names. */
-export const noted = (
+export const recordAudit = (
   { now }: { readonly now: () => Date },
   transaction: Transaction,
   actor: Actor,

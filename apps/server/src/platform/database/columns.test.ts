@@ -18,7 +18,7 @@ const back = (column: TextColumn | Int4Column | Int8Column, type: string) =>
   });
 
 test('texts, whatever is in them', async () => {
-  const texts = [
+  const samples = [
     '',
     'NULL',
     '{"a":"\\"b\\\\"}',
@@ -29,7 +29,7 @@ test('texts, whatever is in them', async () => {
     "d'água",
     'x'.repeat(70_000),
   ];
-  expect(await back(new TextColumn(texts), 'text')).toEqual(texts);
+  expect(await back(new TextColumn(samples), 'text')).toEqual(samples);
   expect(await back(new TextColumn([]), 'text')).toEqual([]);
   // Longer in bytes than any guess from the number of letters.
   const wide = Array.from({ length: 300 }, (_, at) => '漢'.repeat(at));

@@ -18,11 +18,11 @@ interface NodeFileSystem {
 }
 
 const nodeFileSystemOf = (module: object): NodeFileSystem => {
-  const found: unknown = Reflect.get(module, 'NODEFS');
+  const fileSystem: unknown = Reflect.get(module, 'NODEFS');
   const isUsable = (value: unknown): value is NodeFileSystem =>
     typeof value === 'object' && value !== null && 'stream_ops' in value && 'realPath' in value;
-  if (!isUsable(found)) throw new Error('PGlite offers no NODEFS: the embedded database would not be durable');
-  return found;
+  if (!isUsable(fileSystem)) throw new Error('PGlite offers no NODEFS: the embedded database would not be durable');
+  return fileSystem;
 };
 
 /** PGlite's NodeFS answers fsync without doing it. This one does it: an acknowledged commit is on the disk. */

@@ -74,15 +74,15 @@ test('sums of whole numbers are exact, and counts are numbers', async () => {
 });
 
 test('texts that say so are ordered letter by letter, and a search does not mind capitals', async () => {
-  const texts = ['b', 'Á', 'a', '_', 'B', '10', '9', 'á', 'ab'];
+  const samples = ['b', 'Á', 'a', '_', 'B', '10', '9', 'á', 'ab'];
   const { rows } = await inFirst((transaction) =>
     sql<{ each: string; found: boolean }>`
-      select each, each ilike '%B%' as found from unnest(${texts}::text[]) as each order by each collate "C"`.execute(
+      select each, each ilike '%B%' as found from unnest(${samples}::text[]) as each order by each collate "C"`.execute(
       transaction,
     ),
   );
   expect(rows.map(({ each }) => each)).toEqual(['10', '9', 'B', '_', 'a', 'ab', 'b', 'Á', 'á']);
-  expect(rows.flatMap(({ each, found }) => (found ? [each] : []))).toEqual(['B', 'ab', 'b']);
+  expect(rows.flatMap(({ each, found: isMatch }) => (isMatch ? [each] : []))).toEqual(['B', 'ab', 'b']);
 });
 
 test('work that fails in between leaves nothing, and whoever comes next is not part of it', async () => {

@@ -43,7 +43,7 @@ const networkCodes = new Set([
 ]);
 /** Shut down, starting up, full, or too slow to finish a statement in its time. */
 const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300', '53200', '58030', '53100', '57014']);
-const driverTexts = [
+const driverMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
@@ -56,5 +56,5 @@ export const isUnavailable = (error: unknown): boolean => {
   const code = property(error, 'code') ?? '';
   if (networkCodes.has(code) || unavailableStates.has(code) || /^08/.test(code)) return true;
   const message = property(error, 'message') ?? '';
-  return driverTexts.some((text) => message.includes(text));
+  return driverMessages.some((text) => message.includes(text));
 };

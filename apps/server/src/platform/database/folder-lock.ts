@@ -75,12 +75,12 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' 
 const inUse = (folder: string, holder: Holder | null): FolderInUse =>
   new FolderInUse(
     holder
-      ? `Data folder ${folder} is in use by process ${holder.pid}${placeOf(holder)} since ${holder.since}. Stop that process, or choose another folder with UNI_DATA_DIR.`
+      ? `Data folder ${folder} is in use by process ${holder.pid}${hostSuffix(holder)} since ${holder.since}. Stop that process, or choose another folder with UNI_DATA_DIR.`
       : `Data folder ${folder} is being opened by another process. Try again in a moment.`,
   );
 
 /** The number of a process says little on another host, which a container is. */
-const placeOf = ({ host }: Holder): string => (host === hostname() ? '' : ` of host ${host}`);
+const hostSuffix = ({ host }: Holder): string => (host === hostname() ? '' : ` of host ${host}`);
 
 const readNote = (file: string): Holder | null => {
   try {

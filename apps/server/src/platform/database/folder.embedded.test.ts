@@ -9,28 +9,28 @@ import { lockFolder } from './folder-lock.ts';
 const home = mkdtempSync(join(tmpdir(), 'uni-lock-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-const runServer = (dataFolder: string): Promise<{ code: number | null; said: string }> =>
+const runServer = (dataFolder: string): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
     const main = new URL('../../main.ts', import.meta.url).pathname;
     const env = { PATH: process.env.PATH, UNI_DATA_DIR: dataFolder, PORT: '0' };
     const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
+    let output = '';
     for (const stream of [server.stdout, server.stderr]) {
       stream.on('data', (chunk) => {
-        said += chunk;
+        output += chunk;
       });
     }
-    server.on('close', (code) => resolve({ code, said }));
+    server.on('close', (code) => resolve({ code, output }));
   });
 
 describe('a data folder in use', () => {
   test('refuses a second process and says who holds it', async () => {
     const { database } = await openWorld();
     if (database.engine !== 'embedded') throw new Error('this test is about the embedded database');
-    const { code, said } = await runServer(dirname(database.folder));
+    const { code, output } = await runServer(dirname(database.folder));
     expect(code).toBe(1);
-    expect(said).toContain(`is in use by process ${process.pid} since 20`);
-    expect(said).not.toContain('UNI pronto');
+    expect(output).toContain(`is in use by process ${process.pid} since 20`);
+    expect(output).not.toContain('UNI pronto');
   });
 });
 

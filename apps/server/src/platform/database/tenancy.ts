@@ -94,9 +94,14 @@ export const tenancyFindings = async (kysely: Kysely<Tables>, rules: TenancyRule
   ];
 };
 
-const grantFindings = (table: string, role: string, granted: readonly string[], wanted: readonly Grant[]): string[] => {
+const grantFindings = (
+  table: string,
+  role: string,
+  granted: readonly string[],
+  required: readonly Grant[],
+): string[] => {
   const actual = [...granted].sort().join(', ');
-  const expected = [...wanted].sort().join(', ');
+  const expected = [...required].sort().join(', ');
   return actual === expected ? [] : [`${table}: ${role} has [${actual}], the rules say [${expected}]`];
 };
 

@@ -28,7 +28,7 @@ export const checkedLookup =
   (resolve: LookupFunction): LookupFunction =>
   (name, options, callback) =>
     resolve(name, options, (error, address, family) => {
-      const found = typeof address === 'string' ? [address] : (address ?? []).map((one) => one.address);
-      const refused = error ?? (found.some(isInside) ? new OutsideRefused('A name of a private network') : null);
+      const addresses = typeof address === 'string' ? [address] : (address ?? []).map((one) => one.address);
+      const refused = error ?? (addresses.some(isInside) ? new OutsideRefused('A name of a private network') : null);
       callback(refused, address, family);
     });

@@ -133,8 +133,8 @@ describe('an address of somebody’s inside is not called', () => {
       if (!(problem instanceof OutsideRefused)) succeeded.push(`${name}: ${problem}`);
     };
     for (const payload of payloads) await tried(payload, outside(payload));
-    for (const found of resolutions)
-      await tried(`login.example.com is ${found}`, toHere(found)(`https://login.example.com:${port}/`));
+    for (const resolution of resolutions)
+      await tried(`login.example.com is ${resolution}`, toHere(resolution)(`https://login.example.com:${port}/`));
     expect(connections).toBe(0);
     tally('SSRF', payloads.length + resolutions.length, succeeded);
   });
@@ -145,18 +145,18 @@ describe('an address of somebody’s inside is not called', () => {
   });
 
   test('nor by a name that is somebody else the second time: it is asked for once, and that address is called', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const rebinding = createOutsideFetch({
       allowInside: false,
       timeoutMs: 300,
       resolve: (_name, _options, callback) => {
-        asked += 1;
+        requestCount += 1;
         // Public by its prefix, of a network that was given back (RFC 3701) and is routed nowhere.
-        callback(null, [asked === 1 ? { address: '3ffe::1', family: 6 } : { address: '127.0.0.1', family: 4 }]);
+        callback(null, [requestCount === 1 ? { address: '3ffe::1', family: 6 } : { address: '127.0.0.1', family: 4 }]);
       },
     });
     await expect(rebinding(`https://login.example.com:${port}/`)).rejects.toThrow();
-    expect([asked, connections]).toEqual([1, 0]);
+    expect([requestCount, connections]).toEqual([1, 0]);
   });
 });
 

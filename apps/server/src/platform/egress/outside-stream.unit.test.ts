@@ -59,12 +59,12 @@ const read = async (path: string, patience?: OutsidePatience): Promise<string> =
 
 test('the first part is there before the last is sent', async () => {
   const answer = await open(`http://127.0.0.1:${port}/parts`);
-  const texts: string[] = [];
+  const chunks: string[] = [];
   for await (const part of answer.body) {
-    texts.push(part.toString());
-    if (texts.length === 1) held?.end('two');
+    chunks.push(part.toString());
+    if (chunks.length === 1) held?.end('two');
   }
-  expect(texts).toEqual(['one ', 'two']);
+  expect(chunks).toEqual(['one ', 'two']);
 });
 
 test('a packed answer arrives unpacked', async () => {
@@ -93,13 +93,13 @@ test('a head that does not come and a body that stalls end by their own limits',
 
 test('the reader’s own slowness is no stall', async () => {
   const answer = await open(`http://127.0.0.1:${port}/parts`, {}, { idleMs: 300 });
-  const texts: string[] = [];
+  const chunks: string[] = [];
   for await (const part of answer.body) {
-    texts.push(part.toString());
+    chunks.push(part.toString());
     await new Promise((done) => setTimeout(done, 400));
     held?.end('two');
   }
-  expect(texts.join('')).toBe('one two');
+  expect(chunks.join('')).toBe('one two');
 });
 
 test.each(['/mute', '/stalls', '/drip'])(

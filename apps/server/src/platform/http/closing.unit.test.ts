@@ -8,7 +8,7 @@ const listening = async (longestRequestMs: number) => {
   const app = fastify();
   endSilentConnections(app, longestRequestMs);
   let finish = (): void => {};
-  const asked = new Promise<void>((arrived) => {
+  const requested = new Promise<void>((arrived) => {
     app.get('/', async () => {
       arrived();
       await new Promise<void>((done) => {
@@ -19,7 +19,7 @@ const listening = async (longestRequestMs: number) => {
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  return { app, port, asked, finish: () => finish() };
+  return { app, port, requested, finish: () => finish() };
 };
 
 test('a connection on which nothing was asked does not keep the server from its end', async () => {
@@ -32,9 +32,9 @@ test('a connection on which nothing was asked does not keep the server from its 
 });
 
 test('what was asked before the end is answered', async () => {
-  const { app, port, asked, finish } = await listening(60_000);
+  const { app, port, requested, finish } = await listening(60_000);
   const answer = fetch(`http://127.0.0.1:${port}/`);
-  await asked;
+  await requested;
   const closed = app.close();
   finish();
   expect(await (await answer).text()).toBe('done');
@@ -42,9 +42,9 @@ test('what was asked before the end is answered', async () => {
 });
 
 test('what is not answered within the time of a request is given up', async () => {
-  const { app, port, asked } = await listening(1);
+  const { app, port, requested } = await listening(1);
   const answer = fetch(`http://127.0.0.1:${port}/`).catch(() => 'given up');
-  await asked;
+  await requested;
   await app.close();
   expect(await answer).toBe('given up');
 });

@@ -16,13 +16,13 @@ export const idempotencyOver = (database: Database): Gatekeeper['once'] => {
     }
     // A program's keys are its own, also beside those of its owner; no key that is sent holds a blank.
     const key = actor.token ? `token ${actor.token.id} ${sent}` : sent;
-    const place = `${actor.scope}/${actor.userId}/${key}`;
-    if (running.has(place)) throw new Refusal(wireErrors.idempotencyRunning);
-    running.add(place);
+    const runningKey = `${actor.scope}/${actor.userId}/${key}`;
+    if (running.has(runningKey)) throw new Refusal(wireErrors.idempotencyRunning);
+    running.add(runningKey);
     try {
       return await answerOnce(database, actor, key, hashOf(endpoint, request), act);
     } finally {
-      running.delete(place);
+      running.delete(runningKey);
     }
   };
 };

@@ -9,12 +9,12 @@ const wrongType = (issue: Issue & { readonly code: 'invalid_type' }): string => 
   if (input === undefined) return messages.required;
   if (input === null) return messages.null;
   return (
-    typeWords[expected] ??
+    typeMessages[expected] ??
     (expected === 'object' || expected === 'record' ? messages.notDictionary(nameOfType(input)) : messages.invalid)
   );
 };
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeMessages: Readonly<Record<string, string>> = {
   string: messages.notString,
   number: messages.notNumber,
   int: messages.notInteger,
@@ -39,14 +39,14 @@ const tooBig = ({ origin, maximum, inclusive }: Issue & { readonly code: 'too_bi
   return inclusive === false ? messages.notBelow(most) : messages.aboveMaximum(most);
 };
 
-const formatWords: Readonly<Record<string, string>> = {
+const formatMessages: Readonly<Record<string, string>> = {
   date: messages.notDate,
   datetime: messages.notDatetime,
   email: messages.notEmail,
 };
 
 /** The error map of every parse of a request; a schema's own words come first. */
-export const issueWords = (issue: Issue): string => {
+export const issueMessage = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue);
@@ -58,7 +58,7 @@ export const issueWords = (issue: Issue): string => {
       if (issue.input === undefined) return messages.required;
       return issue.input === null ? messages.null : messages.notChoice(issue.input);
     case 'invalid_format':
-      return formatWords[issue.format] ?? messages.invalid;
+      return formatMessages[issue.format] ?? messages.invalid;
     case 'unrecognized_keys':
       return messages.unknownField;
     default:

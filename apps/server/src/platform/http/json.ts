@@ -42,12 +42,12 @@ const reasonFor = (text: string, error: unknown, constant: string | null): strin
   if (given === undefined && !message.includes('end of JSON input')) return 'Expecting value';
   const at = given === undefined ? text.length : Number(given);
   // Lines are counted only where that is cheap.
-  if (at > countedCharacters) return `Expecting value: (char ${at})`;
+  if (at > lineCountLimit) return `Expecting value: (char ${at})`;
   const lines = text.slice(0, at).split('\n');
   return `Expecting value: line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1} (char ${at})`;
 };
 
-const countedCharacters = 100_000;
+const lineCountLimit = 100_000;
 
 /** One walk without recursion: a body nested ten thousand deep must not end the process. */
 const checkValues = (root: unknown): void => {

@@ -14,25 +14,25 @@ const refusal = (description: string) => ({
 });
 
 /** Both shapes of a refusal: one text, or texts by the names of fields. */
-const refusalSchema = (words: ApiWords) => ({
+const refusalSchema = (copy: ApiCopy) => ({
   type: 'object',
-  description: words.refusal,
+  description: copy.refusal,
   properties: {
     detail: { type: 'string' },
-    code: { type: 'string', description: words.code },
-    error_id: { type: 'string', description: words.errorId },
+    code: { type: 'string', description: copy.code },
+    error_id: { type: 'string', description: copy.errorId },
   },
   additionalProperties: true,
 });
 
-const securitySchemes = (words: ApiWords) => ({
-  session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: words.session },
-  token: { type: 'http', scheme: 'bearer', bearerFormat: 'uni_p_… / uni_o_…', description: words.token },
-  tokenAsPassword: { type: 'http', scheme: 'basic', description: words.tokenAsPassword },
+const securitySchemes = (copy: ApiCopy) => ({
+  session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: copy.session },
+  token: { type: 'http', scheme: 'bearer', bearerFormat: 'uni_p_… / uni_o_…', description: copy.token },
+  tokenAsPassword: { type: 'http', scheme: 'basic', description: copy.tokenAsPassword },
 });
 
 /** What the document says, in the language of those who integrate. */
-export interface ApiWords {
+export interface ApiCopy {
   /** By method and path; in English, out of the endpoint, it stands beside it. */
   readonly operations: Readonly<Record<string, string>>;
   readonly session: string;
@@ -48,18 +48,18 @@ export interface ApiWords {
 
 type RefusedStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 
-export const openApiOf = (endpoints: readonly Endpoint[], origin: string, words: ApiWords): Record<string, unknown> => {
+export const openApiOf = (endpoints: readonly Endpoint[], origin: string, copy: ApiCopy): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint, words) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint, copy) };
   }
   return {
     openapi: '3.1.0',
     info: { title: product.title, version: product.version },
     servers: [{ url: origin }],
     tags: [...new Set(endpoints.map(tagOf))].sort().map((name) => ({ name })),
-    components: { securitySchemes: securitySchemes(words), schemas: { Refusal: refusalSchema(words) } },
+    components: { securitySchemes: securitySchemes(copy), schemas: { Refusal: refusalSchema(copy) } },
     paths,
   };
 };
@@ -76,9 +76,9 @@ const securityOf = (endpoint: Endpoint): readonly unknown[] => {
   return [{ session: [] }, ...byToken, ...(endpoint.tokenAsPassword ? [{ tokenAsPassword: [] }] : [])];
 };
 
-const describe = (endpoint: Endpoint, words: ApiWords): Record<string, unknown> => ({
+const describe = (endpoint: Endpoint, copy: ApiCopy): Record<string, unknown> => ({
   operationId: nameOf(endpoint),
-  summary: words.operations[operationOf(endpoint)] ?? endpoint.summary,
+  summary: copy.operations[operationOf(endpoint)] ?? endpoint.summary,
   description: endpoint.summary,
   tags: [tagOf(endpoint)],
   security: securityOf(endpoint),
@@ -97,7 +97,7 @@ const describe = (endpoint: Endpoint, words: ApiWords): Record<string, unknown> 
         },
       }
     : {}),
-  responses: { ...successesOf(endpoint, words), ...refusalsOf(endpoint, words) },
+  responses: { ...successesOf(endpoint, copy), ...refusalsOf(endpoint, copy) },
 });
 
 const headersOf = ({ idempotent, versioned, method }: Endpoint): unknown[] => [
@@ -105,25 +105,25 @@ const headersOf = ({ idempotent, versioned, method }: Endpoint): unknown[] => [
   ...(versioned && method !== 'GET' ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : []),
 ];
 
-const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): unknown[] => {
+const parametersOf = (schema: z.ZodType | undefined, location: 'path' | 'query'): unknown[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 };
 
-const successesOf = ({ responses, file }: Endpoint, words: ApiWords): Record<string, unknown> =>
+const successesOf = ({ responses, file }: Endpoint, copy: ApiCopy): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
       status === '204'
-        ? { description: words.done }
+        ? { description: copy.done }
         : {
-            description: words.success,
+            description: copy.success,
             content: file
               ? { [file]: { schema: { type: 'string', format: 'binary' } } }
               : { 'application/json': { schema: schemaOf(schema, 'output') } },
@@ -131,7 +131,7 @@ const successesOf = ({ responses, file }: Endpoint, words: ApiWords): Record<str
     ]),
   );
 
-const refusalsOf = (endpoint: Endpoint, words: ApiWords): Record<string, unknown> => {
+const refusalsOf = (endpoint: Endpoint, copy: ApiCopy): Record<string, unknown> => {
   const megabytes = (endpoint.bodySize === 'study' ? limits.studyBodyBytes : limits.jsonBodyBytes) / 1024 / 1024;
   const isOpen = endpoint.access === 'public';
   const takesBody = endpoint.body !== undefined;
@@ -152,7 +152,7 @@ const refusalsOf = (endpoint: Endpoint, words: ApiWords): Record<string, unknown
     [true, 503],
   ];
   const textOf = (status: RefusedStatus): string =>
-    status === 413 ? `${words.refusals[413]} (${megabytes} MB)` : words.refusals[status];
+    status === 413 ? `${copy.refusals[413]} (${megabytes} MB)` : copy.refusals[status];
   return Object.fromEntries(
     answers.filter(([applies]) => applies).map(([, status]) => [String(status), refusal(textOf(status))]),
   );

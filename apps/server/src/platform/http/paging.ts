@@ -17,8 +17,8 @@ export interface PageWindow {
 /** The window to read, or null when the whole list is wanted. Throws 404 for a page that does not exist. */
 export const pageWindow = (query: PageQuery, count: number): PageWindow | null => {
   if (query.page === undefined && query.page_size === undefined) return null;
-  const asked = /^[1-9]\d{0,8}$/.test(query.page_size ?? '') ? Number(query.page_size) : limits.pageSize;
-  const size = Math.min(asked, limits.pageSizeMax);
+  const requestedSize = /^[1-9]\d{0,8}$/.test(query.page_size ?? '') ? Number(query.page_size) : limits.pageSize;
+  const size = Math.min(requestedSize, limits.pageSizeMax);
   const pages = Math.max(1, Math.ceil(count / size));
   const page = query.page ?? '1';
   const number = page === 'last' ? pages : /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 0;

@@ -21,7 +21,7 @@ export const reachesAll = (actor: Actor, permission: Permission): boolean =>
   actor.permissions.has(permission) && !actor.narrowed.has(permission);
 
 /** The units to which these permissions reach together; null: to all there are. */
-export const reachOf = (actor: Actor, ...wanted: readonly Permission[]): readonly number[] | null => {
-  if (wanted.some((permission) => reachesAll(actor, permission))) return null;
-  return [...new Set(wanted.flatMap((permission) => [...(actor.narrowed.get(permission) ?? [])]))];
+export const reachOf = (actor: Actor, ...required: readonly Permission[]): readonly number[] | null => {
+  if (required.some((permission) => reachesAll(actor, permission))) return null;
+  return [...new Set(required.flatMap((permission) => [...(actor.narrowed.get(permission) ?? [])]))];
 };

@@ -56,7 +56,7 @@ interface Call<E extends Endpoint, Located> extends Arrival<E> {
 /** A success. `etag` is the version of what was answered, without quotes. */
 type Reply<E extends Endpoint> = AnswerOf<E> & { readonly etag?: string };
 
-interface Stations<E extends Endpoint, Located> {
+interface RouteSteps<E extends Endpoint, Located> {
   /** Finds what the path names, before the body is looked at: a missing or foreign id is 404 whatever the body says. */
   readonly locate?: (arrival: Arrival<E>) => Promise<Located>;
   /** The unit that what was located belongs to, where permissions may hold for some units only: else 403. */
@@ -72,9 +72,9 @@ export interface Route {
 }
 
 /** Joins an endpoint with its stations. The types meet here once: the platform parses by the same endpoint. */
-export const route = <E extends Endpoint, Located = undefined>(endpoint: E, stations: Stations<E, Located>): Route => ({
+export const route = <E extends Endpoint, Located = undefined>(endpoint: E, steps: RouteSteps<E, Located>): Route => ({
   endpoint,
-  locate: (stations.locate ?? null) as Route['locate'],
-  belongsTo: (stations.belongsTo ?? null) as Route['belongsTo'],
-  act: stations.act as unknown as Route['act'],
+  locate: (steps.locate ?? null) as Route['locate'],
+  belongsTo: (steps.belongsTo ?? null) as Route['belongsTo'],
+  act: steps.act as unknown as Route['act'],
 });

@@ -7,7 +7,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import { endSilentConnections } from './closing.ts';
 import { answerBrokenRequest, answerFailure } from './failures.ts';
 import { rewriterFor } from './mount.ts';
-import { type ApiWords, openApiOf } from './openapi.ts';
+import { type ApiCopy, openApiOf } from './openapi.ts';
 import { outlineOf } from './options.ts';
 import { isOwnOrigin } from './origin.ts';
 import { Refusal } from './refusal.ts';
@@ -42,7 +42,7 @@ export const buildServer = async (
   config: ServerConfig,
   routes: readonly Route[],
   gate: Gatekeeper,
-  words: ApiWords,
+  copy: ApiCopy,
 ): Promise<FastifyInstance> => {
   const base = config.basePath ?? '/';
   const app: FastifyInstance = fastify({
@@ -68,7 +68,7 @@ export const buildServer = async (
   // Compressed bodies are not accepted: a small one may hide a large one.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   addHooks(app, config.origin);
-  addRoutes(app, routes, gate, { origin: config.origin, words });
+  addRoutes(app, routes, gate, { origin: config.origin, copy });
   await serveWebFiles(app, config.webFolder, base);
   return app;
 };
@@ -106,7 +106,7 @@ const addRoutes = (
   app: FastifyInstance,
   routes: readonly Route[],
   gate: Gatekeeper,
-  { origin, words }: { readonly origin: string; readonly words: ApiWords },
+  { origin, copy }: { readonly origin: string; readonly copy: ApiCopy },
 ): void => {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
   for (const [path, pathRoutes] of byPath) addPath(app, path, pathRoutes, gate);
@@ -115,7 +115,7 @@ const addRoutes = (
       openApiOf(
         routes.map(({ endpoint }) => endpoint),
         origin,
-        words,
+        copy,
       ),
     ),
   );
@@ -130,8 +130,8 @@ const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], g
   const allow = allowed.join(', ');
   const announce = async (_request: FastifyRequest, reply: FastifyReply) => void reply.header('Allow', allow);
   const isPublic = endpoints.some(({ access }) => access === 'public');
-  const door = { access: isPublic ? 'public' : 'signed_in_unvalidated' } as const;
-  const knock = async (request: FastifyRequest) => authenticate(gate, request, door);
+  const access = { access: isPublic ? 'public' : 'signed_in_unvalidated' } as const;
+  const knock = async (request: FastifyRequest) => authenticate(gate, request, access);
   for (const route of routes) {
     const { endpoint } = route;
     app.route({

@@ -48,8 +48,8 @@ const actors = new WeakMap<FastifyRequest, Actor | null>();
 export const actorOf = (request: FastifyRequest): Actor | null => actors.get(request) ?? null;
 
 /** Station 1. Runs before the body is read: a stranger's megabytes are not even received. */
-export const authenticate = async (gate: Gatekeeper, request: FastifyRequest, door: Door) => {
-  const { access, file, tokenAsPassword = false } = door;
+export const authenticate = async (gate: Gatekeeper, request: FastifyRequest, rules: AccessRules) => {
+  const { access, file, tokenAsPassword = false } = rules;
   const { accept, authorization } = request.headers;
   const isAccepted = accepts(accept, 'application/json') || (file !== undefined && accepts(accept, mediaTypeOf(file)));
   if (!isAccepted) throw new Refusal(wireErrors.notAcceptable);
@@ -60,7 +60,7 @@ export const authenticate = async (gate: Gatekeeper, request: FastifyRequest, do
   else actors.set(request, await gate.authenticate(authorization));
 };
 
-type Door = Pick<Endpoint, 'access' | 'file' | 'tokenAsPassword'>;
+type AccessRules = Pick<Endpoint, 'access' | 'file' | 'tokenAsPassword'>;
 
 /** Station 2. */
 export const authorise = async (gate: Gatekeeper, request: FastifyRequest, endpoint: Endpoint) => {
@@ -82,10 +82,10 @@ const mayCall = (actor: Actor | null, endpoint: Endpoint): boolean => {
   if (access === 'signed_in') return true;
   if (!opens(actor, endpoint)) return false;
   // Without an organization there is nothing to read and nothing that could be written into.
-  return actor.organizationId !== null || method === 'GET' || isAboutTheHouse(access);
+  return actor.organizationId !== null || method === 'GET' || isPlatformPermission(access);
 };
 
-const isAboutTheHouse = (permission: Permission): boolean => permission.startsWith('organization:');
+const isPlatformPermission = (permission: Permission): boolean => permission.startsWith('organization:');
 
 export const refuseMethod = (request: FastifyRequest): never => {
   throw new Refusal(methodNotAllowed(request.method, storeReasonAt(request.url)));

@@ -1,7 +1,7 @@
 /** Values against the contract's schemas, and zod's issues in the shape of Django REST framework. */
 import { fieldMessages, invalidFields, nameOfType, type WireError } from '@uni/contracts';
 import { z } from 'zod';
-import { issueWords } from './issue-words.ts';
+import { issueMessage } from './issue-words.ts';
 import { Refusal } from './refusal.ts';
 
 /** The parsed body, or a 400 with messages by field. */
@@ -9,14 +9,14 @@ export const validateBody = (schema: z.ZodType, body: unknown): unknown => {
   // An absent body counts as an empty object, so that each missing field is named.
   const value = body === undefined ? {} : body;
   if (schema instanceof z.ZodObject || acceptsObject(schema)) refuseNonObject(value);
-  const result = schema.safeParse(value, { error: issueWords });
+  const result = schema.safeParse(value, { error: issueMessage });
   if (!result.success) throw new Refusal(invalidFields(messagesOf(result.error)));
   return result.data;
 };
 
 /** The parsed query; a wrong parameter is named like a field. */
 export const validateQuery = (schema: z.ZodType, query: unknown): unknown => {
-  const result = schema.safeParse(query, { error: issueWords });
+  const result = schema.safeParse(query, { error: issueMessage });
   if (!result.success) throw new Refusal(invalidFields(messagesOf(result.error)));
   return result.data;
 };
@@ -43,23 +43,27 @@ const refuseNonObject = (value: unknown): void => {
 type Messages = Record<string, unknown>;
 
 /** Nobody reads more, and an answer must not outgrow its question. */
-const toldIssues = 100;
+const maxReportedIssues = 100;
 
 /** Nested objects and lists nest the messages: `{"plan": {"0": {"share": ["…"]}}}`. */
 const messagesOf = (error: z.ZodError): WireError['body'] => {
   const messages: Messages = {};
   const wrongTypes = new Set<string>();
-  for (const issue of error.issues.slice(0, toldIssues)) {
+  for (const issue of error.issues.slice(0, maxReportedIssues)) {
     const path = issue.path.map(String);
     // Of a value of the wrong type nothing else is worth saying.
     if (wrongTypes.has(path.join('/'))) continue;
     if (issue.code === 'invalid_type') wrongTypes.add(path.join('/'));
-    place(messages, path.length === 0 ? ['non_field_errors'] : path, issue.message);
+    addMessage(messages, path.length === 0 ? ['non_field_errors'] : path, issue.message);
   }
   return messages;
 };
 
-const place = (messages: Messages, [head = 'non_field_errors', ...rest]: readonly string[], message: string): void => {
+const addMessage = (
+  messages: Messages,
+  [head = 'non_field_errors', ...rest]: readonly string[],
+  message: string,
+): void => {
   const existing = Object.hasOwn(messages, head) ? messages[head] : undefined;
   if (rest.length === 0) {
     if (Array.isArray(existing)) existing.push(message);
@@ -68,7 +72,7 @@ const place = (messages: Messages, [head = 'non_field_errors', ...rest]: readonl
   }
   const nested: Messages = isMessages(existing) ? existing : {};
   messages[head] = nested;
-  place(nested, rest, message);
+  addMessage(nested, rest, message);
 };
 
 const isMessages = (value: unknown): value is Messages =>

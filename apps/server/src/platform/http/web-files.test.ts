@@ -17,7 +17,7 @@ writeFileSync(join(folder, 'before-paint.js'), 'document.title;');
 writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(folder, 'assets', 'index-abc123.js'), `export const text = '${'x'.repeat(5_000)}';`);
 
-const nobody: Gatekeeper = {
+const closedGatekeeper: Gatekeeper = {
   authenticate: () => Promise.reject(new Error('no route asks for it')),
   throttle: async () => {},
   once: (_actor, _endpoint, _key, _request, act) => act(),
@@ -29,9 +29,9 @@ const settings = {
   webFolder: folder,
   trustProxy: false,
 } as const;
-const words = { ...apiDocument, operations: {} };
-const server = await buildServer(settings, [], nobody, words);
-const mounted = await buildServer({ ...settings, basePath: '/uni/' }, [], nobody, words);
+const copy = { ...apiDocument, operations: {} };
+const server = await buildServer(settings, [], closedGatekeeper, copy);
+const mounted = await buildServer({ ...settings, basePath: '/uni/' }, [], closedGatekeeper, copy);
 afterAll(async () => {
   await server.close();
   await mounted.close();
@@ -107,10 +107,10 @@ test('mounted below /uni/, the first script says where the application is', asyn
 });
 
 test('mounted below /uni/, files and the API are below it too, and a name that only begins alike is not', async () => {
-  const asked = (url: string) => mounted.inject({ method: 'GET', url });
-  expect((await asked('/uni/assets/index-abc123.js')).statusCode).toBe(200);
-  expect((await asked('/uni/api/nothing/')).json()).toEqual({ detail: 'Not found.' });
-  expect((await asked('/unicorn/assets/index-abc123.js')).statusCode).toBe(404);
+  const request = (url: string) => mounted.inject({ method: 'GET', url });
+  expect((await request('/uni/assets/index-abc123.js')).statusCode).toBe(200);
+  expect((await request('/uni/api/nothing/')).json()).toEqual({ detail: 'Not found.' });
+  expect((await request('/unicorn/assets/index-abc123.js')).statusCode).toBe(404);
 });
 
 test('at the root the first script is the file as it is', async () => {

@@ -40,28 +40,28 @@ test.each([
   await mailer.send(written);
   await mailer.send({ to: 'outra@primeira.test', subject: 'Mariana', text: 'Os joãos da semana.' });
   await mailer.forget([trace, 'Ana', ' ', '']);
-  const kept = readdirSync(own).map((file) => readFileSync(join(own, file), 'utf8'));
-  expect(kept.join()).toContain('Mariana');
-  expect(kept).toHaveLength(1);
+  const storedMails = readdirSync(own).map((file) => readFileSync(join(own, file), 'utf8'));
+  expect(storedMails.join()).toContain('Mariana');
+  expect(storedMails).toHaveLength(1);
   rmSync(own, { recursive: true });
 });
 
 test('with SMTP configured it goes to the server, and a refusal is an error', async () => {
-  const heard: string[] = [];
-  const server = createServer((socket) => converse(socket, heard));
+  const received: string[] = [];
+  const server = createServer((socket) => converse(socket, received));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const mailer = openMailer({ from, smtpUrl: `smtp://127.0.0.1:${port}`, folder: '/none' });
   await mailer.send(mail);
-  expect(heard).toContain('RCPT TO:<ana@primeira.test>');
-  expect(heard).toContain('Subject: Nova senha');
+  expect(received).toContain('RCPT TO:<ana@primeira.test>');
+  expect(received).toContain('Subject: Nova senha');
   await expect(mailer.send({ ...mail, to: 'recusado@primeira.test' })).rejects.toThrow(/550/);
   server.close();
 });
 
 /** As much of RFC 5321 as one mail takes. */
-const converse = (socket: Socket, heard: string[]): void => {
+const converse = (socket: Socket, received: string[]): void => {
   let isData = false;
   const answer = (line: string): string | null => {
     if (isData) {
@@ -76,7 +76,7 @@ const converse = (socket: Socket, heard: string[]): void => {
   socket.write('220 uni.test\r\n');
   socket.on('data', (bytes) => {
     for (const line of bytes.toString().split('\r\n').slice(0, -1)) {
-      heard.push(line);
+      received.push(line);
       const reply = answer(line);
       if (reply !== null) socket.write(`${reply}\r\n`);
     }

@@ -2,13 +2,13 @@
 
 /** Takes whole words only: who is called Ana is not named by a week. The mail is given byte by byte. */
 export const namesAny = (traces: readonly string[]): ((raw: string) => boolean) => {
-  const wanted = traces
+  const patterns = traces
     .map((trace) => trace.trim())
     .filter((trace) => trace.length > 2)
     .map((trace) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(trace)}(?![\\p{L}\\p{N}])`, 'iu'));
   return (raw) => {
     const text = readable(raw);
-    return wanted.some((pattern) => pattern.test(text));
+    return patterns.some((pattern) => pattern.test(text));
   };
 };
 
@@ -17,12 +17,12 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const readable = (raw: string): string => {
   const [head = '', body = ''] = splitOnce(raw.replaceAll('\r\n', '\n'), '\n\n');
   const isBase64 = /^content-transfer-encoding: *base64/im.test(head);
-  const words = head
+  const copy = head
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(encodedWord, (_all, kind: string, text: string) =>
       kind.toLowerCase() === 'b' ? fromBase64(text) : fromQuoted(text.replaceAll('_', ' ')),
     );
-  return `${words}\n${isBase64 ? fromBase64(body) : fromQuoted(body)}`;
+  return `${copy}\n${isBase64 ? fromBase64(body) : fromQuoted(body)}`;
 };
 
 const encodedWord = /=\?utf-8\?([bq])\?([^?]*)\?=/gi;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export interface HouseSecret {
+export interface ServerSecret {
   /** In base64 or base64url, the current one first; older ones only open what they have sealed. Empty: the file. */
   readonly keys: readonly string[];
   readonly file: string;
@@ -12,7 +12,7 @@ export interface HouseSecret {
 const keyBytes = 32;
 
 /** The keys, the current one first. Throws when one is no key of 32 bytes. */
-export const readHouseKeys = ({ keys, file }: HouseSecret): Buffer[] =>
+export const readServerKeys = ({ keys, file }: ServerSecret): Buffer[] =>
   (keys.length > 0 ? keys : [readFile(file) ?? makeFile(file)]).map(keyOf);
 
 const keyOf = (text: string): Buffer => {

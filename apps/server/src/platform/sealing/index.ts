@@ -1,3 +1,3 @@
 /** Door of sealing. */
-export { type HouseSecret, readHouseKeys } from './house-secret.ts';
+export { readServerKeys, type ServerSecret } from './house-secret.ts';
 export { createSealing, SealBroken, type Sealing } from './sealing.ts';

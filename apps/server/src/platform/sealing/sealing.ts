@@ -11,9 +11,9 @@ export class SealBroken extends Error {
 
 export interface Sealing {
   /** `place` is where the text is kept, e.g. `organization:7/integration.secret`. */
-  seal(text: string, place: string): string;
+  seal(text: string, context: string): string;
   /** Throws SealBroken. */
-  open(sealed: string, place: string): string;
+  open(sealed: string, context: string): string;
   /** Whether the current key sealed it; what an older one did is sealed anew when it is next written. */
   isCurrent(sealed: string): boolean;
   /** Tells texts apart that are too few to be hidden by a plain hash, such as addresses. */
@@ -31,17 +31,17 @@ export const createSealing = (keys: readonly Buffer[]): Sealing => {
   if (!current) throw new Error('Sealing needs a key');
   const currentName = nameOf(current);
   return {
-    seal: (text, place) => {
+    seal: (text, context) => {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(current, place), nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', keyFor(current, context), nonce).setAAD(Buffer.from(context));
       const box = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return [version, currentName, nonce.toString('base64url'), box.toString('base64url')].join('.');
     },
-    open: (sealed, place) => {
+    open: (sealed, context) => {
       const [form, name, nonce, box] = sealed.split('.');
       const key = byName.get(name ?? '');
       if (form !== version || !key || !nonce || !box) throw new SealBroken('Not sealed by a key of this house');
-      return unbox(keyFor(key, place), Buffer.from(nonce, 'base64url'), Buffer.from(box, 'base64url'), place);
+      return unbox(keyFor(key, context), Buffer.from(nonce, 'base64url'), Buffer.from(box, 'base64url'), context);
     },
     isCurrent: (sealed) => sealed.split('.')[1] === currentName,
     fingerprint: (text, purpose) =>
@@ -53,13 +53,13 @@ export const createSealing = (keys: readonly Buffer[]): Sealing => {
 
 const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
-const keyFor = (key: Buffer, place: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, '', `uni.seal|${place}`, 32));
+const keyFor = (key: Buffer, context: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', `uni.seal|${context}`, 32));
 
-const unbox = (key: Buffer, nonce: Buffer, box: Buffer, place: string): string => {
+const unbox = (key: Buffer, nonce: Buffer, box: Buffer, context: string): string => {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-      .setAAD(Buffer.from(place))
+      .setAAD(Buffer.from(context))
       .setAuthTag(box.subarray(-tagBytes));
     return Buffer.concat([decipher.update(box.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
   } catch {

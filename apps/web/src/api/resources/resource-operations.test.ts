@@ -17,7 +17,7 @@ function server(...answers: Answer[]): void {
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   });
 }
-const told = () => noticeStore.read().map(({ title }) => title);
+const noticeTitles = () => noticeStore.read().map(({ title }) => title);
 const slot = (store: ResourceStore, state: string) => store.read().slots[state];
 
 /** A store whose list already holds what a first read brought. */
@@ -109,7 +109,7 @@ describe('SAVE', () => {
       { id: 1, key: 1, name: 'UM', note: 'fica', city: 'Recife' },
       { id: 2, key: 2, name: 'dois' },
     ]);
-    expect(told()).toEqual(['Atualizado com Sucesso']);
+    expect(noticeTitles()).toEqual(['Atualizado com Sucesso']);
   });
 
   it('with an id merges into the object', async () => {
@@ -125,7 +125,7 @@ describe('SAVE', () => {
     await store.save({ state: 'clients', url: '/api/x/', body: { name: 'três' } });
     expect(calls).toEqual([{ method: 'POST', url: '/api/x/', body: { name: 'três' } }]);
     expect(slot(store, 'clients')).toEqual([{ id: 3, key: 3, name: 'três' }]);
-    expect(told()).toEqual(['Salvo com Sucesso']);
+    expect(noticeTitles()).toEqual(['Salvo com Sucesso']);
   });
 
   it('without an id appends every returned record', async () => {
@@ -161,7 +161,7 @@ describe('SAVE', () => {
     server([200, {}]);
     await store.save({ state: 'cashFlow', url: '/api/x/', type: 'PATCH', payload: {}, noMessage: true });
     expect(calls[0]).toMatchObject({ method: 'PATCH', url: '/api/x/' });
-    expect(told()).toEqual([]);
+    expect(noticeTitles()).toEqual([]);
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('SAVE', () => {
     server([400, { detail: 'Not found.' }]);
     await expect(store.save({ state: 'client', url: '/api/x/', payload: {} })).rejects.toThrow(SaveFailed);
     expect(slot(store, 'client')).toHaveLength(2);
-    expect(told()).toEqual(['Registro não encontrado.']);
+    expect(noticeTitles()).toEqual(['Registro não encontrado.']);
     expect(log).toHaveBeenCalledOnce();
   });
 
@@ -198,7 +198,7 @@ describe('DELETE', () => {
     expect(await store.remove({ state: 'organization', id: 1 })).toBe(true);
     expect(calls).toEqual([{ method: 'DELETE', url: '/api/admin/organizations/1/', body: { id: 1 } }]);
     expect(slot(store, 'organization')).toEqual([{ id: 2, key: 2 }]);
-    expect(told()).toEqual(['Registro removido com sucesso...']);
+    expect(noticeTitles()).toEqual(['Registro removido com sucesso...']);
   });
 
   it('without an answer does nothing', async () => {
@@ -206,7 +206,7 @@ describe('DELETE', () => {
     server([500, {}]);
     expect(await store.remove({ state: 'organization', id: 1 })).toBe(false);
     expect(slot(store, 'organization')).toHaveLength(1);
-    expect(told()).toEqual(['Ocorreu um erro desconhecido.']);
+    expect(noticeTitles()).toEqual(['Ocorreu um erro desconhecido.']);
   });
 });
 
@@ -235,7 +235,7 @@ describe("the administration's SAVE", () => {
     server([400, { code: ['organization with this code already exists.'] }]);
     await expect(store.saveAdmin({ state: 'organization', payload: {} })).rejects.toThrow(SaveFailed);
     expect(log).toHaveBeenCalledWith('Error in SAVE function:', expect.any(SaveFailed));
-    expect(told()).toEqual([]);
+    expect(noticeTitles()).toEqual([]);
     expect(slot(store, 'organization')).toHaveLength(1);
   });
 });
@@ -248,7 +248,7 @@ describe('the other actions', () => {
     expect(calls).toEqual([
       { method: 'POST', url: '/api/x/', body: { year: 2026, file_name: 'vendas', file_type: 'xlsx' } },
     ]);
-    expect(told()).toEqual(['Informativo...']);
+    expect(noticeTitles()).toEqual(['Informativo...']);
   });
 
   it('update merges a payload into the integration store', () => {

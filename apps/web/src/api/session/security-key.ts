@@ -3,7 +3,7 @@ import type { KeyRequest } from '@uni/contracts';
 import { access } from '@uni/phrases';
 import { type Credentials, type SignedIn, signIn } from './sign-in.ts';
 
-const words = access.login;
+const copy = access.login;
 
 /**
  * Signs in with a security key. A request is answered once: where `asked` is none (any more), the server is asked for another
@@ -18,7 +18,7 @@ export async function signInByKey(credentials: Credentials, asked: KeyRequest | 
   }
   const { attempt, options } = request;
   const credential = await answerOf(options);
-  if (!credential) return { ok: false, title: words.keySilent, text: words.keySilentHint };
+  if (!credential) return { ok: false, title: copy.keySilent, text: copy.keySilentHint };
   return signIn({ ...credentials, key: { attempt, credential } });
 }
 

@@ -13,19 +13,19 @@ import {
 } from './session-store.ts';
 
 /** The network is the only thing that is not ours here: it answers what each test says, and remembers what it was asked. */
-interface Asked {
+interface RecordedRequest {
   url: string;
   token: string | null;
 }
 
-let asked: Asked[] = [];
+let requests: RecordedRequest[] = [];
 let ends = 0;
 
-function network(answer: (asked: Asked) => { status: number; body?: unknown } | 'down'): void {
-  asked = [];
+function network(answer: (requests: RecordedRequest) => { status: number; body?: unknown } | 'down'): void {
+  requests = [];
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     const one = { url: url.href, token: new Headers(init.headers).get('authorization') };
-    asked.push(one);
+    requests.push(one);
     await new Promise((done) => setTimeout(done, 1));
     const reply = answer(one);
     if (reply === 'down') throw new TypeError('Failed to fetch');
@@ -36,7 +36,7 @@ function network(answer: (asked: Asked) => { status: number; body?: unknown } | 
   });
 }
 
-const isRefresh = ({ url }: Asked) => url.endsWith('/api/token/refresh/');
+const isRefresh = ({ url }: RecordedRequest) => url.endsWith('/api/token/refresh/');
 const renewed = { status: 200, body: { access: 'new', refresh: 'next' } };
 const times = (count: number, act: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, act));
 
@@ -86,8 +86,8 @@ describe('an authorised call', () => {
     network((one) => (isRefresh(one) ? renewed : { status: one.token === 'Bearer new' ? 200 : 403, body: {} }));
     const replies = await times(50, () => send({ url: '/api/x/' }));
     expect(replies).toHaveLength(50);
-    expect(asked.filter(isRefresh)).toHaveLength(1);
-    expect(asked.filter((one) => !isRefresh(one) && one.token === 'Bearer new')).toHaveLength(50);
+    expect(requests.filter(isRefresh)).toHaveLength(1);
+    expect(requests.filter((one) => !isRefresh(one) && one.token === 'Bearer new')).toHaveLength(50);
     expect(ends).toBe(0);
   });
 
@@ -95,8 +95,8 @@ describe('an authorised call', () => {
     storeSession('old', 10, 'r');
     network((one) => (isRefresh(one) ? renewed : { status: 200, body: [] }));
     await times(50, () => send({ url: '/api/x/' }));
-    expect(asked.filter(isRefresh)).toHaveLength(1);
-    expect(asked.some((one) => one.token === 'Bearer old')).toBe(false);
+    expect(requests.filter(isRefresh)).toHaveLength(1);
+    expect(requests.some((one) => one.token === 'Bearer old')).toBe(false);
     expect(readRefreshToken()).toBe('next');
   });
 
@@ -104,7 +104,7 @@ describe('an authorised call', () => {
     storeSession('old', 1_800, 'r');
     network((one) => (isRefresh(one) ? renewed : { status: 403, body: { detail: 'no' } }));
     expect((await send({ url: '/api/x/' })).status).toBe(403);
-    expect(asked.filter((one) => !isRefresh(one))).toHaveLength(2);
+    expect(requests.filter((one) => !isRefresh(one))).toHaveLength(2);
     expect(ends).toBe(0);
   });
 
@@ -124,7 +124,7 @@ describe('an authorised call', () => {
       return { status: one.token === 'Bearer theirs' ? 200 : 401, body: {} };
     });
     expect((await send({ url: '/api/x/' })).status).toBe(200);
-    expect(asked.filter(isRefresh)).toEqual([]);
+    expect(requests.filter(isRefresh)).toEqual([]);
   });
 
   it('does not bring back a session that was left while it was being renewed', async () => {
@@ -152,7 +152,7 @@ describe('an authorised call', () => {
     network(() => ({ status: 200, body: {} }));
     expect((await send({ url: '/api/x/' })).status).toBe(401);
     expect(noticeStore.read()[0]).toMatchObject({ title: 'Nenhum Token Encontrado', duration: 10_000 });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('keeps the session when the refresh cannot be reached: an outage signs nobody out', async () => {
@@ -180,14 +180,14 @@ describe('an authorised call', () => {
     network(() => ({ status: 200, body: {} }));
     await send({ url: 'https://elsewhere.example/api/', service: true });
     await send({ url: '/api/x/' });
-    expect(asked.map((one) => one.token)).toEqual([null, 'Bearer secret']);
+    expect(requests.map((one) => one.token)).toEqual([null, 'Bearer secret']);
   });
 
   it('carries no header when the call is not authorised', async () => {
     storeSession('secret', 1_800, 'r');
     network(() => ({ status: 200, body: {} }));
     await send({ url: '/api/token/', authorization: false });
-    expect(asked[0]?.token).toBeNull();
+    expect(requests[0]?.token).toBeNull();
   });
 
   it('answers status 0 when the server is not reached, and marks a page that is not JSON', async () => {

@@ -6,27 +6,33 @@ import { NoPermission } from '../../ui/feedback/state-block.tsx';
 import { type Screen, titleOf } from '../routes/screens.ts';
 
 /** A screen that this person may not see, with the way to be let in: whoever administers the organization is told. */
-export function AskAccess({ screen, mayAsk }: { screen: Screen; mayAsk: boolean }) {
-  const ask = useAskAccess();
+export function AccessRequest({ screen, canRequest }: { screen: Screen; canRequest: boolean }) {
+  const request = useAskAccess();
   return (
     <>
       <NoPermission
-        hint={ask.isSuccess ? states.accessAsked : mayAsk ? states.askAccessHint(titleOf(screen)) : undefined}
+        hint={
+          request.isSuccess
+            ? states.accessRequested
+            : canRequest
+              ? states.requestAccessHint(titleOf(screen))
+              : undefined
+        }
         action={
           <>
-            {mayAsk && !ask.isSuccess && (
-              <Button look="primary" busy={ask.isPending} onClick={() => ask.mutate(screen.path)}>
-                {states.askAccess}
+            {canRequest && !request.isSuccess && (
+              <Button variant="primary" busy={request.isPending} onClick={() => request.mutate(screen.path)}>
+                {states.requestAccess}
               </Button>
             )}
-            <Link to="/home" className={buttonClass(mayAsk && !ask.isSuccess ? 'outlined' : 'primary')}>
+            <Link to="/home" className={buttonClass(canRequest && !request.isSuccess ? 'outlined' : 'primary')}>
               {states.backHome}
             </Link>
           </>
         }
       />
       <p role="status" className="visually-hidden">
-        {ask.isSuccess ? states.accessAsked : ''}
+        {request.isSuccess ? states.accessRequested : ''}
       </p>
     </>
   );

@@ -18,9 +18,9 @@ export function ChooseOrganization() {
   return (
     <Page>
       <PageHead title={shell.chooseOrganization} sub={shell.noOrganizationHint} />
-      {query.isPending && <SkeletonRows rows={3} thing={shell.organizations} />}
+      {query.isPending && <SkeletonRows rows={3} noun={shell.organizations} />}
       {query.isError && (
-        <ErrorBlock thing={shell.organizations} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={shell.organizations} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.data?.length === 0 && <StateBlock title={shell.noOrganization} />}
       <ul style={{ display: 'flex', flexDirection: 'column', gap: 8, alignItems: 'flex-start' }}>

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import type { Profile } from '@uni/contracts';
-import { common, menu as menuWords, shell, titles } from '@uni/phrases';
+import { common, menu as menuCopy, shell, titles } from '@uni/phrases';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { useFavourites } from '../../api/local/favourites.ts';
@@ -16,7 +16,7 @@ import { BottomBar, type BottomItem } from '../../ui/shell/top-bar.tsx';
 import { isFloating, type MenuEvent, menuEntries } from '../menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { maySee, screenAt, screens, titleOf } from '../routes/screens.ts';
-import { AskAccess } from './ask-access.tsx';
+import { AccessRequest } from './ask-access.tsx';
 import { ChooseOrganization } from './choose-organization.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { drawLink } from './draw-link.tsx';
@@ -24,7 +24,7 @@ import { Header } from './header.tsx';
 import { NoticeCentre } from './notice-centre.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { useRememberedPlace } from './use-remembered-place.ts';
+import { useRememberedPath } from './use-remembered-place.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 type Layer = 'palette' | 'notices' | 'help' | 'shortcuts' | null;
@@ -42,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const profile = useProfile();
   const routes = useMemo(() => menuEntries((screen) => maySee(screen, profile.permissions)), [profile.permissions]);
   const menu = useMenu(path, roomy, routes);
-  useRememberedPlace(path);
+  useRememberedPath(path);
   const recents = useRecents();
   const favourites = useFavouriteItems(profile);
   const { layer, open } = useLayer(menu.send);
@@ -184,20 +184,24 @@ function Content({ profile, children }: { profile: Profile; children: ReactNode 
     return (
       <Page>
         <PageHead title={titleOf(screen)} />
-        <AskAccess key={screen.key} screen={screen} mayAsk={profile.organization !== null && !screen.anywhere} />
+        <AccessRequest
+          key={screen.key}
+          screen={screen}
+          canRequest={profile.organization !== null && !screen.anywhere}
+        />
       </Page>
     );
   return profile.organization === null && !screen?.anywhere ? <ChooseOrganization /> : children;
 }
 
 function bottomItems(path: string, onNotices: () => void, onMore: () => void): BottomItem[] {
-  const place = (key: string, label: string, icon: IconName, to: string) => {
+  const bottomItem = (key: string, label: string, icon: IconName, to: string) => {
     return { key, label, icon, path: to, current: path.startsWith(to) };
   };
   return [
-    place('home', titles.home, 'home', '/home'),
-    place('planning', menuWords.groups.planning, 'planning', '/planejamento'),
-    place('sales', menuWords.groups.sales, 'sales', '/vendas'),
+    bottomItem('home', titles.home, 'home', '/home'),
+    bottomItem('planning', menuCopy.groups.planning, 'planning', '/planejamento'),
+    bottomItem('sales', menuCopy.groups.sales, 'sales', '/vendas'),
     { key: 'notices', label: shell.notices, icon: 'bell', current: false, onClick: onNotices },
     { key: 'more', label: common.more, icon: 'menu', current: false, onClick: onMore },
   ];

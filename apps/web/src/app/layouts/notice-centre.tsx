@@ -68,7 +68,7 @@ function Request({ request, onOpen }: { request: AccessRequest; onOpen: () => vo
         </Link>
         <Button
           size="small"
-          look="ghost"
+          variant="ghost"
           busy={settle.isPending}
           aria-label={shell.requests.settleOf(name)}
           onClick={() => settle.mutate(request.id)}

@@ -16,17 +16,17 @@ export function nextRegion(regions: readonly Region[], forward: boolean): number
 
 const focusable = 'a[href], button:not([disabled]), input, select, textarea, [tabindex="0"]';
 
-const isShown = (element: Element) => element.getClientRects().length > 0;
+const isRendered = (element: Element) => element.getClientRects().length > 0;
 
 const firstUsable = (region: HTMLElement): HTMLElement | undefined =>
-  [...region.querySelectorAll<HTMLElement>(focusable)].find(isShown);
+  [...region.querySelectorAll<HTMLElement>(focusable)].find(isRendered);
 
 /** Moves the focus to the next region: menu, header, content, foot; inside it to what can first be used. */
 export function cycleRegions(forward: boolean): void {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-region]')];
   const regions = elements.map((element) => ({
     isHere: element.contains(document.activeElement),
-    isVisible: isShown(element),
+    isVisible: isRendered(element),
   }));
   const region = elements[nextRegion(regions, forward)];
   if (!region) return;

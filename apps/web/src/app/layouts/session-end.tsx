@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSessionEnd, warningSeconds } from '../session/session-end.ts';
 import styles from './session-end.module.css';
 
-const words = accessSecurity.ending;
+const copy = accessSecurity.ending;
 
 /** The last two minutes of a session that cannot be renewed: said once, counted, and gone on with in place. */
 export function SessionEnd({ profile }: { profile: Profile }) {
@@ -20,11 +20,11 @@ export function SessionEnd({ profile }: { profile: Profile }) {
   if (left === null) return asks ? <Continue profile={profile} onClose={() => setAsks(false)} /> : null;
   return (
     <>
-      <section className={styles.note} aria-label={words.label}>
-        <p role="alert">{words.warning}</p>
-        {left < warningSeconds && <p role="timer">{words.left(left)}</p>}
-        <Button size="small" look="primary" onClick={() => setAsks(true)}>
-          {words.proceed}
+      <section className={styles.note} aria-label={copy.label}>
+        <p role="alert">{copy.warning}</p>
+        {left < warningSeconds && <p role="timer">{copy.left(left)}</p>}
+        <Button size="small" variant="primary" onClick={() => setAsks(true)}>
+          {copy.proceed}
         </Button>
       </section>
       {asks && <Continue profile={profile} onClose={() => setAsks(false)} />}
@@ -66,8 +66,8 @@ function Continue({ profile, onClose }: { profile: Profile; onClose: () => void 
     });
   return (
     <Dialog
-      title={words.title}
-      lead={words.lead(profile.email)}
+      title={copy.title}
+      lead={copy.lead(profile.email)}
       onClose={onClose}
       onSubmit={() => void submit()}
       actions={
@@ -79,18 +79,18 @@ function Continue({ profile, onClose }: { profile: Profile; onClose: () => void 
             reloadDocument
             onClick={clearSession}
           >
-            {words.otherWay}
+            {copy.otherWay}
           </Link>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={busy}>
-            {words.proceed}
+          <Button variant="primary" type="submit" busy={busy}>
+            {copy.proceed}
           </Button>
         </>
       }
     >
       <TextField
         data-autofocus
-        label={words.password}
+        label={copy.password}
         type="password"
         autoComplete="current-password"
         value={password}
@@ -98,11 +98,11 @@ function Continue({ profile, onClose }: { profile: Profile; onClose: () => void 
         onChange={setPassword}
       />
       {code !== null && (
-        <TextField label={words.code} autoComplete="one-time-code" value={code} error={problem} onChange={setCode} />
+        <TextField label={copy.code} autoComplete="one-time-code" value={code} error={problem} onChange={setCode} />
       )}
       {key !== undefined && (
         <Button onClick={() => void proveByKey()} busy={busy}>
-          {words.useKey}
+          {copy.useKey}
         </Button>
       )}
     </Dialog>

@@ -3,12 +3,12 @@ import { workspace } from '@uni/phrases';
 import { useEffect } from 'react';
 import { rememberPlace } from '../../api/local/recents.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
-import { namePlace } from '../window-title.ts';
+import { setPathTitle } from '../window-title.ts';
 
 const tabs: Readonly<Record<string, string>> = workspace.tabs;
 
 /** Keeps the tab of the enterprise that is open, under its name, for "continue where you left off". */
-export function useRememberedPlace(path: string): void {
+export function useRememberedPath(path: string): void {
   const [, area, id, tab] = path.split('/');
   const inside = area === 'planejamento' && Boolean(tab);
   const { data } = useQuery({ ...enterpriseSummariesQuery, enabled: inside });
@@ -18,7 +18,7 @@ export function useRememberedPlace(path: string): void {
   useEffect(() => {
     const tabName = tab && tabs[tab];
     if (!name || !tabName) return;
-    namePlace(path, `${tabName} · ${name}`);
+    setPathTitle(path, `${tabName} · ${name}`);
     rememberPlace({ path: `/planejamento/${id}/${tab}`, label: `${name} · ${tabName}`, note });
   }, [name, note, id, tab, path]);
 }

@@ -40,9 +40,9 @@ export function useShortcuts({ onPalette, onHelp, onShortcuts }: Handlers): void
       if (event.defaultPrevented || pressAnywhere(event, handlers.current)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || !currentHabits().singleKeys) return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
-      const place = event.timeStamp - goingSince < sequencePatience ? groups[event.key] : undefined;
+      const path = event.timeStamp - goingSince < sequencePatience ? groups[event.key] : undefined;
       goingSince = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (place) return answer(event, () => void router.navigate({ to: place }));
+      if (path) return answer(event, () => void router.navigate({ to: path }));
       if (event.key === '?') return answer(event, handlers.current.onShortcuts);
       if (event.key === '/') return answer(event, focusFilter);
     };

@@ -97,13 +97,15 @@ export const isFloating = (state: MenuState) => state.collapsed && (state.hoveri
 /** The menu of someone who may see `screens`; a group without a screen is not shown. */
 export function menuEntries(visible: (screen: Screen) => boolean = () => true): readonly NavEntry[] {
   const item = (screen: Screen) => ({ key: screen.key, label: titleOf(screen), path: screen.path });
-  const shown = screens.filter(visible);
-  const alone = shown.filter((screen) => !screen.group).map((screen) => ({ ...item(screen), icon: 'home' as const }));
+  const visibleScreens = screens.filter(visible);
+  const alone = visibleScreens
+    .filter((screen) => !screen.group)
+    .map((screen) => ({ ...item(screen), icon: 'home' as const }));
   const groups = menuGroups.map(({ key, icon }) => ({
     key,
     icon,
     label: menu.groups[key],
-    items: shown.filter((screen) => screen.group === key).map(item),
+    items: visibleScreens.filter((screen) => screen.group === key).map(item),
   }));
   return [...alone, ...groups.filter((group) => group.items.length > 0)];
 }

@@ -9,31 +9,31 @@ afterEach(() => {
 });
 
 /** A clock that follows a run, and every countdown that it showed. */
-function following(seconds: number): { clock: ProcessingClock; shown: number[] } {
+function following(seconds: number): { clock: ProcessingClock; visibleSeconds: number[] } {
   const clock = new ProcessingClock();
-  const shown: number[] = [];
-  clock.subscribe(() => shown.push(clock.read().countDown));
+  const visibleSeconds: number[] = [];
+  clock.subscribe(() => visibleSeconds.push(clock.read().countDown));
   clock.follow(7, seconds);
-  return { clock, shown };
+  return { clock, visibleSeconds };
 }
 
 describe('a processing run', () => {
   it('is begun with 60, shown once a second down to 0, and over then', () => {
-    const { clock, shown } = following(60);
+    const { clock, visibleSeconds } = following(60);
     expect(clock.read()).toEqual({ organization: 7, isProcessing: true, countDown: 60 });
     vi.advanceTimersByTime(59_999);
     expect(clock.read()).toMatchObject({ isProcessing: true, countDown: 1 });
     vi.advanceTimersByTime(1);
     expect(clock.read()).toEqual({ organization: 7, isProcessing: false, countDown: 0 });
-    expect(shown).toEqual(Array.from({ length: 61 }, (_, at) => 60 - at));
+    expect(visibleSeconds).toEqual(Array.from({ length: 61 }, (_, at) => 60 - at));
     vi.advanceTimersByTime(10_000);
-    expect(shown).toHaveLength(61);
+    expect(visibleSeconds).toHaveLength(61);
   });
 
   it('that was joined late counts only what is left', () => {
-    const { shown } = following(3);
+    const { visibleSeconds } = following(3);
     vi.advanceTimersByTime(5_000);
-    expect(shown).toEqual([3, 2, 1, 0]);
+    expect(visibleSeconds).toEqual([3, 2, 1, 0]);
   });
 
   it('is over after its minute although the machine slept', () => {

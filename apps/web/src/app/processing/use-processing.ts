@@ -35,17 +35,17 @@ function useOutcome(run: Processing | undefined): void {
     if (run.finished_at === null) working.current = run.started_at;
     else if (working.current === run.started_at) {
       working.current = null;
-      tell(run);
+      reportProcessing(run);
     }
   }, [run]);
 }
 
-function tell({ checked, differing }: Processing): void {
-  const words = shell.processing;
+function reportProcessing({ checked, differing }: Processing): void {
+  const copy = shell.processing;
   notify({
     kind: differing === 0 ? 'success' : 'attention',
-    title: words.done,
-    text: differing === 0 ? words.agree(checked) : words.differ(differing, checked),
+    title: copy.done,
+    text: differing === 0 ? copy.agree(checked) : copy.differ(differing, checked),
     duration: durations.error,
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closestScreens } from './closest-screens.ts';
 import { screens } from './screens.ts';
 
-const suggested = (path: string) => closestScreens(path, screens).map(({ path: found }) => found);
+const suggested = (path: string) => closestScreens(path, screens).map(({ path: match }) => match);
 
 describe('a mistyped address', () => {
   it.each([

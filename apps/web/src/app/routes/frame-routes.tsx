@@ -43,8 +43,8 @@ export function demandSession(location: { href: string }): void {
 
 /** Where somebody wanted to go before they had to prove who they are. */
 export function readRedirect(search: Record<string, unknown>): { redirect?: string } {
-  const wanted = optionalText(search.redirect);
-  return wanted ? { redirect: wanted } : {};
+  const redirect = optionalText(search.redirect);
+  return redirect ? { redirect: redirect } : {};
 }
 
 /** One text of an address, if it is there. */

@@ -22,7 +22,7 @@ export function ScreenFailure({ error, reset }: { error: unknown; reset: () => v
     return (
       <main style={{ display: 'flex', minHeight: '100vh' }}>
         <h1 className="visually-hidden">{states.couldNotLoad(states.account)}</h1>
-        <ErrorBlock centred thing={states.account} failure={failureOf(error)} onRetry={again} />
+        <ErrorBlock centred noun={states.account} failure={failureOf(error)} onRetry={again} />
       </main>
     );
   if (isMissingCode(error)) return <MissingScreen />;
@@ -33,7 +33,7 @@ export function ScreenFailure({ error, reset }: { error: unknown; reset: () => v
       title={states.unexpected}
       text={states.unexpectedHint}
       actions={
-        <Button look="primary" icon="retry" onClick={again}>
+        <Button variant="primary" icon="retry" onClick={again}>
           {states.retry}
         </Button>
       }

@@ -27,13 +27,13 @@ export function NotFoundRoute() {
 function Resembling() {
   const { permissions } = useProfile();
   const path = useLocation({ select: (location) => location.pathname });
-  const found = closestScreens(
+  const suggestions = closestScreens(
     path,
     screens.filter((screen) => maySee(screen, permissions)),
   );
   return (
     <NotFoundHere>
-      {found.map((screen) => (
+      {suggestions.map((screen) => (
         <li key={screen.key}>
           <Link to={screen.path}>{titleOf(screen)}</Link>
         </li>

@@ -32,7 +32,7 @@ export function MissingScreen() {
       centred
       title={states.couldNotLoadScreen}
       actions={
-        <Button look="primary" icon="retry" onClick={() => window.location.reload()}>
+        <Button variant="primary" icon="retry" onClick={() => window.location.reload()}>
           {states.retry}
         </Button>
       }

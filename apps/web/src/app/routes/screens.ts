@@ -111,17 +111,19 @@ export const titleOf = (screen: Screen): string => titles[screen.key];
 
 /** The title of the screen that stands at an address itself: of a route with a product in it, only the configured one has one. */
 export function titleAt(path: string): string | undefined {
-  const wanted = path.toLowerCase().replace(/(?<!\/)\/+$/, '');
-  const screen = screens.find((one) => one.path.toLowerCase() === wanted);
+  const normalizedPath = path.toLowerCase().replace(/(?<!\/)\/+$/, '');
+  const screen = screens.find((one) => one.path.toLowerCase() === normalizedPath);
   return screen && titleOf(screen);
 }
 
 /** The screen of an address: the longest path that it is, or that it goes on from. Casing does not matter. */
 export function screenAt(path: string): Screen | undefined {
-  const wanted = path.toLowerCase().replace(/(?<!\/)\/+$/, '');
+  const normalizedPath = path.toLowerCase().replace(/(?<!\/)\/+$/, '');
   return [...screens]
     .sort((a, b) => b.path.length - a.path.length)
-    .find(({ path: own }) => wanted === own.toLowerCase() || wanted.startsWith(`${own.toLowerCase()}/`));
+    .find(
+      ({ path: own }) => normalizedPath === own.toLowerCase() || normalizedPath.startsWith(`${own.toLowerCase()}/`),
+    );
 }
 
 /** Addresses outside the table of screens that are spelled one way too. */
@@ -129,9 +131,9 @@ const spelled: readonly string[] = ['/user/login', ...screens.map(({ path }) => 
 
 /** The address with the casing that the specification gives it; null when it has it, or is nobody's. */
 export function spelledAs(path: string): string | null {
-  const wanted = path.toLowerCase();
+  const normalizedPath = path.toLowerCase();
   const own = spelled
-    .filter((one) => wanted === one.toLowerCase() || wanted.startsWith(`${one.toLowerCase()}/`))
+    .filter((one) => normalizedPath === one.toLowerCase() || normalizedPath.startsWith(`${one.toLowerCase()}/`))
     .sort((a, b) => b.length - a.length)[0];
   return own === undefined || path.startsWith(own) ? null : `${own}${path.slice(own.length)}`;
 }

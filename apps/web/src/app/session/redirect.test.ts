@@ -64,21 +64,21 @@ const refused: readonly unknown[] = [
 const within = ['/%2f%2fevil.example', '/%5cevil.example', '/x?to=//evil.example', '/@evil.example', '/evil.example'];
 
 describe('the way on after signing in', () => {
-  it.each(['/home', '/planejamento?q=a#b', '/planejamento/7/fluxo-de-caixa'])('leads to %s', (wanted) => {
-    expect(safeRedirect(wanted, own)).toBe(wanted);
+  it.each(['/home', '/planejamento?q=a#b', '/planejamento/7/fluxo-de-caixa'])('leads to %s', (target) => {
+    expect(safeRedirect(target, own)).toBe(target);
   });
 
-  it.each(refused)('leads to the front page instead of "%s"', (wanted) => {
-    expect(safeRedirect(wanted, own)).toBe('/');
+  it.each(refused)('leads to the front page instead of "%s"', (target) => {
+    expect(safeRedirect(target, own)).toBe('/');
   });
 
-  it.each(within)('never leaves the origin with "%s"', (wanted) => {
-    expect(new URL(safeRedirect(wanted, own), own).origin).toBe(own);
+  it.each(within)('never leaves the origin with "%s"', (target) => {
+    expect(new URL(safeRedirect(target, own), own).origin).toBe(own);
   });
 
   it(`of ${refused.length + within.length} payloads 0 leave the origin`, () => {
     const successes = [...refused, ...within].filter(
-      (wanted) => new URL(safeRedirect(wanted, own), own).origin !== own,
+      (target) => new URL(safeRedirect(target, own), own).origin !== own,
     );
     expect(successes).toEqual([]);
   });

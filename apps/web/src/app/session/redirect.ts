@@ -2,11 +2,11 @@
  * Where to go after signing in: a path of this origin, or `/`. Another origin, a scheme or a login page are refused,
  * so that a link to the login page cannot lead anybody elsewhere.
  */
-export function safeRedirect(wanted: unknown, origin: string = window.location.origin): string {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || hasControl(wanted)) return '/';
+export function safeRedirect(path: unknown, origin: string = window.location.origin): string {
+  if (typeof path !== 'string' || !path.startsWith('/') || hasControl(path)) return '/';
   let target: URL;
   try {
-    target = new URL(wanted, origin);
+    target = new URL(path, origin);
   } catch {
     return '/';
   }

@@ -4,7 +4,7 @@ import { signedInUntil } from '../../api/session/session-store.ts';
 /** So long before its end somebody is told, in seconds. */
 export const warningSeconds = 120;
 /** A timer that waits longer than this is asked again, so that a computer that slept is not late. */
-const lookAgainMs = 30_000;
+const recheckMs = 30_000;
 
 /** Seconds until the session can be renewed no longer, while these are few enough to be told; null before that. */
 export function secondsLeft(until: number | null, nowMs: number): number | null {
@@ -14,10 +14,10 @@ export function secondsLeft(until: number | null, nowMs: number): number | null 
 }
 
 /** When to look again, in milliseconds: at the moment of the warning, then with each second of it. */
-export function nextLook(until: number | null, nowMs: number): number {
-  if (until === null) return lookAgainMs;
+export function nextCheckMs(until: number | null, nowMs: number): number {
+  if (until === null) return recheckMs;
   const toWarning = (until - warningSeconds) * 1_000 - nowMs;
-  return toWarning > 0 ? Math.min(toWarning, lookAgainMs) : 1_000;
+  return toWarning > 0 ? Math.min(toWarning, recheckMs) : 1_000;
 }
 
 /** The last two minutes of the session, second by second; null before them. Another tab may begin a new session meanwhile. */
@@ -25,11 +25,11 @@ export function useSessionEnd(): number | null {
   const [left, setLeft] = useState(() => secondsLeft(signedInUntil(), Date.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       setLeft(secondsLeft(signedInUntil(), Date.now()));
-      timer = setTimeout(look, nextLook(signedInUntil(), Date.now()));
+      timer = setTimeout(check, nextCheckMs(signedInUntil(), Date.now()));
     };
-    look();
+    check();
     return () => clearTimeout(timer);
   }, []);
   return left;

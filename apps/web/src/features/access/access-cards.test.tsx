@@ -10,13 +10,13 @@ import { SecurityKeysCard } from './security-keys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 type Answer = { status: number; body?: unknown };
-let asked: string[] = [];
+let requests: string[] = [];
 
 function server(answer: (call: string, body: Record<string, unknown>) => Answer): void {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     const call = `${init.method} ${url.pathname}`;
-    asked.push(call);
+    requests.push(call);
     const { status, body } = answer(call, JSON.parse(String(init.body ?? '{}')));
     const text = body === undefined ? null : JSON.stringify(body);
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
@@ -76,10 +76,10 @@ describe('the card of sessions', () => {
     );
     show(<SessionsCard />);
     fireEvent.click(await screen.findByRole('button', { name: 'Encerrar outras sessões' }));
-    expect(asked.some((call) => call.startsWith('POST'))).toBe(false);
+    expect(requests.some((call) => call.startsWith('POST'))).toBe(false);
     fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
     await waitFor(() => expect(titles()).toEqual(['2 sessões encerradas.']));
-    expect(asked).toContain('POST /api/access/sessions/revoke-others/');
+    expect(requests).toContain('POST /api/access/sessions/revoke-others/');
   });
 
   it('shows an outage as an outage and asks again', async () => {

@@ -96,7 +96,7 @@ describe('signing in with a key', () => {
       allowCredentials: [],
       userVerification: 'preferred',
     };
-    let asked = 0;
+    let requestCount = 0;
     let isTouched = false;
     vi.stubGlobal('PublicKeyCredential', class {});
     const get = async () => {
@@ -109,8 +109,8 @@ describe('signing in with a key', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }));
     server(({ body }) => {
       if (body.key) return { status: 200, body: tokens };
-      asked += 1;
-      return { status: 401, body: { ...required, key: { attempt: `pedido ${asked}`, options } } };
+      requestCount += 1;
+      return { status: 401, body: { ...required, key: { attempt: `pedido ${requestCount}`, options } } };
     });
     const onSignedIn = vi.fn();
     render(<LoginPage onSignedIn={onSignedIn} />);

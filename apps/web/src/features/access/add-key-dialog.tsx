@@ -9,7 +9,7 @@ import { KeyNameField, useKeyName } from './key-name-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { fieldMessageFor, messageFor } from './refusal-message.ts';
 
-const words = accessSecurity.keys;
+const copy = accessSecurity.keys;
 
 interface AddKeyDialogProps {
   onClose: () => void;
@@ -24,13 +24,13 @@ export function AddKeyDialog({ onClose, onAdded }: AddKeyDialogProps) {
   const add = useAddKey();
   const send = () => {
     if (add.isPending) return;
-    const wanted = name.read();
-    if (wanted === null) return;
+    const keyName = name.read();
+    if (keyName === null) return;
     add.mutate(
-      { name: wanted, password },
+      { name: keyName, password },
       {
         onSuccess: (codes) => {
-          notify({ kind: 'success', title: words.added, duration: durations.success });
+          notify({ kind: 'success', title: copy.added, duration: durations.success });
           onAdded(codes);
         },
       },
@@ -39,21 +39,21 @@ export function AddKeyDialog({ onClose, onAdded }: AddKeyDialogProps) {
   const [nameProblem, passwordProblem] = [fieldMessageFor(add.error, 'name'), fieldMessageFor(add.error, 'password')];
   return (
     <Dialog
-      title={words.addTitle}
-      lead={words.addLead}
+      title={copy.addTitle}
+      lead={copy.addLead}
       onClose={onClose}
       onSubmit={send}
       actions={
         <FormActions onCancel={onClose} busy={add.isPending}>
-          {add.isPending ? words.waiting : words.proceed}
+          {add.isPending ? copy.waiting : copy.proceed}
         </FormActions>
       }
     >
       <div className={styles.enrol}>
-        <KeyNameField of={name} problem={nameProblem} hint={words.nameHint} />
+        <KeyNameField of={name} problem={nameProblem} hint={copy.nameHint} />
         <OwnPasswordField
           isFirst={false}
-          label={words.password}
+          label={copy.password}
           value={password}
           onChange={setPassword}
           error={passwordProblem}

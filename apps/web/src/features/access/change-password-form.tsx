@@ -7,7 +7,7 @@ import { durations, notify } from '../../ui/notice/notice-store.ts';
 import styles from './change-password.module.css';
 import { mayBeSent, type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
-const words = access.password;
+const copy = access.password;
 
 interface Refused {
   field: 'old' | 'next';
@@ -61,7 +61,7 @@ export function ChangePasswordForm({
           type="password"
           size="large"
           required
-          label={words.old}
+          label={copy.old}
           name="old"
           autoComplete="current-password"
           value={old}
@@ -70,8 +70,8 @@ export function ChangePasswordForm({
         />
       )}
       <NewPasswordFields value={typed} onChange={setTyped} error={errorOf('next')} />
-      <Button look="primary" size="large" type="submit" busy={busy}>
-        {busy ? words.submitting : first ? words.firstSubmit : words.submit}
+      <Button variant="primary" size="large" type="submit" busy={busy}>
+        {busy ? copy.submitting : first ? copy.firstSubmit : copy.submit}
       </Button>
     </form>
   );

@@ -5,7 +5,7 @@ import { AccessFooter } from './access-frame.tsx';
 import styles from './change-password.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-const words = access.password;
+const copy = access.password;
 
 interface ChangePasswordPageProps {
   email: string;
@@ -16,7 +16,7 @@ interface ChangePasswordPageProps {
 export function ChangePasswordPage(props: ChangePasswordPageProps) {
   return (
     <Page>
-      <PageHead title={words.title} sub={words.lead} />
+      <PageHead title={copy.title} sub={copy.lead} />
       <ChangePasswordForm first={false} {...props} />
     </Page>
   );
@@ -30,7 +30,7 @@ export function FirstPasswordPage(props: ChangePasswordPageProps) {
         <Logo height={18} />
         <span className="visually-hidden">{common.product}</span>
       </span>
-      <PageHead title={words.firstTitle} sub={words.firstLead} />
+      <PageHead title={copy.firstTitle} sub={copy.firstLead} />
       <ChangePasswordForm first {...props} />
       <AccessFooter />
     </main>

@@ -11,7 +11,7 @@ import styles from './access-cards.module.css';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { messageFor } from './refusal-message.ts';
 
-const words = accessSecurity.secondStep;
+const copy = accessSecurity.secondStep;
 
 interface EnrolDialogProps {
   onClose: () => void;
@@ -30,34 +30,34 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
     if (offered && !confirm.isPending)
       confirm.mutate(code.trim(), {
         onSuccess: (codes) => {
-          notify({ kind: 'success', title: words.enabled, duration: durations.success });
+          notify({ kind: 'success', title: copy.enabled, duration: durations.success });
           onEnrolled(codes);
         },
       });
   };
   return (
     <Dialog
-      title={words.enrolTitle}
-      lead={offered ? words.scan : words.passwordLead}
+      title={copy.enrolTitle}
+      lead={offered ? copy.scan : copy.passwordLead}
       onClose={onClose}
       onSubmit={send}
       actions={
         <FormActions onCancel={onClose} busy={enrol.isPending || confirm.isPending}>
-          {offered ? words.confirm : common.continue}
+          {offered ? copy.confirm : common.continue}
         </FormActions>
       }
     >
       {offered ? (
         <div className={styles.enrol}>
-          <QrCode text={offered.uri} label={words.qr} />
+          <QrCode text={offered.uri} label={copy.qr} />
           <div>
-            <p className={styles.note}>{words.byHand}</p>
+            <p className={styles.note}>{copy.byHand}</p>
             <p className={styles.secret}>{offered.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
           </div>
           <TextField
             autoFocus
-            label={words.code}
-            hint={words.codeHint}
+            label={copy.code}
+            hint={copy.codeHint}
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
@@ -69,7 +69,7 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
         </div>
       ) : (
         <OwnPasswordField
-          label={words.password}
+          label={copy.password}
           value={password}
           onChange={setPassword}
           error={messageFor(enrol.error, 'password')}

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { AccessFrame, AccessIntro, type Refusal, RefusalNote } from './access-frame.tsx';
 import styles from './login-page.module.css';
 
-const words = accessRecovery.forgot;
+const copy = accessRecovery.forgot;
 
 /** Asks for a link to a new password. Says the same whether or not there is such a user. */
 export function ForgotPasswordPage({ loginAddress }: { loginAddress: string }) {
@@ -21,25 +21,25 @@ export function ForgotPasswordPage({ loginAddress }: { loginAddress: string }) {
   };
   const submit = async () => {
     if (busy) return;
-    const wanted = email.trim();
-    if (wanted === '') return refuse({ title: words.missing });
+    const address = email.trim();
+    if (address === '') return refuse({ title: copy.missing });
     setBusy(true);
     setRefusal(null);
-    const problem = await forgotPassword(wanted);
+    const problem = await forgotPassword(address);
     setBusy(false);
-    if (problem === null) setSentTo(wanted);
+    if (problem === null) setSentTo(address);
     else refuse({ title: problem });
   };
   if (sentTo !== null)
     return (
       <AccessFrame>
         <div className={styles.form} role="status">
-          <AccessIntro title={words.sentTitle} lead={words.sent(sentTo)} />
+          <AccessIntro title={copy.sentTitle} lead={copy.sent(sentTo)} />
           <a className={buttonClass('primary', 'large')} href={loginAddress}>
-            {words.back}
+            {copy.back}
           </a>
           <button type="button" className={styles.forgot} onClick={() => setSentTo(null)}>
-            {words.again}
+            {copy.again}
           </button>
         </div>
       </AccessFrame>
@@ -54,12 +54,12 @@ export function ForgotPasswordPage({ loginAddress }: { loginAddress: string }) {
           void submit();
         }}
       >
-        <AccessIntro title={words.title} lead={words.lead} />
+        <AccessIntro title={copy.title} lead={copy.lead} />
         {refusal && <RefusalNote refusal={refusal} />}
         <TextField
           ref={field}
           autoFocus
-          label={words.email}
+          label={copy.email}
           type="email"
           name="username"
           autoComplete="username"
@@ -68,11 +68,11 @@ export function ForgotPasswordPage({ loginAddress }: { loginAddress: string }) {
           value={email}
           onChange={setEmail}
         />
-        <Button look="primary" size="large" type="submit" busy={busy} className={styles.submit}>
-          {busy ? words.submitting : words.submit}
+        <Button variant="primary" size="large" type="submit" busy={busy} className={styles.submit}>
+          {busy ? copy.submitting : copy.submit}
         </Button>
         <a className={styles.forgot} href={loginAddress}>
-          {words.back}
+          {copy.back}
         </a>
       </form>
     </AccessFrame>

@@ -10,7 +10,7 @@ import { KeyNameField, useKeyName } from './key-name-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { messageFor } from './refusal-message.ts';
 
-const words = accessSecurity.keys;
+const copy = accessSecurity.keys;
 
 interface KeyDialogProps {
   of: SecurityKey;
@@ -22,13 +22,13 @@ export function RenameKeyDialog({ of: key, onClose }: KeyDialogProps) {
   const rename = useRenameKey();
   const send = () => {
     if (rename.isPending) return;
-    const wanted = name.read();
-    if (wanted === null) return;
-    rename.mutate({ id: key.id, name: wanted }, { onSuccess: () => finish(words.renamed, onClose) });
+    const keyName = name.read();
+    if (keyName === null) return;
+    rename.mutate({ id: key.id, name: keyName }, { onSuccess: () => finish(copy.renamed, onClose) });
   };
   return (
     <Dialog
-      title={words.renameTitle}
+      title={copy.renameTitle}
       onClose={onClose}
       onSubmit={send}
       actions={
@@ -47,25 +47,25 @@ export function RemoveKeyDialog({ of: key, onClose }: KeyDialogProps) {
   const remove = useRemoveKey();
   const send = () => {
     if (remove.isPending) return;
-    remove.mutate({ id: key.id, password }, { onSuccess: () => finish(words.removed, onClose) });
+    remove.mutate({ id: key.id, password }, { onSuccess: () => finish(copy.removed, onClose) });
   };
   return (
     <Dialog
-      title={words.removeTitle(key.name)}
-      lead={words.removeLead}
+      title={copy.removeTitle(key.name)}
+      lead={copy.removeLead}
       onClose={onClose}
       onSubmit={send}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="danger" type="submit" busy={remove.isPending}>
-            {words.remove}
+          <Button variant="danger" type="submit" busy={remove.isPending}>
+            {copy.remove}
           </Button>
         </>
       }
     >
       <OwnPasswordField
-        label={words.password}
+        label={copy.password}
         value={password}
         onChange={setPassword}
         error={messageFor(remove.error, 'password')}

@@ -16,9 +16,9 @@ export function useKeyName(first: string) {
     },
     /** The name to send; null, and said: there is none. */
     read: (): string | null => {
-      const wanted = name.trim();
-      setMissing(wanted === '');
-      return wanted === '' ? null : wanted;
+      const keyName = name.trim();
+      setMissing(keyName === '');
+      return keyName === '' ? null : keyName;
     },
   };
 }

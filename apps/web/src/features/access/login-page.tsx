@@ -8,7 +8,7 @@ import styles from './login-page.module.css';
 import { type LoginForm, useLogin } from './use-login.ts';
 import { useProvider } from './use-provider.ts';
 
-const words = access.login;
+const copy = access.login;
 
 /** A document of its own: the router is not here, and the address is asked for as it stands. */
 const forgotAddress = `${import.meta.env.BASE_URL}user/esqueci-senha`;
@@ -29,9 +29,9 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
         }}
       >
         {form.step === 'password' ? (
-          <AccessIntro title={words.title} lead={words.lead} />
+          <AccessIntro title={copy.title} lead={copy.lead} />
         ) : (
-          <AccessIntro title={words.codeTitle} lead={form.email} />
+          <AccessIntro title={copy.codeTitle} lead={form.email} />
         )}
         {form.refusal && <RefusalNote refusal={form.refusal} />}
         {form.step === 'password' && <PasswordStep form={form} />}
@@ -43,13 +43,13 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
 }
 
 function PasswordStep({ form }: { form: LoginForm }) {
-  const [shown, setShown] = useState(false);
+  const [isPasswordVisible, setIsPasswordVisible] = useState(false);
   return (
     <>
       <TextField
         ref={form.first}
         autoFocus
-        label={words.email}
+        label={copy.email}
         type="email"
         name="username"
         autoComplete="username"
@@ -60,8 +60,8 @@ function PasswordStep({ form }: { form: LoginForm }) {
       />
       <TextField
         ref={form.second}
-        label={words.password}
-        type={shown ? 'text' : 'password'}
+        label={copy.password}
+        type={isPasswordVisible ? 'text' : 'password'}
         name="password"
         autoComplete="current-password"
         size="large"
@@ -71,22 +71,22 @@ function PasswordStep({ form }: { form: LoginForm }) {
         trailing={
           <IconButton
             small
-            icon={shown ? 'eyeOff' : 'eye'}
-            label={shown ? words.hidePassword : words.showPassword}
-            onClick={() => setShown(!shown)}
+            icon={isPasswordVisible ? 'eyeOff' : 'eye'}
+            label={isPasswordVisible ? copy.hidePassword : copy.showPassword}
+            onClick={() => setIsPasswordVisible(!isPasswordVisible)}
           />
         }
       />
       {form.capsLock && (
         <p className={styles.caps} role="status">
           <Glyph name="up" />
-          {words.capsLock}
+          {copy.capsLock}
         </p>
       )}
       <Submit busy={form.busy} />
       <ProviderButton email={form.email} onRefused={form.refuse} />
       <a className={styles.forgot} href={forgotAddress}>
-        {words.forgot}
+        {copy.forgot}
       </a>
     </>
   );
@@ -98,8 +98,8 @@ function CodeStep({ form }: { form: LoginForm }) {
       <TextField
         ref={form.first}
         autoFocus
-        label={words.code}
-        hint={words.codeHint}
+        label={copy.code}
+        hint={copy.codeHint}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="characters"
@@ -109,8 +109,8 @@ function CodeStep({ form }: { form: LoginForm }) {
         onChange={form.setCode}
       />
       <Submit busy={form.busy} />
-      {form.hasKey && <OtherWay onPress={() => form.go('key')}>{words.useKey}</OtherWay>}
-      <OtherWay onPress={form.restart}>{words.otherAccount}</OtherWay>
+      {form.hasKey && <OtherWay onPress={() => form.go('key')}>{copy.useKey}</OtherWay>}
+      <OtherWay onPress={form.restart}>{copy.otherAccount}</OtherWay>
     </>
   );
 }
@@ -118,12 +118,12 @@ function CodeStep({ form }: { form: LoginForm }) {
 function KeyStep({ form }: { form: LoginForm }) {
   return (
     <>
-      <p>{words.keyLead}</p>
-      <Button look="primary" size="large" type="submit" autoFocus busy={form.busy} className={styles.submit}>
-        {form.busy ? words.waitingForKey : words.useKey}
+      <p>{copy.keyLead}</p>
+      <Button variant="primary" size="large" type="submit" autoFocus busy={form.busy} className={styles.submit}>
+        {form.busy ? copy.waitingForKey : copy.useKey}
       </Button>
-      <OtherWay onPress={() => form.go('code')}>{words.useCode}</OtherWay>
-      <OtherWay onPress={form.restart}>{words.otherAccount}</OtherWay>
+      <OtherWay onPress={() => form.go('code')}>{copy.useCode}</OtherWay>
+      <OtherWay onPress={form.restart}>{copy.otherAccount}</OtherWay>
     </>
   );
 }
@@ -138,8 +138,8 @@ function OtherWay({ onPress, children }: { onPress: () => void; children: ReactN
 
 function Submit({ busy }: { busy: boolean }) {
   return (
-    <Button look="primary" size="large" type="submit" busy={busy} className={styles.submit}>
-      {busy ? words.submitting : words.submit}
+    <Button variant="primary" size="large" type="submit" busy={busy} className={styles.submit}>
+      {busy ? copy.submitting : copy.submit}
     </Button>
   );
 }
@@ -151,7 +151,7 @@ function ProviderButton({ email, onRefused }: { email: string; onRefused: LoginF
     <div role="status" className={styles.provider}>
       {provider.name && (
         <Button size="large" busy={provider.busy} onClick={() => void provider.enter()}>
-          {words.enterWith(provider.name)}
+          {copy.enterWith(provider.name)}
         </Button>
       )}
     </div>

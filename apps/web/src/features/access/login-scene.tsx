@@ -2,7 +2,7 @@ import { access } from '@uni/phrases';
 import { classes } from '../../ui/classes.ts';
 import styles from './login-page.module.css';
 
-const words = access.login.scene;
+const copy = access.login.scene;
 const realised =
   'M4 216.7 21.2 222.8 38.4 229.8 55.6 255.1 72.8 253.3 90 243.8 107.3 242 124.5 241.3 141.7 242.9 158.9 248.3';
 const projected =
@@ -13,23 +13,23 @@ const yearStep = 206.51;
 /** What the product does, in one curve and one figure of an example. */
 export function LoginScene() {
   return (
-    <section className={styles.scene} aria-label={words.label}>
-      <p className={styles.caption}>{words.caption}</p>
-      <svg viewBox="0 0 760 420" role="img" aria-label={words.description}>
+    <section className={styles.scene} aria-label={copy.label}>
+      <p className={styles.caption}>{copy.caption}</p>
+      <svg viewBox="0 0 760 420" role="img" aria-label={copy.description}>
         <path className={styles.zero} d="M0 161.4H760" />
         <path className={styles.line} d={realised} />
         <path className={classes(styles.line, styles.projected)} d={projected} />
         <path className={styles.mark} transform="translate(279.3 348)" d="M0-5 5 0 0 5-5 0z" />
         <text className={styles.said} x="279.3" y="372" textAnchor="middle">
-          {words.exposure}
+          {copy.exposure}
         </text>
         <circle className={styles.mark} cx="537.5" cy="137" r="3" />
         <text className={styles.said} x="527.5" y="129" textAnchor="end">
-          {words.payback}
+          {copy.payback}
         </text>
         <circle className={styles.mark} cx="744" cy="28.7" r="3" />
         <text className={styles.said} x="744" y="16.7" textAnchor="end">
-          {words.result}
+          {copy.result}
         </text>
         {years.map((year, at) => (
           <g key={year} transform={`translate(${4 + at * yearStep} 0)`}>
@@ -42,12 +42,12 @@ export function LoginScene() {
         </text>
       </svg>
       <div>
-        <p className={styles.hero}>{words.hero}</p>
-        <p className={classes(styles.caption, styles.heroCaption)}>{words.heroCaption}</p>
+        <p className={styles.hero}>{copy.hero}</p>
+        <p className={classes(styles.caption, styles.heroCaption)}>{copy.heroCaption}</p>
         <dl className={styles.figures}>
-          <Figure label={words.payback} value={words.figures.payback} />
-          <Figure label={words.result} value={words.figures.result} />
-          <Figure label={words.irr} value={words.figures.irr} />
+          <Figure label={copy.payback} value={copy.figures.payback} />
+          <Figure label={copy.result} value={copy.figures.result} />
+          <Figure label={copy.irr} value={copy.figures.irr} />
         </dl>
       </div>
     </section>

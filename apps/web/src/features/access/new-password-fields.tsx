@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './change-password.module.css';
 import { passwordRules, passwordStrength, type Rule } from './password-rules.ts';
 
-const words = access.password;
+const copy = access.password;
 
 export interface NewPassword {
   next: string;
@@ -27,14 +27,14 @@ export function NewPasswordFields({
   onChange: (value: NewPassword) => void;
   error: string | undefined;
 }) {
-  const [shown, setShown] = useState(false);
+  const [isPasswordVisible, setIsPasswordVisible] = useState(false);
   const { next, confirmation } = value;
-  const secret = { type: shown ? 'text' : 'password', size: 'large', required: true } as const;
+  const secret = { type: isPasswordVisible ? 'text' : 'password', size: 'large', required: true } as const;
   return (
     <>
       <TextField
         {...secret}
-        label={words.next}
+        label={copy.next}
         name="new"
         autoComplete="new-password"
         value={next}
@@ -43,21 +43,21 @@ export function NewPasswordFields({
         trailing={
           <IconButton
             small
-            icon={shown ? 'eyeOff' : 'eye'}
-            label={shown ? access.login.hidePassword : access.login.showPassword}
-            onClick={() => setShown(!shown)}
+            icon={isPasswordVisible ? 'eyeOff' : 'eye'}
+            label={isPasswordVisible ? access.login.hidePassword : access.login.showPassword}
+            onClick={() => setIsPasswordVisible(!isPasswordVisible)}
           />
         }
       />
       <Strength value={next} />
       <TextField
         {...secret}
-        label={words.confirm}
+        label={copy.confirm}
         name="confirm"
         autoComplete="new-password"
         value={confirmation}
         onChange={(typed) => onChange({ ...value, confirmation: typed })}
-        error={confirmation !== '' && next !== confirmation ? words.mismatch : undefined}
+        error={confirmation !== '' && next !== confirmation ? copy.mismatch : undefined}
       />
       <Rules rules={passwordRules(next, confirmation)} />
     </>
@@ -68,12 +68,12 @@ function Strength({ value }: { value: string }) {
   const strength = passwordStrength(value);
   return (
     <p className={styles.strength}>
-      {words.strengths.map((name, at) => (
+      {copy.strengths.map((name, at) => (
         <i key={name} data-on={value !== '' && at <= strength ? true : undefined} />
       ))}
       <span role="status">
-        <span className="visually-hidden">{words.strength}: </span>
-        {value === '' ? '' : words.strengths[strength]}
+        <span className="visually-hidden">{copy.strength}: </span>
+        {value === '' ? '' : copy.strengths[strength]}
       </span>
     </p>
   );
@@ -82,13 +82,13 @@ function Strength({ value }: { value: string }) {
 function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
     <div className={styles.rules}>
-      <p>{words.rules.title}</p>
+      <p>{copy.rules.title}</p>
       <ul className={styles.rules}>
         {rules.map((rule) => (
           <li key={rule.key} data-met={rule.met || undefined}>
             <Icon name={rule.met ? 'check' : 'dots'} size={14} />
             {rule.text}
-            <span className="visually-hidden">, {rule.met ? words.met : words.pending}</span>
+            <span className="visually-hidden">, {rule.met ? copy.met : copy.pending}</span>
           </li>
         ))}
       </ul>

@@ -7,11 +7,11 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { messageFor } from './refusal-message.ts';
 
-const words = accessSecurity.secondStep;
+const copy = accessSecurity.secondStep;
 
 const tasks = {
-  disable: { title: words.disableTitle, lead: words.disableLead, submit: words.disable, look: 'danger' },
-  renew: { title: words.newCodesTitle, lead: words.newCodesLead, submit: words.newCodes, look: 'primary' },
+  disable: { title: copy.disableTitle, lead: copy.disableLead, submit: copy.disable, variant: 'danger' },
+  renew: { title: copy.newCodesTitle, lead: copy.newCodesLead, submit: copy.newCodes, variant: 'primary' },
 } as const;
 
 interface PasswordDialogProps {
@@ -24,7 +24,7 @@ interface PasswordDialogProps {
 
 /** Asks for the password before the second step is turned off or gets new recovery codes. */
 export function PasswordDialog({ act, hasKeys, onClose, onCodes }: PasswordDialogProps) {
-  const { title, lead, submit, look } = tasks[act];
+  const { title, lead, submit, variant } = tasks[act];
   const [password, setPassword] = useState('');
   const change = useSecondStep(act);
   const send = () => {
@@ -32,7 +32,7 @@ export function PasswordDialog({ act, hasKeys, onClose, onCodes }: PasswordDialo
     change.mutate(password, {
       onSuccess: (codes) => {
         if (act === 'renew') return onCodes(codes);
-        notify({ kind: 'success', title: words.disabled, duration: durations.success });
+        notify({ kind: 'success', title: copy.disabled, duration: durations.success });
         onClose();
       },
     });
@@ -40,20 +40,20 @@ export function PasswordDialog({ act, hasKeys, onClose, onCodes }: PasswordDialo
   return (
     <Dialog
       title={title}
-      lead={act === 'disable' && hasKeys ? words.disableLeadWithKeys : lead}
+      lead={act === 'disable' && hasKeys ? copy.disableLeadWithKeys : lead}
       onClose={onClose}
       onSubmit={send}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look={look} type="submit" busy={change.isPending}>
+          <Button variant={variant} type="submit" busy={change.isPending}>
             {submit}
           </Button>
         </>
       }
     >
       <OwnPasswordField
-        label={words.password}
+        label={copy.password}
         value={password}
         onChange={setPassword}
         error={messageFor(change.error, 'password')}

@@ -1,6 +1,6 @@
 import { access } from '@uni/phrases';
 
-const words = access.password.rules;
+const copy = access.password.rules;
 
 export interface Rule {
   key: string;
@@ -11,9 +11,9 @@ export interface Rule {
 /** What the server asks of a password, as far as the page can tell. */
 export function passwordRules(next: string, confirmation: string): readonly Rule[] {
   return [
-    { key: 'length', text: words.length, met: [...next].length >= 8 },
-    { key: 'notNumeric', text: words.notNumeric, met: /\D/.test(next) },
-    { key: 'matches', text: words.matches, met: next !== '' && next === confirmation },
+    { key: 'length', text: copy.length, met: [...next].length >= 8 },
+    { key: 'notNumeric', text: copy.notNumeric, met: /\D/.test(next) },
+    { key: 'matches', text: copy.matches, met: next !== '' && next === confirmation },
   ];
 }
 

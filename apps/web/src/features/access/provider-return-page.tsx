@@ -6,7 +6,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { AccessFrame, AccessIntro } from './access-frame.tsx';
 import styles from './login-page.module.css';
 
-const words = accessRecovery.returning;
+const copy = accessRecovery.returning;
 
 interface ProviderReturnPageProps {
   /** The query that the identity provider sent the person back with. */
@@ -21,14 +21,14 @@ export function ProviderReturnPage({ parameters, loginAddress, onSignedIn }: Pro
   if (problem === null)
     return (
       <main>
-        <h1 className="visually-hidden">{words.title}</h1>
+        <h1 className="visually-hidden">{copy.title}</h1>
         <Loading />
       </main>
     );
   return (
     <AccessFrame>
       <div className={styles.form} role="alert">
-        <AccessIntro title={words.failed} lead={problem} />
+        <AccessIntro title={copy.failed} lead={problem} />
         <a className={buttonClass('primary', 'large')} href={loginAddress}>
           {accessRecovery.forgot.back}
         </a>
@@ -45,14 +45,14 @@ function useReturn(parameters: string, onSignedIn: (redirect: string | null) => 
   useEffect(() => {
     const ending = finished.get(parameters) ?? finishAtProvider(parameters);
     finished.set(parameters, ending);
-    let isShown = true;
+    let isMounted = true;
     void ending.then(({ answer, redirect }) => {
-      if (!isShown) return;
+      if (!isMounted) return;
       if (answer.ok) onSignedIn(redirect);
       else setProblem(answer.text);
     });
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, [parameters, onSignedIn]);
   return problem;

@@ -5,25 +5,25 @@ import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './access-cards.module.css';
 
-const words = accessSecurity.secondStep;
+const copy = accessSecurity.secondStep;
 
 /** The recovery codes, the one time that they are shown. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const copy = async () => {
-    if (await copyText(codes.join('\n'))) notify({ kind: 'success', title: words.copied, duration: durations.success });
+  const copyCodes = async () => {
+    if (await copyText(codes.join('\n'))) notify({ kind: 'success', title: copy.copied, duration: durations.success });
   };
   return (
     <Dialog
-      title={words.codesTitle}
-      lead={words.codesLead}
+      title={copy.codesTitle}
+      lead={copy.codesLead}
       onClose={onClose}
       actions={
         <>
-          <Button icon="copy" onClick={() => void copy()}>
-            {words.copy}
+          <Button icon="copy" onClick={() => void copyCodes()}>
+            {copy.copy}
           </Button>
-          <Button look="primary" onClick={onClose} data-autofocus>
-            {words.kept}
+          <Button variant="primary" onClick={onClose} data-autofocus>
+            {copy.saved}
           </Button>
         </>
       }

@@ -7,7 +7,7 @@ import { AccessFrame, AccessIntro } from './access-frame.tsx';
 import styles from './login-page.module.css';
 import { mayBeSent, type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
-const words = accessRecovery.reset;
+const copy = accessRecovery.reset;
 
 interface ResetPasswordPageProps {
   /** From the link; empty when the address has none. */
@@ -29,7 +29,7 @@ export function ResetPasswordPage({ token, forgotAddress, onDone }: ResetPasswor
     const answer = await resetPassword(token, typed.next);
     setBusy(false);
     if (answer.ok) {
-      notify({ kind: 'success', title: notices.passwordUpdated, text: words.done, duration: durations.password });
+      notify({ kind: 'success', title: notices.passwordUpdated, text: copy.done, duration: durations.password });
       return onDone();
     }
     if (answer.over) return setIsOver(true);
@@ -40,9 +40,9 @@ export function ResetPasswordPage({ token, forgotAddress, onDone }: ResetPasswor
     return (
       <AccessFrame>
         <div className={styles.form} role="alert">
-          <AccessIntro title={words.over} lead={words.overHint} />
+          <AccessIntro title={copy.over} lead={copy.overHint} />
           <a className={buttonClass('primary', 'large')} href={forgotAddress}>
-            {words.askAgain}
+            {copy.requestAgain}
           </a>
         </div>
       </AccessFrame>
@@ -57,10 +57,10 @@ export function ResetPasswordPage({ token, forgotAddress, onDone }: ResetPasswor
           void submit();
         }}
       >
-        <AccessIntro title={words.title} lead={words.lead} />
+        <AccessIntro title={copy.title} lead={copy.lead} />
         <NewPasswordFields value={typed} onChange={setTyped} error={problem} />
-        <Button look="primary" size="large" type="submit" busy={busy} className={styles.submit}>
-          {busy ? words.submitting : words.submit}
+        <Button variant="primary" size="large" type="submit" busy={busy} className={styles.submit}>
+          {busy ? copy.submitting : copy.submit}
         </Button>
       </form>
     </AccessFrame>

@@ -15,7 +15,7 @@ import styles from './access-cards.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-const words = accessSecurity.secondStep;
+const copy = accessSecurity.secondStep;
 const fewCodes = 3;
 
 /** With it comes the code that draws QR codes: needed once in the life of an account. */
@@ -35,11 +35,11 @@ export function SecondStepCard({ demandedFrom }: { demandedFrom?: string | undef
     setCodes(fresh);
   };
   return (
-    <Section title={words.title}>
-      {demandedFrom && <p className={styles.note}>{words.demanded(formatDay(demandedFrom))}</p>}
-      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
+    <Section title={copy.title}>
+      {demandedFrom && <p className={styles.note}>{copy.demanded(formatDay(demandedFrom))}</p>}
+      {query.isPending && <SkeletonRows rows={2} noun={copy.noun} />}
       {query.isError && !query.data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.data && <State step={query.data} hasKeys={hasKeys} onTask={setTask} />}
       {task === 'enrol' && (
@@ -66,24 +66,24 @@ function State({ step, hasKeys, onTask }: StateProps) {
     <div className={styles.state}>
       {step.is_enabled ? (
         <p className={styles.strong}>
-          <Icon name="check" size={14} /> {words.on}
+          <Icon name="check" size={14} /> {copy.on}
           {step.enabled_at && (
-            <span className={styles.note}> {words.onSince(formatDate(new Date(step.enabled_at)))}</span>
+            <span className={styles.note}> {copy.onSince(formatDate(new Date(step.enabled_at)))}</span>
           )}
         </p>
       ) : (
         <>
-          <p className={styles.strong}>{hasKeys ? words.offWithKeys : words.off}</p>
-          <p className={styles.note}>{hasKeys ? words.offWithKeysHint : words.offHint}</p>
+          <p className={styles.strong}>{hasKeys ? copy.offWithKeys : copy.off}</p>
+          <p className={styles.note}>{hasKeys ? copy.offWithKeysHint : copy.offHint}</p>
         </>
       )}
       {(step.is_enabled || hasKeys) && <CodesLeft left={step.recovery_codes_left} />}
       <div className={styles.actions}>
-        {!step.is_enabled && <Button onClick={() => onTask('enrol')}>{words.enable}</Button>}
-        {(step.is_enabled || hasKeys) && <Button onClick={() => onTask('renew')}>{words.newCodes}</Button>}
+        {!step.is_enabled && <Button onClick={() => onTask('enrol')}>{copy.enable}</Button>}
+        {(step.is_enabled || hasKeys) && <Button onClick={() => onTask('renew')}>{copy.newCodes}</Button>}
         {step.is_enabled && (
-          <Button look="ghost" onClick={() => onTask('disable')}>
-            {words.disable}
+          <Button variant="ghost" onClick={() => onTask('disable')}>
+            {copy.disable}
           </Button>
         )}
       </div>
@@ -95,7 +95,7 @@ function State({ step, hasKeys, onTask }: StateProps) {
 function CodesLeft({ left }: { left: number }) {
   return (
     <p className={styles.note}>
-      {words.codesLeft(left)} {left <= fewCodes && words.fewCodes}
+      {copy.codesLeft(left)} {left <= fewCodes && copy.fewCodes}
     </p>
   );
 }

@@ -14,7 +14,7 @@ import { AddKeyDialog } from './add-key-dialog.tsx';
 import { RemoveKeyDialog, RenameKeyDialog } from './key-dialogs.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-const words = accessSecurity.keys;
+const copy = accessSecurity.keys;
 
 type Task = { act: 'add' } | { act: 'rename' | 'remove'; key: SecurityKey };
 
@@ -24,33 +24,33 @@ export function SecurityKeysCard() {
   const [task, setTask] = useState<Task | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const close = () => setTask(null);
-  const shown = query.data;
-  const hindrance = shown && hindranceOf(shown.is_possible, shown.keys.length);
+  const overview = query.data;
+  const hindrance = overview && hindranceOf(overview.is_possible, overview.keys.length);
   return (
     <Section
-      title={words.title}
+      title={copy.title}
       aside={
-        shown &&
+        overview &&
         !hindrance && (
           <Button size="small" onClick={() => setTask({ act: 'add' })}>
-            {words.add}
+            {copy.add}
           </Button>
         )
       }
     >
-      <p className={styles.note}>{words.lead}</p>
-      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
-      {query.isError && !shown && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      <p className={styles.note}>{copy.lead}</p>
+      {query.isPending && <SkeletonRows rows={2} noun={copy.noun} />}
+      {query.isError && !overview && (
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {shown && shown.keys.length > 0 && (
-        <ul className={styles.list} aria-label={words.label}>
-          {shown.keys.map((key) => (
+      {overview && overview.keys.length > 0 && (
+        <ul className={styles.list} aria-label={copy.label}>
+          {overview.keys.map((key) => (
             <Row key={key.id} of={key} onTask={(act) => setTask({ act, key })} />
           ))}
         </ul>
       )}
-      {shown?.keys.length === 0 && <p>{words.none}</p>}
+      {overview?.keys.length === 0 && <p>{copy.none}</p>}
       {hindrance && <p className={styles.note}>{hindrance}</p>}
       {task?.act === 'add' && (
         <AddKeyDialog
@@ -70,27 +70,27 @@ export function SecurityKeysCard() {
 
 /** Why no key can be added here; nothing when one can. */
 function hindranceOf(isPossible: boolean, count: number): string | null {
-  if (!isPossible) return words.impossible;
-  if (!knowsKeys()) return words.unknown;
-  return count >= securityKeyLimits.keys ? words.most(securityKeyLimits.keys) : null;
+  if (!isPossible) return copy.impossible;
+  if (!knowsKeys()) return copy.unknown;
+  return count >= securityKeyLimits.keys ? copy.most(securityKeyLimits.keys) : null;
 }
 
 function Row({ of: key, onTask }: { of: SecurityKey; onTask: (act: 'rename' | 'remove') => void }) {
-  const used = key.last_used_at && words.used(formatAgo(new Date(key.last_used_at), new Date()));
+  const used = key.last_used_at && copy.used(formatAgo(new Date(key.last_used_at), new Date()));
   return (
     <li>
       <div>
         <p className={styles.strong}>{key.name}</p>
         <p className={styles.note}>
-          {used ?? words.neverUsed}, {words.addedOn(formatDate(new Date(key.created_at)))}
+          {used ?? copy.neverUsed}, {copy.addedOn(formatDate(new Date(key.created_at)))}
         </p>
       </div>
       <div className={styles.acts}>
-        <Button size="small" look="ghost" aria-label={words.renameNamed(key.name)} onClick={() => onTask('rename')}>
-          {words.rename}
+        <Button size="small" variant="ghost" aria-label={copy.renameNamed(key.name)} onClick={() => onTask('rename')}>
+          {copy.rename}
         </Button>
-        <Button size="small" look="ghost" aria-label={words.removeNamed(key.name)} onClick={() => onTask('remove')}>
-          {words.remove}
+        <Button size="small" variant="ghost" aria-label={copy.removeNamed(key.name)} onClick={() => onTask('remove')}>
+          {copy.remove}
         </Button>
       </div>
     </li>

@@ -13,7 +13,7 @@ import { formatAgo, formatDate, formatTime } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './access-cards.module.css';
 
-const words = accessSecurity.sessions;
+const copy = accessSecurity.sessions;
 
 /** The own sessions, each with its end, and the end of all others. For the user panel. */
 export function SessionsCard() {
@@ -23,63 +23,63 @@ export function SessionsCard() {
   const sessions = query.data;
   const endOne = (id: number) =>
     end.mutate(id, {
-      onSuccess: () => notify({ kind: 'success', title: words.ended, duration: durations.success }),
+      onSuccess: () => notify({ kind: 'success', title: copy.ended, duration: durations.success }),
     });
   const endOthers = () => {
     setAsks(false);
     end.mutate(null, {
-      onSuccess: (count) => notify({ kind: 'success', title: words.endedOthers(count), duration: durations.success }),
+      onSuccess: (count) => notify({ kind: 'success', title: copy.endedOthers(count), duration: durations.success }),
     });
   };
   const hasOthers = sessions?.some((session) => !session.is_current) ?? false;
   return (
     <Section
-      title={words.title}
+      title={copy.title}
       aside={
         hasOthers && (
           <Button size="small" busy={end.isPending} onClick={() => setAsks(true)}>
-            {words.endOthers}
+            {copy.endOthers}
           </Button>
         )
       }
     >
-      {query.isPending && <SkeletonRows rows={3} thing={words.thing} />}
+      {query.isPending && <SkeletonRows rows={3} noun={copy.noun} />}
       {query.isError && !sessions && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {sessions && (
-        <ul className={styles.list} aria-label={words.label}>
+        <ul className={styles.list} aria-label={copy.label}>
           {sessions.map((session) => (
             <Row key={session.id} session={session} busy={end.isPending} onEnd={() => endOne(session.id)} />
           ))}
         </ul>
       )}
-      {sessions && !hasOthers && <p className={styles.note}>{words.alone}</p>}
+      {sessions && !hasOthers && <p className={styles.note}>{copy.alone}</p>}
       {asks && <ConfirmDialog onClose={() => setAsks(false)} onConfirm={endOthers} />}
     </Section>
   );
 }
 
 function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
-  const device = words.device(session.browser, session.system);
+  const device = copy.device(session.browser, session.system);
   const began = new Date(session.created_at);
   return (
     <li>
       <div>
         <p className={styles.strong}>
           {device}
-          {session.is_current && <span className={styles.current}>{words.current}</span>}
+          {session.is_current && <span className={styles.current}>{copy.current}</span>}
         </p>
         <p className={styles.note}>
-          {words.usedAgo(formatAgo(new Date(session.last_used_at), new Date()))}
+          {copy.usedAgo(formatAgo(new Date(session.last_used_at), new Date()))}
           {', '}
-          {words.since(formatDate(began), formatTime(began))}
+          {copy.since(formatDate(began), formatTime(began))}
           {session.address && ` · ${session.address}`}
         </p>
       </div>
       {!session.is_current && (
-        <Button size="small" look="ghost" busy={busy} aria-label={words.endName(device)} onClick={onEnd}>
-          {words.end}
+        <Button size="small" variant="ghost" busy={busy} aria-label={copy.endName(device)} onClick={onEnd}>
+          {copy.end}
         </Button>
       )}
     </li>
@@ -89,19 +89,19 @@ function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onE
 function ConfirmDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   return (
     <Dialog
-      title={words.confirmTitle}
+      title={copy.confirmTitle}
       onClose={onClose}
       onSubmit={onConfirm}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="danger" type="submit">
-            {words.endOthers}
+          <Button variant="danger" type="submit">
+            {copy.endOthers}
           </Button>
         </>
       }
     >
-      <p>{words.confirm}</p>
+      <p>{copy.confirm}</p>
     </Dialog>
   );
 }

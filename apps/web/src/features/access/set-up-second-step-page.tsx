@@ -15,7 +15,7 @@ import { AddKeyDialog } from './add-key-dialog.tsx';
 import styles from './change-password.module.css';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-const words = accessSecurity.setUp;
+const copy = accessSecurity.setUp;
 
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));
 
@@ -45,40 +45,37 @@ export function SetUpSecondStepPage({ profile, onSetUp, onLeave }: SetUpProps) {
         <span className="visually-hidden">{common.product}</span>
       </span>
       <PageHead
-        title={words.title}
-        sub={words.lead(
-          profile.organization__name ?? words.noName,
-          formatDay(profile.second_step?.demanded_from ?? ''),
-        )}
+        title={copy.title}
+        sub={copy.lead(profile.organization__name ?? copy.noName, formatDay(profile.second_step?.demanded_from ?? ''))}
       />
-      {keys.isPending && <SkeletonRows rows={2} thing={accessSecurity.keys.thing} />}
+      {keys.isPending && <SkeletonRows rows={2} noun={accessSecurity.keys.noun} />}
       {keys.isError && !keys.data && (
         <ErrorBlock
-          thing={accessSecurity.keys.thing}
+          noun={accessSecurity.keys.noun}
           failure={failureOf(keys.error)}
           onRetry={() => void keys.refetch()}
         />
       )}
       <div className={styles.form}>
         {keys.data && (
-          <Way text={keyHindrance ?? words.keyText}>
+          <Way text={keyHindrance ?? copy.keyText}>
             <Button
-              look={keyHindrance ? 'outlined' : 'primary'}
+              variant={keyHindrance ? 'outlined' : 'primary'}
               size="large"
               disabled={Boolean(keyHindrance)}
               onClick={() => setTask('key')}
             >
-              {words.key}
+              {copy.key}
             </Button>
           </Way>
         )}
-        <Way text={words.appText}>
-          <Button size="large" look={keyHindrance ? 'primary' : 'outlined'} onClick={() => setTask('app')}>
-            {words.app}
+        <Way text={copy.appText}>
+          <Button size="large" variant={keyHindrance ? 'primary' : 'outlined'} onClick={() => setTask('app')}>
+            {copy.app}
           </Button>
         </Way>
-        <Button look="ghost" onClick={onLeave}>
-          {words.leave}
+        <Button variant="ghost" onClick={onLeave}>
+          {copy.leave}
         </Button>
       </div>
       <AccessFooter />

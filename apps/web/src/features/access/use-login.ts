@@ -75,18 +75,18 @@ export function useLogin(onSignedIn: () => void) {
 function useSecondStep() {
   const [hasKey, setHasKey] = useState(false);
   const request = useRef<KeyRequest | null>(null);
-  const begin = (asked: KeyRequest | undefined): LoginStep => {
-    const isThere = asked !== undefined && 'PublicKeyCredential' in window;
+  const begin = (keyRequest: KeyRequest | undefined): LoginStep => {
+    const isThere = keyRequest !== undefined && 'PublicKeyCredential' in window;
     setHasKey(isThere);
-    request.current = isThere ? asked : null;
+    request.current = isThere ? keyRequest : null;
     return isThere ? 'key' : 'code';
   };
   const answer = async (credentials: { email: string; password: string }): Promise<SignedIn> => {
-    const asked = request.current;
+    const keyRequest = request.current;
     request.current = null;
     try {
       const { signInByKey } = await keys();
-      return await signInByKey(credentials, asked);
+      return await signInByKey(credentials, keyRequest);
     } catch {
       // The code did not come.
       return { ok: false, title: notices.requestFailed, text: notices.noConnection };

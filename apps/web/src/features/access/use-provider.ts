@@ -14,7 +14,7 @@ function domainOf(email: string): string | null {
 /** The identity provider for the e-mail typed, found by its domain alone, and the way there. */
 export function useProvider(email: string, onRefused: (reason: Refusal) => void) {
   const domain = domainOf(email);
-  const [found, setFound] = useState<{ domain: string; name: string | null } | null>(null);
+  const [provider, setProvider] = useState<{ domain: string; name: string | null } | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!domain) return;
@@ -23,7 +23,7 @@ export function useProvider(email: string, onRefused: (reason: Refusal) => void)
       client()
         .then(async ({ providerOf }) => {
           const name = await providerOf(domain, left.signal);
-          if (!left.signal.aborted) setFound({ domain, name });
+          if (!left.signal.aborted) setProvider({ domain, name });
         })
         // Without an answer the page is what it was: the password still leads in.
         .catch(() => {});
@@ -36,10 +36,10 @@ export function useProvider(email: string, onRefused: (reason: Refusal) => void)
 
   const enter = async () => {
     setBusy(true);
-    const wanted = new URLSearchParams(window.location.search).get('redirect');
+    const redirect = new URLSearchParams(window.location.search).get('redirect');
     try {
       const { beginAtProvider } = await client();
-      const address = await beginAtProvider(email.trim(), wanted);
+      const address = await beginAtProvider(email.trim(), redirect);
       // The button stays busy until the other page is there.
       if (address instanceof URL) return window.location.assign(address);
       onRefused({ title: notices.requestFailed, text: address });
@@ -48,5 +48,5 @@ export function useProvider(email: string, onRefused: (reason: Refusal) => void)
     }
     setBusy(false);
   };
-  return { name: found?.domain === domain ? (found?.name ?? null) : null, busy, enter };
+  return { name: provider?.domain === domain ? (provider?.name ?? null) : null, busy, enter };
 }

@@ -1,4 +1,4 @@
-import { organizationCashFlow as words } from '@uni/phrases';
+import { organizationCashFlow as copy } from '@uni/phrases';
 import { useCallback, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { GridTools } from '../../shared/saved-views/grid-tools.tsx';
@@ -22,24 +22,24 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   const memory = `${useProfile().email}.organization-cash-flow`;
   const [asGrid, setAsGrid] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
-  const [trail, setTrail] = useState<readonly DrillSubject[]>([]);
+  const [visibleMonths, setVisibleMonths] = useState<{ from: number; to: number } | null>(null);
+  const [drillPath, setDrillPath] = useState<readonly DrillSubject[]>([]);
   const picture = useMemo(() => (model ? pictureOf(model, view.chart) : null), [model, view.chart]);
-  const onShownMonths = useCallback((from: number, to: number) => setShown({ from, to }), []);
+  const onVisibleMonths = useCallback((from: number, to: number) => setVisibleMonths({ from, to }), []);
   const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => change({ expanded }), [change]);
   if (!model || !picture) return null;
   const { base_month: baseMonth, months } = model.axis;
   const listed = narrow && !asGrid;
-  const explain = (line: string, from: number, to: number) => setTrail([{ line, from, to }]);
+  const explain = (line: string, from: number, to: number) => setDrillPath([{ line, from, to }]);
   return (
-    <section aria-label={words.gridName} className={styles.flow}>
+    <section aria-label={copy.gridName} className={styles.flow}>
       <CashFlowChart
         file="fluxo-de-caixa"
         title={picture.title}
         series={picture.series}
         markers={picture.markers}
         height={narrow ? 214 : 190}
-        window={listed ? null : shown}
+        window={listed ? null : visibleMonths}
         onExplain={(month) => explain(view.chart === 'project' ? 'free_cash_flow' : 'net_cash_flow', month, month)}
       />
       <GridTools
@@ -54,11 +54,11 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
       >
         <SegmentedControl
           small
-          label={words.view.label}
+          label={copy.view.label}
           value={view.chart}
           options={[
-            { value: 'project', label: words.view.project },
-            { value: 'cash', label: words.view.cash },
+            { value: 'project', label: copy.view.project },
+            { value: 'cash', label: copy.view.cash },
           ]}
           onChange={(chart) => change({ chart })}
         />
@@ -81,13 +81,11 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
       ) : (
         <div className={styles.gridFrame}>
           <PlanningGrid
-            label={words.gridName}
+            label={copy.gridName}
             memory={memory}
             toolsInto={tools}
-            onSave={(table, file) =>
-              void saveGrid(table, file, { names: [words.title], sheet: words.title, baseMonth })
-            }
-            corner={words.corner[answer.terms]}
+            onSave={(table, file) => void saveGrid(table, file, { names: [copy.title], sheet: copy.title, baseMonth })}
+            corner={copy.corner[answer.terms]}
             lines={rows}
             baseMonth={baseMonth}
             months={months}
@@ -102,11 +100,11 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
             onExpandedChange={onExpandedChange}
             onCollapsedYearsChange={(years) => change({ years })}
             onExplain={(line, period) => explain(line.id, period.from, period.to)}
-            onShownMonths={onShownMonths}
+            onVisibleMonths={onVisibleMonths}
           />
         </div>
       )}
-      {trail.length > 0 && <Drill screen={screen} trail={trail} onTrail={setTrail} />}
+      {drillPath.length > 0 && <Drill screen={screen} drillPath={drillPath} onDrillPath={setDrillPath} />}
     </section>
   );
 }

@@ -142,7 +142,7 @@ describe('moving and cutting', () => {
     expect(lowText('2026-01', [5])).toBe('não fica negativo');
     const calendar = calendarOf([{ id: 1, base_month: '2026-04', months: 24 }], new Map([[1, 2]]));
     expect(calendar.months % 12).toBe(0);
-    expect(calendar.placeOf('2026-04', 2) * calendar.months).toBeCloseTo(17, 9);
+    expect(calendar.positionOf('2026-04', 2) * calendar.months).toBeCloseTo(17, 9);
   });
 });
 

@@ -20,7 +20,7 @@ import { formatCompact } from '../../ui/numbers/index.ts';
 import { type GridLine, shortMonth } from '../../ui/planning-grid/index.ts';
 import type { LinesBy } from './cash-flow-view.ts';
 
-const words = organizationCashFlow;
+const copy = organizationCashFlow;
 
 /** A row of the grid; a leaf is one line of one enterprise and leads into its study. */
 export interface CashFlowRow extends GridLine {
@@ -60,17 +60,17 @@ export function rowsOf(model: CashFlowModel, by: LinesBy, groups: readonly LineG
   const { balances, whole, members } = model;
   // Under rubrics the rows above are the parts of these sums; otherwise the enterprises are.
   const free = {
-    ...sumRow('free_cash_flow', words.rows.free, balances.free),
+    ...sumRow('free_cash_flow', copy.rows.free, balances.free),
     children: by === 'rubric' ? [] : sumsOf(model, 'free'),
   };
   const net = {
-    ...sumRow('net_cash_flow', words.rows.net, balances.net),
+    ...sumRow('net_cash_flow', copy.rows.net, balances.net),
     children: by === 'rubric' ? [] : sumsOf(model, 'net'),
   };
   const rest = [
-    balanceRow('accumulated_free', words.rows.accumulated, balances.accumulated),
+    balanceRow('accumulated_free', copy.rows.accumulated, balances.accumulated),
     { ...net, pinned: true },
-    { ...balanceRow('closing_cash', words.rows.closing, balances.closing), pinned: true },
+    { ...balanceRow('closing_cash', copy.rows.closing, balances.closing), pinned: true },
   ];
   if (by === 'enterprise') return [...members.map((member) => enterpriseRow(model, member)), free, ...rest];
   const top = flowTree(whole, by === 'groups' ? groups : []).map((node) =>

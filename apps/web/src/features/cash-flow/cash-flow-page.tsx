@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CashFlow } from '@uni/contracts';
-import { organizationCashFlow as words, workspace } from '@uni/phrases';
+import { organizationCashFlow as copy, workspace } from '@uni/phrases';
 import { useProfile } from '../../api/access/profile.ts';
 import { ApiFailure, failureOf } from '../../api/failure.ts';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
@@ -21,12 +21,12 @@ import { type CashFlowScreen, useCashFlow } from './use-cash-flow.ts';
 
 /** The cash flow of the organization: chosen enterprises in one calendar. */
 export function OrganizationCashFlowPage() {
-  const { view, change, query, nobody, screen } = useCashFlow();
+  const { view, change, query, hasNoEnterprises, screen } = useCashFlow();
   const retry = () => void query.refetch();
   if (query.error instanceof ApiFailure && query.error.status === 403) {
     return (
       <Page>
-        <PageHead title={words.title} />
+        <PageHead title={copy.title} />
         <NoPermission action={<PlanningLink />} />
       </Page>
     );
@@ -41,18 +41,18 @@ export function OrganizationCashFlowPage() {
   return (
     <Page tight>
       <PageHead
-        title={words.title}
+        title={copy.title}
         sub={screen?.model && summaryOf(screen)}
         actions={screen?.model && <ExportMenu screen={screen} />}
       />
       {!isEmpty && <ChoiceBar view={view} change={change} answer={screen?.answer ?? null} />}
       {query.isFetching && screen && (
         <p className="text-3" role="status">
-          {words.working}
+          {copy.working}
         </p>
       )}
-      {query.isPending && !nobody && <SkeletonRows rows={14} thing={words.thing} />}
-      {query.isError && !screen && <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={retry} />}
+      {query.isPending && !hasNoEnterprises && <SkeletonRows rows={14} noun={copy.noun} />}
+      {query.isError && !screen && <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={retry} />}
       {query.isError && screen && <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={retry} />}
       {screen && (
         <LeftOut
@@ -62,9 +62,9 @@ export function OrganizationCashFlowPage() {
         />
       )}
       {isEmpty ? (
-        <StateBlock role="status" title={words.empty.title} text={words.empty.text} actions={<PlanningLink />} />
-      ) : nobody || (screen && !screen.model) ? (
-        <FilteredEmpty text={words.filtered} onClear={clear} />
+        <StateBlock role="status" title={copy.empty.title} text={copy.empty.text} actions={<PlanningLink />} />
+      ) : hasNoEnterprises || (screen && !screen.model) ? (
+        <FilteredEmpty text={copy.filtered} onClear={clear} />
       ) : (
         screen && <Figures screen={screen} />
       )}
@@ -76,7 +76,7 @@ function Figures({ screen }: { screen: CashFlowScreen }) {
   return (
     <div className={styles.figures}>
       <Fractions answer={screen.answer} />
-      <ChartPublishing name={words.title} version={versionsIn(screen.answer)} fileName={fileNameOf(words.title)}>
+      <ChartPublishing name={copy.title} version={versionsIn(screen.answer)} fileName={fileNameOf(copy.title)}>
         <CashFlowGrid screen={screen} />
       </ChartPublishing>
       {screen.view.timeline && <Timeline screen={screen} />}
@@ -89,22 +89,22 @@ function Figures({ screen }: { screen: CashFlowScreen }) {
 function Fractions({ answer: { share, partner, enterprises } }: { answer: CashFlow }) {
   if (share === 'whole') return null;
   const parts = enterprises.map(({ name, fraction }) =>
-    words.share.fraction(name, fraction === 0 ? words.share.absent : formatShare(fraction)),
+    copy.share.fraction(name, fraction === 0 ? copy.share.absent : formatShare(fraction)),
   );
-  return <p className={styles.note}>{words.share.of(partner ?? '', parts.join(', '))}</p>;
+  return <p className={styles.note}>{copy.share.of(partner ?? '', parts.join(', '))}</p>;
 }
 
 function PlanningLink() {
   return (
     <Link to="/planejamento" className={buttonClass('primary')}>
-      {words.empty.action}
+      {copy.empty.action}
     </Link>
   );
 }
 
 function summaryOf({ answer, model }: CashFlowScreen): string {
   const { base_month, months } = model?.axis ?? answer;
-  return words.summary(
+  return copy.summary(
     answer.enterprises.length,
     formatMonth(base_month),
     shortMonth(base_month, Math.max(0, months - 1)),
@@ -120,9 +120,9 @@ function Printed({ screen: { model, rows, view, answer } }: { screen: CashFlowSc
   if (!model) return null;
   return (
     <PrintedGrid
-      title={words.title}
+      title={copy.title}
       organization={organization}
-      note={`${words.corner[answer.terms]} · ${workspace.grid.units[view.unit]} · ${versionsIn(answer)}`}
+      note={`${copy.corner[answer.terms]} · ${workspace.grid.units[view.unit]} · ${versionsIn(answer)}`}
       lines={rows}
       baseMonth={model.axis.base_month}
       months={model.axis.months}

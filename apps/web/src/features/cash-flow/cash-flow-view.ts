@@ -29,7 +29,7 @@ export const usualGrid: UsualView = {
   unit: 'thousands',
   expanded: ['inflows', 'outflows'],
 };
-const nobody = 'nenhum';
+const noEnterprises = 'nenhum';
 const ofOrganization = '@organizacao';
 const months = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const shiftLimit = 120;
@@ -83,14 +83,14 @@ export interface CashFlowSearch extends GridSearch {
   prosp?: string;
 }
 
-const said = (isSo: boolean): string | undefined => (isSo ? 'sim' : undefined);
+const flagParam = (isSo: boolean): string | undefined => (isSo ? 'sim' : undefined);
 
 /** The address of a view: what is as usual is left out, so that a link is short. */
 export function searchOf(view: CashFlowView): CashFlowSearch {
   const { question } = view;
   const part = question.share === 'organization' ? ofOrganization : question.partner;
   const all: { [Name in keyof CashFlowSearch]-?: string | undefined } = {
-    emp: question.enterprises ? question.enterprises.join('~') || nobody : undefined,
+    emp: question.enterprises ? question.enterprises.join('~') || noEnterprises : undefined,
     v: question.versions.join('~') || undefined,
     moeda: question.terms === 'constant' ? 'constante' : undefined,
     parte: question.share === 'whole' ? undefined : (part ?? undefined),
@@ -104,8 +104,8 @@ export function searchOf(view: CashFlowView): CashFlowSearch {
         .filter(([, shift]) => shift !== 0)
         .map(([id, shift]) => `${id}:${shift}`)
         .join('~') || undefined,
-    tempo: said(view.timeline),
-    prosp: said(question.prospecting),
+    tempo: flagParam(view.timeline),
+    prosp: flagParam(question.prospecting),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,5 @@
 import type { CashFlow } from '@uni/contracts';
-import { organizationCashFlow as words, workspace } from '@uni/phrases';
+import { organizationCashFlow as copy, workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -26,27 +26,27 @@ export function ChoiceBar({ view, change, answer }: Bar) {
     <Tools>
       <EnterpriseChooser question={question} onChange={(next) => change({ question: next })} />
       <SegmentedControl
-        label={words.terms.label}
+        label={copy.terms.label}
         value={question.terms}
         options={[
-          { value: 'nominal', label: words.terms.nominal },
-          { value: 'constant', label: words.terms.constant },
+          { value: 'nominal', label: copy.terms.nominal },
+          { value: 'constant', label: copy.terms.constant },
         ]}
         onChange={(terms) => change({ question: { ...question, terms } })}
       />
       <ShareChoice view={view} change={change} answer={answer} />
       <Selector<LinesBy>
-        label={words.by.label}
+        label={copy.by.label}
         value={view.by}
         align="start"
         options={[
-          { value: 'rubric', label: words.by.rubric },
-          { value: 'groups', label: words.by.groups },
-          { value: 'enterprise', label: words.by.enterprise },
+          { value: 'rubric', label: copy.by.rubric },
+          { value: 'groups', label: copy.by.groups },
+          { value: 'enterprise', label: copy.by.enterprise },
         ]}
         onChange={(by) => change({ by })}
       />
-      {view.by === 'groups' && mayEdit && <Button onClick={() => setEditing(true)}>{words.by.edit}</Button>}
+      {view.by === 'groups' && mayEdit && <Button onClick={() => setEditing(true)}>{copy.by.edit}</Button>}
       <Period view={view} change={change} />
       <Button
         className={styles.toggle}
@@ -54,7 +54,7 @@ export function ChoiceBar({ view, change, answer }: Bar) {
         icon="calendar"
         onClick={() => change({ timeline: !view.timeline })}
       >
-        {words.timeline.show}
+        {copy.timeline.show}
       </Button>
       {editing && <GroupsDialog inUse={answer?.lines ?? []} onClose={() => setEditing(false)} />}
     </Tools>
@@ -68,16 +68,16 @@ function ShareChoice({ view, change, answer }: Bar) {
   const names = [...new Set([...(answer?.partners ?? []), ...(question.partner === null ? [] : [question.partner])])];
   return (
     <Selector<string>
-      label={words.share.label}
+      label={copy.share.label}
       value={chosen}
       align="start"
       options={[
-        { value: 'whole', label: words.share.whole },
-        { value: 'organization', label: words.share.organization },
+        { value: 'whole', label: copy.share.whole },
+        { value: 'organization', label: copy.share.organization },
         ...names.map((name, at) => ({
           value: `p:${name}`,
           label: name,
-          heading: at === 0 ? words.share.heading : undefined,
+          heading: at === 0 ? copy.share.heading : undefined,
         })),
       ]}
       onChange={(value) =>
@@ -95,8 +95,8 @@ function Period({ view, change }: Pick<Bar, 'view' | 'change'>) {
   return (
     <fieldset className={styles.period}>
       <legend className="visually-hidden">{workspace.grid.zoomLabel}</legend>
-      <MonthField label={words.period.from} value={view.from} size="small" onCommit={(from) => change({ from })} />
-      <MonthField label={words.period.to} value={view.to} size="small" onCommit={(to) => change({ to })} />
+      <MonthField label={copy.period.from} value={view.from} size="small" onCommit={(from) => change({ from })} />
+      <MonthField label={copy.period.to} value={view.to} size="small" onCommit={(to) => change({ to })} />
     </fieldset>
   );
 }

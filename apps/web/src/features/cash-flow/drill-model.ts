@@ -1,4 +1,4 @@
-import { organizationCashFlow as words } from '@uni/phrases';
+import { organizationCashFlow as copy } from '@uni/phrases';
 import { addMonths, formatMonth } from '../../ui/numbers/index.ts';
 import type { CashFlowRow } from './cash-flow-model.ts';
 
@@ -33,8 +33,8 @@ const amountOf = (row: CashFlowRow, from: number, to: number): number => {
 
 function rowAt(rows: readonly CashFlowRow[], id: string): CashFlowRow | null {
   for (const row of rows) {
-    const found = row.id === id ? row : rowAt(row.children, id);
-    if (found) return found;
+    const match = row.id === id ? row : rowAt(row.children, id);
+    if (match) return match;
   }
   return null;
 }
@@ -58,7 +58,7 @@ export function drillInto(rows: readonly CashFlowRow[], subject: DrillSubject, b
       ? formatMonth(addMonths(baseMonth, from))
       : `${formatMonth(addMonths(baseMonth, from))} a ${formatMonth(addMonths(baseMonth, to))}`;
   return {
-    title: words.drill.month(pathTo(rows, row.id).join(' › '), label),
+    title: copy.drill.month(pathTo(rows, row.id).join(' › '), label),
     value: amountOf(row, from, to),
     parts: partsOf(rows, row, subject, baseMonth).filter(({ value }) => value !== 0),
   };
@@ -111,7 +111,7 @@ function balanceParts(rows: readonly CashFlowRow[], row: CashFlowRow, month: num
   return [
     {
       id: `${row.id}-before`,
-      label: words.drill.month(row.label, formatMonth(addMonths(baseMonth, month - 1))),
+      label: copy.drill.month(row.label, formatMonth(addMonths(baseMonth, month - 1))),
       value: before,
       goes: month > 0 ? { kind: 'row', subject: { line: row.id, from: month - 1, to: month - 1 } } : null,
     },

@@ -10,30 +10,35 @@ import { PortfolioBridge } from './portfolio/portfolio-bridge.tsx';
 import { movedText } from './timeline-model.ts';
 import type { CashFlowScreen } from './use-cash-flow.ts';
 
-const words = organizationCashFlow.drill;
+const copy = organizationCashFlow.drill;
 
 /** Where a number of the whole comes from: its parts, down to the cell of one study. */
 export function Drill(props: {
   screen: CashFlowScreen;
   /** The cells that led here, the one that is shown last. */
-  trail: readonly DrillSubject[];
-  onTrail: (trail: readonly DrillSubject[]) => void;
+  drillPath: readonly DrillSubject[];
+  onDrillPath: (drillPath: readonly DrillSubject[]) => void;
 }) {
   const { rows, model, answer } = props.screen;
-  const subject = props.trail.at(-1);
+  const subject = props.drillPath.at(-1);
   const cell = model && subject ? drillInto(rows, subject, model.axis.base_month) : null;
   if (!cell) return null;
-  const onSubject = (next: DrillSubject) => props.onTrail([...props.trail, next]);
+  const onSubject = (next: DrillSubject) => props.onDrillPath([...props.drillPath, next]);
   const sum = cell.parts.reduce((total, { value }) => total + value, 0);
   return (
-    <Drawer title={cell.title} lead={formatCents(cell.value)} onClose={() => props.onTrail([])}>
-      {props.trail.length > 1 && (
-        <Button size="small" look="ghost" icon="left" onClick={() => props.onTrail(props.trail.slice(0, -1))}>
+    <Drawer title={cell.title} lead={formatCents(cell.value)} onClose={() => props.onDrillPath([])}>
+      {props.drillPath.length > 1 && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon="left"
+          onClick={() => props.onDrillPath(props.drillPath.slice(0, -1))}
+        >
           {common.back}
         </Button>
       )}
-      <h3 className="visually-hidden">{words.parts}</h3>
-      {cell.parts.length === 0 && <p className="text-3">{words.none}</p>}
+      <h3 className="visually-hidden">{copy.parts}</h3>
+      {cell.parts.length === 0 && <p className="text-3">{copy.none}</p>}
       <ul className={styles.parts}>
         {cell.parts.map((part) => (
           <li key={part.id}>
@@ -42,12 +47,12 @@ export function Drill(props: {
           </li>
         ))}
       </ul>
-      {cell.parts.length > 0 && sum === cell.value && <p className={styles.note}>{words.closes}</p>}
+      {cell.parts.length > 0 && sum === cell.value && <p className={styles.note}>{copy.closes}</p>}
       {subject && <BridgeOf screen={props.screen} subject={subject} onSubject={onSubject} />}
       {cell.parts.some(({ goes }) => goes?.kind === 'study') && (
         <>
-          {answer.share !== 'whole' && <p className={styles.note}>{words.share}</p>}
-          {answer.terms === 'constant' && <p className={styles.note}>{words.terms}</p>}
+          {answer.share !== 'whole' && <p className={styles.note}>{copy.share}</p>}
+          {answer.terms === 'constant' && <p className={styles.note}>{copy.terms}</p>}
         </>
       )}
     </Drawer>
@@ -103,7 +108,7 @@ function PartName({
       <button
         type="button"
         className={styles.part}
-        aria-label={words.deeper(label)}
+        aria-label={copy.deeper(label)}
         onClick={() => onSubject(goes.subject)}
       >
         {label}
@@ -121,9 +126,9 @@ function PartName({
         params={{ id: String(goes.enterprise), aba: 'fluxo-de-caixa' }}
         search={{ ...(version ? { v: String(version.id) } : {}), explicar: `${goes.key}~${month}` }}
       >
-        {words.toStudy}
+        {copy.toStudy}
       </Link>
-      {shift !== 0 && <small className={styles.note}>{words.shift(movedText(shift))}</small>}
+      {shift !== 0 && <small className={styles.note}>{copy.shift(movedText(shift))}</small>}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { Popover } from '../../ui/overlay/popover.tsx';
 import { matches } from '../../ui/search.ts';
 import styles from './cash-flow.module.css';
 
-const words = organizationCashFlow.choose;
+const copy = organizationCashFlow.choose;
 
 interface Chooser {
   question: CashFlowQuestion;
@@ -23,15 +23,15 @@ interface Chooser {
 export function EnterpriseChooser({ question, onChange }: Chooser) {
   const enterprises = useQuery(enterprisesQuery);
   const of = enterprises.data?.length ?? 0;
-  const shown = question.enterprises ? words.some(question.enterprises.length, of) : words.all;
+  const choices = question.enterprises ? copy.some(question.enterprises.length, of) : copy.all;
   return (
     <Popover
-      label={words.label}
+      label={copy.label}
       align="start"
       className={styles.chooser}
       trigger={(button) => (
         <button type="button" {...button} className={styles.chooserButton}>
-          <span className="text-3">{words.label}</span> <span>{shown}</span>
+          <span className="text-3">{copy.label}</span> <span>{choices}</span>
           <Icon name="down" size={14} />
         </button>
       )}
@@ -51,7 +51,7 @@ export function EnterpriseChooser({ question, onChange }: Chooser) {
 function ChooserList({ question, onChange, list, failed }: Chooser & { list: readonly Enterprise[]; failed: boolean }) {
   const [filter, setFilter] = useState('');
   const versions = useQuery(queryOf('GET /api/planner/versions/', { list: true }));
-  const shown = list.filter(({ name, code }) => matches(`${code} ${name}`, filter));
+  const choices = list.filter(({ name, code }) => matches(`${code} ${name}`, filter));
   const usual = list.filter(({ phase }) => phase !== 'prospecting' || question.prospecting).map(({ id }) => String(id));
   const chosen = new Set(question.enterprises ?? usual);
   const choose = (ids: readonly string[]) => {
@@ -62,16 +62,16 @@ function ChooserList({ question, onChange, list, failed }: Chooser & { list: rea
       );
     onChange({ ...question, enterprises: all ? null : ids, versions: question.versions.filter(living) });
   };
-  if (failed || versions.isError) return <p className={styles.note}>{words.failed}</p>;
+  if (failed || versions.isError) return <p className={styles.note}>{copy.failed}</p>;
   return (
     <>
-      <FindField label={words.filter} placeholder={words.placeholder} value={filter} onChange={setFilter} />
+      <FindField label={copy.filter} placeholder={copy.placeholder} value={filter} onChange={setFilter} />
       <p className={styles.chooserActions}>
-        <Button look="link" onClick={() => choose(usual)}>
-          {words.everyone}
+        <Button variant="link" onClick={() => choose(usual)}>
+          {copy.everyone}
         </Button>
-        <Button look="link" onClick={() => choose([])}>
-          {words.nobody}
+        <Button variant="link" onClick={() => choose([])}>
+          {copy.clearAll}
         </Button>
       </p>
       {list.some(({ phase }) => phase === 'prospecting') && (
@@ -81,12 +81,12 @@ function ChooserList({ question, onChange, list, failed }: Chooser & { list: rea
             checked={question.prospecting}
             onChange={({ target }) => onChange({ ...question, enterprises: null, prospecting: target.checked })}
           />
-          <span>{words.prospecting}</span>
+          <span>{copy.prospecting}</span>
         </label>
       )}
-      {shown.length === 0 && <p className={styles.note}>{words.nothing}</p>}
+      {choices.length === 0 && <p className={styles.note}>{copy.nothing}</p>}
       <ul className={styles.chooserList}>
-        {shown.map((enterprise) => (
+        {choices.map((enterprise) => (
           <li key={enterprise.id}>
             <label>
               <input
@@ -124,14 +124,14 @@ function VersionChoice({
   onChange,
   disabled,
 }: Chooser & { enterprise: Enterprise; versions: readonly Version[]; disabled: boolean }) {
-  if (versions.length === 0) return <span className={styles.note}>{words.noCurrent}</span>;
+  if (versions.length === 0) return <span className={styles.note}>{copy.noCurrent}</span>;
   const own = new Set(versions.map(({ id }) => String(id)));
   const current = versions.find((version) => version.current);
   const chosen = question.versions.find((id) => own.has(id)) ?? (current ? String(current.id) : '');
   return (
     <select
       className={styles.versionChoice}
-      aria-label={words.version(enterprise.name)}
+      aria-label={copy.version(enterprise.name)}
       disabled={disabled}
       value={chosen}
       onChange={({ target }) => {
@@ -140,10 +140,10 @@ function VersionChoice({
         onChange({ ...question, versions: isUsual ? others : [...others, target.value] });
       }}
     >
-      {!current && <option value="">{words.noCurrent}</option>}
+      {!current && <option value="">{copy.noCurrent}</option>}
       {versions.map(({ id, nome, current: isCurrent }) => (
         <option key={id} value={String(id)}>
-          {isCurrent ? words.current(nome) : nome}
+          {isCurrent ? copy.current(nome) : nome}
         </option>
       ))}
     </select>

@@ -6,32 +6,32 @@ import { csvFile } from '../../ui/csv.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import type { CashFlowScreen } from './use-cash-flow.ts';
 
-const words = organizationCashFlow.export;
+const copy = organizationCashFlow.export;
 
 /** The ways out: a living spreadsheet from the server, a table, paper. */
 export function ExportMenu({ screen }: { screen: CashFlowScreen }) {
-  const name = words.fileName(new Date().toISOString().slice(0, 10));
+  const name = copy.fileName(new Date().toISOString().slice(0, 10));
   return (
     <Menu
-      label={words.label}
+      label={copy.label}
       trigger={(button) => (
         <Button icon="download" {...button}>
-          {words.label}
+          {copy.label}
         </Button>
       )}
       actions={[
         {
           key: 'workbook',
-          label: words.workbook,
-          note: words.workbookNote,
+          label: copy.workbook,
+          note: copy.workbookNote,
           icon: 'download',
           onPick: () =>
             void downloadFile({ name, type: 'xlsx' }, 'POST /api/planner/cash-flow/workbook/', {
               body: workbookInput(screen),
             }),
         },
-        { key: 'csv', label: words.csv, onPick: () => save(tableFile(screen), `${name}.csv`) },
-        { key: 'print', label: words.print, onPick: () => window.print() },
+        { key: 'csv', label: copy.csv, onPick: () => save(tableFile(screen), `${name}.csv`) },
+        { key: 'print', label: copy.print, onPick: () => window.print() },
       ]}
     />
   );

@@ -15,8 +15,8 @@ import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import styles from './cash-flow.module.css';
 import { addGroup, assign, groupOf, identified, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
 
-const words = organizationCashFlow.groups;
-const thing = organizationCashFlow.groups.title.toLowerCase();
+const copy = organizationCashFlow.groups;
+const noun = organizationCashFlow.groups.title.toLowerCase();
 
 /** The editor of the organization's own groups: their names and order, and for each line the group it is in. */
 export function GroupsDialog({ inUse, onClose }: { inUse: CashFlow['lines']; onClose: () => void }) {
@@ -33,11 +33,11 @@ export function GroupsDialog({ inUse, onClose }: { inUse: CashFlow['lines']; onC
     return <Editor stored={groupings.data} lines={withDeclared(groupable.data, inUse)} onClose={onClose} />;
   }
   return (
-    <Dialog wide title={words.title} lead={words.lead} onClose={onClose}>
+    <Dialog wide title={copy.title} lead={copy.lead} onClose={onClose}>
       {failed ? (
-        <ErrorBlock thing={thing} failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />
+        <ErrorBlock noun={noun} failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />
       ) : (
-        <SkeletonRows rows={6} thing={thing} />
+        <SkeletonRows rows={6} noun={noun} />
       )}
     </Dialog>
   );
@@ -71,8 +71,8 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
   return (
     <Dialog
       wide
-      title={words.title}
-      lead={words.lead}
+      title={copy.title}
+      lead={copy.lead}
       onClose={onClose}
       onSubmit={submit}
       actions={
@@ -83,13 +83,13 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
     >
       {save.isError && (
         <p role="alert" className={styles.alert}>
-          {words.failed}
+          {copy.failed}
         </p>
       )}
-      {drafts.length === 0 && <p className={styles.note}>{words.empty}</p>}
+      {drafts.length === 0 && <p className={styles.note}>{copy.empty}</p>}
       <GroupList drafts={drafts} problems={tried ? problems : []} onChange={setDrafts} />
       <Button size="small" icon="plus" onClick={() => setDrafts(addGroup(drafts))}>
-        {words.add}
+        {copy.add}
       </Button>
       {drafts.length > 0 && <LinesTable lines={lines} drafts={drafts} onChange={setDrafts} />}
     </Dialog>
@@ -107,33 +107,33 @@ function GroupList(props: {
       {drafts.map((draft, at) => (
         <li key={draft.id ?? `new-${at}`}>
           <TextField
-            label={words.name(at + 1)}
+            label={copy.name(at + 1)}
             size="small"
             maxLength={80}
             value={draft.name}
             error={problems[at] ?? undefined}
             onChange={(name) => onChange(renameGroup(drafts, at, name))}
           />
-          <span className={styles.note}>{words.count(draft.lines.length)}</span>
+          <span className={styles.note}>{copy.count(draft.lines.length)}</span>
           <IconButton
             small
             icon="left"
             className={styles.up}
-            label={words.up(draft.name)}
+            label={copy.up(draft.name)}
             disabled={at === 0}
             onClick={() => onChange(moveGroup(drafts, at, -1))}
           />
           <IconButton
             small
             icon="down"
-            label={words.down(draft.name)}
+            label={copy.down(draft.name)}
             disabled={at === drafts.length - 1}
             onClick={() => onChange(moveGroup(drafts, at, 1))}
           />
           <IconButton
             small
             icon="trash"
-            label={words.remove(draft.name)}
+            label={copy.remove(draft.name)}
             onClick={() => onChange(drafts.filter((each) => each !== draft))}
           />
         </li>
@@ -148,11 +148,11 @@ function LinesTable(props: {
   onChange: (drafts: readonly GroupDraft[]) => void;
 }) {
   return (
-    <LedgerTable label={words.title}>
+    <LedgerTable label={copy.title}>
       <thead>
         <tr>
-          <th scope="col">{words.line}</th>
-          <th scope="col">{words.group}</th>
+          <th scope="col">{copy.line}</th>
+          <th scope="col">{copy.group}</th>
         </tr>
       </thead>
       <tbody>
@@ -162,11 +162,11 @@ function LinesTable(props: {
             <td>
               <select
                 className={styles.versionChoice}
-                aria-label={words.groupOf(label)}
+                aria-label={copy.groupOf(label)}
                 value={String(groupOf(props.drafts, key))}
                 onChange={({ target }) => props.onChange(assign(props.drafts, key, Number(target.value)))}
               >
-                <option value="-1">{words.none}</option>
+                <option value="-1">{copy.none}</option>
                 {props.drafts.map((draft, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the position is what is chosen
                   <option key={at} value={String(at)}>

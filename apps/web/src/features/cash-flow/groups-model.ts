@@ -1,7 +1,7 @@
 import { organizationCashFlow } from '@uni/phrases';
 import type { GroupDraft } from '../../api/planner/cash-flow.ts';
 
-const words = organizationCashFlow.groups;
+const copy = organizationCashFlow.groups;
 
 /** The position of the group that a line is in; −1: in none. */
 export const groupOf = (drafts: readonly GroupDraft[], key: string): number =>
@@ -18,7 +18,7 @@ export function assign(drafts: readonly GroupDraft[], key: string, to: number): 
 
 export const addGroup = (drafts: readonly GroupDraft[]): GroupDraft[] => [
   ...drafts,
-  { id: null, name: words.suggested(drafts.length + 1), lines: [] },
+  { id: null, name: copy.suggested(drafts.length + 1), lines: [] },
 ];
 
 export const renameGroup = (drafts: readonly GroupDraft[], at: number, name: string): GroupDraft[] =>
@@ -51,7 +51,7 @@ export function identified(
 export function problemsOf(drafts: readonly GroupDraft[]): (string | null)[] {
   const names = drafts.map(({ name }) => name.trim());
   return names.map((name, at) => {
-    if (name === '') return words.nameRequired;
-    return names.indexOf(name) < at ? words.nameTaken : null;
+    if (name === '') return copy.nameRequired;
+    return names.indexOf(name) < at ? copy.nameTaken : null;
   });
 }

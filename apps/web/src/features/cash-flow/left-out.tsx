@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import styles from './cash-flow.module.css';
 
-const words = organizationCashFlow.leftOut;
+const copy = organizationCashFlow.leftOut;
 
 /** What was chosen and is not in the sum, by name: the rest of the screen stands. */
 export function LeftOut(props: { list: CashFlow['left_out']; onRetry: () => void; onInclude: () => void }) {
@@ -16,9 +16,9 @@ export function LeftOut(props: { list: CashFlow['left_out']; onRetry: () => void
   return (
     <div className={styles.leftOut} role="status">
       <p>
-        <Glyph name="up" /> {words.title(list.length)}
+        <Glyph name="up" /> {copy.title(list.length)}
         {list.some(({ reason }) => reason === 'failed') && (
-          <Button look="link" onClick={onRetry}>
+          <Button variant="link" onClick={onRetry}>
             {states.retry}
           </Button>
         )}
@@ -26,16 +26,16 @@ export function LeftOut(props: { list: CashFlow['left_out']; onRetry: () => void
       <ul>
         {studied.length > 0 && (
           <li>
-            {words.prospecting(studied.length)}{' '}
-            <Button look="link" onClick={onInclude}>
-              {words.include}
+            {copy.prospecting(studied.length)}{' '}
+            <Button variant="link" onClick={onInclude}>
+              {copy.include}
             </Button>
           </li>
         )}
         {others.map(({ id, name, reason }) => (
           <li key={id}>
             <Link to="/planejamento/$id/$aba" params={{ id: String(id), aba: 'geral' }}>
-              {words.one(name, words.reasons[reason])}
+              {copy.one(name, copy.reasons[reason])}
             </Link>
           </li>
         ))}

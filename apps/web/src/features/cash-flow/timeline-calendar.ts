@@ -6,7 +6,7 @@ export interface Calendar {
   readonly months: number;
   readonly years: readonly { readonly year: number; readonly at: number }[];
   /** The left edge of a row, as a fraction of the whole. */
-  readonly placeOf: (baseMonth: string, shift: number) => number;
+  readonly positionOf: (baseMonth: string, shift: number) => number;
 }
 
 interface Span {
@@ -30,6 +30,6 @@ export function calendarOf(rows: readonly Span[], shifts: ReadonlyMap<number, nu
   return {
     months: count * 12,
     years: Array.from({ length: count }, (_, k) => ({ year: first + k, at: k / count })),
-    placeOf: (baseMonth, shift) => (monthIndex(start, baseMonth) + shift) / (count * 12),
+    positionOf: (baseMonth, shift) => (monthIndex(start, baseMonth) + shift) / (count * 12),
   };
 }

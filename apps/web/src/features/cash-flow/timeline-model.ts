@@ -4,16 +4,16 @@ import { formatCompact } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import { shiftLimit } from './cash-flow-view.ts';
 
-const words = organizationCashFlow.timeline;
+const copy = organizationCashFlow.timeline;
 
 /** "3 meses depois", "1 mês antes", "como no plano". */
 export const movedText = (shift: number): string =>
-  shift === 0 ? words.onPlan : shift > 0 ? words.later(shift) : words.earlier(-shift);
+  shift === 0 ? copy.onPlan : shift > 0 ? copy.later(shift) : copy.earlier(-shift);
 
 /** The deepest point of a balance in words. */
 export function lowText(baseMonth: string, balance: readonly number[]): string {
   const low = deepest(balance);
-  return low ? words.inMonth(formatCompact(low.value), shortMonth(baseMonth, low.month)) : words.never;
+  return low ? copy.inMonth(formatCompact(low.value), shortMonth(baseMonth, low.month)) : copy.never;
 }
 
 /** The shift after a key; null when the key is not one of the row's. */

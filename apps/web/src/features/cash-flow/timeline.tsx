@@ -13,7 +13,7 @@ import { lowText, movedText, shiftByKey, withinLimit, withShift } from './timeli
 import type { CashFlowScreen } from './use-cash-flow.ts';
 import { useSaveMoved } from './use-save-moved.ts';
 
-const words = organizationCashFlow.timeline;
+const copy = organizationCashFlow.timeline;
 const noShifts: ReadonlyMap<number, number> = new Map();
 
 /** The portfolio in time: each enterprise a row that can be moved by months; the whole is added up again at once. */
@@ -25,23 +25,23 @@ export function Timeline({ screen }: { screen: CashFlowScreen }) {
   const moved = answer.enterprises.filter(({ id }) => (shifts.get(id) ?? 0) !== 0);
   return (
     <Section
-      title={words.title}
+      title={copy.title}
       aside={
         moved.length > 0 && (
           <span className={styles.timelineActions}>
             <Button size="small" icon="undo" onClick={() => settle(noShifts)}>
-              {words.reset}
+              {copy.reset}
             </Button>
             {mayEdit && (
               <Button
                 size="small"
                 busy={save.isPending}
-                title={words.saveNote}
+                title={copy.saveNote}
                 onClick={() =>
                   save.mutate(moved.map((enterprise) => ({ enterprise, shift: shifts.get(enterprise.id) ?? 0 })))
                 }
               >
-                {words.save}
+                {copy.save}
               </Button>
             )}
           </span>
@@ -49,7 +49,7 @@ export function Timeline({ screen }: { screen: CashFlowScreen }) {
       }
     >
       <p className={styles.note}>
-        {words.hint} {words.keys}
+        {copy.hint} {copy.keys}
       </p>
       <GroupLow screen={screen} />
       <div className={styles.timeline}>
@@ -74,8 +74,8 @@ function GroupLow({ screen: { answer, model, view, shifts } }: { screen: CashFlo
   const planned = modelOf(answer, noShifts, { from: view.from, to: view.to });
   if (!model || !planned) return null;
   const rows = [
-    { key: 'exposure', label: words.exposure, of: 'accumulated' },
-    { key: 'minimum', label: words.minimum, of: 'funded' },
+    { key: 'exposure', label: copy.exposure, of: 'accumulated' },
+    { key: 'minimum', label: copy.minimum, of: 'funded' },
   ] as const;
   return (
     <dl className={styles.low} aria-live="polite">
@@ -84,7 +84,7 @@ function GroupLow({ screen: { answer, model, view, shifts } }: { screen: CashFlo
           <dt>{label}</dt>
           <dd>{lowText(model.axis.base_month, model.balances[of])}</dd>
           {shifts.size > 0 && (
-            <dd className={styles.note}>{words.planned(lowText(planned.axis.base_month, planned.balances[of]))}</dd>
+            <dd className={styles.note}>{copy.planned(lowText(planned.axis.base_month, planned.balances[of]))}</dd>
           )}
         </div>
       ))}
@@ -120,9 +120,9 @@ function TimelineRow({ enterprise, calendar, shift, onMove, onSettle }: RowProps
   const track = useRef<HTMLDivElement>(null);
   const drag = useDrag({ track, months: calendar.months, shift, onMove, onSettle });
   const { name, base_month, months, launch } = enterprise;
-  const place = calendar.placeOf(base_month, shift);
+  const position = calendar.positionOf(base_month, shift);
   const at = launch === null ? null : formatMonth(addMonths(base_month, launch + shift));
-  const value = at ? words.value(at, movedText(shift)) : words.noLaunch;
+  const value = at ? copy.value(at, movedText(shift)) : copy.noLaunch;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = shiftByKey(event.key, shift);
@@ -142,21 +142,21 @@ function TimelineRow({ enterprise, calendar, shift, onMove, onSettle }: RowProps
           className={styles.bar}
           data-moved={shift !== 0 || undefined}
           data-dragging={drag.dragging || undefined}
-          aria-label={words.row(name)}
+          aria-label={copy.row(name)}
           aria-valuemin={-120}
           aria-valuemax={120}
           aria-valuenow={shift}
           aria-valuetext={value}
-          style={{ left: `${place * 100}%`, width: `${(months / calendar.months) * 100}%` }}
+          style={{ left: `${position * 100}%`, width: `${(months / calendar.months) * 100}%` }}
           onKeyDown={onKeyDown}
           {...drag.handlers}
         >
           {launch !== null && <i className={styles.launch} style={{ left: `${((launch + 0.5) / months) * 100}%` }} />}
         </div>
       </div>
-      <span className={styles.timelineValue}>{at ?? words.noLaunch}</span>
+      <span className={styles.timelineValue}>{at ?? copy.noLaunch}</span>
       <span className={styles.timelineReset}>
-        {shift !== 0 && <IconButton small icon="undo" label={words.resetOne(name)} onClick={() => onSettle(0)} />}
+        {shift !== 0 && <IconButton small icon="undo" label={copy.resetOne(name)} onClick={() => onSettle(0)} />}
       </span>
     </div>
   );

@@ -26,8 +26,8 @@ const noGroups: readonly CashFlowGrouped[] = [];
 
 export function useCashFlow() {
   const { view, change } = useView();
-  const nobody = view.question.enterprises?.length === 0;
-  const query = useQuery({ ...cashFlowQuery(view.question), enabled: !nobody });
+  const hasNoEnterprises = view.question.enterprises?.length === 0;
+  const query = useQuery({ ...cashFlowQuery(view.question), enabled: !hasNoEnterprises });
   const groupings = useQuery(groupingsQuery);
   const [moving, setMoving] = useState<ReadonlyMap<number, number> | null>(null);
   const shifts = moving ?? view.shifts;
@@ -45,7 +45,7 @@ export function useCashFlow() {
   const screen: CashFlowScreen | null = answer
     ? { view, change, answer, groups, model, rows, shifts, move: setMoving, settle }
     : null;
-  return { view, change, query, nobody, screen };
+  return { view, change, query, hasNoEnterprises, screen };
 }
 
 const sameShifts = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): boolean =>

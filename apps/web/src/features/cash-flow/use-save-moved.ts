@@ -7,7 +7,7 @@ import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { addMonths } from '../../ui/numbers/index.ts';
 import { movedText } from './timeline-model.ts';
 
-const words = organizationCashFlow.timeline;
+const copy = organizationCashFlow.timeline;
 
 interface Moved {
   enterprise: CashFlowEnterprise;
@@ -30,9 +30,9 @@ export function useSaveMoved() {
       return { saved: list.length - failed.length, failed };
     },
     onSuccess: ({ saved, failed }) => {
-      if (saved > 0) notify({ kind: 'success', title: words.saved(saved), duration: durations.success });
+      if (saved > 0) notify({ kind: 'success', title: copy.saved(saved), duration: durations.success });
       if (failed.length > 0) {
-        notify({ kind: 'error', title: words.saveFailed(failed.join(', ')), duration: durations.error });
+        notify({ kind: 'error', title: copy.saveFailed(failed.join(', ')), duration: durations.error });
       }
       return client.invalidateQueries({ queryKey: keyOf('GET /api/planner/versions/') });
     },
@@ -42,7 +42,7 @@ export function useSaveMoved() {
 async function saveOne({ enterprise, shift }: Moved): Promise<void> {
   const { id } = await call('POST /api/planner/versions/:id/clone/', {
     params: { id: enterprise.version.id },
-    body: { nome: words.versionName(enterprise.version.nome, movedText(shift)).slice(0, 80) },
+    body: { nome: copy.versionName(enterprise.version.nome, movedText(shift)).slice(0, 80) },
     idempotencyKey: newIdempotencyKey(),
     notify: 'none',
   });

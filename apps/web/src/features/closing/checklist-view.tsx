@@ -1,5 +1,5 @@
 import type { ClosingItem } from '@uni/contracts';
-import { closing as words } from '@uni/phrases';
+import { closing as copy } from '@uni/phrases';
 import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
 import styles from './closing.module.css';
 import { countOf, textOf } from './closing-model.ts';
@@ -13,9 +13,9 @@ const marks: Readonly<Record<Exclude<ClosingItem['verdict'], 'absent'>, readonly
 /** What was looked at, item by item; what concerns nothing here is left out. */
 export function ChecklistView({ items, version }: { items: readonly ClosingItem[]; version: string | null }) {
   return (
-    <section aria-label={words.checks}>
-      <h3 className={styles.heading}>{words.summary(countOf(items, 'stops'), countOf(items, 'warns'))}</h3>
-      <p className={styles.quiet}>{version === null ? words.noPlan : words.against(version)}</p>
+    <section aria-label={copy.checks}>
+      <h3 className={styles.heading}>{copy.summary(countOf(items, 'stops'), countOf(items, 'warns'))}</h3>
+      <p className={styles.quiet}>{version === null ? copy.noPlan : copy.against(version)}</p>
       <ul className={styles.checks}>
         {items.map((item) => {
           if (item.verdict === 'absent') return null;
@@ -30,7 +30,7 @@ export function ChecklistView({ items, version }: { items: readonly ClosingItem[
                 <b>{title}</b>
                 {text && <span className={styles.detail}>{text}</span>}
               </span>
-              <span className={styles[tone]}>{words.verdicts[item.verdict]}</span>
+              <span className={styles[tone]}>{copy.verdicts[item.verdict]}</span>
             </li>
           );
         })}

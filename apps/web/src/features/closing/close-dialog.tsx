@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClosingChecklist, RealisedSummary } from '@uni/contracts';
-import { common, closing as words } from '@uni/phrases';
+import { common, closing as copy } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { ApiFailure, failureOf } from '../../api/failure.ts';
@@ -39,7 +39,7 @@ export function CloseDialog(props: CloseDialogProps) {
   const [month, setMonth] = useState<string | null>(props.suggested);
   const [answers, setAnswers] = useState<Answers>(noAnswers);
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isAttempted, setIsAttempted] = useState(false);
   const mayOverrule = useProfile().permissions.includes('version:lock');
   const isEarlier = month !== null && closed !== null && month <= closed;
   const query = useQuery(checklistQuery(props.enterprise, isEarlier ? null : month));
@@ -50,7 +50,7 @@ export function CloseDialog(props: CloseDialogProps) {
   const isStopped = countOf(items, 'stops') > 0;
   const { busy, run } = useClosing(props);
   const submit = (): void => {
-    setAsked(true);
+    setIsAttempted(true);
     const isAnswered = !isStopped || (mayOverrule && reason.trim() !== '');
     if (month === null || !checklist || !isCurrent || !checklist.is_over || busy || !isAnswered) return;
     run({ month, reason: isStopped ? reason.trim() : null, ...sentAnswers(checklist, answers) });
@@ -58,27 +58,27 @@ export function CloseDialog(props: CloseDialogProps) {
   return (
     <Dialog
       wide
-      title={words.title(month ? formatMonth(month) : '…')}
-      lead={words.lead}
+      title={copy.title(month ? formatMonth(month) : '…')}
+      lead={copy.lead}
       onClose={props.onClose}
       onSubmit={submit}
       actions={
         <FormActions onCancel={props.onClose} busy={busy || (query.isFetching && !isCurrent)}>
-          {words.confirm}
+          {copy.confirm}
         </FormActions>
       }
     >
       <div className={styles.form}>
         <MonthField
-          label={words.month}
-          hint={words.monthHint}
+          label={copy.month}
+          hint={copy.monthHint}
           value={month}
           required
           onCommit={setMonth}
           error={monthError(month, closed, isCurrent ? checklist : undefined)}
         />
         {query.isError && (
-          <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         )}
         {!checklist && query.isFetching && <div className={styles.waiting} aria-busy="true" />}
         {checklist?.is_over && (
@@ -87,8 +87,8 @@ export function CloseDialog(props: CloseDialogProps) {
             <GapsTable gaps={checklist.gaps} answers={answers} onChange={setAnswers} />
             <DeviationsTable deviations={checklist.deviations} answers={answers} onChange={setAnswers} />
             {props.effect?.(checklist, answers)}
-            {isStopped && <Overruling {...{ mayOverrule, reason, asked }} onChange={setReason} />}
-            <p className={styles.quiet}>{words.signs}</p>
+            {isStopped && <Overruling {...{ mayOverrule, reason, isAttempted }} onChange={setReason} />}
+            <p className={styles.quiet}>{copy.signs}</p>
           </div>
         )}
       </div>
@@ -100,26 +100,26 @@ export function CloseDialog(props: CloseDialogProps) {
 function Overruling(props: {
   mayOverrule: boolean;
   reason: string;
-  asked: boolean;
+  isAttempted: boolean;
   onChange: (reason: string) => void;
 }) {
-  const { mayOverrule, reason, asked } = props;
+  const { mayOverrule, reason, isAttempted } = props;
   if (!mayOverrule)
     return (
-      <p className={styles.reason} role={asked ? 'alert' : undefined}>
-        {words.denied}
+      <p className={styles.reason} role={isAttempted ? 'alert' : undefined}>
+        {copy.denied}
       </p>
     );
   return (
     <div className={styles.reason}>
       <TextArea
-        label={words.reason}
-        hint={words.reasonHint}
+        label={copy.reason}
+        hint={copy.reasonHint}
         rows={2}
         maxLength={500}
         value={reason}
         onChange={props.onChange}
-        error={asked && reason.trim() === '' ? words.reasonMissing : undefined}
+        error={isAttempted && reason.trim() === '' ? copy.reasonMissing : undefined}
       />
     </div>
   );
@@ -132,8 +132,8 @@ function monthError(
   checklist: ClosingChecklist | undefined,
 ): string | undefined {
   if (month === null) return common.fieldErrors.required;
-  if (closed !== null && month <= closed) return words.earlier(formatMonth(closed));
-  return checklist && !checklist.is_over ? words.notOver(formatMonth(month)) : undefined;
+  if (closed !== null && month <= closed) return copy.earlier(formatMonth(closed));
+  return checklist && !checklist.is_over ? copy.notOver(formatMonth(month)) : undefined;
 }
 
 /** Sends the closing; what was refused has been told, and what is stored now is shown. */
@@ -145,7 +145,7 @@ function useClosing({ enterprise, revision, onClosed, onStale, onClose }: CloseD
     closeMonths(enterprise, body, revision)
       .then((summary) => {
         onClosed(summary);
-        notify({ kind: 'success', title: words.done(formatMonth(body.month)), duration: durations.success });
+        notify({ kind: 'success', title: copy.done(formatMonth(body.month)), duration: durations.success });
         onClose();
       })
       .catch((error: unknown) => {

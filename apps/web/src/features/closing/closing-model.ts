@@ -5,9 +5,9 @@ import type {
   ClosingGap,
   ClosingItem,
   ClosingItemKey,
-  ClosingVerdict,
+  ClosingItemResult,
 } from '@uni/contracts';
-import { closing as words } from '@uni/phrases';
+import { closing as copy } from '@uni/phrases';
 import { formatCents, formatDate } from '../../ui/numbers/index.ts';
 
 /** What was answered in the dialog and is not sent yet. */
@@ -25,18 +25,18 @@ export const gapId = ({ key, module }: Pick<ClosingGap, 'key' | 'module'>): stri
 export const policyOf = (gap: ClosingGap, { policies }: Answers): AbsentPolicy | null =>
   gap.fixed === null ? (policies[gapId(gap)] ?? gap.policy) : gap.policy;
 
-export const isAsked = (deviation: ClosingDeviation, { comments }: Answers): boolean =>
+export const needsComment = (deviation: ClosingDeviation, { comments }: Answers): boolean =>
   deviation.is_asked && !comments[deviation.key]?.trim();
 
 /** The items as they stand with what was answered: of gaps and deviations what is still open. */
 export function itemsWith(checklist: ClosingChecklist, answers: Answers): ClosingItem[] {
   const gaps = checklist.gaps.filter((gap) => policyOf(gap, answers) === null);
-  const asked = checklist.deviations.filter((deviation) => isAsked(deviation, answers));
+  const deviationsToExplain = checklist.deviations.filter((deviation) => needsComment(deviation, answers));
   const open: Partial<Record<ClosingItemKey, { count: number; amount: number }>> = {
     gaps: { count: gaps.length, amount: gaps.reduce((sum, { planned }) => sum + Math.abs(planned), 0) },
     deviations: {
-      count: asked.length,
-      amount: asked.reduce((sum, { planned, realised }) => sum + Math.abs(realised - planned), 0),
+      count: deviationsToExplain.length,
+      amount: deviationsToExplain.reduce((sum, { planned, realised }) => sum + Math.abs(realised - planned), 0),
     },
   };
   return checklist.items.map((item) => {
@@ -47,22 +47,22 @@ export function itemsWith(checklist: ClosingChecklist, answers: Answers): Closin
   });
 }
 
-export const countOf = (items: readonly ClosingItem[], verdict: ClosingVerdict): number =>
-  items.filter((item) => item.verdict === verdict).length;
+export const countOf = (items: readonly ClosingItem[], result: ClosingItemResult): number =>
+  items.filter((item) => item.verdict === result).length;
 
-type Text = string | ((told: { amount: string; count: number; day: string }) => string);
+type Text = string | ((facts: { amount: string; count: number; day: string }) => string);
 
 /** An item in words: what it found, and what that means. */
-export function textOf({ key, verdict, amount, count, day }: ClosingItem): { title: string; text: string } {
-  const texts: Partial<Record<ClosingVerdict, { title: Text; text: string }>> = words.items[key];
-  const one = texts[verdict];
-  if (!one) return { title: words.itemNames[key], text: '' };
-  const told = {
+export function textOf({ key, verdict: result, amount, count, day }: ClosingItem): { title: string; text: string } {
+  const itemCopy: Partial<Record<ClosingItemResult, { title: Text; text: string }>> = copy.items[key];
+  const one = itemCopy[result];
+  if (!one) return { title: copy.itemNames[key], text: '' };
+  const facts = {
     amount: formatCents(amount ?? 0),
     count: count ?? 0,
     day: day === null ? '' : formatDate(new Date(`${day}T12:00:00-03:00`)),
   };
-  return { title: typeof one.title === 'function' ? one.title(told) : one.title, text: one.text };
+  return { title: typeof one.title === 'function' ? one.title(facts) : one.title, text: one.text };
 }
 
 /** What of the answers is sent: of lines that are still gaps, and comments with something in them. */

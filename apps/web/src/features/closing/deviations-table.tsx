@@ -4,12 +4,12 @@ import { closing } from '@uni/phrases';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { formatCentsBare, formatShare } from '../../ui/numbers/index.ts';
 import styles from './closing.module.css';
-import { type Answers, isAsked } from './closing-model.ts';
+import { type Answers, needsComment } from './closing-model.ts';
 
-const words = closing.deviations;
+const copy = closing.deviations;
 
 /** By whether it is for the better; what is neither has no colour. */
-const looks: Readonly<Record<string, string | undefined>> = { true: 'favourable', false: 'unfavourable' };
+const toneClasses: Readonly<Record<string, string | undefined>> = { true: 'favourable', false: 'unfavourable' };
 
 interface DeviationsTableProps {
   deviations: readonly ClosingDeviation[];
@@ -24,19 +24,19 @@ export function DeviationsTable({ deviations, answers, onChange }: DeviationsTab
     onChange({ ...answers, comments: { ...answers.comments, [key]: text } });
   return (
     <div>
-      <h3 className={styles.heading}>{words.title}</h3>
+      <h3 className={styles.heading}>{copy.title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.frame} tabIndex={0} aria-label={words.title}>
+      <section className={styles.frame} tabIndex={0} aria-label={copy.title}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{words.line}</th>
+              <th scope="col">{copy.line}</th>
               {(['planned', 'realised', 'deviation'] as const).map((key) => (
                 <th key={key} scope="col" className={styles.number}>
-                  {words[key]}
+                  {copy[key]}
                 </th>
               ))}
-              <th scope="col">{words.comment}</th>
+              <th scope="col">{copy.comment}</th>
             </tr>
           </thead>
           <tbody>
@@ -50,21 +50,19 @@ export function DeviationsTable({ deviations, answers, onChange }: DeviationsTab
                   <td className={styles.number}>{formatCentsBare(sign * planned || 0, 2)}</td>
                   <td className={styles.number}>{formatCentsBare(sign * realised || 0, 2)}</td>
                   <td className={styles.number}>
-                    <span className={looks[String(better)]}>
+                    <span className={toneClasses[String(better)]}>
                       <Glyph name={sign * (realised - planned) > 0 ? 'up' : 'down'} />{' '}
                       {formatCentsBare(Math.abs(realised - planned), 2)}
-                      {better !== null && (
-                        <span className="visually-hidden"> {better ? words.better : words.worse}</span>
-                      )}
+                      {better !== null && <span className="visually-hidden"> {better ? copy.better : copy.worse}</span>}
                     </span>
                     {share !== null && <span className={styles.quiet}> {formatShare(Math.abs(share))}</span>}
                   </td>
                   <td>
                     <input
                       className={styles.comment}
-                      data-asked={isAsked(deviation, answers) || undefined}
-                      aria-label={words.commentOf(label)}
-                      placeholder={isAsked(deviation, answers) ? words.ask : words.optional}
+                      data-asked={needsComment(deviation, answers) || undefined}
+                      aria-label={copy.commentOf(label)}
+                      placeholder={needsComment(deviation, answers) ? copy.question : copy.optional}
                       maxLength={300}
                       value={answers.comments[key] ?? deviation.comment ?? ''}
                       onChange={({ target }) => comment(key, target.value)}

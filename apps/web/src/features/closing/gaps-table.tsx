@@ -5,7 +5,7 @@ import { SegmentedControl } from '../../ui/select/select.tsx';
 import styles from './closing.module.css';
 import { type Answers, gapId, policyOf } from './closing-model.ts';
 
-const words = closing.gaps;
+const copy = closing.gaps;
 const policies = ['plan', 'zero'] as const;
 
 interface GapsTableProps {
@@ -27,30 +27,30 @@ export function GapsTable({ gaps, answers, onChange }: GapsTableProps) {
   const [only] = chosen;
   return (
     <div>
-      <h3 className={styles.heading}>{words.title}</h3>
-      <p className={styles.quiet}>{words.text}</p>
+      <h3 className={styles.heading}>{copy.title}</h3>
+      <p className={styles.quiet}>{copy.text}</p>
       {open.length > 0 && (
         <p className={styles.all}>
-          <span aria-hidden="true">{words.all}</span>
+          <span aria-hidden="true">{copy.all}</span>
           <SegmentedControl
             small
-            label={words.all}
+            label={copy.all}
             value={chosen.size === 1 && only ? only : ''}
-            options={policies.map((value) => ({ value, label: words.policies[value] }))}
+            options={policies.map((value) => ({ value, label: copy.policies[value] }))}
             onChange={(policy) => policy && say(open, policy)}
           />
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.frame} tabIndex={0} aria-label={words.title}>
+      <section className={styles.frame} tabIndex={0} aria-label={copy.title}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{words.line}</th>
+              <th scope="col">{copy.line}</th>
               <th scope="col" className={styles.number}>
-                {words.planned}
+                {copy.planned}
               </th>
-              <th scope="col">{words.policy}</th>
+              <th scope="col">{copy.policy}</th>
             </tr>
           </thead>
           <tbody>
@@ -62,7 +62,7 @@ export function GapsTable({ gaps, answers, onChange }: GapsTableProps) {
                   {gap.fixed === null ? (
                     <PolicyChoice gap={gap} value={policyOf(gap, answers)} onChange={(policy) => say([gap], policy)} />
                   ) : (
-                    words.fixed[gap.fixed]
+                    copy.fixed[gap.fixed]
                   )}
                 </td>
               </tr>
@@ -81,21 +81,21 @@ function PolicyChoice(props: {
 }) {
   return (
     <select
-      aria-label={words.policyOf(nameOf(props.gap))}
+      aria-label={copy.policyOf(nameOf(props.gap))}
       value={props.value ?? ''}
       onChange={({ target }) => {
         const policy = policies.find((one) => one === target.value);
         if (policy) props.onChange(policy);
       }}
     >
-      {props.value === null && <option value="">{words.unsaid}</option>}
+      {props.value === null && <option value="">{copy.unsaid}</option>}
       {policies.map((policy) => (
         <option key={policy} value={policy}>
-          {words.policies[policy]}
+          {copy.policies[policy]}
         </option>
       ))}
     </select>
   );
 }
 
-const nameOf = ({ label, module }: ClosingGap): string => (module === null ? label : words.ofModule(label, module));
+const nameOf = ({ label, module }: ClosingGap): string => (module === null ? label : copy.ofModule(label, module));

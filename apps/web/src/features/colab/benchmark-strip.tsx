@@ -2,10 +2,10 @@ import type { CollaborationBenchmark, CollaborationDirection, CollaborationUnit 
 import { collaboration } from '@uni/phrases';
 import { useWidth } from '../../ui/charts/index.ts';
 import styles from './colab.module.css';
-import { stripPlaces, toldEnds } from './strip-geometry.ts';
+import { endVisibility, stripPlaces } from './strip-geometry.ts';
 import { shortText } from './value-text.ts';
 
-const words = collaboration.benchmark;
+const copy = collaboration.benchmark;
 const height = 34;
 const mark = 7;
 
@@ -21,13 +21,13 @@ export function BenchmarkStrip(props: {
   const places = stripPlaces(benchmark, direction, value);
   // The own mark is whole at both ends.
   const [ref, width] = useWidth<HTMLDivElement>(328, 160);
-  const x = (place: number): number => mark + place * (width - 2 * mark);
+  const x = (position: number): number => mark + position * (width - 2 * mark);
   const [p10, p25 = null, p50 = null, p75 = null, p90] = benchmark.percentiles;
   const ends = [p10 ?? p25, p90 ?? p75] as const;
   const [left, right] = direction === 'lower' ? [ends[1], ends[0]] : ends;
-  const texts = { left: shortText(left, unit), middle: shortText(p50, unit), right: shortText(right, unit) };
-  const told = toldEnds(places, texts, width - 2 * mark);
-  const place = benchmark.place === null ? words.noPlace : words.places[benchmark.place];
+  const labels = { left: shortText(left, unit), middle: shortText(p50, unit), right: shortText(right, unit) };
+  const visibleEnds = endVisibility(places, labels, width - 2 * mark);
+  const position = benchmark.place === null ? copy.noPosition : copy.places[benchmark.place];
   return (
     <div ref={ref} className={styles.strip}>
       <svg
@@ -35,7 +35,7 @@ export function BenchmarkStrip(props: {
         width={width}
         height={height}
         role="img"
-        aria-label={words.strip(name, shortText(value, unit), place, texts.middle)}
+        aria-label={copy.strip(name, shortText(value, unit), position, labels.middle)}
       >
         {([places.outer, places.inner] as const).map(([from, to], at) => (
           <rect
@@ -49,17 +49,17 @@ export function BenchmarkStrip(props: {
         ))}
         <path className={styles.median} d={`M${x(places.median)} 3V19`} />
         {places.own !== null && <circle className={styles.own} cx={x(places.own)} cy={11} r={6} />}
-        {told.left && (
+        {visibleEnds.left && (
           <text x={x(places.outer[0])} y={31}>
-            {texts.left}
+            {labels.left}
           </text>
         )}
         <text x={x(places.median)} y={31} textAnchor="middle">
-          {texts.middle}
+          {labels.middle}
         </text>
-        {told.right && (
+        {visibleEnds.right && (
           <text x={x(places.outer[1])} y={31} textAnchor="end">
-            {texts.right}
+            {labels.right}
           </text>
         )}
       </svg>

@@ -2,10 +2,10 @@ import { parseFormula } from '@uni/analysis';
 import { type CollaborationBenchmark, collaborationUnits } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { filterOf, keysOf } from './figures-address.ts';
-import { faultText, formulaInWords, sourcesOf, textInWords } from './formula-words.ts';
-import { cohortText, groupText, placeText } from './group-words.ts';
+import { describeFormula, describeFormulaText, faultText, sourcesOf } from './formula-words.ts';
+import { cohortText, groupText, positionText } from './group-words.ts';
 import { positionSentence, quantile } from './position.ts';
-import { stripPlaces, toldEnds } from './strip-geometry.ts';
+import { endVisibility, stripPlaces } from './strip-geometry.ts';
 import { fullText, reasonText, shortText } from './value-text.ts';
 
 describe('a value in words', () => {
@@ -19,17 +19,17 @@ describe('a value in words', () => {
 
   it('says why it is missing, with the divisor in words', () => {
     const missing = { value: null, reason: 'division_by_zero', about: 'acumulado(aportes)' } as const;
-    expect(reasonText(missing, textInWords)).toBe('Sem valor: aportes até o mês é zero.');
-    expect(reasonText({ value: 0, reason: null, about: null }, textInWords)).toBeNull();
+    expect(reasonText(missing, describeFormulaText)).toBe('Sem valor: aportes até o mês é zero.');
+    expect(reasonText({ value: 0, reason: null, about: null }, describeFormulaText)).toBeNull();
   });
 });
 
 describe('a formula in words', () => {
   it('names series, windows and signs as people do', () => {
-    expect(textInWords('(periodo(vendas) - 0,5 * fim(caixa)) / meses')).toBe(
+    expect(describeFormulaText('(periodo(vendas) - 0,5 * fim(caixa)) / meses')).toBe(
       '(vendas contratadas no período − 0,5 × caixa no fim do mês) ÷ meses do período',
     );
-    expect(textInWords('nada disso')).toBe('nada disso');
+    expect(describeFormulaText('nada disso')).toBe('nada disso');
   });
 
   it('tells where each of its series comes from, once', () => {
@@ -40,7 +40,7 @@ describe('a formula in words', () => {
   it('counts the place of a fault from one', () => {
     const parsed = parseFormula('2 * receitas');
     expect(parsed.ok ? '' : faultText(parsed.fault)).toBe('Não existe série chamada “receitas” (posição 5).');
-    expect(parsed.ok && formulaInWords(parsed.formula)).toBe(false);
+    expect(parsed.ok && describeFormula(parsed.formula)).toBe(false);
   });
 });
 
@@ -114,12 +114,12 @@ describe('the strip of a group', () => {
 });
 
 describe('the labels of a strip', () => {
-  const texts = { left: 'R$ 70,0 mi', middle: 'R$ 80,0 mi', right: 'R$ 100,0 mi' };
+  const labels = { left: 'R$ 70,0 mi', middle: 'R$ 80,0 mi', right: 'R$ 100,0 mi' };
   it('are all there where they do not touch, and an end is silent where it would run into the median', () => {
-    expect(toldEnds({ outer: [0.1, 0.9], median: 0.5 }, texts, 314)).toEqual({ left: true, right: true });
-    expect(toldEnds({ outer: [0.1, 0.9], median: 0.25 }, texts, 314)).toEqual({ left: false, right: true });
-    expect(toldEnds({ outer: [0.1, 0.9], median: 0.8 }, texts, 314)).toEqual({ left: true, right: false });
-    expect(toldEnds({ outer: [0.5, 0.5], median: 0.5 }, texts, 314)).toEqual({ left: false, right: false });
+    expect(endVisibility({ outer: [0.1, 0.9], median: 0.5 }, labels, 314)).toEqual({ left: true, right: true });
+    expect(endVisibility({ outer: [0.1, 0.9], median: 0.25 }, labels, 314)).toEqual({ left: false, right: true });
+    expect(endVisibility({ outer: [0.1, 0.9], median: 0.8 }, labels, 314)).toEqual({ left: true, right: false });
+    expect(endVisibility({ outer: [0.5, 0.5], median: 0.5 }, labels, 314)).toEqual({ left: false, right: false });
   });
 });
 
@@ -136,8 +136,8 @@ describe('a group in words', () => {
     expect(cohortText({ segment: null, region: null, size: null })).toBe('todas as organizações');
   });
   it('places the value by the bands, beside the median; without a value there is the median alone', () => {
-    expect(placeText(group, 'share')).toBe('entre a mediana e o 3º quartil; Mediana 30,0%');
-    expect(placeText({ ...group, place: null }, 'share')).toBe('Mediana 30,0%');
+    expect(positionText(group, 'share')).toBe('entre a mediana e o 3º quartil; Mediana 30,0%');
+    expect(positionText({ ...group, place: null }, 'share')).toBe('Mediana 30,0%');
   });
   it('is asked for by its level in the address, and nothing that is no level', () => {
     expect(filterOf({ nivel: 'segment' }).level).toBe('segment');

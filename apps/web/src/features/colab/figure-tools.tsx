@@ -1,5 +1,5 @@
 import { type CollaborationValues, collaborationPeriods } from '@uni/contracts';
-import { collaboration as words } from '@uni/phrases';
+import { collaboration as copy } from '@uni/phrases';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import { Selector } from '../../ui/select/select.tsx';
 import { type FiguresSearch, filterOf, periodText } from './figures-address.ts';
@@ -41,11 +41,11 @@ export function FigureTools(props: {
     <>
       {choices && (
         <Selector
-          label={words.enterprise}
+          label={copy.enterprise}
           value={chosen}
           options={[
-            { value: '', label: words.everyEnterprise },
-            { value: withProspecting, label: words.withProspecting },
+            { value: '', label: copy.everyEnterprise },
+            { value: withProspecting, label: copy.withProspecting },
             ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(value) =>
@@ -54,14 +54,14 @@ export function FigureTools(props: {
         />
       )}
       <Selector
-        label={words.period}
+        label={copy.period}
         value={String(months)}
         options={collaborationPeriods.map((one) => ({ value: String(one), label: periodText(one) }))}
         onChange={(meses) => change({ meses })}
       />
       {frame && (
         <Selector
-          label={words.until}
+          label={copy.until}
           value={frame.month}
           options={monthsToChoose(frame).map((month) => ({ value: month, label: formatMonth(month) }))}
           onChange={(ate) => change({ ate })}

@@ -6,7 +6,7 @@ import {
   collaborationPeriods,
   comparedLevels,
 } from '@uni/contracts';
-import { collaboration as words } from '@uni/phrases';
+import { collaboration as copy } from '@uni/phrases';
 import type { FiguresFilter } from '../../api/colab/indicators.ts';
 
 /** What an address says of the figures on screen. */
@@ -50,4 +50,4 @@ export const keysOf = ({ ind }: FiguresSearch): CollaborationKey[] => {
 };
 
 export const periodText = (months: number): string =>
-  Object.entries(words.periods).find(([key]) => Number(key) === months)?.[1] ?? words.lastMonths(months);
+  Object.entries(copy.periods).find(([key]) => Number(key) === months)?.[1] ?? copy.lastMonths(months);

@@ -3,7 +3,7 @@ import { collaboration } from '@uni/phrases';
 import { Selector } from '../../ui/select/select.tsx';
 import { type FiguresSearch, filterOf } from './figures-address.ts';
 
-const words = collaboration.benchmark;
+const copy = collaboration.benchmark;
 
 /** With whom one is compared, among the groups that are told about; nothing where there is no choice. */
 export function GroupLevel(props: {
@@ -12,17 +12,17 @@ export function GroupLevel(props: {
   change: (part: FiguresSearch) => void;
 }) {
   const { search, benchmarks, change } = props;
-  const wanted = filterOf(search).level;
-  const told = new Set(benchmarks.flatMap((one) => one?.levels ?? []));
-  const levels = comparedLevels.filter((level) => told.has(level) || level === wanted);
-  if (levels.length === 0 || (levels.length === 1 && wanted === undefined)) return null;
+  const requestedLevel = filterOf(search).level;
+  const availableLevels = new Set(benchmarks.flatMap((one) => one?.levels ?? []));
+  const levels = comparedLevels.filter((level) => availableLevels.has(level) || level === requestedLevel);
+  if (levels.length === 0 || (levels.length === 1 && requestedLevel === undefined)) return null;
   return (
     <Selector
-      label={words.level}
-      value={wanted ?? ''}
+      label={copy.level}
+      value={requestedLevel ?? ''}
       options={[
-        { value: '', label: words.finest },
-        ...levels.map((level) => ({ value: level, label: words.levels[level] })),
+        { value: '', label: copy.finest },
+        ...levels.map((level) => ({ value: level, label: copy.levels[level] })),
       ]}
       onChange={(nivel) => change({ nivel })}
     />

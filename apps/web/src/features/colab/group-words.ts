@@ -3,15 +3,15 @@ import { collaboration } from '@uni/phrases';
 import { formatDate, formatMonth } from '../../ui/numbers/index.ts';
 import { shortText } from './value-text.ts';
 
-const words = collaboration.benchmark;
+const copy = collaboration.benchmark;
 
 type Cohort = Pick<CollaborationBenchmark, 'segment' | 'region' | 'size'>;
 
 /** Who is in a group. */
 export const cohortText = ({ segment, region, size }: Cohort): string => {
-  const parts = [segment && words.segments[segment], region && words.regions[region], size && words.sizes[size]];
-  const told = parts.filter((part) => part !== null);
-  return told.length === 0 ? words.everybody : told.join(', ');
+  const parts = [segment && copy.segments[segment], region && copy.regions[region], size && copy.sizes[size]];
+  const knownParts = parts.filter((part) => part !== null);
+  return knownParts.length === 0 ? copy.everybody : knownParts.join(', ');
 };
 
 /** A day of the calendar as people read it, whatever the time zone of the browser. */
@@ -20,19 +20,22 @@ export const dayText = (day: string): string => formatDate(new Date(`${day}T12:0
 /** The group, how many it has, and of when it is. */
 export const groupText = (benchmark: CollaborationBenchmark): string =>
   [
-    words.group(
+    copy.group(
       cohortText(benchmark),
-      words.counts[benchmark.organizations],
+      copy.counts[benchmark.organizations],
       formatMonth(benchmark.month),
       dayText(benchmark.published),
     ),
-    words.outside(benchmark.outside),
+    copy.outside(benchmark.outside),
   ]
     .filter(Boolean)
     .join('; ');
 
 /** Where the value stands, and the middle of the group. */
-export const placeText = ({ place, percentiles }: CollaborationBenchmark, unit: CollaborationUnit): string => {
-  const median = `${words.percentiles[2]} ${shortText(percentiles[2] ?? null, unit)}`;
-  return place === null ? median : `${words.places[place]}; ${median}`;
+export const positionText = (
+  { place: position, percentiles }: CollaborationBenchmark,
+  unit: CollaborationUnit,
+): string => {
+  const median = `${copy.percentiles[2]} ${shortText(percentiles[2] ?? null, unit)}`;
+  return position === null ? median : `${copy.places[position]}; ${median}`;
 };

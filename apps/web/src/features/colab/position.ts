@@ -1,41 +1,43 @@
 import type { CollaborationDirection } from '@uni/contracts';
-import { collaboration as words } from '@uni/phrases';
+import { collaboration as copy } from '@uni/phrases';
 
-export interface Standing {
+export interface NamedValue {
   readonly name: string;
   readonly value: number;
 }
 
 /** Values from the best to the worst; where none is better, from the highest. */
-export const ranked = (values: readonly Standing[], direction: CollaborationDirection): readonly Standing[] =>
+export const ranked = (values: readonly NamedValue[], direction: CollaborationDirection): readonly NamedValue[] =>
   values.toSorted((a, b) => (direction === 'lower' ? a.value - b.value : b.value - a.value));
 
 /** The value below which a part of the values lies, between two of them in proportion. */
 export function quantile(values: readonly number[], part: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
-  const place = (sorted.length - 1) * part;
-  const below = sorted[Math.floor(place)];
-  const above = sorted[Math.ceil(place)];
-  return below === undefined || above === undefined ? null : below + (above - below) * (place - Math.floor(place));
+  const rank = (sorted.length - 1) * part;
+  const below = sorted[Math.floor(rank)];
+  const above = sorted[Math.ceil(rank)];
+  return below === undefined || above === undefined ? null : below + (above - below) * (rank - Math.floor(rank));
 }
 
 /** Where the own enterprises stand, in a sentence; null without a value. */
 export function positionSentence(
   indicator: { readonly name: string; readonly direction: CollaborationDirection; readonly value: number | null },
-  own: readonly Standing[],
+  own: readonly NamedValue[],
   text: (value: number) => string,
 ): string | null {
   const { name, direction, value } = indicator;
-  const told = words.detail.position;
+  const positionCopy = copy.detail.position;
   const order = ranked(own, direction);
   const [first, second] = order;
   const last = order.at(-1);
-  if (!first || !second || !last) return value === null ? null : told.alone(name, text(value));
-  const whole = value === null ? '' : `${told.together(name, text(value))} `;
-  if (first.value === last.value) return `${whole}${told.equal}.`;
-  const say = direction === 'none' ? told.highest : told.best;
+  if (!first || !second || !last) return value === null ? null : positionCopy.alone(name, text(value));
+  const whole = value === null ? '' : `${positionCopy.together(name, text(value))} `;
+  if (first.value === last.value) return `${whole}${positionCopy.equal}.`;
+  const say = direction === 'none' ? positionCopy.highest : positionCopy.best;
   const rest = order.slice(1).map((one) => one.value);
   const others =
-    order.length > 2 ? told.spread(text(Math.min(...rest)), text(Math.max(...rest))) : told.other(text(second.value));
+    order.length > 2
+      ? positionCopy.spread(text(Math.min(...rest)), text(Math.max(...rest)))
+      : positionCopy.other(text(second.value));
   return `${whole}${say(first.name, text(first.value))}${others}.`;
 }

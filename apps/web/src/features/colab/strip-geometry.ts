@@ -1,6 +1,6 @@
 import type { CollaborationBenchmark, CollaborationDirection } from '@uni/contracts';
 
-export interface StripPlace {
+export interface StripGeometry {
   /** From 0 (worst) to 1 (best); where none is better, from the lowest to the highest. */
   readonly outer: readonly [number, number];
   readonly inner: readonly [number, number];
@@ -17,24 +17,24 @@ export function stripPlaces(
   { percentiles }: Pick<CollaborationBenchmark, 'percentiles'>,
   direction: CollaborationDirection,
   value: number | null,
-): StripPlace {
+): StripGeometry {
   const [, p25, p50, p75] = percentiles.map((value) => value ?? 0);
   const [low = 0, high = 0] = [percentiles[0] ?? p25, percentiles[4] ?? p75];
   const span = high - low;
   const rising = (at: number): number => (span === 0 ? 0.5 : 0.1 + (0.8 * (at - low)) / span);
-  const place = (at: number): number => {
+  const positionOf = (at: number): number => {
     const risen = Math.min(1, Math.max(0, rising(at)));
     return direction === 'lower' ? 1 - risen : risen;
   };
   const between = (a: number, b: number): [number, number] => [
-    Math.min(place(a), place(b)),
-    Math.max(place(a), place(b)),
+    Math.min(positionOf(a), positionOf(b)),
+    Math.max(positionOf(a), positionOf(b)),
   ];
   return {
     outer: between(low, high),
     inner: between(p25 ?? 0, p75 ?? 0),
-    median: place(p50 ?? 0),
-    own: value === null ? null : place(value),
+    median: positionOf(p50 ?? 0),
+    own: value === null ? null : positionOf(value),
   };
 }
 
@@ -46,8 +46,8 @@ const gap = 6;
  * Which ends of a strip are labelled: those whose text leaves the median's alone, at a width in pixels. What is left out stands in
  * the table behind it.
  */
-export function toldEnds(
-  { outer, median }: Pick<StripPlace, 'outer' | 'median'>,
+export function endVisibility(
+  { outer, median }: Pick<StripGeometry, 'outer' | 'median'>,
   { left, middle, right }: { readonly left: string; readonly middle: string; readonly right: string },
   width: number,
 ): { readonly left: boolean; readonly right: boolean } {

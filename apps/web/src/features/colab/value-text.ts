@@ -1,5 +1,5 @@
 import type { CollaborationUnit, CollaborationValue } from '@uni/contracts';
-import { common, collaboration as words } from '@uni/phrases';
+import { common, collaboration as copy } from '@uni/phrases';
 import { type ChartCell, moneyCell, shareCell } from '../../ui/charts/index.ts';
 import { formatCents, formatCompact, formatNumber, formatShare } from '../../ui/numbers/index.ts';
 
@@ -8,7 +8,7 @@ type Write = (value: number) => string;
 /** The sign of the currency keeps to its amount. */
 const reais: Write = (value) => `${common.unit.money}\u00a0${formatCompact(value)}`;
 
-interface UnitTexts {
+interface UnitFormats {
   /** Short, for cards and titles. */
   readonly short: Write;
   /** In full, for tables and points of a chart. */
@@ -17,12 +17,12 @@ interface UnitTexts {
   readonly tick: Write;
 }
 
-const numbered = (decimals: number, unit: string): UnitTexts => {
+const numbered = (decimals: number, unit: string): UnitFormats => {
   const full: Write = (value) => `${formatNumber(value, { decimals })} ${unit}`;
   return { short: full, full, tick: (value) => formatNumber(value, { decimals: Math.min(decimals, 1) }) };
 };
 
-const units: Readonly<Record<CollaborationUnit, UnitTexts>> = {
+const units: Readonly<Record<CollaborationUnit, UnitFormats>> = {
   money: { short: reais, full: formatCents, tick: (value) => formatCompact(value) },
   share: {
     short: (value) => formatShare(value),
@@ -34,10 +34,10 @@ const units: Readonly<Record<CollaborationUnit, UnitTexts>> = {
     full: (value) => `${formatNumber(value, { decimals: 4 })}×`,
     tick: (value) => formatNumber(value, { decimals: 1 }),
   },
-  area: numbered(0, words.units.area),
-  units: numbered(0, words.units.units),
-  months: numbered(1, words.units.months),
-  area_per_unit: numbered(1, words.units.area),
+  area: numbered(0, copy.units.area),
+  units: numbered(0, copy.units.units),
+  months: numbered(1, copy.units.months),
+  area_per_unit: numbered(1, copy.units.area),
   money_per_area: {
     short: (value) => `${formatCents(Math.round(value / 100) * 100).replace(/,00$/, '')}/m²`,
     full: (value) => `${formatCents(Math.round(value))}/m²`,
@@ -52,16 +52,16 @@ const units: Readonly<Record<CollaborationUnit, UnitTexts>> = {
 
 /** A value as a card has it; a dash where there is none. */
 export const shortText = (value: number | null, unit: CollaborationUnit): string =>
-  value === null ? words.none : units[unit].short(value);
+  value === null ? copy.none : units[unit].short(value);
 
 export const fullText = (value: number | null, unit: CollaborationUnit): string =>
-  value === null ? words.none : units[unit].full(value);
+  value === null ? copy.none : units[unit].full(value);
 
 export const tickText = (value: number, unit: CollaborationUnit): string => units[unit].tick(value);
 
 /** Why there is no value; null where there is one. */
-export const reasonText = ({ value, reason, about }: CollaborationValue, inWords: (formula: string) => string) =>
-  value !== null || reason === null ? null : words.reasons[reason](about === null ? '' : inWords(about));
+export const reasonText = ({ value, reason, about }: CollaborationValue, describe: (formula: string) => string) =>
+  value !== null || reason === null ? null : copy.reasons[reason](about === null ? '' : describe(about));
 
 /** A value as a cell of a table that leaves the page: a number stays one. */
 export function valueCell(value: number | null, unit: CollaborationUnit): ChartCell {

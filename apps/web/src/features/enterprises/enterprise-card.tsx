@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
-import { approvedPlan as approvedWords, enterprises as words } from '@uni/phrases';
+import { approvedPlan as approvedCopy, enterprises as copy } from '@uni/phrases';
 import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { Tag } from '../../ui/layout/page.tsx';
 import { MiniCurve } from '../../ui/mini-curve/mini-curve.tsx';
 import { formatAgo, formatCents, formatCompact, formatMonth, formatShare } from '../../ui/numbers/index.ts';
 import { type Computed, isComputed, lowest, monthOf, numberOf } from '../cash-flow/portfolio/portfolio.ts';
-import { type ApprovedKey, approvedKeys, approvedText, placeOf } from './enterprise-list.ts';
+import { type ApprovedKey, approvedKeys, approvedText, locationOf } from './enterprise-list.ts';
 import styles from './enterprises.module.css';
 
 const shapes: Record<EnterpriseSummary['phase'], GlyphName> = {
@@ -22,21 +22,21 @@ export function PhaseTag({ phase }: { phase: EnterpriseSummary['phase'] }) {
   return (
     <Tag>
       <Glyph name={shapes[phase]} size={7} className="text-3" />
-      {words.phases[phase]}
+      {copy.phases[phase]}
     </Tag>
   );
 }
 
 /** Version, state and count in one line. */
 export function versionLine({ version, versions, approved, closing }: EnterpriseSummary): string {
-  const state = version?.current ? words.versionState.current : version && words.versionState[version.state];
-  const trend = approved && closing && approvedWords.cardTrend(formatMonth(closing));
-  return [version?.nome, state, trend, words.versions(versions)].filter(Boolean).join(' · ');
+  const state = version?.current ? copy.versionState.current : version && copy.versionState[version.state];
+  const trend = approved && closing && approvedCopy.cardTrend(formatMonth(closing));
+  return [version?.nome, state, trend, copy.versions(versions)].filter(Boolean).join(' · ');
 }
 
 /** One development of the sheet: its curve first, then the figures that decide. */
 export function EnterpriseCard({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) {
-  const place = placeOf(enterprise);
+  const location = locationOf(enterprise);
   const touched = new Date(enterprise.version?.updated_at ?? enterprise.updated_at);
   return (
     <article className={styles.card}>
@@ -50,12 +50,12 @@ export function EnterpriseCard({ enterprise, now }: { enterprise: EnterpriseSumm
       </div>
       <p className={styles.place}>
         <code>{enterprise.code}</code>
-        {place && ` · ${place}`}
+        {location && ` · ${location}`}
       </p>
       {isComputed(enterprise) ? (
         <Curve enterprise={enterprise} />
       ) : (
-        <p className={styles.pending}>{words.notComputed}</p>
+        <p className={styles.pending}>{copy.notComputed}</p>
       )}
       <div className={styles.foot}>
         <span>{versionLine(enterprise)}</span>
@@ -69,35 +69,35 @@ function Curve({ enterprise }: { enterprise: Computed }) {
   const { accumulated_free: accumulated, base_month: base, name } = enterprise;
   const deepest = lowest(accumulated);
   const last = accumulated.at(-1) ?? 0;
-  const said = deepest && { value: formatCompact(deepest.value), at: formatMonth(monthOf(base, deepest.month)) };
+  const lowPoint = deepest && { value: formatCompact(deepest.value), at: formatMonth(monthOf(base, deepest.month)) };
   return (
     <>
       <div className={styles.curve}>
         <MiniCurve
           values={accumulated}
           description={
-            said
-              ? words.curve(name, said.value, said.at, formatCompact(last))
-              : words.curvePositive(name, formatCompact(last))
+            lowPoint
+              ? copy.curve(name, lowPoint.value, lowPoint.at, formatCompact(last))
+              : copy.curvePositive(name, formatCompact(last))
           }
         />
       </div>
       <div className={styles.ends}>
         <span>{formatMonth(base)}</span>
-        {said ? (
+        {lowPoint ? (
           <b className="unfavourable" {...figureMark('max_exposure max_exposure_month', enterprise.version?.id ?? '')}>
-            {words.exposureAt(said.value, said.at)}
+            {copy.exposureAt(lowPoint.value, lowPoint.at)}
           </b>
         ) : (
-          <span>{words.neverNegative}</span>
+          <span>{copy.neverNegative}</span>
         )}
         <span>{formatMonth(monthOf(base, accumulated.length - 1))}</span>
       </div>
       <dl className={styles.figures}>
-        <Figure label={words.vgv} enterprise={enterprise} indicator="vgv_gross" />
-        <Figure label={words.result} enterprise={enterprise} indicator="result" />
-        <Figure label={words.margin} enterprise={enterprise} indicator="margin_vgv" share />
-        <Figure label={words.irr} enterprise={enterprise} indicator="irr_year" share />
+        <Figure label={copy.vgv} enterprise={enterprise} indicator="vgv_gross" />
+        <Figure label={copy.result} enterprise={enterprise} indicator="result" />
+        <Figure label={copy.margin} enterprise={enterprise} indicator="margin_vgv" share />
+        <Figure label={copy.irr} enterprise={enterprise} indicator="irr_year" share />
       </dl>
       <ApprovedFigures enterprise={enterprise} />
     </>
@@ -110,11 +110,11 @@ function ApprovedFigures({ enterprise }: { enterprise: Computed }) {
   if (approved === null || closing === null) return null;
   return (
     <>
-      <p className={styles.approvedHead}>{approvedWords.beside(approved.nome)}</p>
+      <p className={styles.approvedHead}>{approvedCopy.beside(approved.nome)}</p>
       <dl className={styles.approved}>
         {approvedKeys.map((key) => (
           <div key={key}>
-            <dt className="visually-hidden">{approvedWords.approvedIndicator(approvedLabels[key])}</dt>
+            <dt className="visually-hidden">{approvedCopy.approvedIndicator(approvedLabels[key])}</dt>
             <dd {...figureMark(key, `sealed:${approved.id}`)}>{approvedText(enterprise, key)}</dd>
           </div>
         ))}
@@ -124,7 +124,7 @@ function ApprovedFigures({ enterprise }: { enterprise: Computed }) {
 }
 
 const approvedLabels: Readonly<Record<ApprovedKey, string>> = {
-  ...{ vgv_gross: words.vgv, result: words.result, margin_vgv: words.margin, irr_year: words.irr },
+  ...{ vgv_gross: copy.vgv, result: copy.result, margin_vgv: copy.margin, irr_year: copy.irr },
 };
 
 function Figure(props: { label: string; enterprise: Computed; indicator: string; share?: boolean }) {
@@ -138,7 +138,7 @@ function Figure(props: { label: string; enterprise: Computed; indicator: string;
         title={share || figure === null ? undefined : formatCents(figure)}
         {...figureMark(indicator, enterprise.version?.id ?? '')}
       >
-        {value || <span className={styles.muted}>{words.none}</span>}
+        {value || <span className={styles.muted}>{copy.none}</span>}
       </dd>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { EnterpriseSummary } from '@uni/contracts';
-import { enterprises as words } from '@uni/phrases';
+import { enterprises as copy } from '@uni/phrases';
 import { formatCompact, formatShare } from '../../ui/numbers/index.ts';
 import { matches } from '../../ui/search.ts';
 import { numberOf } from '../cash-flow/portfolio/portfolio.ts';
 
 export type Phase = EnterpriseSummary['phase'];
-export type SortKey = keyof typeof words.sorts;
-export type ViewKey = keyof typeof words.views;
+export type SortKey = keyof typeof copy.sorts;
+export type ViewKey = keyof typeof copy.views;
 
 /** What the address says of the list. */
 export interface ListView {
@@ -16,7 +16,7 @@ export interface ListView {
   view: ViewKey;
 }
 
-const phases: readonly string[] = Object.keys(words.phases);
+const phases: readonly string[] = Object.keys(copy.phases);
 const isPhase = (value: string | undefined): value is Phase => value !== undefined && phases.includes(value);
 const isKey = <Key extends string>(table: Record<Key, string>, value: string | undefined): value is Key =>
   value !== undefined && Object.hasOwn(table, value);
@@ -26,15 +26,15 @@ export function readView(search: { q?: string; fase?: string; ordem?: string; ve
   return {
     text: search.q ?? '',
     phase: isPhase(search.fase) ? search.fase : 'all',
-    sort: isKey(words.sorts, search.ordem) ? search.ordem : 'vgv',
-    view: isKey(words.views, search.ver) ? search.ver : 'cards',
+    sort: isKey(copy.sorts, search.ordem) ? search.ordem : 'vgv',
+    view: isKey(copy.views, search.ver) ? search.ver : 'cards',
   };
 }
 
 export const isFiltered = (view: ListView) => view.text.trim() !== '' || view.phase !== 'all';
 
 /** City and state as one place; nothing when neither is known. */
-export function placeOf({ city, state }: Pick<EnterpriseSummary, 'city' | 'state'>): string {
+export function locationOf({ city, state }: Pick<EnterpriseSummary, 'city' | 'state'>): string {
   return [city, state].filter(Boolean).join('/');
 }
 
@@ -45,7 +45,7 @@ export type ApprovedKey = (typeof approvedKeys)[number];
 /** An indicator as it was approved, in the shape that the list shows it in. */
 export function approvedText({ approved }: EnterpriseSummary, key: ApprovedKey): string {
   const value = approved?.indicators[key];
-  if (typeof value !== 'number') return words.none;
+  if (typeof value !== 'number') return copy.none;
   return key === 'vgv_gross' || key === 'result' ? formatCompact(value) : formatShare(value);
 }
 
@@ -53,7 +53,7 @@ export function approvedText({ approved }: EnterpriseSummary, key: ApprovedKey):
 export function arrange(list: readonly EnterpriseSummary[], view: ListView): readonly EnterpriseSummary[] {
   return list
     .filter((one) => view.phase === 'all' || one.phase === view.phase)
-    .filter((one) => matches(`${one.name} ${one.code} ${placeOf(one)}`, view.text))
+    .filter((one) => matches(`${one.name} ${one.code} ${locationOf(one)}`, view.text))
     .sort(orders[view.sort]);
 }
 

@@ -1,41 +1,41 @@
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
-import { approvedPlan as approvedWords, enterprises as words } from '@uni/phrases';
+import { approvedPlan as approvedCopy, enterprises as copy } from '@uni/phrases';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatAgo, formatCompact, formatMonth, formatShare } from '../../ui/numbers/index.ts';
 import { FigureLink } from '../cash-flow/portfolio/figure-link.tsx';
 import { isComputed, lowest, monthOf, numberOf } from '../cash-flow/portfolio/portfolio.ts';
 import { PhaseTag } from './enterprise-card.tsx';
-import { type ApprovedKey, approvedText, placeOf } from './enterprise-list.ts';
+import { type ApprovedKey, approvedText, locationOf } from './enterprise-list.ts';
 import styles from './enterprises.module.css';
 
 /** The same developments as a ruled table, one line each. */
 export function EnterpriseTable({ list, now }: { list: readonly EnterpriseSummary[]; now: Date }) {
   return (
-    <LedgerTable label={words.table}>
+    <LedgerTable label={copy.table}>
       <thead>
         <tr>
-          <th scope="col">{words.name}</th>
-          <th scope="col">{words.phase}</th>
-          <th scope="col">{words.city}</th>
+          <th scope="col">{copy.name}</th>
+          <th scope="col">{copy.phase}</th>
+          <th scope="col">{copy.city}</th>
           <th scope="col" className="number">
-            {words.vgv}
+            {copy.vgv}
           </th>
           <th scope="col" className="number">
-            {words.result}
+            {copy.result}
           </th>
           <th scope="col" className="number">
-            {words.margin}
+            {copy.margin}
           </th>
           <th scope="col" className="number">
-            {words.exposure}
+            {copy.exposure}
           </th>
           <th scope="col" className="number">
-            {words.irr}
+            {copy.irr}
           </th>
           <th scope="col" className="number">
-            {words.updated}
+            {copy.updated}
           </th>
         </tr>
       </thead>
@@ -52,7 +52,7 @@ function Row({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) 
   const mark = (key: string) => figureMark(key, enterprise.version?.id ?? '');
   const money = (key: string) => {
     const cents = numberOf(enterprise, key);
-    return cents === null ? words.none : formatCompact(cents);
+    return cents === null ? copy.none : formatCompact(cents);
   };
   return (
     <tr>
@@ -64,21 +64,21 @@ function Row({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) 
       <td>
         <PhaseTag phase={enterprise.phase} />
       </td>
-      <td>{placeOf(enterprise) || words.none}</td>
+      <td>{locationOf(enterprise) || copy.none}</td>
       <td className="number">
-        <FigureLink of={enterprise} indicator="vgv_gross" label={words.vgv}>
+        <FigureLink of={enterprise} indicator="vgv_gross" label={copy.vgv}>
           {money('vgv_gross')}
         </FigureLink>
       </td>
       <td className="number">
-        <FigureLink of={enterprise} indicator="result" label={words.result}>
+        <FigureLink of={enterprise} indicator="result" label={copy.result}>
           {money('result')}
         </FigureLink>
         <ApprovedAside enterprise={enterprise} indicator="result" />
       </td>
       <td className="number">
-        <FigureLink of={enterprise} indicator="margin_vgv" label={words.margin}>
-          {formatShare(numberOf(enterprise, 'margin_vgv')) || words.none}
+        <FigureLink of={enterprise} indicator="margin_vgv" label={copy.margin}>
+          {formatShare(numberOf(enterprise, 'margin_vgv')) || copy.none}
         </FigureLink>
         <ApprovedAside enterprise={enterprise} indicator="margin_vgv" />
       </td>
@@ -89,8 +89,8 @@ function Row({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) 
         {exposureText(enterprise)}
       </td>
       <td className="number">
-        <FigureLink of={enterprise} indicator="irr_year" label={words.irr}>
-          {formatShare(numberOf(enterprise, 'irr_year')) || words.none}
+        <FigureLink of={enterprise} indicator="irr_year" label={copy.irr}>
+          {formatShare(numberOf(enterprise, 'irr_year')) || copy.none}
         </FigureLink>
         <ApprovedAside enterprise={enterprise} indicator="irr_year" />
       </td>
@@ -105,14 +105,14 @@ function ApprovedAside(props: { enterprise: EnterpriseSummary; indicator: Approv
   if (approved === null || closing === null) return null;
   return (
     <small className={styles.aside} {...figureMark(props.indicator, `sealed:${approved.id}`)}>
-      {approvedWords.approvedShort(approvedText(props.enterprise, props.indicator))}
+      {approvedCopy.approvedShort(approvedText(props.enterprise, props.indicator))}
     </small>
   );
 }
 
 function exposureText(enterprise: EnterpriseSummary): string {
-  if (!isComputed(enterprise)) return words.none;
+  if (!isComputed(enterprise)) return copy.none;
   const deepest = lowest(enterprise.accumulated_free);
-  if (!deepest) return words.neverNegative;
-  return words.exposureAt(formatCompact(deepest.value), formatMonth(monthOf(enterprise.base_month, deepest.month)));
+  if (!deepest) return copy.neverNegative;
+  return copy.exposureAt(formatCompact(deepest.value), formatMonth(monthOf(enterprise.base_month, deepest.month)));
 }

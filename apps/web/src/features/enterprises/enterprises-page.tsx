@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
-import { home, enterprises as words } from '@uni/phrases';
+import { enterprises as copy, home } from '@uni/phrases';
 import { lazy, Suspense } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -37,22 +37,22 @@ export function EnterprisesPage() {
   return (
     <Page tight>
       <PageHead
-        title={words.title}
+        title={copy.title}
         sub={query.data && <Summary list={list} />}
         actions={
           mayCreate ? (
-            <Button look="primary" icon="plus" onClick={open}>
-              {words.newStudy}
+            <Button variant="primary" icon="plus" onClick={open}>
+              {copy.newStudy}
             </Button>
           ) : (
-            <p className="text-3">{words.readOnly}</p>
+            <p className="text-3">{copy.readOnly}</p>
           )
         }
       />
       {list.length > 0 && <ListTools view={view} />}
-      {query.isPending && <SkeletonRows rows={12} thing={words.thing} />}
+      {query.isPending && <SkeletonRows rows={12} noun={copy.noun} />}
       {query.isError && !query.data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isError && query.data && (
         <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
@@ -69,30 +69,30 @@ export function EnterprisesPage() {
 }
 
 function Summary({ list }: { list: readonly EnterpriseSummary[] }) {
-  const { counted, outside } = dividedBySum(list, { shown: 'current', prospecting: false });
-  const total = consolidate(counted);
-  const parts = [words.active(list.length)];
-  if (total) parts.push(words.totalVgv(formatCompact(total.vgvGross)));
+  const { included, outside } = dividedBySum(list, { versionKind: 'current', prospecting: false });
+  const total = consolidate(included);
+  const parts = [copy.active(list.length)];
+  if (total) parts.push(copy.totalVgv(formatCompact(total.vgvGross)));
   if (total?.exposure) {
     const at = formatMonth(monthOf(total.baseMonth, total.exposure.month));
-    parts.push(words.consolidatedExposure(formatCompact(total.exposure.value), at));
+    parts.push(copy.consolidatedExposure(formatCompact(total.exposure.value), at));
   }
   const leftOut = home.outside.part(outside);
   if (leftOut) parts.push(leftOut);
-  const told = total?.exposure ? 'vgv_gross max_exposure max_exposure_month' : '';
-  return <span {...figureMark(told, 'portfolio')}>{parts.join(' · ')}</span>;
+  const indicatorKeys = total?.exposure ? 'vgv_gross max_exposure max_exposure_month' : '';
+  return <span {...figureMark(indicatorKeys, 'portfolio')}>{parts.join(' · ')}</span>;
 }
 
 function FirstUse({ onCreate }: { onCreate: (() => void) | null }) {
   return (
     <StateBlock
       role="status"
-      title={words.emptyTitle}
-      text={onCreate ? words.emptyText : words.noRight}
+      title={copy.emptyTitle}
+      text={onCreate ? copy.emptyText : copy.noRight}
       actions={
         onCreate && (
-          <Button look="primary" onClick={onCreate}>
-            {words.newStudy}
+          <Button variant="primary" onClick={onCreate}>
+            {copy.newStudy}
           </Button>
         )
       }
@@ -107,30 +107,30 @@ function ListTools({ view }: { view: ListView }) {
   return (
     <Tools>
       <FindField
-        label={words.filter}
-        placeholder={words.filterPlaceholder}
+        label={copy.filter}
+        placeholder={copy.filterPlaceholder}
         value={view.text}
         onChange={(text) => change({ q: text || undefined })}
       />
       <Selector
-        label={words.phase}
+        label={copy.phase}
         value={view.phase}
-        options={[{ value: 'all', label: words.allPhases }, ...entries(words.phases)]}
+        options={[{ value: 'all', label: copy.allPhases }, ...entries(copy.phases)]}
         onChange={(phase) => change({ fase: phase === 'all' ? undefined : phase })}
       />
       <Selector
-        label={words.sort}
+        label={copy.sort}
         value={view.sort}
-        options={entries(words.sorts)}
+        options={entries(copy.sorts)}
         onChange={(sort) => change({ ordem: sort })}
       />
       <ToolSpace />
       <span className="wide-only">
         <SegmentedControl
-          label={words.view}
+          label={copy.view}
           value={view.view}
-          options={entries(words.views)}
-          onChange={(shown) => change({ ver: shown === 'cards' ? undefined : shown })}
+          options={entries(copy.views)}
+          onChange={(selection) => change({ ver: selection === 'cards' ? undefined : selection })}
         />
       </span>
     </Tools>
@@ -144,9 +144,9 @@ function entries<Key extends string>(table: Readonly<Record<Key, string>>): { va
 
 function Results({ list, view }: { list: readonly EnterpriseSummary[]; view: ListView }) {
   const navigate = route.useNavigate();
-  const shown = arrange(list, view);
+  const selection = arrange(list, view);
   const now = new Date();
-  if (shown.length === 0)
+  if (selection.length === 0)
     return (
       <FilteredEmpty
         text={filterText(view)}
@@ -156,13 +156,13 @@ function Results({ list, view }: { list: readonly EnterpriseSummary[]; view: Lis
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isFiltered(view) ? words.shown(shown.length, list.length) : ''}
+        {isFiltered(view) ? copy.visibleCount(selection.length, list.length) : ''}
       </p>
       {view.view === 'list' ? (
-        <EnterpriseTable list={shown} now={now} />
+        <EnterpriseTable list={selection} now={now} />
       ) : (
         <div className={styles.sheet}>
-          {shown.map((enterprise) => (
+          {selection.map((enterprise) => (
             <EnterpriseCard key={enterprise.id} enterprise={enterprise} now={now} />
           ))}
         </div>
@@ -173,8 +173,8 @@ function Results({ list, view }: { list: readonly EnterpriseSummary[]; view: Lis
 
 function filterText(view: ListView): string {
   const parts = [
-    view.phase !== 'all' && words.filteredPhase(words.phases[view.phase]),
-    view.text.trim() && words.filteredText(view.text.trim()),
+    view.phase !== 'all' && copy.filteredPhase(copy.phases[view.phase]),
+    view.text.trim() && copy.filteredText(view.text.trim()),
   ].filter(Boolean);
-  return words.filtered(parts.join(', '));
+  return copy.filtered(parts.join(', '));
 }

@@ -1,5 +1,5 @@
 import { type BridgeTotal, bridgeTotalOf, totalsBridge } from '@uni/analysis';
-import { totalsBridge as words } from '@uni/phrases';
+import { totalsBridge as copy } from '@uni/phrases';
 import { BridgeDisclosure, BridgeTable } from '../../shared/totals-bridge/bridge-table.tsx';
 import type { Subject } from '../study/explanation-subject.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
@@ -33,5 +33,5 @@ function StudyBridge({ here }: { here: BridgeTotal }) {
     const subject = subjects[total](projection.months - 1);
     return subject && (() => explain(subject));
   };
-  return <BridgeTable lead={words.lead} rows={totalsBridge(projection)} here={here} explain={explainTotal} />;
+  return <BridgeTable lead={copy.lead} rows={totalsBridge(projection)} here={here} explain={explainTotal} />;
 }

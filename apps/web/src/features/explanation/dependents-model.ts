@@ -1,7 +1,7 @@
 import type { Explanation, Model } from '@uni/engine';
 
 /** A cell of the projection. */
-export interface CellPlace {
+export interface CellPosition {
   key: string;
   module: number | null;
   month: number;
@@ -10,7 +10,7 @@ export interface CellPlace {
 /** What reads a number directly: another cell, or an indicator. */
 export interface Dependent {
   /** Null for an indicator. */
-  cell: CellPlace | null;
+  cell: CellPosition | null;
   indicator: string | null;
   label: string;
   value: number;
@@ -21,29 +21,29 @@ export interface Dependent {
  * Everything whose account names a cell, found by asking every number that may name it for its account: its own month
  * first, then the later and the earlier ones. Each step is an account, with what was found until then if it is more.
  */
-export function* dependentsOf(model: Model, cell: CellPlace): Generator<readonly Dependent[] | null, void, void> {
+export function* dependentsOf(model: Model, cell: CellPosition): Generator<readonly Dependent[] | null, void, void> {
   const { projection } = model;
-  const found: Dependent[] = Object.keys(projection.indicators).flatMap((key) => {
+  const dependents: Dependent[] = Object.keys(projection.indicators).flatMap((key) => {
     const explanation = model.explainIndicator(key);
     return explanation && names(explanation, cell) ? [dependent(explanation, null, key)] : [];
   });
-  yield [...found];
+  yield [...dependents];
   const lines = model.linesReading(cell.key, cell.module);
   for (const month of monthsFrom(cell.month, projection.months)) {
     for (const { key, module, values } of lines) {
       const other = { key, module, month };
       if (values[month] === 0 || same(other, cell)) continue;
       const explanation = model.explain(key, module, month);
-      const isFound = explanation !== null && names(explanation, cell);
-      if (isFound) found.push(dependent(explanation, other, null));
-      yield isFound ? [...found] : null;
+      const isDependent = explanation !== null && names(explanation, cell);
+      if (isDependent) dependents.push(dependent(explanation, other, null));
+      yield isDependent ? [...dependents] : null;
     }
   }
 }
 
 const dependent = (
   { label, value, unit }: Explanation,
-  cell: CellPlace | null,
+  cell: CellPosition | null,
   indicator: string | null,
 ): Dependent => ({ cell, indicator, label, value, unit });
 
@@ -53,10 +53,10 @@ const monthsFrom = (month: number, count: number): number[] => [
 ];
 
 /** Whether an account names a cell itself; what another cell is made of is that one's account. */
-function names({ parts = [] }: Explanation, cell: CellPlace): boolean {
+function names({ parts = [] }: Explanation, cell: CellPosition): boolean {
   return parts.some((part) => (part.cell ? same(part.cell, cell) : names(part, cell)));
 }
 
 /** Without a module a cell is the sum of the modules' cells: who names one of them names it. */
-const same = (a: CellPlace, b: CellPlace): boolean =>
+const same = (a: CellPosition, b: CellPosition): boolean =>
   a.key === b.key && a.month === b.month && (a.module === b.module || a.module === null || b.module === null);

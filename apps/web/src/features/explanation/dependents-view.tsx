@@ -10,7 +10,7 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { type Dependent, dependentsOf } from './dependents-model.ts';
 import { valueText } from './explain-model.ts';
 
-const words = workspace.explain;
+const copy = workspace.explain;
 
 /** What reads a number: its dependents, each of which explains itself. */
 export function DependentsView({ subject, title }: { subject: Subject & { kind: 'dependents' }; title: string }) {
@@ -18,22 +18,22 @@ export function DependentsView({ subject, title }: { subject: Subject & { kind: 
   const { key, module, month } = subject;
   const compute = useCallback(() => dependentsOf(model, { key, module, month }), [model, key, module, month]);
   const { result, busy } = useGradual<readonly Dependent[]>(compute);
-  const found = result ?? [];
+  const dependents = result ?? [];
   return (
     <div className={styles.receipt} aria-busy={busy}>
-      <h2 className={styles.nothingTitle}>{words.dependentsOf(title)}</h2>
+      <h2 className={styles.nothingTitle}>{copy.dependentsOf(title)}</h2>
       <p className={styles.formula} role="status">
-        {busy ? words.searching(found.length) : words.dependents(found.length)}
+        {busy ? copy.searching(dependents.length) : copy.dependents(dependents.length)}
       </p>
       <dl className={styles.rows}>
-        {found.map((one) => (
-          <DependentRow key={placeOf(one)} one={one} />
+        {dependents.map((one) => (
+          <DependentRow key={keyOf(one)} one={one} />
         ))}
       </dl>
       <div className={styles.receiptActions}>
         {panel.subjects.length > 1 && (
           <Button size="small" icon="left" onClick={panel.back}>
-            {words.back}
+            {copy.back}
           </Button>
         )}
       </div>
@@ -41,7 +41,7 @@ export function DependentsView({ subject, title }: { subject: Subject & { kind: 
   );
 }
 
-const placeOf = ({ cell, indicator }: Dependent): string =>
+const keyOf = ({ cell, indicator }: Dependent): string =>
   cell ? `${cell.key} ${cell.module} ${cell.month}` : `indicator ${indicator}`;
 
 function DependentRow({ one }: { one: Dependent }) {
@@ -49,20 +49,20 @@ function DependentRow({ one }: { one: Dependent }) {
   const { cell, indicator } = one;
   const line = cell ? rowOfCell(tree, cell) : null;
   const label = (indicator && indicatorRow(indicator)?.label) || one.label;
-  const shown = indicator ? showIndicator(indicator, projection.indicators[indicator], projection.base_month) : null;
+  const figure = indicator ? showIndicator(indicator, projection.indicators[indicator], projection.base_month) : null;
   const to: Subject = cell ? { kind: 'cell', ...cell, label } : { kind: 'indicator', key: indicator ?? '' };
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <button type="button" className={styles.deeper} title={words.deeper(label)} onClick={() => explain(to)}>
-          {shown ? shown.exact || shown.text : valueText(one)}
+        <button type="button" className={styles.deeper} title={copy.deeper(label)} onClick={() => explain(to)}>
+          {figure ? figure.exact || figure.text : valueText(one)}
         </button>
       </dd>
       {line && cell && (
         <dd className={styles.detail}>
           <button type="button" className={styles.link} onClick={() => goToCell(line, cell.month)}>
-            {words.goToCell}
+            {copy.goToCell}
           </button>
         </dd>
       )}

@@ -5,7 +5,7 @@ import { shortMonth } from '../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../study/cash-flow-view.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 
-const words = workspace.explain;
+const copy = workspace.explain;
 
 /** One line of the receipt. */
 export interface ReceiptRow {
@@ -35,7 +35,7 @@ export interface Receipt {
   more: number;
 }
 
-const PARTS_SHOWN = 60;
+const PARTS_LIMIT = 60;
 
 /** The explanation of a subject, or null when there is nothing to say. */
 export function explainSubject(model: Model, tree: readonly CashFlowLine[], subject: Subject): Explanation | null {
@@ -87,7 +87,7 @@ function sumOfChildren(line: CashFlowLine, month: number): Explanation {
     label: line.label,
     value: line.values[month] ?? 0,
     unit: 'money',
-    formula: line.rest ? words.viewRest : words.viewSum,
+    formula: line.rest ? copy.viewRest : copy.viewSum,
     combine: 'sum',
     parts: partsAt(line, month).filter(({ value }) => value !== 0),
   };
@@ -118,8 +118,8 @@ const LISTED_MONTHS = 24;
 function sumOfMonths(line: CashFlowLine, subject: { from: number; to: number }, baseMonth: string): Explanation {
   const months = Array.from({ length: subject.to - subject.from + 1 }, (_, at) => subject.from + at);
   const last = line.aggregation === 'last';
-  const shown = (last ? [subject.to] : months).filter((month) => (line.values[month] ?? 0) !== 0);
-  const parts = shown.map((month) => ({ month, part: monthPart(line, month, baseMonth) }));
+  const visibleItems = (last ? [subject.to] : months).filter((month) => (line.values[month] ?? 0) !== 0);
+  const parts = visibleItems.map((month) => ({ month, part: monthPart(line, month, baseMonth) }));
   const years = Map.groupBy(parts, ({ month }) => addMonths(baseMonth, month).slice(0, 4));
   return {
     label: line.label,
@@ -151,8 +151,8 @@ const monthPart = (line: CashFlowLine, month: number, baseMonth: string): Explan
 
 export function lineOf(tree: readonly CashFlowLine[], id: string): CashFlowLine | null {
   for (const line of tree) {
-    const found = line.id === id ? line : lineOf(line.children, id);
-    if (found) return found;
+    const match = line.id === id ? line : lineOf(line.children, id);
+    if (match) return match;
   }
   return null;
 }
@@ -160,10 +160,10 @@ export function lineOf(tree: readonly CashFlowLine[], id: string): CashFlowLine 
 /** The explanation as a receipt: two levels open, everything deeper on demand. */
 export function receiptOf(explanation: Explanation, title: string, subject: Subject): Receipt {
   const parts = explanation.parts ?? [];
-  const shown = parts.slice(0, PARTS_SHOWN);
-  const rows = shown.flatMap((part, index) => [
+  const visibleItems = parts.slice(0, PARTS_LIMIT);
+  const rows = visibleItems.flatMap((part, index) => [
     rowOf(part, subject, [index]),
-    ...(part.parts ?? []).slice(0, PARTS_SHOWN).map((inner, at) => rowOf(inner, subject, [index, at])),
+    ...(part.parts ?? []).slice(0, PARTS_LIMIT).map((inner, at) => rowOf(inner, subject, [index, at])),
   ]);
   const difference = explanation.combine === 'sum' && parts.length > 0 ? sumDifference(explanation, parts) : null;
   return {
@@ -174,7 +174,7 @@ export function receiptOf(explanation: Explanation, title: string, subject: Subj
     rows,
     result: { label: explanation.label, text: partText(explanation) },
     difference,
-    more: parts.length - shown.length,
+    more: parts.length - visibleItems.length,
   };
 }
 
@@ -203,7 +203,7 @@ function partText(part: Explanation): string {
   const { condition } = part;
   if (!condition || condition.kind === 'gate' || condition.kind === 'limit' || condition.bound !== undefined)
     return valueText(part);
-  return condition.met ? words.met : words.unmet;
+  return condition.met ? copy.met : copy.unmet;
 }
 
 function detailOf({ condition, note, formula = '' }: Explanation, depth: number): string {

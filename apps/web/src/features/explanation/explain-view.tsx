@@ -20,17 +20,17 @@ import { dependentsSubject, lineOf, type Receipt, type ReceiptRow, receiptOf, re
 import { FieldView } from './field-view.tsx';
 import { WhyParts } from './why-parts.tsx';
 
-const words = workspace.explain;
+const copy = workspace.explain;
 
 /** "Explique este número": the value, how it comes about, its parts, and whether they add up. */
 export function ExplainView() {
   const open = useWorkspace();
   const { panel, partial, version } = open;
   const [subject] = panel.subjects;
-  if (!subject) return <Nothing title={words.empty} text={words.emptyHint} />;
+  if (!subject) return <Nothing title={copy.empty} text={copy.emptyHint} />;
   if (subject.kind === 'field') return <FieldView key={subject.path} subject={subject} />;
   if (subject.kind === 'dependents') return <DependentsView subject={subject} title={titleOf(subject, open)} />;
-  if (!panel.explanation) return <Nothing title={titleOf(subject, open)} text={words.notAvailable} />;
+  if (!panel.explanation) return <Nothing title={titleOf(subject, open)} text={copy.notAvailable} />;
   const dependents = dependentsSubject(open.tree, subject);
   const receipt = withIndicator(receiptOf(panel.explanation, titleOf(subject, open), subject), subject, open);
   return (
@@ -43,7 +43,7 @@ export function ExplainView() {
         ))}
         {receipt.more > 0 && (
           <div>
-            <dt>{words.more(receipt.more)}</dt>
+            <dt>{copy.more(receipt.more)}</dt>
           </div>
         )}
         <div className={styles.equals}>
@@ -53,22 +53,22 @@ export function ExplainView() {
       </dl>
       <Closing difference={receipt.difference} />
       <div className={styles.receiptActions}>
-        <CopyButton text={receiptText(receipt)} label={words.copyText} />
+        <CopyButton text={receiptText(receipt)} label={copy.copyText} />
         {dependents && (
           <Button size="small" onClick={() => open.explain(dependents)}>
-            {words.seeDependents}
+            {copy.seeDependents}
           </Button>
         )}
         {panel.subjects.length > 1 && (
           <Button size="small" icon="left" onClick={panel.back}>
-            {words.back}
+            {copy.back}
           </Button>
         )}
       </div>
       <BridgeView subject={subject} />
       <p className={styles.provenance}>
         {version.nome}
-        {partial && `. ${words.partial}`}
+        {partial && `. ${copy.partial}`}
       </p>
     </div>
   );
@@ -76,7 +76,7 @@ export function ExplainView() {
 
 function ReceiptHead({ receipt, mark }: { receipt: Receipt; mark: object }) {
   const [copied, setCopied] = useState(false);
-  const copy = (): void => {
+  const copyValue = (): void => {
     void copyText(forClipboard(receipt.big)).then(setCopied);
   };
   return (
@@ -86,8 +86,8 @@ function ReceiptHead({ receipt, mark }: { receipt: Receipt; mark: object }) {
         <IconButton
           icon={copied ? 'check' : 'copy'}
           small
-          label={copied ? words.copied : words.copyValue}
-          onClick={copy}
+          label={copied ? copy.copied : copy.copyValue}
+          onClick={copyValue}
         />
       </div>
       <p className={styles.big} {...mark}>
@@ -116,7 +116,7 @@ function Row({ row }: { row: ReceiptRow }) {
           <button
             type="button"
             className={styles.deeper}
-            title={words.deeper(row.label)}
+            title={copy.deeper(row.label)}
             onClick={() => explain(subject)}
           >
             {row.text}
@@ -130,12 +130,12 @@ function Row({ row }: { row: ReceiptRow }) {
           {row.detail && <span className={classes(row.met === false && styles.unmet)}>{row.detail}</span>}
           {line && subject?.kind === 'cell' && (
             <button type="button" className={styles.link} onClick={() => goToCell(line, subject.month)}>
-              {words.goToCell}
+              {copy.goToCell}
             </button>
           )}
           {path && (
             <button type="button" className={styles.link} onClick={() => goToPath(path)}>
-              {workspace.tabs[tabOfPath(path)]}, {words.goToInput}
+              {workspace.tabs[tabOfPath(path)]}, {copy.goToInput}
             </button>
           )}
         </dd>
@@ -147,11 +147,11 @@ function Row({ row }: { row: ReceiptRow }) {
 function Closing({ difference }: { difference: number | null }) {
   if (difference === null) return null;
   const closes = Math.abs(difference) < 0.5;
-  const shown = formatCentsBare(Math.round(difference), 2);
+  const figure = formatCentsBare(Math.round(difference), 2);
   return (
     <p className={classes(styles.closing, !closes && styles.openSum)} data-closes={closes}>
       {closes ? <Icon name="check" size={14} /> : <Glyph name="square" />}
-      <span>{closes ? words.closes(shown) : words.open_(shown)}</span>
+      <span>{closes ? copy.closes(figure) : copy.open_(figure)}</span>
     </p>
   );
 }
@@ -164,7 +164,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
       icon={copied ? 'check' : 'copy'}
       onClick={() => void copyText(forClipboard(text)).then(setCopied)}
     >
-      {copied ? words.copied : label}
+      {copied ? copy.copied : label}
     </Button>
   );
 }
@@ -210,9 +210,9 @@ function titleOf(subject: Subject, open: Workspace): string {
 function withIndicator(receipt: Receipt, subject: Subject, open: Workspace): Receipt {
   if (subject.kind !== 'indicator') return receipt;
   const { projection } = open;
-  const shown = showIndicator(subject.key, projection.indicators[subject.key], projection.base_month);
-  const big = shown.exact || shown.text;
-  const unit = shown.unit === workspace.live.perYear ? ` ${shown.unit}` : '';
+  const figure = showIndicator(subject.key, projection.indicators[subject.key], projection.base_month);
+  const big = figure.exact || figure.text;
+  const unit = figure.unit === workspace.live.perYear ? ` ${figure.unit}` : '';
   return {
     ...receipt,
     big: `${big}${unit}`,

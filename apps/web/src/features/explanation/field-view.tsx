@@ -11,9 +11,9 @@ import { whyUnmoved } from '../study/inert.ts';
 import { rowOfCell } from '../study/navigation.ts';
 import styles from '../study/side-panel.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { placeText } from '../study-forms/descriptors/places.ts';
+import { pathText } from '../study-forms/descriptors/places.ts';
 
-const words = workspace.explain.field;
+const copy = workspace.explain.field;
 
 /** "O que este campo muda?": the lines and indicators that one usual step of a field moves, each with how much. */
 export function FieldView({ subject }: { subject: Subject & { kind: 'field' } }) {
@@ -21,10 +21,10 @@ export function FieldView({ subject }: { subject: Subject & { kind: 'field' } })
   const effects = useEffects(subject.path);
   return (
     <div className={styles.receipt} aria-busy={effects === null} data-field-effects={subject.path}>
-      <h2 className={styles.nothingTitle}>{words.title(subject.label)}</h2>
+      <h2 className={styles.nothingTitle}>{copy.title(subject.label)}</h2>
       <div role="status">
         {effects === null ? (
-          <p className={styles.formula}>{words.computing}</p>
+          <p className={styles.formula}>{copy.computing}</p>
         ) : (
           <Step effects={effects} path={subject.path} />
         )}
@@ -46,31 +46,29 @@ function useEffects(path: string): FieldEffects | NoEffects | null {
   const { state, model, store } = useWorkspace();
   const document = state.draft.valid;
   const { realised } = store.realised;
-  const [found, setFound] = useState<{ of: unknown; effects: FieldEffects | NoEffects } | null>(null);
+  const [result, setResult] = useState<{ of: unknown; effects: FieldEffects | NoEffects } | null>(null);
   useEffect(() => {
     const timer = setTimeout(() =>
-      setFound({ of: document, effects: fieldEffects({ document, model, realised }, path) }),
+      setResult({ of: document, effects: fieldEffects({ document, model, realised }, path) }),
     );
     return () => clearTimeout(timer);
   }, [document, model, realised, path]);
-  return found?.of === document ? found.effects : null;
+  return result?.of === document ? result.effects : null;
 }
 
 function Step({ effects, path }: { effects: FieldEffects | NoEffects; path: string }) {
   const { state, model, projection } = useWorkspace();
   if ('none' in effects)
-    return (
-      <p className={styles.formula}>{effects.none === 'no_step' ? words.noStep : words.refused(effects.message)}</p>
-    );
-  const [before, after] = [effects.before, effects.after].map((value) => placeText(path, value, projection.base_month));
+    return <p className={styles.formula}>{effects.none === 'no_step' ? copy.noStep : copy.refused(effects.message)}</p>;
+  const [before, after] = [effects.before, effects.after].map((value) => pathText(path, value, projection.base_month));
   const still = effects.lines.length + effects.indicators.length === 0;
   const reason = still ? whyUnmoved(state.draft.valid, model, path) : null;
   return (
     <>
       <p className={styles.formula}>
-        {Array.isArray(effects.after) ? words.vectorStep : words.step(before ?? '', after ?? '')}
+        {Array.isArray(effects.after) ? copy.vectorStep : copy.step(before ?? '', after ?? '')}
       </p>
-      {still && <p className={styles.reason}>{reason ? inert.note(inert.reasons[reason]) : words.still}</p>}
+      {still && <p className={styles.reason}>{reason ? inert.note(inert.reasons[reason]) : copy.still}</p>}
     </>
   );
 }
@@ -79,8 +77,8 @@ function Moved({ effects: { lines, indicators } }: { effects: FieldEffects }) {
   return (
     <>
       {indicators.length > 0 && (
-        <section aria-label={words.indicators(indicators.length)}>
-          <h3 className={styles.formula}>{words.indicators(indicators.length)}</h3>
+        <section aria-label={copy.indicators(indicators.length)}>
+          <h3 className={styles.formula}>{copy.indicators(indicators.length)}</h3>
           <dl className={styles.rows}>
             {indicators.map((one) => (
               <IndicatorRow key={one.key} one={one} />
@@ -89,8 +87,8 @@ function Moved({ effects: { lines, indicators } }: { effects: FieldEffects }) {
         </section>
       )}
       {lines.length > 0 && (
-        <section aria-label={words.lines(lines.length)}>
-          <h3 className={styles.formula}>{words.lines(lines.length)}</h3>
+        <section aria-label={copy.lines(lines.length)}>
+          <h3 className={styles.formula}>{copy.lines(lines.length)}</h3>
           <dl className={styles.rows}>
             {lines.map((line) => (
               <LineRow key={line.key} line={line} />
@@ -124,7 +122,7 @@ function IndicatorRow({ one: { key, before, after } }: { one: MovedIndicator }) 
           {delta ? `${delta.direction === 'up' ? '+' : '\u2212'}${delta.text}` : (is?.text ?? '')}
         </button>
       </dd>
-      <dd className={styles.detail}>{words.fromTo(was?.exact || was?.text || '', is?.exact || is?.text || '')}</dd>
+      <dd className={styles.detail}>{copy.fromTo(was?.exact || was?.text || '', is?.exact || is?.text || '')}</dd>
     </div>
   );
 }
@@ -138,7 +136,7 @@ function LineRow({ line: { key, module, label, change, months, first, size } }: 
       <dt>{label}</dt>
       <dd>{formatCentsBare(change, 2)}</dd>
       <dd className={styles.detail}>
-        <span>{change === 0 ? words.moves(months, month, formatCentsBare(size, 2)) : words.months(months, month)}</span>
+        <span>{change === 0 ? copy.moves(months, month, formatCentsBare(size, 2)) : copy.months(months, month)}</span>
         {row && (
           <button type="button" className={styles.link} onClick={() => goToCell(row, first)}>
             {workspace.explain.goToCell}

@@ -5,7 +5,7 @@ import type { CashFlowLine } from '../study/cash-flow-view.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 import { rowOfCell } from '../study/navigation.ts';
 
-interface Asked {
+interface ExplanationContext {
   projection: Projection;
   tree: readonly CashFlowLine[];
   explain: (subject: Subject) => void;
@@ -16,28 +16,28 @@ interface Asked {
  * A link may ask for an explanation: of a cell, `explicar=<line>~<YYYY-MM>`, or of an indicator, `explicar=npv`. Answered once, when the study is open; what the
  * study does not have is passed over.
  */
-export function useAskedExplanation({ projection, tree, explain, goToCell }: Asked): void {
+export function useExplanationFromUrl({ projection, tree, explain, goToCell }: ExplanationContext): void {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const wanted = typeof search.explicar === 'string' ? search.explicar : null;
+  const explanationKey = typeof search.explicar === 'string' ? search.explicar : null;
   const answered = useRef<string | null>(null);
   useEffect(() => {
-    if (wanted === null || answered.current === wanted) return;
-    answered.current = wanted;
-    if (wanted in projection.indicators) return explain({ kind: 'indicator', key: wanted });
-    const cell = askedCell(wanted, projection);
+    if (explanationKey === null || answered.current === explanationKey) return;
+    answered.current = explanationKey;
+    if (explanationKey in projection.indicators) return explain({ kind: 'indicator', key: explanationKey });
+    const cell = cellOfKey(explanationKey, projection);
     if (!cell) return;
     const line = rowOfCell(tree, cell);
     if (line) goToCell(line, cell.month);
     explain({ kind: 'cell', ...cell });
-  }, [wanted, projection, tree, explain, goToCell]);
+  }, [explanationKey, projection, tree, explain, goToCell]);
 }
 
 /** The cell that a link names. `loan.release` stands for the first loan with a figure in that month. */
-export function askedCell(
-  wanted: string,
+export function cellOfKey(
+  explanationKey: string,
   projection: Projection,
 ): { key: string; module: number | null; month: number } | null {
-  const [key = '', calendar = ''] = wanted.split('~');
+  const [key = '', calendar = ''] = explanationKey.split('~');
   if (parseMonth(calendar) === null) return null;
   const month = monthIndex(projection.base_month, calendar);
   if (month < 0 || month >= projection.months) return null;

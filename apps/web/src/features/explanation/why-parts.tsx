@@ -8,18 +8,18 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { useAttribution } from './use-attribution.ts';
 import { changeOf, firstPathOf, whyRows } from './why.ts';
 
-const words = versions.why;
+const copy = versions.why;
 
 /** Beside the receipt of an indicator while versions are compared: what moved it, each cause with the way to its premise. */
-export function WhyParts({ indicator: asked }: { indicator: string }) {
-  const { main, askWhy } = useWorkspace().comparing;
-  const indicator = headlineIndicators.find((key) => key === asked);
+export function WhyParts({ indicator: requestedKey }: { indicator: string }) {
+  const { main, showWhy } = useWorkspace().comparing;
+  const indicator = headlineIndicators.find((key) => key === requestedKey);
   if (!main || !indicator) return null;
   return (
     <>
       <Causes comparison={main} indicator={indicator} />
-      <Button size="small" onClick={() => askWhy(indicator)}>
-        {words.button}
+      <Button size="small" onClick={() => showWhy(indicator)}>
+        {copy.button}
       </Button>
     </>
   );
@@ -37,8 +37,8 @@ function Causes({ comparison, indicator }: CausesProps) {
   const answer = answers?.find((one) => one.indicator === indicator);
   if (!answer || answer.change === null || answer.parts.length === 0 || answer.change === 0) return null;
   return (
-    <section aria-label={words.causes(comparison.version.nome)}>
-      <h3 className={panelStyles.formula}>{words.causes(comparison.version.nome)}</h3>
+    <section aria-label={copy.causes(comparison.version.nome)}>
+      <h3 className={panelStyles.formula}>{copy.causes(comparison.version.nome)}</h3>
       <dl className={panelStyles.rows}>
         {whyRows(answer).map(({ key, label, text, good, groups }) => {
           const path = firstPathOf(comparison, groups);
@@ -57,7 +57,7 @@ function Causes({ comparison, indicator }: CausesProps) {
           );
         })}
         <div className={panelStyles.equals}>
-          <dt>{words.total}</dt>
+          <dt>{copy.total}</dt>
           <dd>{changeOf(indicator, answer.change)}</dd>
         </div>
       </dl>

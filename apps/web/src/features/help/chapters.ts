@@ -17,8 +17,8 @@ export function chaptersWith(query: string): readonly GuideChapter[] {
 
 function textOf({ title, about, sections }: GuideChapter): string {
   const blocks = sections.flatMap((section) => section.blocks);
-  const told = blocks.flatMap((block) =>
+  const blockTexts = blocks.flatMap((block) =>
     typeof block === 'string' ? [block] : 'steps' in block ? block.steps : block.facts,
   );
-  return [title, about, ...sections.map((section) => section.title), ...told].join(' ');
+  return [title, about, ...sections.map((section) => section.title), ...blockTexts].join(' ');
 }

@@ -10,25 +10,27 @@ export interface GlossaryEntry {
 }
 
 /** The trade's words and the indicators that the engine computes, each told once, in the order of a dictionary. */
-export const glossary: readonly GlossaryEntry[] = told();
+export const glossary: readonly GlossaryEntry[] = buildGlossary();
 
-function told(): readonly GlossaryEntry[] {
+function buildGlossary(): readonly GlossaryEntry[] {
   const formulas = new Map(indicatorCatalogue.map(({ label, formula }) => [label, formula]));
   const terms = glossaryTerms.map(
     ({ term, meaning, also = [] }): GlossaryEntry => ({ term, meaning, also, formula: formulas.get(term) ?? null }),
   );
-  const words = new Set(terms.map(({ term }) => term));
+  const copy = new Set(terms.map(({ term }) => term));
   const indicators = [...formulas]
-    .filter(([label]) => !words.has(label))
+    .filter(([label]) => !copy.has(label))
     .map(([term, formula]): GlossaryEntry => ({ term, meaning: null, also: [], formula }));
   return [...terms, ...indicators].sort((a, b) => a.term.localeCompare(b.term, 'pt-BR'));
 }
 
 /** What the query names comes before what only speaks of it. */
 export function entriesWith(query: string): readonly GlossaryEntry[] {
-  const found = glossary.filter(({ term, meaning, formula, also }) =>
+  const matchingEntries = glossary.filter(({ term, meaning, formula, also }) =>
     matches([term, meaning, formula, ...also].join(' '), query),
   );
   const named = ({ term, also }: GlossaryEntry) => [term, ...also].some((word) => matches(word, query));
-  return plain(query).trim() === '' ? found : [...found.filter(named), ...found.filter((entry) => !named(entry))];
+  return plain(query).trim() === ''
+    ? matchingEntries
+    : [...matchingEntries.filter(named), ...matchingEntries.filter((entry) => !named(entry))];
 }

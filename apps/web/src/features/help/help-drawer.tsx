@@ -47,16 +47,16 @@ function Guide() {
         <ChapterView chapter={open} />
       </>
     );
-  const found = chaptersWith(query);
+  const results = chaptersWith(query);
   return (
     <>
       <FindField label={help.findGuide} placeholder={help.findGuide} value={query} onChange={setQuery} />
       <p role="status" className="visually-hidden">
-        {help.found(found.length)}
+        {help.matches(results.length)}
       </p>
-      {found.length === 0 && <StateBlock title={help.found(0)} text={help.notFound} />}
+      {results.length === 0 && <StateBlock title={help.matches(0)} text={help.notFound} />}
       <ul className={styles.chapters} aria-label={help.chapters}>
-        {found.map((chapter) => (
+        {results.map((chapter) => (
           <li key={chapter.key}>
             <button type="button" onClick={() => setOpen(chapter)}>
               <strong>{chapter.title}</strong>
@@ -71,16 +71,16 @@ function Guide() {
 
 function Glossary() {
   const [query, setQuery] = useState('');
-  const found = entriesWith(query);
+  const results = entriesWith(query);
   return (
     <>
       <FindField label={help.find} placeholder={help.find} value={query} onChange={setQuery} />
       <p role="status" className="text-3">
-        {help.found(found.length)}
+        {help.matches(results.length)}
       </p>
-      {found.length === 0 && <StateBlock title={help.found(0)} text={help.notFound} />}
+      {results.length === 0 && <StateBlock title={help.matches(0)} text={help.notFound} />}
       <dl className={styles.glossary} aria-label={help.glossary}>
-        {found.map(({ term, meaning, formula, also }) => (
+        {results.map(({ term, meaning, formula, also }) => (
           <div key={term}>
             <dt>{term}</dt>
             {meaning && <dd>{meaning}</dd>}

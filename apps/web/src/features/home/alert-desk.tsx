@@ -16,7 +16,7 @@ import { AlertLink } from './alert-link.tsx';
 import { sentenceOf } from './alert-model.ts';
 import styles from './home.module.css';
 
-const words = attention.one;
+const copy = attention.one;
 
 interface DeskProps {
   alert: Alert;
@@ -35,8 +35,8 @@ export function AlertDesk({ alert, people, day, onBack }: DeskProps) {
   const order = { rule: alert.rule, subject: alert.subject.id };
   return (
     <div className={styles.desk}>
-      <Button look="link" size="small" data-autofocus onClick={onBack}>
-        {words.back}
+      <Button variant="link" size="small" data-autofocus onClick={onBack}>
+        {copy.back}
       </Button>
       <h3>{text}</h3>
       <p className="text-2">{why}</p>
@@ -44,15 +44,15 @@ export function AlertDesk({ alert, people, day, onBack }: DeskProps) {
         <AlertLink alert={alert}>{attention.open}</AlertLink>
       </p>
       {alert.silenced_until && (
-        <p role="status">{words.silencedUntil(dayText(alert.silenced_until), alert.reason ?? '')}</p>
+        <p role="status">{copy.silencedUntil(dayText(alert.silenced_until), alert.reason ?? '')}</p>
       )}
       {alert.tended ? (
         <>
           <SelectField
-            label={words.owner}
+            label={copy.owner}
             value={alert.owner ? String(alert.owner.id) : ''}
             options={[
-              { value: '', label: words.nobody },
+              { value: '', label: copy.unassigned },
               ...people.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             disabled={act.isPending}
@@ -60,12 +60,12 @@ export function AlertDesk({ alert, people, day, onBack }: DeskProps) {
           />
           {alert.state === 'new' && (
             <Button busy={act.isPending} onClick={() => act.mutate({ ...order, act: 'seen' })}>
-              {words.seen}
+              {copy.seen}
             </Button>
           )}
           {alert.state === 'silenced' ? (
             <Button busy={act.isPending} onClick={() => act.mutate({ ...order, act: 'woken' })}>
-              {words.wake}
+              {copy.wake}
             </Button>
           ) : (
             <SilenceForm act={act} order={order} day={day} />
@@ -74,7 +74,7 @@ export function AlertDesk({ alert, people, day, onBack }: DeskProps) {
       ) : (
         <p className="text-3">
           {alert.owner && `${attention.owner(alert.owner.name)}. `}
-          {words.readOnly}
+          {copy.readOnly}
         </p>
       )}
       <History alert={alert} />
@@ -102,18 +102,18 @@ function SilenceForm(props: {
         act.mutate({ ...order, act: 'silenced', ...given });
       })}
     >
-      <h4>{words.silence}</h4>
-      <DayField label={words.until} min={day} value={until} onChange={setUntil} error={fields.until} />
+      <h4>{copy.silence}</h4>
+      <DayField label={copy.until} min={day} value={until} onChange={setUntil} error={fields.until} />
       <TextField
-        label={words.reason}
-        hint={words.reasonHint}
+        label={copy.reason}
+        hint={copy.reasonHint}
         maxLength={alertLimits.reason}
         value={reason}
         onChange={setReason}
         error={fields.reason}
       />
       <Button type="submit" busy={act.isPending}>
-        {words.silenceDo}
+        {copy.silenceDo}
       </Button>
     </form>
   );
@@ -122,13 +122,13 @@ function SilenceForm(props: {
 function History({ alert }: { alert: Alert }) {
   const query = useQuery(alertHistoryQuery(alert));
   return (
-    <section aria-label={words.history}>
-      <h4>{words.history}</h4>
-      {query.isPending && <SkeletonRows rows={2} thing={words.historyThing} />}
+    <section aria-label={copy.history}>
+      <h4>{copy.history}</h4>
+      {query.isPending && <SkeletonRows rows={2} noun={copy.historyNoun} />}
       {query.isError && (
-        <ErrorBlock thing={words.historyThing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.historyNoun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {query.data?.length === 0 && <p className={styles.quiet}>{words.noHistory}</p>}
+      {query.data?.length === 0 && <p className={styles.quiet}>{copy.noHistory}</p>}
       <ol className={styles.history}>
         {query.data?.map((entry) => (
           <li key={`${entry.at} ${entry.act}`}>{entryText(entry)}</li>
@@ -143,8 +143,8 @@ export function entryText({ act, at, by, owner, until, reason }: AlertEntry): st
   const when = `${formatDate(instant)}, ${formatTime(instant)}`;
   const done =
     act === 'assigned'
-      ? `${attention.acts.assigned} ${owner === null ? words.toNobody : words.toOwner(owner)}`
+      ? `${attention.acts.assigned} ${owner === null ? copy.toNone : copy.toOwner(owner)}`
       : attention.acts[act];
-  const entry = words.entry(done, by ?? words.someone, when);
-  return until === null ? entry : `${entry}. ${words.silencedUntil(dayText(until), reason ?? '')}`;
+  const entry = copy.entry(done, by ?? copy.someone, when);
+  return until === null ? entry : `${entry}. ${copy.silencedUntil(dayText(until), reason ?? '')}`;
 }

@@ -1,5 +1,5 @@
 import type { Alert, AlertBook, AlertRule } from '@uni/contracts';
-import { type AlertWords, attention } from '@uni/phrases';
+import { type AlertCopy, attention } from '@uni/phrases';
 import {
   formatCompact,
   formatDate,
@@ -12,7 +12,7 @@ import {
 /** Pure parts of what asks for attention. */
 
 /** At most so many stand on the first screen; the others are in the list of all. */
-export const mostShown = 7;
+export const visibleLimit = 7;
 
 type Writing = (value: string | number) => string;
 
@@ -40,7 +40,7 @@ const writings: Readonly<Record<string, Writing>> = {
   at: (value) => `${formatDate(new Date(value))}, ${formatTime(new Date(value))}`,
 };
 
-function wordsOf({ subject, facts }: Pick<Alert, 'subject' | 'facts'>): AlertWords {
+function alertCopy({ subject, facts }: Pick<Alert, 'subject' | 'facts'>): AlertCopy {
   return {
     name: subject.name,
     fact: (key) => {
@@ -54,8 +54,8 @@ function wordsOf({ subject, facts }: Pick<Alert, 'subject' | 'facts'>): AlertWor
 /** The sentence of an alert, and the line under it. */
 export function sentenceOf(alert: Pick<Alert, 'rule' | 'subject' | 'facts'>): { text: string; why: string } {
   const { text, why } = attention.sentences[alert.rule];
-  const words = wordsOf(alert);
-  return { text: text(words), why: why(words) };
+  const copy = alertCopy(alert);
+  return { text: text(copy), why: why(copy) };
 }
 
 /** The tab of the workspace where an alert of an enterprise is dealt with, and the indicator that explains its numbers; the others have a screen of their own. */
@@ -73,7 +73,7 @@ const tabs: Readonly<Partial<Record<AlertRule, string | readonly [tab: string, a
   late_changes: 'realizado',
 };
 
-export type AlertPlace =
+export type AlertDestination =
   | { readonly kind: 'workspace'; readonly id: string; readonly tab: string; readonly asks?: string }
   | { readonly kind: 'receivables'; readonly enterprise: string; readonly until: string | null }
   | { readonly kind: 'panel'; readonly enterprise: string }
@@ -87,7 +87,7 @@ export type AlertPlace =
 const dayBack = (days: number): string | null =>
   Number.isFinite(days) ? new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10) : null;
 
-export function placeOf({ rule, subject, facts }: Pick<Alert, 'rule' | 'subject' | 'facts'>): AlertPlace {
+export function destinationOf({ rule, subject, facts }: Pick<Alert, 'rule' | 'subject' | 'facts'>): AlertDestination {
   if (rule === 'mapping_pending') return { kind: 'mapping' };
   if (subject.kind === 'connection') return { kind: 'integration' };
   if (subject.kind === 'indexes') return { kind: 'indexes' };
@@ -96,8 +96,8 @@ export function placeOf({ rule, subject, facts }: Pick<Alert, 'rule' | 'subject'
     return { kind: 'receivables', enterprise: subject.id, until: dayBack(Number(facts.days) + 1) };
   if (rule === 'stock_months') return { kind: 'panel', enterprise: subject.id };
   if (rule === 'contracts_beside') return { kind: 'contracts', enterprise: subject.id };
-  const place = tabs[rule] ?? 'geral';
-  const [tab, asks] = typeof place === 'string' ? [place] : place;
+  const tabTarget = tabs[rule] ?? 'geral';
+  const [tab, asks] = typeof tabTarget === 'string' ? [tabTarget] : tabTarget;
   return { kind: 'workspace', id: subject.id, tab, ...(asks === undefined ? {} : { asks }) };
 }
 

@@ -1,5 +1,5 @@
 import type { Alert, AlertSeverity } from '@uni/contracts';
-import { attention as words } from '@uni/phrases';
+import { attention as copy } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
 import { AlertLink } from './alert-link.tsx';
@@ -21,7 +21,7 @@ export function AlertRow({ alert, onTend }: { alert: Alert; onTend: () => void }
       <Glyph name={glyph} size={9} className={className} />
       <div>
         <p>
-          <span className="visually-hidden">{words.severities[alert.severity]}: </span>
+          <span className="visually-hidden">{copy.severities[alert.severity]}: </span>
           <AlertLink alert={alert} plain>
             {text}
           </AlertLink>
@@ -32,15 +32,15 @@ export function AlertRow({ alert, onTend }: { alert: Alert; onTend: () => void }
           </AlertLink>
         </p>
         <p>
-          {alert.owner ? words.owner(alert.owner.name) : null}
+          {alert.owner ? copy.owner(alert.owner.name) : null}
           {alert.owner ? ' · ' : null}
-          {words.states[alert.state]}
+          {copy.states[alert.state]}
         </p>
       </div>
       <span className={styles.alertActs}>
-        <AlertLink alert={alert}>{words.open}</AlertLink>
-        <Button look="link" size="small" aria-label={words.tendThing(text)} onClick={onTend}>
-          {words.tend}
+        <AlertLink alert={alert}>{copy.open}</AlertLink>
+        <Button variant="link" size="small" aria-label={copy.handleAlert(text)} onClick={onTend}>
+          {copy.tend}
         </Button>
       </span>
     </li>

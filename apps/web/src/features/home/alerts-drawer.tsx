@@ -1,5 +1,5 @@
 import type { AlertBook } from '@uni/contracts';
-import { attention as words } from '@uni/phrases';
+import { attention as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { FilteredEmpty } from '../../ui/feedback/state-block.tsx';
@@ -10,7 +10,7 @@ import { type AlertFilter, alertFilters, filtered, keyOf } from './alert-model.t
 import { AlertRow } from './alert-row.tsx';
 import styles from './home.module.css';
 
-const parts = words.drawer;
+const parts = copy.drawer;
 
 interface DrawerProps {
   book: AlertBook;
@@ -25,7 +25,7 @@ export function AlertsDrawer({ book, first, onClose }: DrawerProps) {
   const [filter, setFilter] = useState<AlertFilter>('open');
   const person = useProfile().id;
   const alert = book.alerts.find((one) => keyOf(one) === chosen);
-  const shown = filtered(book, filter, person);
+  const visibleAlerts = filtered(book, filter, person);
   const [year, month, day] = book.day.split('-');
   return (
     <Drawer wide title={parts.title} lead={parts.lead(`${day}/${month}/${year}`)} onClose={onClose}>
@@ -46,12 +46,12 @@ export function AlertsDrawer({ book, first, onClose }: DrawerProps) {
             options={alertFilters.map((value) => ({ value, label: parts.filters[value] }))}
             onChange={setFilter}
           />
-          {shown.length === 0 && filter !== 'all' && (
+          {visibleAlerts.length === 0 && filter !== 'all' && (
             <FilteredEmpty text={parts.empty[filter]} onClear={() => setFilter('all')} />
           )}
-          {shown.length === 0 && filter === 'all' && <p className={styles.quiet}>{parts.empty.all}</p>}
+          {visibleAlerts.length === 0 && filter === 'all' && <p className={styles.quiet}>{parts.empty.all}</p>}
           <ul className={styles.alerts}>
-            {shown.map((one) => (
+            {visibleAlerts.map((one) => (
               <AlertRow key={keyOf(one)} alert={one} onTend={() => setChosen(keyOf(one))} />
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { homeSettings, attention as words } from '@uni/phrases';
+import { attention as copy, homeSettings } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { alertsQuery } from '../../api/home/alerts.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote } from '../../ui/feedback/state-block.tsx';
 import { Section } from '../../ui/layout/page.tsx';
-import { keyOf, mostShown } from './alert-model.ts';
+import { keyOf, visibleLimit } from './alert-model.ts';
 import { AlertRow } from './alert-row.tsx';
 import styles from './home.module.css';
 import { AlertsDrawer, SettingsDialog } from './later.tsx';
@@ -22,33 +22,33 @@ export function Attention() {
   const loud = alerts.filter(({ state }) => state !== 'silenced');
   return (
     <Section
-      title={words.title}
+      title={copy.title}
       aside={
         <span className={styles.asides}>
-          <Button look="link" size="small" onClick={() => setSettings(true)}>
+          <Button variant="link" size="small" onClick={() => setSettings(true)}>
             {homeSettings.open}
           </Button>
           {alerts.length > 0 && (
-            <Button look="link" size="small" onClick={() => setOpen('')}>
-              {words.seeAll(alerts.length)}
+            <Button variant="link" size="small" onClick={() => setOpen('')}>
+              {copy.seeAll(alerts.length)}
             </Button>
           )}
         </span>
       }
     >
-      {query.isPending && <SkeletonRows rows={4} thing={words.thing} />}
+      {query.isPending && <SkeletonRows rows={4} noun={copy.noun} />}
       {query.isError && !query.data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isError && query.data && (
         <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
       )}
       {query.data && loud.length === 0 && (
-        <p className={styles.quiet}>{alerts.length > 0 ? words.noneShown : words.none}</p>
+        <p className={styles.quiet}>{alerts.length > 0 ? copy.noneVisible : copy.none}</p>
       )}
       {loud.length > 0 && (
         <ul className={styles.alerts}>
-          {loud.slice(0, mostShown).map((alert) => (
+          {loud.slice(0, visibleLimit).map((alert) => (
             <AlertRow key={keyOf(alert)} alert={alert} onTend={() => setOpen(keyOf(alert))} />
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { formatCompact, formatDate, formatMonth, formatShare, formatTime } from 
 
 /** Pure parts of what has changed. */
 
-const words = homeChanges;
+const copy = homeChanges;
 const dayMs = 86_400_000;
 
 export const periods = ['yesterday', 'week', 'visit'] as const;
@@ -26,7 +26,7 @@ export function sinceOf(period: Period, visit: string | null, now: Date): string
 
 /** The line as a sentence, with who did it last and when. */
 export function lineText({ kind, at, by, count, amount, month, version, connection }: ChangeLine): string {
-  const text = words.kinds[kind]({
+  const text = copy.kinds[kind]({
     version: version?.nome ?? '',
     month: month === null ? '' : formatMonth(month),
     amount: formatCompact(amount ?? 0),
@@ -34,15 +34,15 @@ export function lineText({ kind, at, by, count, amount, month, version, connecti
     count,
   });
   const instant = new Date(at);
-  return words.line(text, by, `${formatDate(instant)} ${formatTime(instant)}`);
+  return copy.line(text, by, `${formatDate(instant)} ${formatTime(instant)}`);
 }
 
 export function moveText({ key, before, after }: FigureMove): string {
   const write = (value: number | null): string => {
-    if (value === null) return words.undefinedValue;
+    if (value === null) return copy.undefinedValue;
     return key === 'irr_year' ? formatShare(value) : formatCompact(value);
   };
-  return words.move(words.figures[key], write(before), write(after));
+  return copy.move(copy.figures[key], write(before), write(after));
 }
 
 /** Whether a move is for the better: more is, and an exposure nearer to zero too. */
@@ -51,14 +51,14 @@ export function isBetter({ before, after }: FigureMove): boolean | null {
 }
 
 /** Where a line leads: a tab of the workspace, a list of sales of the enterprise, or a screen of the organization. */
-export type ChangePlace =
+export type ChangeDestination =
   | { readonly kind: 'tab'; readonly tab: string }
   | { readonly kind: 'list'; readonly to: '/vendas/contratos' | '/vendas/distratos' | '/vendas/contas-a-receber' }
   | { readonly kind: 'screen'; readonly to: '/indices' | '/integracao' };
 
-const tab = (name: string): ChangePlace => ({ kind: 'tab', tab: name });
+const tab = (name: string): ChangeDestination => ({ kind: 'tab', tab: name });
 
-export const places: Readonly<Record<ChangeKind, ChangePlace>> = {
+export const places: Readonly<Record<ChangeKind, ChangeDestination>> = {
   enterprise_created: tab('geral'),
   version_created: tab('versoes'),
   version_edited: tab('versoes'),

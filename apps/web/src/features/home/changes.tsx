@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ChangeGroup, ChangeLine, HomeChanges } from '@uni/contracts';
-import { homeChanges as words } from '@uni/phrases';
+import { homeChanges as copy } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -18,7 +18,7 @@ import { isBetter, lineText, moveText, type Period, periods, places, sinceOf } f
 import styles from './home.module.css';
 
 /** The lines of an enterprise that are shown before somebody asks for all. */
-const shownLines = 4;
+const visibleLineLimit = 4;
 
 /** What has happened since somebody looked, by enterprise; the figures that moved come first. */
 export function Changes() {
@@ -31,61 +31,61 @@ export function Changes() {
   const offered = periods.filter((one) => one !== 'visit' || visit !== null);
   return (
     <Section
-      title={words.title}
+      title={copy.title}
       aside={
         <Selector
           small
           bare
           align="end"
-          label={words.period}
+          label={copy.period}
           value={period}
           options={offered.map((value) => ({
             value,
-            label: words.periods[value],
-            note: value === 'visit' ? words.visitHint : undefined,
+            label: copy.periods[value],
+            note: value === 'visit' ? copy.visitHint : undefined,
           }))}
           onChange={setPeriod}
         />
       }
     >
-      {query.isPending && <SkeletonRows rows={4} thing={words.thing} />}
+      {query.isPending && <SkeletonRows rows={4} noun={copy.noun} />}
       {query.isError && !query.data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isError && query.data && (
         <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
       )}
-      {query.data && <Told changes={query.data} />}
+      {query.data && <ChangeGroups changes={query.data} />}
     </Section>
   );
 }
 
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
-function Told({ changes }: { changes: HomeChanges }) {
+function ChangeGroups({ changes }: { changes: HomeChanges }) {
   const since = new Date(changes.since);
   const from = `${formatDate(since)}, ${formatTime(since)}`;
   return (
     <>
       <p className={styles.subtitle}>
-        <time dateTime={changes.since}>{changes.groups.length === 0 ? words.empty(from) : words.since(from)}</time>{' '}
+        <time dateTime={changes.since}>{changes.groups.length === 0 ? copy.empty(from) : copy.since(from)}</time>{' '}
         {changes.figures_of === null ? (
-          words.noFigures
+          copy.noFigures
         ) : (
-          <time dateTime={changes.figures_of}>{words.figuresOf(dayText(changes.figures_of))}</time>
+          <time dateTime={changes.figures_of}>{copy.figuresOf(dayText(changes.figures_of))}</time>
         )}
       </p>
       {changes.groups.map((group) => (
         <Group key={group.enterprise?.id ?? 0} group={group} />
       ))}
-      {changes.is_cut && <p className="text-3">{words.cut}</p>}
+      {changes.is_cut && <p className="text-3">{copy.cut}</p>}
     </>
   );
 }
 
 function Group({ group: { enterprise, moves, lines } }: { group: ChangeGroup }) {
   const [all, setAll] = useState(false);
-  const shown = all ? lines : lines.slice(0, shownLines);
+  const visibleLines = all ? lines : lines.slice(0, visibleLineLimit);
   return (
     <section className={styles.changes}>
       <h3>
@@ -94,7 +94,7 @@ function Group({ group: { enterprise, moves, lines } }: { group: ChangeGroup }) 
             {enterprise.name}
           </Link>
         ) : (
-          words.organization
+          copy.organization
         )}
       </h3>
       <ul>
@@ -116,15 +116,15 @@ function Group({ group: { enterprise, moves, lines } }: { group: ChangeGroup }) 
               </li>
             );
           })}
-        {shown.map((line) => (
+        {visibleLines.map((line) => (
           <li key={`${line.kind} ${line.at} ${line.version?.id ?? ''} ${line.month ?? ''}`}>
             <LineLink line={line} enterprise={enterprise?.id ?? null} />
           </li>
         ))}
       </ul>
-      {lines.length > shownLines && !all && (
-        <Button look="link" size="small" onClick={() => setAll(true)}>
-          {words.more(lines.length - shownLines)}
+      {lines.length > visibleLineLimit && !all && (
+        <Button variant="link" size="small" onClick={() => setAll(true)}>
+          {copy.more(lines.length - visibleLineLimit)}
         </Button>
       )}
     </section>
@@ -133,20 +133,20 @@ function Group({ group: { enterprise, moves, lines } }: { group: ChangeGroup }) 
 
 /** Leads to where the line came from. */
 function LineLink({ line, enterprise }: { line: ChangeLine; enterprise: number | null }) {
-  const place = places[line.kind];
+  const destination = places[line.kind];
   const children = lineText(line);
   const of = String(enterprise ?? '');
-  if (place.kind === 'screen') return <Link to={place.to}>{children}</Link>;
-  if (place.kind === 'list')
+  if (destination.kind === 'screen') return <Link to={destination.to}>{children}</Link>;
+  if (destination.kind === 'list')
     return (
-      <Link to={place.to} search={{ empreendimento: of }}>
+      <Link to={destination.to} search={{ empreendimento: of }}>
         {children}
       </Link>
     );
   return (
     <Link
       to="/planejamento/$id/$aba"
-      params={{ id: of, aba: place.tab }}
+      params={{ id: of, aba: destination.tab }}
       search={line.version === null ? {} : { v: String(line.version.id) }}
     >
       {children}

@@ -4,7 +4,7 @@ import { Tools } from '../../ui/layout/page.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import type { HomeView } from './home-address.ts';
 
-const words = home.choices;
+const copy = home.choices;
 const everything = '';
 const withProspecting = 'prospecting';
 
@@ -19,17 +19,17 @@ interface ChoicesProps {
 /** Of what the figures are, and beside what. */
 export function Choices({ view, all, seesPlans, change }: ChoicesProps) {
   const isProspecting = all.some(({ phase }) => phase === 'prospecting');
-  const comparable = (['current', 'baseline'] as const).filter((one) => one !== view.shown);
+  const comparable = (['current', 'baseline'] as const).filter((one) => one !== view.versionKind);
   return (
     <Tools>
       <Selector
         small
         bare
-        label={words.enterprise}
+        label={copy.enterprise}
         value={enterpriseValue(view)}
         options={[
-          { value: everything, label: words.all },
-          ...(isProspecting ? [{ value: withProspecting, label: words.withProspecting }] : []),
+          { value: everything, label: copy.all },
+          ...(isProspecting ? [{ value: withProspecting, label: copy.withProspecting }] : []),
           ...all.map(({ id, name, code }) => ({ value: String(id), label: name, note: code })),
         ]}
         onChange={(value) =>
@@ -43,22 +43,24 @@ export function Choices({ view, all, seesPlans, change }: ChoicesProps) {
         <>
           <Selector
             small
-            label={words.version}
-            value={view.shown}
-            options={(['current', 'edited'] as const).map((value) => ({ value, label: words.versions[value] }))}
-            onChange={(shown) => change({ shown, compared: shown === 'current' ? 'baseline' : 'current' })}
+            label={copy.version}
+            value={view.versionKind}
+            options={(['current', 'edited'] as const).map((value) => ({ value, label: copy.versions[value] }))}
+            onChange={(versionKind) =>
+              change({ versionKind, compared: versionKind === 'current' ? 'baseline' : 'current' })
+            }
           />
           <Selector
             small
-            label={words.compare}
+            label={copy.compare}
             value={view.compared ?? everything}
             options={[
               ...comparable.map((value) => ({
                 value,
-                label: words.compared[value],
-                note: value === 'baseline' ? words.baselineNote : undefined,
+                label: copy.compared[value],
+                note: value === 'baseline' ? copy.baselineNote : undefined,
               })),
-              { value: everything, label: words.compared.nothing },
+              { value: everything, label: copy.compared.nothing },
             ]}
             onChange={(value) => change({ compared: comparable.find((one) => one === value) ?? null })}
           />

@@ -4,14 +4,14 @@ import { home, newStudy } from '@uni/phrases';
 import { useCreateStudy } from '../../api/planner/create-study.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-const words = home.example;
+const copy = home.example;
 
 /** One press makes an enterprise out of a template as it comes, and leads to its cash flow. */
 export function ExampleStudy() {
   const navigate = useNavigate();
   const creation = useCreateStudy();
   const make = () => {
-    const { code, name } = words;
+    const { code, name } = copy;
     const study = applyTemplate(residencialVertical, { name });
     // The list that is read again takes this button away: what follows must not hang on it.
     creation
@@ -22,9 +22,9 @@ export function ExampleStudy() {
   return (
     <>
       <Button busy={creation.isPending} onClick={make}>
-        {words.open}
+        {copy.open}
       </Button>
-      {creation.isError && <p role="alert">{words.failed}</p>}
+      {creation.isError && <p role="alert">{copy.failed}</p>}
     </>
   );
 }

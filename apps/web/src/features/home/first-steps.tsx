@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import styles from './home.module.css';
 
-const words = home.checklist;
+const copy = home.checklist;
 const key = 'first-steps';
 
 type StepKey = keyof FirstStepsDone;
@@ -37,8 +37,8 @@ export function FirstSteps() {
   if (dismissed) return null;
   if (query.isError && !query.data)
     return (
-      <Section title={words.title}>
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      <Section title={copy.title}>
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       </Section>
     );
   const done = steps.filter((step) => query.data?.[step]).length;
@@ -50,15 +50,15 @@ export function FirstSteps() {
   };
   return (
     <Section
-      title={words.title}
+      title={copy.title}
       aside={
-        <Button look="link" onClick={dismiss}>
-          {words.dismiss}
+        <Button variant="link" onClick={dismiss}>
+          {copy.dismiss}
         </Button>
       }
     >
       <p className="text-3" aria-details={list}>
-        {words.progress(done, steps.length)}
+        {copy.progress(done, steps.length)}
       </p>
       <ul id={list} className={styles.steps}>
         {steps.map((step) => (
@@ -70,14 +70,14 @@ export function FirstSteps() {
 }
 
 function Step({ step, done }: { step: StepKey; done: boolean }) {
-  const { text, hint } = words.steps[step];
+  const { text, hint } = copy.steps[step];
   return (
     <li data-done={done || undefined}>
       <Icon name={done ? 'check' : 'right'} />
       <div>
         <p>
           {done ? text : links[step](text)}
-          <span className="visually-hidden">, {done ? words.done : words.pending}</span>
+          <span className="visually-hidden">, {done ? copy.done : copy.pending}</span>
         </p>
         <p>{hint}</p>
       </div>

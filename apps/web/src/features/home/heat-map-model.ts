@@ -1,4 +1,4 @@
-import { type Standing, standingOf } from '@uni/analysis';
+import { type Ranking, rankingOf } from '@uni/analysis';
 import { type EnterpriseFigures, type TargetKey, targetRows } from '@uni/contracts';
 import { portfolioMap } from '@uni/phrases';
 import {
@@ -9,13 +9,13 @@ import {
   type Sketch,
   type SketchMark,
 } from '../../ui/charts/index.ts';
-import type { Told } from '../cash-flow/portfolio/portfolio.ts';
+import type { SummarizedEnterprise } from '../cash-flow/portfolio/portfolio.ts';
 import { type Column, columns, isWorst, type Row } from './portfolio-columns.ts';
 import { settingText } from './settings-model.ts';
 
 /** Pure parts of chart C8. */
 
-const words = portfolioMap;
+const copy = portfolioMap;
 
 /** So few enterprises say nothing of one another. */
 const leastCompared = 3;
@@ -24,19 +24,19 @@ export interface HeatCell {
   readonly column: Column;
   readonly value: number | null;
   readonly text: string;
-  readonly standing: Standing | null;
+  readonly rank: Ranking | null;
   /** Null: without a value, or of a column that judges nothing. */
   readonly step: HeatStep | null;
   readonly worst: boolean;
 }
 
 export interface HeatRow {
-  readonly one: Told;
+  readonly one: SummarizedEnterprise;
   readonly cells: readonly HeatCell[];
 }
 
 /** The colour of a standing: the worst is the deepest terracotta, the best the deepest blue. */
-export function stepOf({ share, of }: Standing): HeatStep {
+export function stepOf({ share, of }: Ranking): HeatStep {
   if (of < leastCompared) return middle;
   return heatSteps[Math.round(share * (heatSteps.length - 1))] ?? middle;
 }
@@ -67,20 +67,20 @@ function stepByGoal(column: Column, value: number | null, goals: Goals): HeatSte
 
 const noneKnown: ReadonlyMap<number, EnterpriseFigures> = new Map();
 
-export function heatRows(list: readonly Told[], known = noneKnown, goals: Goals = {}): HeatRow[] {
+export function heatRows(list: readonly SummarizedEnterprise[], known = noneKnown, goals: Goals = {}): HeatRow[] {
   const all = list.map((one): Row => ({ one, more: known.get(one.id) }));
   const values = new Map(columns.map((column) => [column.key, all.map(column.figure)]));
   return all.map((row) => ({
     one: row.one,
     cells: columns.map((column): HeatCell => {
       const value = column.figure(row);
-      const standing = column.judged ? standingOf(value, values.get(column.key) ?? [], 'higher') : null;
+      const rank = column.isRanked ? rankingOf(value, values.get(column.key) ?? [], 'higher') : null;
       return {
         column,
         value,
         text: value === null ? '' : column.text(value, row.one),
-        standing,
-        step: stepByGoal(column, value, goals) ?? (standing && stepOf(standing)),
+        rank,
+        step: stepByGoal(column, value, goals) ?? (rank && stepOf(rank)),
         worst: isWorst(row, column, all),
       };
     }),
@@ -108,10 +108,10 @@ export function sortedRows(rows: readonly HeatRow[], sort: HeatSort | null): rea
 export function heatTitle(rows: readonly HeatRow[]): string {
   const first = worstOf(rows);
   const [only, ...more] = first?.cells.filter(({ worst }) => worst) ?? [];
-  if (!first || !only) return words.titleEven;
+  if (!first || !only) return copy.titleEven;
   return more.length === 0
-    ? words.title(first.one.name, only.column.label)
-    : words.titleMany(first.one.name, more.length + 1);
+    ? copy.title(first.one.name, only.column.label)
+    : copy.titleMany(first.one.name, more.length + 1);
 }
 
 const worstCells = ({ cells }: HeatRow): number => cells.filter(({ worst }) => worst).length;
@@ -128,7 +128,7 @@ export const goalText = ({ target }: Column, goals: Goals): string =>
   target === undefined || (goals[target] ?? null) === null ? '' : settingText(target, goals[target] ?? null);
 
 /** No two rows share a name: of two enterprises of one name the code tells them apart. */
-const nameIn = (rows: readonly HeatRow[], { name, code }: Told): string =>
+const nameIn = (rows: readonly HeatRow[], { name, code }: SummarizedEnterprise): string =>
   rows.filter(({ one }) => one.name === name).length > 1 ? `${name} (${code})` : name;
 
 const tableRow = (rows: readonly HeatRow[], { one, cells }: HeatRow): ChartTable['rows'][number] => [
@@ -137,13 +137,13 @@ const tableRow = (rows: readonly HeatRow[], { one, cells }: HeatRow): ChartTable
 ];
 
 const goalRow = (goals: Goals): ChartTable['rows'][number] => [
-  words.target,
+  copy.target,
   ...columns.map((column) => goalText(column, goals)),
 ];
 
 export function heatTable(rows: readonly HeatRow[], goals: Goals = {}): ChartTable {
   return {
-    columns: [words.enterprise, ...columns.map(({ label }) => label)],
+    columns: [copy.enterprise, ...columns.map(({ label }) => label)],
     rows: [...rows.map((row) => tableRow(rows, row)), ...(hasGoals(goals) ? [goalRow(goals)] : [])],
   };
 }

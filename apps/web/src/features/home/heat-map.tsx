@@ -9,7 +9,7 @@ import { ChartFigure, heatClass } from '../../ui/charts/index.ts';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { FigureLink } from '../cash-flow/portfolio/figure-link.tsx';
-import type { Told } from '../cash-flow/portfolio/portfolio.ts';
+import type { SummarizedEnterprise } from '../cash-flow/portfolio/portfolio.ts';
 import styles from './heat-map.module.css';
 import {
   type Goals,
@@ -29,12 +29,12 @@ import { moved } from './heat-map-moves.ts';
 import { SettingsDialog } from './later.tsx';
 import { type Column, columns } from './portfolio-columns.ts';
 
-const words = portfolioMap;
+const copy = portfolioMap;
 /** The rows of a long list that are shown before somebody asks for all. */
-const shownRows = 12;
+const visibleRowLimit = 12;
 
 /** Chart C8: enterprises by indicators, each cell with its number, in the colour of its distance from the target or of its place in the portfolio. */
-export function HeatMap({ list, figures }: { list: readonly Told[]; figures: HomeFigures | null }) {
+export function HeatMap({ list, figures }: { list: readonly SummarizedEnterprise[]; figures: HomeFigures | null }) {
   const [sort, setSort] = useState<HeatSort | null>(null);
   const [all, setAll] = useState(false);
   const [settings, setSettings] = useState(false);
@@ -44,27 +44,27 @@ export function HeatMap({ list, figures }: { list: readonly Told[]; figures: Hom
     return heatRows(list, known, goals);
   }, [list, figures, goals]);
   const ordered = useMemo(() => sortedRows(rows, sort), [rows, sort]);
-  const shown = all ? ordered : ordered.slice(0, shownRows);
+  const visibleRows = all ? ordered : ordered.slice(0, visibleRowLimit);
   return (
     <ChartFigure
       title={heatTitle(rows)}
       lead={(title) => <Lead rows={rows}>{title}</Lead>}
       file="mapa-da-carteira"
       table={() => heatTable(ordered, goals)}
-      sketch={() => heatMapSketch(shown)}
+      sketch={() => heatMapSketch(visibleRows)}
     >
       <p className={styles.note}>{subtitleOf(list, goals)}</p>
       <HeatGrid
-        rows={shown}
+        rows={visibleRows}
         sort={sort}
         onSort={setSort}
         goals={goals}
         month={figures?.month ?? null}
         onGoal={() => setSettings(true)}
       />
-      {rows.length > shownRows && (
-        <Button look="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? words.showFewer : words.showAll(rows.length)}
+      {rows.length > visibleRowLimit && (
+        <Button variant="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? copy.showFewer : copy.showAll(rows.length)}
         </Button>
       )}
       {settings && <SettingsDialog onClose={() => setSettings(false)} />}
@@ -74,9 +74,9 @@ export function HeatMap({ list, figures }: { list: readonly Told[]; figures: Hom
 
 const noGoals: Goals = {};
 
-function subtitleOf(list: readonly Told[], goals: Goals): string {
-  if (hasGoals(goals)) return words.subtitleTargets;
-  return list.length < 3 ? words.few : words.subtitle;
+function subtitleOf(list: readonly SummarizedEnterprise[], goals: Goals): string {
+  if (hasGoals(goals)) return copy.subtitleTargets;
+  return list.length < 3 ? copy.few : copy.subtitle;
 }
 
 /** The sentence leads to whom it is about. */
@@ -88,7 +88,7 @@ function Lead({ rows, children }: { rows: readonly HeatRow[]; children: ReactNod
       to="/planejamento/$id/$aba"
       params={{ id: String(worst.one.id), aba: 'indicadores' }}
       className="plain-link"
-      title={words.open(worst.one.name)}
+      title={copy.open(worst.one.name)}
     >
       {children}
     </Link>
@@ -121,9 +121,9 @@ function HeatGrid({ rows, sort, onSort, goals, month, onGoal }: GridProps) {
   const stop = (r: number, c: number): 0 | -1 => (r === row && c === column ? 0 : -1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={words.label}>
+    <section className={styles.scroll} tabIndex={0} aria-label={copy.label}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells are walked by the arrows */}
-      <table className={styles.map} role="grid" aria-label={words.label} onKeyDown={move}>
+      <table className={styles.map} role="grid" aria-label={copy.label} onKeyDown={move}>
         <HeatHead sort={sort} onSort={onSort} />
         <tbody ref={body}>
           {rows.map(({ one, cells }, r) => (
@@ -176,10 +176,10 @@ function HeatHead({ sort, onSort }: Pick<GridProps, 'sort' | 'onSort'>) {
   return (
     <thead>
       <tr>
-        <th scope="col">{words.enterprise}</th>
+        <th scope="col">{copy.enterprise}</th>
         {columns.map(({ key, label }, index) => (
           <th key={key} scope="col" className="number" aria-sort={order(index)}>
-            <button type="button" title={words.sort(label)} onClick={() => onSort(next(index))}>
+            <button type="button" title={copy.sort(label)} onClick={() => onSort(next(index))}>
               {label}
               {sort?.column === index && <Glyph name={sort.worstFirst ? 'up' : 'down'} size={7} />}
             </button>
@@ -195,7 +195,7 @@ function GoalRow({ goals, onGoal }: Pick<GridProps, 'goals' | 'onGoal'>) {
   return (
     <tfoot>
       <tr>
-        <th scope="row">{words.target}</th>
+        <th scope="row">{copy.target}</th>
         {columns.map((column) => (
           <td key={column.key} className="number">
             {column.target !== undefined && (
@@ -211,10 +211,10 @@ function GoalRow({ goals, onGoal }: Pick<GridProps, 'goals' | 'onGoal'>) {
 }
 
 const goalLabel = (column: Column, goals: Goals): string =>
-  `${words.setTarget(column.label)}: ${goalText(column, goals) || words.noTarget}`;
+  `${copy.setTarget(column.label)}: ${goalText(column, goals) || copy.noTarget}`;
 
 interface CellProps {
-  one: Told;
+  one: SummarizedEnterprise;
   cell: HeatCell;
   goal: string;
   month: string | null;
@@ -226,18 +226,18 @@ function Cell({ one, cell, goal, month, tabIndex }: CellProps) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{words.undefined}</span>
+        <span className="visually-hidden">{copy.undefined}</span>
       </>
     );
-  const { column, standing, worst } = cell;
-  const judged = goal === '' ? standing && words.standing(standing.place, standing.of) : words.targetOf(goal);
-  const aside = judged && <span className="visually-hidden">, {judged}</span>;
+  const { column, rank, worst } = cell;
+  const rankText = goal === '' ? rank && copy.ranking(rank.position, rank.of) : copy.targetOf(goal);
+  const aside = rankText && <span className="visually-hidden">, {rankText}</span>;
   return (
     <>
       {worst && (
         <>
           <Glyph name="diamond" size={7} className={styles.worst} />
-          <span className="visually-hidden">{words.worst}: </span>
+          <span className="visually-hidden">{copy.worst}: </span>
         </>
       )}
       {typeof column.indicator === 'string' ? (
@@ -252,28 +252,35 @@ function Cell({ one, cell, goal, month, tabIndex }: CellProps) {
           {cell.text}
         </FigureLink>
       ) : (
-        <PlaceLink one={one} column={column} place={column.indicator.place} month={month} tabIndex={tabIndex}>
+        <DestinationLink
+          one={one}
+          column={column}
+          destination={column.indicator.destination}
+          month={month}
+          tabIndex={tabIndex}
+        >
           {cell.text}
           {aside}
-        </PlaceLink>
+        </DestinationLink>
       )}
     </>
   );
 }
 
-interface PlaceLinkProps {
-  one: Told;
+interface DestinationLinkProps {
+  one: SummarizedEnterprise;
   column: Column;
-  place: 'panel' | 'works';
+  destination: 'panel' | 'works';
   month: string | null;
   tabIndex: 0 | -1;
   children: ReactNode;
 }
 
 /** What no version tells is explained where it is told in full. */
-function PlaceLink({ one, column, place, month, tabIndex, children }: PlaceLinkProps) {
+function DestinationLink({ one, column, destination, month, tabIndex, children }: DestinationLinkProps) {
   const id = String(one.id);
-  const common = { className: 'plain-link', title: words.explainAt(column.label, one.name), tabIndex, children };
-  if (place === 'works') return <Link to="/planejamento/$id/$aba" params={{ id, aba: 'cronograma' }} {...common} />;
+  const common = { className: 'plain-link', title: copy.explainAt(column.label, one.name), tabIndex, children };
+  if (destination === 'works')
+    return <Link to="/planejamento/$id/$aba" params={{ id, aba: 'cronograma' }} {...common} />;
   return <Link to="/vendas" search={{ empreendimento: id, ...(month === null ? {} : { mes: month }) }} {...common} />;
 }

@@ -2,14 +2,14 @@ import { type Alert, type AlertBook, alertRules, type ChangeLine, changeKinds } 
 import { attention } from '@uni/phrases';
 import { describe, expect, it } from 'vitest';
 import { formatPoints } from '../../ui/numbers/index.ts';
-import type { Told } from '../cash-flow/portfolio/portfolio.ts';
-import { alertFilters, filtered, placeOf, sentenceOf } from './alert-model.ts';
+import type { SummarizedEnterprise } from '../cash-flow/portfolio/portfolio.ts';
+import { alertFilters, destinationOf, filtered, sentenceOf } from './alert-model.ts';
 import { isBetter, lineText, moveText, places, sinceOf } from './change-model.ts';
 import { heatMapSketch, heatRows, heatTable, heatTitle, sortedRows, stepFrom, stepOf } from './heat-map-model.ts';
 import { moved } from './heat-map-moves.ts';
 import { columns } from './portfolio-columns.ts';
 
-const told = (id: number, name: string, indicators: object): Told => ({
+const enterpriseOf = (id: number, name: string, indicators: object): SummarizedEnterprise => ({
   ...{
     id,
     code: `C${id}`,
@@ -28,16 +28,16 @@ const told = (id: number, name: string, indicators: object): Told => ({
 });
 const margins = columns.findIndex(({ key }) => key === 'margin');
 const list = [
-  told(1, 'Aurora', { margin_vgv: 0.3, irr_year: 0.2 }),
-  told(2, 'Ipê', { margin_vgv: 0.1, irr_year: null }),
-  told(3, 'Sul', { margin_vgv: 0.2, irr_year: 0.1 }),
+  enterpriseOf(1, 'Aurora', { margin_vgv: 0.3, irr_year: 0.2 }),
+  enterpriseOf(2, 'Ipê', { margin_vgv: 0.1, irr_year: null }),
+  enterpriseOf(3, 'Sul', { margin_vgv: 0.2, irr_year: 0.1 }),
 ];
 
 describe('the heat map', () => {
   it('is deepest terracotta for the worst of a column, deepest blue for the best, and neutral between them', () => {
     expect(heatRows(list).map(({ cells }) => cells[margins]?.step)).toEqual(['d9', 'd1', 'd5']);
     expect(heatRows(list).map(({ cells }) => cells[margins]?.worst)).toEqual([false, true, false]);
-    expect(heatRows(list)[0]?.cells[margins]).toMatchObject({ text: '30,0%', standing: { place: 1, of: 3 } });
+    expect(heatRows(list)[0]?.cells[margins]).toMatchObject({ text: '30,0%', rank: { position: 1, of: 3 } });
   });
 
   it('has no colour for what has no value, nor for size, which is no fault', () => {
@@ -70,10 +70,10 @@ describe('the heat map', () => {
     const month = { opening: 10, launched: 0, sold: 2, cancelled: 0, gross: 0.2, net: 0.2 };
     const sales = { offered: 40, stock: 10, month, before: month, quarter: month, series: [], stock_months: null };
     const known = new Map([[1, { id: 1, sales, owed: null, works: { gap: -0.04, month: '2026-10' } }]]);
-    const texts = heatRows(list, known).map(({ cells }) =>
+    const cellTexts = heatRows(list, known).map(({ cells }) =>
       ['sold', 'vso', 'works'].map((key) => cells[columns.findIndex((column) => column.key === key)]?.text),
     );
-    expect(texts).toEqual([
+    expect(cellTexts).toEqual([
       ['75,0%', '20,0%', formatPoints(-0.04)],
       ['', '', ''],
       ['', '', ''],
@@ -82,7 +82,7 @@ describe('the heat map', () => {
 
   it('compares nothing among two', () => {
     expect(heatRows(list.slice(0, 2)).map(({ cells }) => cells[margins]?.step)).toEqual(['d5', 'd5']);
-    expect(stepOf({ place: 1, of: 2, share: 1 })).toBe('d5');
+    expect(stepOf({ position: 1, of: 2, share: 1 })).toBe('d5');
   });
 
   it('is sorted by any column, worst or best first; what has no value comes last either way', () => {
@@ -101,15 +101,15 @@ describe('the heat map', () => {
   it('names who is the worst in its title, and has the numbers as a table in which no two rows share a name', () => {
     expect(heatTitle(heatRows(list))).toContain('Ipê');
     expect(heatTitle(heatRows(list.slice(0, 1)))).not.toContain('Aurora');
-    const twice = heatTable(heatRows([...list, told(4, 'Sul', { margin_vgv: 0.2 })]));
+    const twice = heatTable(heatRows([...list, enterpriseOf(4, 'Sul', { margin_vgv: 0.2 })]));
     expect(twice.rows.map(([name]) => name)).toEqual(['Aurora', 'Ipê', 'Sul (C3)', 'Sul (C4)']);
     expect(twice.rows[0]?.[margins + 1]).toBe('30,0%');
   });
 
   it('leaves the page with every number on its colour', () => {
     const { marks, height } = heatMapSketch(heatRows(list));
-    const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
-    expect(texts).toEqual(expect.arrayContaining(['Aurora', '30,0%', '◆ 10,0%', '–']));
+    const cellTexts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+    expect(cellTexts).toEqual(expect.arrayContaining(['Aurora', '30,0%', '◆ 10,0%', '–']));
     expect(marks.filter((mark) => mark.kind === 'rect').length).toBe(
       heatRows(list).flatMap(({ cells }) => cells.filter(({ step }) => step !== null)).length,
     );
@@ -153,7 +153,7 @@ describe('an alert', () => {
       const one = alert({ rule, facts, subject: { kind, id: '1', name: 'Aurora' } });
       const { text, why } = sentenceOf(one);
       expect(`${rule}: ${text} ${why}`).not.toMatch(/undefined|NaN|–|Invalid|null/);
-      expect(placeOf(one).kind).toBeDefined();
+      expect(destinationOf(one).kind).toBeDefined();
     }
     expect(sentenceOf(alert({ rule: 'works_behind', facts })).text).toMatch(
       /^Aurora: obra 6,2\sp\.p\. atrás do plano$/,

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { KpiBand, KpiBandSkeleton } from '../../ui/kpi/kpi-band.tsx';
 import { Page, PageHead, Section } from '../../ui/layout/page.tsx';
-import { isComputed, isTold, type OutsideCounts } from '../cash-flow/portfolio/portfolio.ts';
+import { hasIndicators, isComputed, type OutsideCounts } from '../cash-flow/portfolio/portfolio.ts';
 import { Attention } from './attention.tsx';
 import { Changes } from './changes.tsx';
 import { Choices } from './choices.tsx';
@@ -56,13 +56,13 @@ export function HomePage() {
         <Choices view={view} all={query.data} seesPlans={seesPlans} change={change} />
       )}
       {query.isPending && <KpiBandSkeleton count={6} />}
-      <Outage query={query} thing={home.thing} />
+      <Outage query={query} noun={home.noun} />
       {screen && <Band screen={screen} change={change} />}
-      <Outage query={compared} thing={home.choices.comparedThing} />
-      <Outage query={figures} thing={home.choices.salesThing} />
+      <Outage query={compared} noun={home.choices.comparisonNoun} />
+      <Outage query={figures} noun={home.choices.salesNoun} />
       <div className={styles.columns}>
         <div className={styles.mainColumn}>
-          {query.isPending && <SkeletonRows rows={8} thing={home.thing} />}
+          {query.isPending && <SkeletonRows rows={8} noun={home.noun} />}
           {screen && <Overview screen={screen} mayCreate={mayCreate} />}
           {mayRead && <Changes />}
         </div>
@@ -72,19 +72,19 @@ export function HomePage() {
           {mayCreate && <FirstSteps />}
         </div>
       </div>
-      {screen && view.asked !== null && (
-        <Receipt screen={screen} asked={view.asked} onClose={() => change({ asked: null })} />
+      {screen && view.receiptKey !== null && (
+        <Receipt screen={screen} receiptKey={view.receiptKey} onClose={() => change({ receiptKey: null })} />
       )}
     </Page>
   );
 }
 
 /** What could not be read says so, over what was read before where there is something. */
-function Outage({ query, thing }: { query: UseQueryResult; thing: string }) {
+function Outage({ query, noun }: { query: UseQueryResult; noun: string }) {
   const retry = () => void query.refetch();
   if (!query.isError) return null;
   return query.data === undefined ? (
-    <ErrorBlock thing={thing} failure={failureOf(query.error)} onRetry={retry} />
+    <ErrorBlock noun={noun} failure={failureOf(query.error)} onRetry={retry} />
   ) : (
     <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={retry} />
   );
@@ -100,8 +100,8 @@ function Band({ screen, change }: { screen: HomeScreen; change: (part: Partial<H
       <KpiBand label={home.kpis.label} kpis={kpis} />
       {portfolio && comparison && view.compared && (
         <p className={styles.subtitle}>
-          <Source screen={screen} asked="result" label={home.kpis.result}>
-            {home.choices.comparedOf(home.choices.comparing[view.compared], comparison.others.size, portfolio.counted)}
+          <Source screen={screen} receiptKey="result" label={home.kpis.result}>
+            {home.choices.comparedOf(home.choices.comparing[view.compared], comparison.others.size, portfolio.included)}
           </Source>
         </p>
       )}
@@ -120,7 +120,7 @@ function OutsideSums(props: { outside: OutsideCounts; change: (part: Partial<Hom
         {text}
       </Link>
       {props.outside.prospecting > 0 && (
-        <Button look="link" onClick={() => props.change({ prospecting: true })}>
+        <Button variant="link" onClick={() => props.change({ prospecting: true })}>
           {home.outside.include}
         </Button>
       )}
@@ -172,7 +172,7 @@ function NothingToAdd({ screen, mayCreate }: { screen: HomeScreen; mayCreate: bo
     return (
       <Section title={home.portfolio.title}>
         <p className="text-2">{notAdded.narrow}</p>
-        {list.some(isTold) ? <PortfolioTable list={list} /> : <p>{notAdded.nothingShared}</p>}
+        {list.some(hasIndicators) ? <PortfolioTable list={list} /> : <p>{notAdded.nothingShared}</p>}
       </Section>
     );
   return (

@@ -11,33 +11,33 @@ import { monthOf, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
 import styles from './home.module.css';
 import { homeSearch } from './home-address.ts';
 import { Source } from './portfolio-kpis.tsx';
-import { monthAsked } from './receipt-model.ts';
+import { monthReceiptKey } from './receipt-model.ts';
 import type { HomeScreen } from './use-home.ts';
 
-const words = home.chart;
+const copy = home.chart;
 
 /** The answer in a sentence: how deep, when, and whether it comes back. */
 export function chartTitle({ exposure, payback, baseMonth, accumulated }: Portfolio): string {
-  if (!exposure) return words.positive(formatCompact(accumulated.at(-1) ?? 0));
+  if (!exposure) return copy.positive(formatCompact(accumulated.at(-1) ?? 0));
   const [value, at] = [formatCompact(exposure.value), formatMonth(monthOf(baseMonth, exposure.month))];
   return payback === null
-    ? words.negative(value, at)
-    : words.negativeAndPaid(value, at, formatMonth(monthOf(baseMonth, payback)));
+    ? copy.negative(value, at)
+    : copy.negativeAndPaid(value, at, formatMonth(monthOf(baseMonth, payback)));
 }
 
 function markersOf({ exposure, payback, baseMonth, accumulated }: Portfolio): CashFlowMarker[] {
   const month = (at: number) => formatMonth(monthOf(baseMonth, at));
   const last = accumulated.length - 1;
   const markers: CashFlowMarker[] = [
-    { kind: 'result', month: last, text: words.end(formatCompact(accumulated[last] ?? 0)) },
+    { kind: 'result', month: last, text: copy.end(formatCompact(accumulated[last] ?? 0)) },
   ];
   if (exposure)
     markers.push({
       kind: 'exposure',
       month: exposure.month,
-      text: words.exposure(formatCompact(exposure.value), month(exposure.month)),
+      text: copy.exposure(formatCompact(exposure.value), month(exposure.month)),
     });
-  if (payback !== null) markers.push({ kind: 'payback', month: payback, text: words.payback(month(payback)) });
+  if (payback !== null) markers.push({ kind: 'payback', month: payback, text: copy.payback(month(payback)) });
   return markers;
 }
 
@@ -62,17 +62,17 @@ export function rolled(values: readonly number[], size: number): number[] {
 }
 
 const lastMonthOf = ({ baseMonth, accumulated }: Portfolio): string =>
-  monthAsked(monthOf(baseMonth, Math.max(0, accumulated.length - 1)));
+  monthReceiptKey(monthOf(baseMonth, Math.max(0, accumulated.length - 1)));
 
 const legend: readonly LegendEntry[] = [
-  { key: 'in', label: words.netIn, look: { kind: 'box', className: chart.in } },
-  { key: 'out', label: words.netOut, look: { kind: 'box', className: chart.out } },
+  { key: 'in', label: copy.netIn, swatch: { kind: 'box', className: chart.in } },
+  { key: 'out', label: copy.netOut, swatch: { kind: 'box', className: chart.out } },
   {
     key: 'accumulated',
     label: workspace.chart.flows.project.accumulated,
-    look: { kind: 'line', className: `${chart.accumulated} ${chart.dashed}` },
+    swatch: { kind: 'line', className: `${chart.accumulated} ${chart.dashed}` },
   },
-  { key: 'projected', label: workspace.chart.projection, look: { kind: 'hatch' } },
+  { key: 'projected', label: workspace.chart.projection, swatch: { kind: 'hatch' } },
 ];
 
 /** The consolidated cash flow: chart C1 with the net of each period as its one bar. Its points lead to the receipt of their month. */
@@ -98,17 +98,20 @@ export function PortfolioChart({ screen, portfolio }: { screen: HomeScreen; port
     <CashFlowChart
       title={chartTitle(portfolio)}
       mark={
-        portfolio.exposure && view.shown === 'current' && view.enterprise === null
+        portfolio.exposure && view.versionKind === 'current' && view.enterprise === null
           ? figureMark('max_exposure max_exposure_month', 'portfolio')
           : undefined
       }
       lead={(title) => (
-        <Source screen={screen} asked={portfolio.exposure ? 'max_exposure' : lastMonthOf(portfolio)} label={title}>
+        <Source screen={screen} receiptKey={portfolio.exposure ? 'max_exposure' : lastMonthOf(portfolio)} label={title}>
           {title}
         </Source>
       )}
       onExplain={(month) =>
-        void navigate({ to: '/home', search: homeSearch({ ...view, asked: monthAsked(monthOf(baseMonth, month)) }) })
+        void navigate({
+          to: '/home',
+          search: homeSearch({ ...view, receiptKey: monthReceiptKey(monthOf(baseMonth, month)) }),
+        })
       }
       file="caixa"
       series={series}
@@ -121,7 +124,7 @@ export function PortfolioChart({ screen, portfolio }: { screen: HomeScreen; port
         { label: workspace.chart.flows.project.accumulated, values: accumulated },
       ]}
     >
-      <p className={styles.subtitle}>{words.subtitle[size]}</p>
+      <p className={styles.subtitle}>{copy.subtitle[size]}</p>
     </CashFlowChart>
   );
 }

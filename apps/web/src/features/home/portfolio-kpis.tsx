@@ -20,7 +20,7 @@ import type { ReceiptKey } from './receipt-model.ts';
 import { type TrendKey, trendOf } from './trend.ts';
 import type { HomeScreen } from './use-home.ts';
 
-const words = home.kpis;
+const copy = home.kpis;
 
 /** How a figure of the portfolio is compared: more is better in all of them. */
 interface PlanFigure {
@@ -50,23 +50,25 @@ function planKpis(screen: HomeScreen, portfolio: Portfolio): Kpi[] {
   const { vgvOwn, result, margin, exposure, irr, irrStatus, baseMonth } = portfolio;
   const deepest = exposure && formatMonth(monthOf(baseMonth, exposure.month));
   const of = (name: keyof typeof planFigures, kpi: Pick<Kpi, 'label' | 'value' | 'unit' | 'exact'>, note: string) =>
-    shown(screen, planFigures[name].key, { ...kpi, key: name }, note, {
+    receiptKpi(screen, planFigures[name].key, { ...kpi, key: name }, note, {
       delta: <Delta screen={screen} figure={planFigures[name]} label={kpi.label} />,
-      spark: screen.view.shown === 'current' && trendOf(screen.figures?.days ?? noDays, planFigures[name].key, today()),
+      spark:
+        screen.view.versionKind === 'current' &&
+        trendOf(screen.figures?.days ?? noDays, planFigures[name].key, today()),
       mark: isWhole(screen) ? figureMark(planFigures[name].key, 'portfolio') : undefined,
     });
   return [
-    of('vgv', moneyOf(words.vgv, vgvOwn), words.enterprises(portfolio.counted)),
-    of('result', moneyOf(words.result, result), margin === null ? '' : words.margin(formatShare(margin))),
+    of('vgv', moneyOf(copy.vgv, vgvOwn), copy.enterprises(portfolio.included)),
+    of('result', moneyOf(copy.result, result), margin === null ? '' : copy.margin(formatShare(margin))),
     of(
       'exposure',
-      exposure ? moneyOf(words.exposure, exposure.value) : { label: words.exposure, value: words.none },
-      deepest === null ? words.noExposure : words.exposureAt(deepest),
+      exposure ? moneyOf(copy.exposure, exposure.value) : { label: copy.exposure, value: copy.none },
+      deepest === null ? copy.noExposure : copy.exposureAt(deepest),
     ),
     of(
       'irr',
-      { label: words.irr, value: irr === null ? words.none : formatShare(irr) },
-      irr === null ? words.noIrr[irrStatus] : words.irrOfSum,
+      { label: copy.irr, value: irr === null ? copy.none : formatShare(irr) },
+      irr === null ? copy.noIrr[irrStatus] : copy.irrOfSum,
     ),
   ];
 }
@@ -74,40 +76,40 @@ function planKpis(screen: HomeScreen, portfolio: Portfolio): Kpi[] {
 const noDays: readonly FigureDay[] = [];
 const today = (): string => new Date().toISOString().slice(0, 10);
 /** What the registry calls the portfolio: the current versions of all. */
-const isWhole = ({ view }: HomeScreen): boolean => view.shown === 'current' && view.enterprise === null;
+const isWhole = ({ view }: HomeScreen): boolean => view.versionKind === 'current' && view.enterprise === null;
 
 function salesKpis(screen: HomeScreen, { sales, owed, month, late_days }: NonNullable<HomeScreen['figures']>): Kpi[] {
   const [now, before] = [sales?.month.gross ?? null, sales?.before.gross ?? null];
   const moved = now === null || before === null ? null : now - before;
   const net = sales?.month.net ?? null;
   return [
-    shown(
+    receiptKpi(
       screen,
       'vso',
-      { key: 'vso', label: words.vso, value: now === null ? words.none : formatShare(now) },
-      now === null ? words.nothingOffered : words.vsoNote(formatMonth(month), formatShare(net)),
+      { key: 'vso', label: copy.vso, value: now === null ? copy.none : formatShare(now) },
+      now === null ? copy.nothingOffered : copy.vsoNote(formatMonth(month), formatShare(net)),
       {
         delta: moved !== null && (
           <Moved
             screen={screen}
-            asked="vso"
+            receiptKey="vso"
             better={moved === 0 ? null : moved > 0}
             text={formatPoints(moved)}
-            label={words.vso}
+            label={copy.vso}
           />
         ),
         spark: sales?.series.map(({ gross }) => gross) ?? false,
       },
     ),
-    shown(
+    receiptKpi(
       screen,
       'delinquency',
       {
         key: 'delinquency',
-        label: words.delinquency,
-        value: owed?.delinquency == null ? words.none : formatShare(owed.delinquency),
+        label: copy.delinquency,
+        value: owed?.delinquency == null ? copy.none : formatShare(owed.delinquency),
       },
-      owed ? words.delinquencyNote(formatCompact(owed.late), late_days) : words.nothingOwed,
+      owed ? copy.delinquencyNote(formatCompact(owed.late), late_days) : copy.nothingOwed,
       {},
     ),
   ];
@@ -120,9 +122,9 @@ interface Parts {
   readonly mark?: object | undefined;
 }
 
-function shown(
+function receiptKpi(
   screen: HomeScreen,
-  asked: ReceiptKey,
+  receiptKey: ReceiptKey,
   kpi: Omit<Kpi, 'note' | 'trend' | 'link'>,
   note: string,
   { delta, spark, mark }: Parts,
@@ -132,12 +134,12 @@ function shown(
     ...kpi,
     mark,
     link: (value) => (
-      <Source screen={screen} asked={asked} label={kpi.label}>
+      <Source screen={screen} receiptKey={receiptKey} label={kpi.label}>
         {value}
       </Source>
     ),
     note: note && (
-      <Source screen={screen} asked={asked} label={kpi.label}>
+      <Source screen={screen} receiptKey={receiptKey} label={kpi.label}>
         {note}
       </Source>
     ),
@@ -151,13 +153,18 @@ function shown(
 }
 
 /** Leads to where a number comes from: the receipt beside this screen. */
-export function Source(props: { screen: Pick<HomeScreen, 'view'>; asked: string; label: string; children: ReactNode }) {
+export function Source(props: {
+  screen: Pick<HomeScreen, 'view'>;
+  receiptKey: string;
+  label: string;
+  children: ReactNode;
+}) {
   return (
     <Link
       to="/home"
-      search={homeSearch({ ...props.screen.view, asked: props.asked })}
+      search={homeSearch({ ...props.screen.view, receiptKey: props.receiptKey })}
       className="plain-link"
-      title={words.source(props.label)}
+      title={copy.source(props.label)}
     >
       {props.children}
     </Link>
@@ -170,19 +177,27 @@ function Delta({ screen, figure, label }: { screen: HomeScreen; figure: PlanFigu
   if (value === null || was === null) return null;
   const difference = value - was;
   const better = difference === 0 ? null : difference > 0;
-  return <Moved screen={screen} asked={figure.key} better={better} text={figure.delta(difference)} label={label} />;
+  return (
+    <Moved screen={screen} receiptKey={figure.key} better={better} text={figure.delta(difference)} label={label} />
+  );
 }
 
-function Moved(props: { screen: HomeScreen; asked: ReceiptKey; better: boolean | null; text: string; label: string }) {
+function Moved(props: {
+  screen: HomeScreen;
+  receiptKey: ReceiptKey;
+  better: boolean | null;
+  text: string;
+  label: string;
+}) {
   const { better } = props;
   return (
-    <Source screen={props.screen} asked={props.asked} label={words.deltaOf(props.label, props.text)}>
+    <Source screen={props.screen} receiptKey={props.receiptKey} label={copy.deltaOf(props.label, props.text)}>
       {better === null ? (
-        <span className="text-3">{words.same}</span>
+        <span className="text-3">{copy.same}</span>
       ) : (
         <span className={better ? 'favourable' : 'unfavourable'}>
           <Glyph name={props.text.startsWith('−') ? 'down' : 'up'} /> {props.text}
-          <span className="visually-hidden"> {better ? words.better : words.worse}</span>
+          <span className="visually-hidden"> {better ? copy.better : copy.worse}</span>
         </span>
       )}
     </Source>

@@ -1,21 +1,21 @@
 import type { EnterpriseSummary } from '@uni/contracts';
 import { home } from '@uni/phrases';
 import { LedgerTable } from '../../ui/layout/page.tsx';
-import { isTold } from '../cash-flow/portfolio/portfolio.ts';
+import { hasIndicators } from '../cash-flow/portfolio/portfolio.ts';
 import { columns } from './portfolio-columns.ts';
 
-const words = home.portfolio;
+const copy = home.portfolio;
 
 /** The enterprises side by side for a group that sees a part of their figures: the columns of that part, leading nowhere. */
 export function PortfolioTable({ list }: { list: readonly EnterpriseSummary[] }) {
-  const rows = list.filter(isTold);
-  const shown = columns.filter(({ figure }) => rows.some((one) => figure({ one }) !== null));
+  const rows = list.filter(hasIndicators);
+  const visibleColumns = columns.filter(({ figure }) => rows.some((one) => figure({ one }) !== null));
   return (
-    <LedgerTable label={words.label}>
+    <LedgerTable label={copy.label}>
       <thead>
         <tr>
-          <th scope="col">{words.enterprise}</th>
-          {shown.map((column) => (
+          <th scope="col">{copy.enterprise}</th>
+          {visibleColumns.map((column) => (
             <th key={column.key} scope="col" className="number">
               {column.label}
             </th>
@@ -26,7 +26,7 @@ export function PortfolioTable({ list }: { list: readonly EnterpriseSummary[] })
         {rows.map((one) => (
           <tr key={one.id}>
             <th scope="row">{one.name}</th>
-            {shown.map((column) => {
+            {visibleColumns.map((column) => {
               const value = column.figure({ one });
               return (
                 <td key={column.key} className="number">

@@ -35,7 +35,13 @@ const one = (id: number, base_month: string, flow: number[], change: Partial<Ent
 };
 
 const list = [one(1, '2026-01', [-100, -200, 500]), one(2, '2026-02', [-300, 100, 900])];
-const usual: HomeView = { enterprise: null, prospecting: false, shown: 'current', compared: null, asked: null };
+const usual: HomeView = {
+  enterprise: null,
+  prospecting: false,
+  versionKind: 'current',
+  compared: null,
+  receiptKey: null,
+};
 const offer = { opening: 8, launched: 2, sold: 3, cancelled: 1, gross: 0.3, net: 0.2 };
 const sales = { offered: 10, stock: 8, month: offer, before: offer, quarter: offer, series: [], stock_months: 4 };
 const owed = { open: 1_000, late: 100, delinquency: 0.1 };
@@ -57,7 +63,7 @@ const screen: HomeScreen = {
   figures,
 };
 const cents = (text: string): number => Number(text.replace(/[^\d−]/g, '').replace('−', '-'));
-const asked: readonly ReceiptKey[] = [
+const receiptKeys: readonly ReceiptKey[] = [
   'vgv_own',
   'result',
   'margin_vgv',
@@ -69,13 +75,13 @@ const asked: readonly ReceiptKey[] = [
 ];
 
 describe('where a number comes from', () => {
-  it.each(asked)('is told for %s, with a column for each cell and a place for what has one', (key) => {
+  it.each(receiptKeys)('is told for %s, with a column for each cell and a place for what has one', (key) => {
     const receipt = receiptOf(screen, key);
     expect(receipt?.formula).not.toBe('');
     expect(receipt?.total).toHaveLength(receipt?.columns.length ?? -1);
     for (const { cells } of receipt?.rows ?? []) {
       expect(cells).toHaveLength(receipt?.columns.length ?? -1);
-      expect(cells.some(({ place }) => place !== null)).toBe(true);
+      expect(cells.some(({ destination }) => destination !== null)).toBe(true);
     }
   });
 
@@ -89,9 +95,9 @@ describe('where a number comes from', () => {
 
   it('an enterprise that has not begun has nothing to explain, one that is over stands at its last month', () => {
     const begun = receiptOf(screen, 'accumulated_free~2026-01')?.rows[1]?.cells;
-    expect(begun?.map(({ place }) => place)).toEqual([null, null]);
+    expect(begun?.map(({ destination }) => destination)).toEqual([null, null]);
     const over = receiptOf(screen, 'accumulated_free~2026-04')?.rows[0]?.cells;
-    expect(over?.[1]?.place).toEqual({ kind: 'study', version: 10, ask: 'accumulated_free~2026-03' });
+    expect(over?.[1]?.destination).toEqual({ kind: 'study', version: 10, explanationKey: 'accumulated_free~2026-03' });
   });
 
   it('what this screen has not is no receipt', () => {
@@ -123,16 +129,16 @@ describe('the address of the first screen', () => {
   it('keeps what is chosen, and leaves out what is as usual', () => {
     const views: HomeView[] = [
       { ...usual, compared: 'baseline' },
-      { ...usual, enterprise: 42, asked: 'result' },
-      { enterprise: null, prospecting: false, shown: 'edited', compared: 'current', asked: null },
+      { ...usual, enterprise: 42, receiptKey: 'result' },
+      { enterprise: null, prospecting: false, versionKind: 'edited', compared: 'current', receiptKey: null },
       {
         enterprise: null,
         prospecting: false,
-        shown: 'edited',
+        versionKind: 'edited',
         compared: 'baseline',
-        asked: 'accumulated_free~2027-05',
+        receiptKey: 'accumulated_free~2027-05',
       },
-      { enterprise: null, prospecting: false, shown: 'edited', compared: null, asked: null },
+      { enterprise: null, prospecting: false, versionKind: 'edited', compared: null, receiptKey: null },
     ];
     views.push({ ...usual, prospecting: true });
     for (const view of views) expect(readHome(homeSearch(view))).toEqual(view);

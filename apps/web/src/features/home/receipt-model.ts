@@ -1,5 +1,5 @@
 import type { EnterpriseFigures, HomeFigures } from '@uni/contracts';
-import { homeReceipt as words } from '@uni/phrases';
+import { homeReceipt as copy } from '@uni/phrases';
 import {
   addMonths,
   formatCents,
@@ -27,15 +27,15 @@ type SalesKey = (typeof salesKeys)[number];
 export type ReceiptKey = PlanKey | SalesKey;
 
 /** Where a part of the number is explained in its turn. */
-export type ReceiptPlace =
+export type ReceiptDestination =
   /** An indicator, or a cell `line~YYYY-MM`, of a version. */
-  | { readonly kind: 'study'; readonly version: number | null; readonly ask: string }
+  | { readonly kind: 'study'; readonly version: number | null; readonly explanationKey: string }
   | { readonly kind: 'panel'; readonly month: string }
   | { readonly kind: 'receivables'; readonly until: string | null };
 
 export interface ReceiptCell {
   readonly text: string;
-  readonly place: ReceiptPlace | null;
+  readonly destination: ReceiptDestination | null;
 }
 
 export interface Receipt {
@@ -50,29 +50,29 @@ export interface Receipt {
 }
 
 /** A month of the cash is asked for as `accumulated_free~2027-05`, like a cell of a study. */
-export const monthAsked = (month: string): string => `accumulated_free~${month}`;
+export const monthReceiptKey = (month: string): string => `accumulated_free~${month}`;
 
 const isOneOf = <Key extends string>(keys: readonly Key[], text: string): text is Key =>
   keys.some((key) => key === text);
 
 /** Null for a number that this screen has not. */
-export function receiptOf(screen: HomeScreen, asked: string): Receipt | null {
+export function receiptOf(screen: HomeScreen, receiptKey: string): Receipt | null {
   const { portfolio, figures } = screen;
-  if (isOneOf(salesKeys, asked)) return figures && salesReceipt(screen, figures, asked);
+  if (isOneOf(salesKeys, receiptKey)) return figures && salesReceipt(screen, figures, receiptKey);
   if (!portfolio) return null;
-  const [, month] = /^(?:accumulated_free|free_cash_flow)~(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(asked) ?? [];
+  const [, month] = /^(?:accumulated_free|free_cash_flow)~(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(receiptKey) ?? [];
   if (month !== undefined) return monthReceipt(screen, portfolio, month);
-  return isOneOf(planKeys, asked) ? planReceipt(screen, portfolio, asked) : null;
+  return isOneOf(planKeys, receiptKey) ? planReceipt(screen, portfolio, receiptKey) : null;
 }
 
-const plain = (text: string): ReceiptCell => ({ text, place: null });
-const moneyText = (value: number | null): string => (value === null ? words.none : formatCents(value));
-const shareText = (value: number | null): string => (value === null ? words.none : formatShare(value));
+const plain = (text: string): ReceiptCell => ({ text, destination: null });
+const moneyText = (value: number | null): string => (value === null ? copy.none : formatCents(value));
+const shareText = (value: number | null): string => (value === null ? copy.none : formatShare(value));
 
-const inStudy = ({ version }: Computed, ask: string): ReceiptPlace => ({
+const inStudy = ({ version }: Computed, explanationKey: string): ReceiptDestination => ({
   kind: 'study',
   version: version?.id ?? null,
-  ask,
+  explanationKey,
 });
 
 function planReceipt(screen: HomeScreen, portfolio: Portfolio, key: PlanKey): Receipt | null {
@@ -87,9 +87,9 @@ function planReceipt(screen: HomeScreen, portfolio: Portfolio, key: PlanKey): Re
   return (
     parts && {
       ...parts,
-      title: words.titles[key],
-      value: key === 'max_exposure' ? words.at(formatCents(exposure?.value ?? 0), at) : at,
-      formula: words.formulas[key],
+      title: copy.titles[key],
+      value: key === 'max_exposure' ? copy.at(formatCents(exposure?.value ?? 0), at) : at,
+      formula: copy.formulas[key],
     }
   );
 }
@@ -102,7 +102,7 @@ function sumReceipt(screen: HomeScreen, portfolio: Portfolio, key: 'vgv_own' | '
   const others = comparison && comparison.others.size > 0 ? comparison.others : null;
   const rows = computedIn(screen).map((one) => {
     const value = numberOf(one, key);
-    const own: ReceiptCell = { text: moneyText(value), place: inStudy(one, key) };
+    const own: ReceiptCell = { text: moneyText(value), destination: inStudy(one, key) };
     if (!others) return { id: one.id, name: one.name, cells: [own] };
     const other = others.get(one.id);
     const was = other ? numberOf(other, key) : null;
@@ -111,18 +111,15 @@ function sumReceipt(screen: HomeScreen, portfolio: Portfolio, key: 'vgv_own' | '
   });
   const [now, before] = [comparison?.now, comparison?.other];
   return {
-    title: words.titles[key],
+    title: copy.titles[key],
     value: formatCents(of(portfolio)),
-    formula: words.formulas[key],
-    columns: [words.columns[key], ...(others ? [words.columns.other, words.columns.difference] : [])],
+    formula: copy.formulas[key],
+    columns: [copy.columns[key], ...(others ? [copy.columns.other, copy.columns.difference] : [])],
     rows,
     total: [
       formatCents(of(portfolio)),
       ...(others
-        ? [
-            before ? formatCents(of(before)) : words.none,
-            now && before ? formatCents(of(now) - of(before)) : words.none,
-          ]
+        ? [before ? formatCents(of(before)) : copy.none, now && before ? formatCents(of(now) - of(before)) : copy.none]
         : []),
     ],
     whole: 'cash-flow',
@@ -131,17 +128,17 @@ function sumReceipt(screen: HomeScreen, portfolio: Portfolio, key: 'vgv_own' | '
 
 function marginReceipt(screen: HomeScreen, { result, vgvOwn, margin }: Portfolio): Receipt {
   return {
-    title: words.titles.margin_vgv,
+    title: copy.titles.margin_vgv,
     value: shareText(margin),
-    formula: words.formulas.margin_vgv,
-    columns: [words.columns.result, words.columns.vgv_own, words.columns.margin_vgv],
+    formula: copy.formulas.margin_vgv,
+    columns: [copy.columns.result, copy.columns.vgv_own, copy.columns.margin_vgv],
     rows: computedIn(screen).map((one) => ({
       id: one.id,
       name: one.name,
       cells: [
-        { text: moneyText(numberOf(one, 'result')), place: inStudy(one, 'result') },
-        { text: moneyText(numberOf(one, 'vgv_own')), place: inStudy(one, 'vgv_own') },
-        { text: shareText(numberOf(one, 'margin_vgv')), place: inStudy(one, 'margin_vgv') },
+        { text: moneyText(numberOf(one, 'result')), destination: inStudy(one, 'result') },
+        { text: moneyText(numberOf(one, 'vgv_own')), destination: inStudy(one, 'vgv_own') },
+        { text: shareText(numberOf(one, 'margin_vgv')), destination: inStudy(one, 'margin_vgv') },
       ],
     })),
     total: [formatCents(result), formatCents(vgvOwn), shareText(margin)],
@@ -153,21 +150,21 @@ function rateReceipt(screen: HomeScreen, { irr }: Portfolio): Receipt {
   const others = screen.comparison && screen.comparison.others.size > 0 ? screen.comparison : null;
   const [now, before] = [others?.now?.irr ?? null, others?.other?.irr ?? null];
   return {
-    title: words.titles.irr_year,
+    title: copy.titles.irr_year,
     value: shareText(irr),
-    formula: words.formulas.irr_year,
-    columns: [words.columns.irr_year, ...(others ? [words.columns.other, words.columns.difference] : [])],
+    formula: copy.formulas.irr_year,
+    columns: [copy.columns.irr_year, ...(others ? [copy.columns.other, copy.columns.difference] : [])],
     rows: computedIn(screen).map((one) => {
       const value = numberOf(one, 'irr_year');
-      const own: ReceiptCell = { text: shareText(value), place: inStudy(one, 'irr_year') };
+      const own: ReceiptCell = { text: shareText(value), destination: inStudy(one, 'irr_year') };
       const other = others?.others.get(one.id);
       const was = other ? numberOf(other, 'irr_year') : null;
-      const difference = value === null || was === null ? words.none : formatPoints(value - was);
+      const difference = value === null || was === null ? copy.none : formatPoints(value - was);
       return { id: one.id, name: one.name, cells: others ? [own, plain(shareText(was)), plain(difference)] : [own] };
     }),
     total: [
       shareText(irr),
-      ...(others ? [shareText(before), now === null || before === null ? words.none : formatPoints(now - before)] : []),
+      ...(others ? [shareText(before), now === null || before === null ? copy.none : formatPoints(now - before)] : []),
     ],
     whole: 'cash-flow',
   };
@@ -179,26 +176,26 @@ function monthReceipt(screen: HomeScreen, portfolio: Portfolio, month: string): 
   const [flow, accumulated] = [portfolio.net[at], portfolio.accumulated[at]];
   if (flow === undefined || accumulated === undefined) return null;
   return {
-    title: words.titles.month(formatMonth(month)),
+    title: copy.titles.month(formatMonth(month)),
     value: formatCents(accumulated),
-    formula: words.formulas.month,
-    columns: [words.columns.flow, words.columns.accumulated],
+    formula: copy.formulas.month,
+    columns: [copy.columns.flow, copy.columns.accumulated],
     rows: computedIn(screen).map((one) => {
       const own = monthsBetween(one.base_month, month);
       const last = one.accumulated_free.length - 1;
       const isInside = own >= 0 && own <= last;
-      const kept = own < 0 ? 0 : (one.accumulated_free[Math.min(own, last)] ?? 0);
+      const balance = own < 0 ? 0 : (one.accumulated_free[Math.min(own, last)] ?? 0);
       const lastMonth = addMonths(one.base_month, Math.min(own, last));
       return {
         id: one.id,
         name: one.name,
         cells: [
           isInside
-            ? { text: formatCents(one.free_cash_flow[own] ?? 0), place: inStudy(one, `free_cash_flow~${month}`) }
+            ? { text: formatCents(one.free_cash_flow[own] ?? 0), destination: inStudy(one, `free_cash_flow~${month}`) }
             : plain(formatCents(0)),
           own < 0
             ? plain(formatCents(0))
-            : { text: formatCents(kept), place: inStudy(one, `accumulated_free~${lastMonth}`) },
+            : { text: formatCents(balance), destination: inStudy(one, `accumulated_free~${lastMonth}`) },
         ],
       };
     }),
@@ -220,8 +217,8 @@ function salesReceipt(screen: HomeScreen, figures: HomeFigures, key: SalesKey): 
 type RowsOf = (cells: (one: EnterpriseFigures) => readonly ReceiptCell[] | null) => Receipt['rows'];
 
 function velocityReceipt({ sales, month }: HomeFigures, rowsOf: RowsOf): Receipt {
-  const { columns } = words;
-  const texts = ({
+  const { columns } = copy;
+  const cellTexts = ({
     opening,
     launched,
     sold,
@@ -232,36 +229,39 @@ function velocityReceipt({ sales, month }: HomeFigures, rowsOf: RowsOf): Receipt
     shareText(gross),
   ];
   return {
-    title: words.titles.vso,
-    value: words.at(shareText(sales?.month.gross ?? null), formatMonth(month)),
-    formula: words.formulas.vso,
+    title: copy.titles.vso,
+    value: copy.at(shareText(sales?.month.gross ?? null), formatMonth(month)),
+    formula: copy.formulas.vso,
     columns: [columns.opening, columns.launched, columns.sold, columns.cancelled, columns.gross],
     rows: rowsOf(
-      (one) => one.sales && texts(one.sales.month).map((text) => ({ text, place: { kind: 'panel', month } })),
+      (one) => one.sales && cellTexts(one.sales.month).map((text) => ({ text, destination: { kind: 'panel', month } })),
     ),
-    total: sales ? texts(sales.month) : [],
+    total: sales ? cellTexts(sales.month) : [],
     whole: { kind: 'panel', month },
   };
 }
 
 function owedReceipt({ owed, late_days, day }: HomeFigures, rowsOf: RowsOf): Receipt {
   const until = new Date(Date.parse(day) - (late_days + 1) * 86_400_000).toISOString().slice(0, 10);
-  const texts = ({ late, open, delinquency }: NonNullable<HomeFigures['owed']>): string[] => [
+  const cellTexts = ({ late, open, delinquency }: NonNullable<HomeFigures['owed']>): string[] => [
     formatCents(late),
     formatCents(open),
     shareText(delinquency),
   ];
   return {
-    title: words.titles.delinquency,
+    title: copy.titles.delinquency,
     value: shareText(owed?.delinquency ?? null),
-    formula: words.formulas.delinquency(late_days),
-    columns: [words.columns.late(late_days), words.columns.open, words.columns.delinquency],
+    formula: copy.formulas.delinquency(late_days),
+    columns: [copy.columns.late(late_days), copy.columns.open, copy.columns.delinquency],
     rows: rowsOf(
       (one) =>
         one.owed &&
-        texts(one.owed).map((text, at) => ({ text, place: { kind: 'receivables', until: at === 1 ? null : until } })),
+        cellTexts(one.owed).map((text, at) => ({
+          text,
+          destination: { kind: 'receivables', until: at === 1 ? null : until },
+        })),
     ),
-    total: owed ? texts(owed) : [],
+    total: owed ? cellTexts(owed) : [],
     whole: 'receivables',
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { bridgeTotalOf } from '@uni/analysis';
-import { homeReceipt as words } from '@uni/phrases';
+import { homeReceipt as copy } from '@uni/phrases';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { LedgerTable } from '../../ui/layout/page.tsx';
@@ -8,27 +8,35 @@ import { Drawer } from '../../ui/overlay/dialog.tsx';
 import { isComputed } from '../cash-flow/portfolio/portfolio.ts';
 import { PortfolioBridge } from '../cash-flow/portfolio/portfolio-bridge.tsx';
 import styles from './home.module.css';
-import { type ReceiptCell, type Receipt as ReceiptOf, type ReceiptPlace, receiptOf } from './receipt-model.ts';
+import { type ReceiptCell, type ReceiptDestination, type Receipt as ReceiptOf, receiptOf } from './receipt-model.ts';
 import type { HomeScreen } from './use-home.ts';
 
 /** Where a number of this screen comes from: in words, and by enterprise down to the receipt in each study. */
-export function Receipt({ screen, asked, onClose }: { screen: HomeScreen; asked: string; onClose: () => void }) {
-  const receipt = receiptOf(screen, asked);
+export function Receipt({
+  screen,
+  receiptKey,
+  onClose,
+}: {
+  screen: HomeScreen;
+  receiptKey: string;
+  onClose: () => void;
+}) {
+  const receipt = receiptOf(screen, receiptKey);
   if (!receipt)
     return (
-      <Drawer title={words.lead} onClose={onClose}>
-        <p>{words.absent}</p>
+      <Drawer title={copy.lead} onClose={onClose}>
+        <p>{copy.absent}</p>
       </Drawer>
     );
   return (
-    <Drawer wide title={receipt.title} lead={words.lead} onClose={onClose}>
+    <Drawer wide title={receipt.title} lead={copy.lead} onClose={onClose}>
       <div className={styles.desk}>
         <p className={styles.receiptValue}>{receipt.value}</p>
-        <h3>{words.formula}</h3>
+        <h3>{copy.formula}</h3>
         <p>{receipt.formula}</p>
-        <h3>{words.parts}</h3>
-        {receipt.rows.length > 0 ? <Parts receipt={receipt} /> : <p>{words.noParts}</p>}
-        <BridgeOf screen={screen} asked={asked} />
+        <h3>{copy.parts}</h3>
+        {receipt.rows.length > 0 ? <Parts receipt={receipt} /> : <p>{copy.noParts}</p>}
+        <BridgeOf screen={screen} receiptKey={receiptKey} />
         <Whole receipt={receipt} enterprise={screen.view.enterprise} />
       </div>
     </Drawer>
@@ -36,9 +44,9 @@ export function Receipt({ screen, asked, onClose }: { screen: HomeScreen; asked:
 }
 
 /** The bridge that a total of the plans stands in, of the versions that the screen counts. */
-function BridgeOf({ screen: { list }, asked }: { screen: HomeScreen; asked: string }) {
+function BridgeOf({ screen: { list }, receiptKey }: { screen: HomeScreen; receiptKey: string }) {
   const { permissions } = useProfile();
-  const here = bridgeTotalOf(asked.split('~')[0] ?? '');
+  const here = bridgeTotalOf(receiptKey.split('~')[0] ?? '');
   const computed = list.filter(isComputed);
   if (!here || computed.length === 0 || !permissions.includes('planning:read')) return null;
   const versions = computed.flatMap(({ version }) => (version ? [String(version.id)] : []));
@@ -52,10 +60,10 @@ function BridgeOf({ screen: { list }, asked }: { screen: HomeScreen; asked: stri
 
 function Parts({ receipt: { columns, rows, total } }: { receipt: ReceiptOf }) {
   return (
-    <LedgerTable label={words.parts}>
+    <LedgerTable label={copy.parts}>
       <thead>
         <tr>
-          <th scope="col">{words.enterprise}</th>
+          <th scope="col">{copy.enterprise}</th>
           {columns.map((column) => (
             <th key={column} scope="col" className="number">
               {column}
@@ -69,7 +77,7 @@ function Parts({ receipt: { columns, rows, total } }: { receipt: ReceiptOf }) {
             <th scope="row">{name}</th>
             {cells.map((cell, at) => (
               <td key={columns[at]} className="number">
-                <Cell cell={cell} enterprise={id} title={words.open(columns[at] ?? '', name)} />
+                <Cell cell={cell} enterprise={id} title={copy.open(columns[at] ?? '', name)} />
               </td>
             ))}
           </tr>
@@ -78,7 +86,7 @@ function Parts({ receipt: { columns, rows, total } }: { receipt: ReceiptOf }) {
       {total.length > 0 && (
         <tfoot>
           <tr>
-            <th scope="row">{words.total}</th>
+            <th scope="row">{copy.total}</th>
             {total.map((text, at) => (
               <td key={columns[at]} className="number">
                 <b>{text}</b>
@@ -91,34 +99,51 @@ function Parts({ receipt: { columns, rows, total } }: { receipt: ReceiptOf }) {
   );
 }
 
-function Cell({ cell: { text, place }, enterprise, title }: { cell: ReceiptCell; enterprise: number; title: string }) {
-  if (!place || text === words.none) return <span>{text}</span>;
+function Cell({
+  cell: { text, destination },
+  enterprise,
+  title,
+}: {
+  cell: ReceiptCell;
+  enterprise: number;
+  title: string;
+}) {
+  if (!destination || text === copy.none) return <span>{text}</span>;
   return (
-    <PlaceLink place={place} enterprise={enterprise} title={title}>
+    <DestinationLink destination={destination} enterprise={enterprise} title={title}>
       {text}
-    </PlaceLink>
+    </DestinationLink>
   );
 }
 
-function PlaceLink(props: { place: ReceiptPlace; enterprise: number; title: string; children: ReactNode }) {
-  const { place, title, children } = props;
+function DestinationLink(props: {
+  destination: ReceiptDestination;
+  enterprise: number;
+  title: string;
+  children: ReactNode;
+}) {
+  const { destination, title, children } = props;
   const empreendimento = String(props.enterprise);
   const common = { className: 'plain-link', title, children };
-  if (place.kind === 'panel') return <Link to="/vendas" search={{ empreendimento, mes: place.month }} {...common} />;
-  if (place.kind === 'receivables')
+  if (destination.kind === 'panel')
+    return <Link to="/vendas" search={{ empreendimento, mes: destination.month }} {...common} />;
+  if (destination.kind === 'receivables')
     return (
       <Link
         to="/vendas/contas-a-receber"
-        search={{ empreendimento, ...(place.until === null ? {} : { ate: place.until }) }}
+        search={{ empreendimento, ...(destination.until === null ? {} : { ate: destination.until }) }}
         {...common}
       />
     );
-  const aba = place.ask.includes('~') ? 'fluxo-de-caixa' : 'indicadores';
+  const aba = destination.explanationKey.includes('~') ? 'fluxo-de-caixa' : 'indicadores';
   return (
     <Link
       to="/planejamento/$id/$aba"
       params={{ id: empreendimento, aba }}
-      search={{ ...(place.version === null ? {} : { v: String(place.version) }), explicar: place.ask }}
+      search={{
+        ...(destination.version === null ? {} : { v: String(destination.version) }),
+        explicar: destination.explanationKey,
+      }}
       {...common}
     />
   );
@@ -129,18 +154,18 @@ function Whole({ receipt: { whole }, enterprise }: { receipt: ReceiptOf; enterpr
   if (whole === 'receivables')
     return (
       <Link to="/vendas/contas-a-receber" search={chosen}>
-        {words.toReceivables}
+        {copy.toReceivables}
       </Link>
     );
   if (whole !== 'cash-flow')
     return (
       <Link to="/vendas" search={{ ...chosen, mes: whole.month }}>
-        {words.toPanel}
+        {copy.toPanel}
       </Link>
     );
   return (
     <Link to="/fluxo-caixa" search={enterprise === null ? {} : { emp: String(enterprise) }}>
-      {words.toCashFlow}
+      {copy.toCashFlow}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type HomeSettings, type SettingKey, targetKeys, thresholdKeys } from '@uni/contracts';
-import { homeSettings as words } from '@uni/phrases';
+import { homeSettings as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { ApiFailure, failureOf } from '../../api/failure.ts';
@@ -22,11 +22,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(homeSettingsQuery);
   if (query.data) return <Form stored={query.data} onClose={onClose} />;
   return (
-    <Dialog wide title={words.title} lead={words.lead} onClose={onClose}>
+    <Dialog wide title={copy.title} lead={copy.lead} onClose={onClose}>
       {query.isError ? (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonRows rows={8} thing={words.thing} />
+        <SkeletonRows rows={8} noun={copy.noun} />
       )}
     </Dialog>
   );
@@ -50,7 +50,7 @@ function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }
       { version: stored.version, ...changed },
       {
         onSuccess: () => {
-          notify({ kind: 'success', title: words.saved });
+          notify({ kind: 'success', title: copy.saved });
           onClose();
         },
       },
@@ -63,9 +63,9 @@ function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }
       <NumberField
         key={key}
         size="small"
-        label={words.labels[key]}
+        label={copy.labels[key]}
         kind={isShare ? 'percent' : 'integer'}
-        unit={words.units[unit]}
+        unit={copy.units[unit]}
         least={min}
         most={max}
         required={thresholdKeys.some((one) => one === key)}
@@ -85,36 +85,36 @@ function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }
   return (
     <Dialog
       wide
-      title={words.title}
-      lead={words.lead}
+      title={copy.title}
+      lead={copy.lead}
       onClose={onClose}
       onSubmit={mayChange ? submit : undefined}
       actions={
         mayChange && (
           <FormActions onCancel={onClose} busy={save.isPending} disabled={problems.size > 0}>
-            {words.save}
+            {copy.save}
           </FormActions>
         )
       }
     >
       <div className={styles.desk}>
-        {!mayChange && <p className="text-3">{words.readOnly}</p>}
+        {!mayChange && <p className="text-3">{copy.readOnly}</p>}
         {save.isError && (
           <p role="alert" className="unfavourable">
-            {refused?.status === 412 ? words.stale : refusalText(save.error)}
+            {refused?.status === 412 ? copy.stale : refusalText(save.error)}
           </p>
         )}
-        <h3>{words.limits}</h3>
+        <h3>{copy.limits}</h3>
         <div className={styles.settings}>{thresholdKeys.map(field)}</div>
         {mayChange && (
-          <Button look="link" size="small" onClick={() => setDraft((now) => ({ ...now, ...standardLimits() }))}>
-            {words.standard}
+          <Button variant="link" size="small" onClick={() => setDraft((now) => ({ ...now, ...standardLimits() }))}>
+            {copy.standard}
           </Button>
         )}
-        <h3>{words.targets}</h3>
-        <p className="text-3">{words.targetsHint}</p>
+        <h3>{copy.targets}</h3>
+        <p className="text-3">{copy.targetsHint}</p>
         <div className={styles.settings}>{targetKeys.map(field)}</div>
-        <h3>{words.history}</h3>
+        <h3>{copy.history}</h3>
         <Changes changes={stored.changes} />
       </div>
     </Dialog>
@@ -122,16 +122,16 @@ function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }
 }
 
 function Changes({ changes }: Pick<HomeSettings, 'changes'>) {
-  if (changes.length === 0) return <p className="text-3">{words.noHistory}</p>;
+  if (changes.length === 0) return <p className="text-3">{copy.noHistory}</p>;
   return (
     <ul className={styles.history}>
       {changes.map(({ version, at, by, values }) => (
         <li key={version}>
           <p className="text-3">
-            {words.entry(by ?? words.someone, `${formatDate(new Date(at))} ${formatTime(new Date(at))}`)}
+            {copy.entry(by ?? copy.someone, `${formatDate(new Date(at))} ${formatTime(new Date(at))}`)}
           </p>
           {values.map(({ key, before, after }) => (
-            <p key={key}>{words.changed(words.labels[key], settingText(key, before), settingText(key, after))}</p>
+            <p key={key}>{copy.changed(copy.labels[key], settingText(key, before), settingText(key, after))}</p>
           ))}
         </li>
       ))}

@@ -9,7 +9,7 @@ import {
   thresholdKeys,
   thresholdRows,
 } from '@uni/contracts';
-import { homeSettings as words } from '@uni/phrases';
+import { homeSettings as copy } from '@uni/phrases';
 import { formatNumber, formatShare } from '../../ui/numbers/index.ts';
 
 /** Pure parts of the limits of alerts and the targets of indicators. */
@@ -46,9 +46,9 @@ export const standardLimits = (): Partial<Record<SettingKey, number>> =>
   Object.fromEntries(thresholdKeys.map((key) => [key, thresholdRows[key].standard]));
 
 export function settingText(key: SettingKey, value: number | null): string {
-  if (value === null) return words.nothing;
+  if (value === null) return copy.nothing;
   const { unit } = settingRow(key);
   if (unit === 'share') return formatShare(value);
   const text = unit === 'points' ? formatNumber(value * 100, { decimals: 1 }) : formatNumber(value);
-  return words.units[unit] === '' ? text : `${text} ${words.units[unit]}`;
+  return copy.units[unit] === '' ? text : `${text} ${copy.units[unit]}`;
 }

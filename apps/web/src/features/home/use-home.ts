@@ -34,10 +34,10 @@ export function useHome() {
   const seesPlans = permissions.includes('planning:read');
   const mayRead = permissions.includes('enterprise:read');
   const view = useMemo((): HomeView => {
-    const asked = readHome(search);
-    return seesPlans ? asked : { ...asked, shown: 'current', compared: null };
+    const addressView = readHome(search);
+    return seesPlans ? addressView : { ...addressView, versionKind: 'current', compared: null };
   }, [search, seesPlans]);
-  const query = useQuery(summariesOfQuery(view.shown));
+  const query = useQuery(summariesOfQuery(view.versionKind));
   const compared = useQuery({ ...summariesOfQuery(view.compared ?? 'current'), enabled: view.compared !== null });
   const figures = useQuery({ ...homeFiguresQuery(view.enterprise), enabled: mayRead });
   const screen = useMemo((): HomeScreen | null => {
@@ -46,7 +46,7 @@ export function useHome() {
     const all = query.data.filter(chosen);
     // Whoever names an enterprise has asked for it, also where it is only studied.
     const prospecting = view.prospecting || view.enterprise !== null;
-    const { counted: list, outside } = dividedBySum(all, { shown: view.shown, prospecting });
+    const { included: list, outside } = dividedBySum(all, { versionKind: view.versionKind, prospecting });
     const other = view.compared === null ? undefined : compared.data;
     return {
       view,
@@ -59,6 +59,6 @@ export function useHome() {
     };
   }, [query.data, compared.data, figures.data, view]);
   const change = (part: Partial<HomeView>): void =>
-    void navigate({ search: homeSearch({ ...view, ...part }), replace: part.asked === undefined });
+    void navigate({ search: homeSearch({ ...view, ...part }), replace: part.receiptKey === undefined });
   return { view, change, query, compared, figures, screen, seesPlans };
 }

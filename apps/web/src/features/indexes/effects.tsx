@@ -9,7 +9,7 @@ import styles from './indexes.module.css';
 import type { ContractEffectsScreen } from './use-contract-effects.ts';
 import type { Publish } from './use-publish.ts';
 
-const words = indexSeries.effects;
+const copy = indexSeries.effects;
 /** So many contracts are told one by one. */
 const most = 50;
 
@@ -17,47 +17,47 @@ const most = 50;
 export function ContractEffectsBlock({ screen }: { screen: Publish }) {
   const { contracts, maySell } = screen;
   return (
-    <section className={styles.block} aria-label={words.contracts}>
-      <h3>{words.contracts}</h3>
-      {contracts.isOwn && <p className="text-3">{words.ownSeries}</p>}
-      {!contracts.isOwn && !maySell && <p className="text-3">{words.noRight}</p>}
-      {!contracts.isOwn && maySell && <Told screen={screen} contracts={contracts} />}
+    <section className={styles.block} aria-label={copy.contracts}>
+      <h3>{copy.contracts}</h3>
+      {contracts.isOwn && <p className="text-3">{copy.ownSeries}</p>}
+      {!contracts.isOwn && !maySell && <p className="text-3">{copy.noRight}</p>}
+      {!contracts.isOwn && maySell && <ContractEffectsSummary screen={screen} contracts={contracts} />}
     </section>
   );
 }
 
-function Told({ screen, contracts }: { screen: Publish; contracts: ContractEffectsScreen }) {
+function ContractEffectsSummary({ screen, contracts }: { screen: Publish; contracts: ContractEffectsScreen }) {
   const { effects, sums, progress } = contracts;
   const again = (
     <Button size="small" onClick={() => void contracts.read(screen.changes)}>
-      {words.again}
+      {copy.again}
     </Button>
   );
   return (
     <>
-      <p className="text-3">{words.contractsLead}</p>
+      <p className="text-3">{copy.contractsLead}</p>
       {effects.state === 'reading' && (
         <p role="status" className={styles.row}>
-          {progress ?? words.checking('0', '…')}
+          {progress ?? copy.checking('0', '…')}
           <Button size="small" onClick={contracts.stop}>
-            {words.stop}
+            {copy.stop}
           </Button>
         </p>
       )}
       {effects.state === 'stopped' && (
         <p role="status" className={styles.row}>
-          {words.stopped(formatNumber(effects.rows.length), formatNumber(effects.count ?? 0))} {again}
+          {copy.stopped(formatNumber(effects.rows.length), formatNumber(effects.count ?? 0))} {again}
         </p>
       )}
       {effects.state === 'failed' && (
         <p role="alert" className={styles.row}>
-          {words.failed} {again}
+          {copy.failed} {again}
         </p>
       )}
-      {effects.state === 'done' && effects.rows.length === 0 && <p role="status">{words.none}</p>}
+      {effects.state === 'done' && effects.rows.length === 0 && <p role="status">{copy.none}</p>}
       {effects.rows.length > 0 && (
         <>
-          <p role="status">{words.told(sums.changed, sums.left)}</p>
+          <p role="status">{copy.summary(sums.changed, sums.left)}</p>
           {sums.changed > 0 && <Changed contracts={contracts} />}
         </>
       )}
@@ -65,16 +65,16 @@ function Told({ screen, contracts }: { screen: Publish; contracts: ContractEffec
   );
 }
 
-const { columns } = words;
+const { columns } = copy;
 
 function Changed({ contracts }: { contracts: ContractEffectsScreen }) {
   const { effects, sums } = contracts;
   const rows = changedOf(effects.rows);
   const facts = [
-    [words.residue, sums.residue],
-    ...(sums.credit > 0 ? [[words.credit, sums.credit] as const] : []),
-    [words.open, sums.before],
-    [words.change, sums.after],
+    [copy.residue, sums.residue],
+    ...(sums.credit > 0 ? [[copy.credit, sums.credit] as const] : []),
+    [copy.open, sums.before],
+    [copy.change, sums.after],
   ] as const;
   return (
     <>
@@ -86,7 +86,7 @@ function Changed({ contracts }: { contracts: ContractEffectsScreen }) {
           </div>
         ))}
       </dl>
-      <LedgerTable label={words.table}>
+      <LedgerTable label={copy.table}>
         <thead>
           <tr>
             <th scope="col">{columns.contract}</th>
@@ -112,9 +112,14 @@ function Changed({ contracts }: { contracts: ContractEffectsScreen }) {
             ))}
         </tbody>
       </LedgerTable>
-      {rows.length > most && <p className="text-3">{words.more(formatNumber(rows.length - most))}</p>}
+      {rows.length > most && <p className="text-3">{copy.more(formatNumber(rows.length - most))}</p>}
       {effects.state === 'done' && (
-        <CheckBox label={words.correct} note={words.correctNote} checked={contracts.wanted} onChange={contracts.want} />
+        <CheckBox
+          label={copy.correct}
+          note={copy.correctNote}
+          checked={contracts.willCorrect}
+          onChange={contracts.setWillCorrect}
+        />
       )}
     </>
   );
@@ -123,25 +128,25 @@ function Changed({ contracts }: { contracts: ContractEffectsScreen }) {
 /** The drafts whose study has the index, each to be changed or not; what is sealed is counted and stays. */
 export function DraftEffectsBlock({ screen, report }: { screen: Publish; report: IndexReadingReport }) {
   return (
-    <section className={styles.block} aria-label={words.drafts}>
-      <h3>{words.drafts}</h3>
+    <section className={styles.block} aria-label={copy.drafts}>
+      <h3>{copy.drafts}</h3>
       {report.drafts.length === 0 ? (
-        <p className="text-3">{words.noDrafts}</p>
+        <p className="text-3">{copy.noDrafts}</p>
       ) : (
         <>
-          <p className="text-3">{words.draftsLead}</p>
+          <p className="text-3">{copy.draftsLead}</p>
           {report.drafts.map(({ version, enterprise_name, nome, changes }) => (
             <CheckBox
               key={version}
-              label={words.draft(enterprise_name, nome)}
-              note={words.draftMonths(changes.length)}
+              label={copy.draft(enterprise_name, nome)}
+              note={copy.draftMonths(changes.length)}
               checked={screen.drafts.has(version)}
               onChange={(isChosen) => screen.choose(version, isChosen)}
             />
           ))}
         </>
       )}
-      {report.sealed > 0 && <p className="text-3">{words.sealed(report.sealed)}</p>}
+      {report.sealed > 0 && <p className="text-3">{copy.sealed(report.sealed)}</p>}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { LedgerTable, Section } from '../../ui/layout/page.tsx';
 import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
 import styles from './indexes.module.css';
 
-const words = indexSeries.feed;
+const copy = indexSeries.feed;
 const names: Readonly<Record<string, string>> = contracts.conditions.indexes;
 
 const momentText = (at: string): string => `${formatDate(new Date(at))} ${formatTime(new Date(at))}`;
@@ -22,39 +22,41 @@ const momentText = (at: string): string => `${formatDate(new Date(at))} ${format
 export function FeedSection({ mayWrite }: { mayWrite: boolean }) {
   const query = useQuery(indexFeedQuery);
   return (
-    <Section title={words.title}>
-      {query.isPending && <SkeletonRows rows={3} thing={words.thing} />}
+    <Section title={copy.title}>
+      {query.isPending && <SkeletonRows rows={3} noun={copy.noun} />}
       {query.isError && !query.data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {query.data?.host === null && <p className="text-2">{words.off}</p>}
-      {query.data && query.data.host !== null && <Asked feed={query.data} host={query.data.host} mayWrite={mayWrite} />}
+      {query.data?.host === null && <p className="text-2">{copy.off}</p>}
+      {query.data && query.data.host !== null && (
+        <FeedSummary feed={query.data} host={query.data.host} mayWrite={mayWrite} />
+      )}
     </Section>
   );
 }
 
-function Asked({ feed, host, mayWrite }: { feed: IndexFeed; host: string; mayWrite: boolean }) {
+function FeedSummary({ feed, host, mayWrite }: { feed: IndexFeed; host: string; mayWrite: boolean }) {
   const { setFeed, fetch } = useIndexWrites();
   return (
     <div className={styles.panel}>
-      <p className="text-2">{words.host(host)}</p>
+      <p className="text-2">{copy.host(host)}</p>
       {mayWrite && (
         <CheckBox
-          label={words.daily}
-          note={feed.next === null ? undefined : words.dailyNote(momentText(feed.next))}
+          label={copy.daily}
+          note={feed.next === null ? undefined : copy.dailyNote(momentText(feed.next))}
           checked={feed.daily}
           disabled={setFeed.isPending}
           onChange={(daily) => setFeed.mutate({ daily })}
         />
       )}
       <FormProblem text={refusalText(setFeed.error ?? fetch.error)} />
-      <LedgerTable label={words.table}>
+      <LedgerTable label={copy.table}>
         <thead>
           <tr>
-            <th scope="col">{words.columns.series}</th>
-            <th scope="col">{words.columns.code}</th>
-            <th scope="col">{words.columns.at}</th>
-            <th scope="col">{words.columns.outcome}</th>
+            <th scope="col">{copy.columns.series}</th>
+            <th scope="col">{copy.columns.code}</th>
+            <th scope="col">{copy.columns.at}</th>
+            <th scope="col">{copy.columns.outcome}</th>
             {mayWrite && (
               <th scope="col">
                 <span className="visually-hidden">{indexSeries.list.actions}</span>
@@ -68,7 +70,7 @@ function Asked({ feed, host, mayWrite }: { feed: IndexFeed; host: string; mayWri
               <th scope="row">{names[one.series] ?? one.series}</th>
               <td>{one.code}</td>
               <td className={one.at === null ? 'text-3' : undefined}>
-                {one.at === null ? words.never : momentText(one.at)}
+                {one.at === null ? copy.never : momentText(one.at)}
               </td>
               <td>
                 <OutcomeText fetched={one} />
@@ -77,11 +79,11 @@ function Asked({ feed, host, mayWrite }: { feed: IndexFeed; host: string; mayWri
                 <td className={styles.right}>
                   <Button
                     size="small"
-                    aria-label={words.runOf(names[one.series] ?? one.series)}
+                    aria-label={copy.runOf(names[one.series] ?? one.series)}
                     busy={fetch.isPending && fetch.variables.series === one.series}
                     onClick={() => fetch.mutate({ series: one.series })}
                   >
-                    {words.run}
+                    {copy.run}
                   </Button>
                 </td>
               )}
@@ -96,7 +98,7 @@ function Asked({ feed, host, mayWrite }: { feed: IndexFeed; host: string; mayWri
 /** How asking ended; a failure is told as one, with what is known of it. */
 export function OutcomeText({ fetched: { outcome, detail } }: { fetched: IndexFetch }) {
   if (outcome === null) return null;
-  const told = /^\d{4}-\d\d$/.test(detail) ? formatMonth(detail) : detail;
-  if (outcome === 'ok') return words.ok(told);
-  return <span className="unfavourable">{words.outcomes[outcome](told)}</span>;
+  const detailText = /^\d{4}-\d\d$/.test(detail) ? formatMonth(detail) : detail;
+  if (outcome === 'ok') return copy.ok(detailText);
+  return <span className="unfavourable">{copy.outcomes[outcome](detailText)}</span>;
 }

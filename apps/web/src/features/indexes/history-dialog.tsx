@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './indexes.module.css';
 import { variationText } from './series-words.ts';
 
-const words = indexSeries.history;
+const copy = indexSeries.history;
 
 interface HistoryProps {
   series: IndexSeriesRow;
@@ -34,7 +34,7 @@ export function HistoryDialog({ series, month, mayWrite, onClose }: HistoryProps
       {
         onSuccess: ({ saved }) => {
           if (saved === 0) return setMoved(true);
-          notify({ kind: 'success', title: words.withdrawn1(name), duration: durations.success });
+          notify({ kind: 'success', title: copy.withdrawn1(name), duration: durations.success });
           onClose();
         },
       },
@@ -42,24 +42,24 @@ export function HistoryDialog({ series, month, mayWrite, onClose }: HistoryProps
   if (asking)
     return (
       <Confirm
-        title={words.withdrawTitle}
-        action={words.withdrawAction}
+        title={copy.withdrawTitle}
+        action={copy.withdrawAction}
         busy={save.isPending}
-        problem={moved ? words.moved : refusalText(save.error)}
+        problem={moved ? copy.moved : refusalText(save.error)}
         onConfirm={withdraw}
         onClose={() => setAsking(false)}
       >
-        <p>{words.withdrawText(name)}</p>
+        <p>{copy.withdrawText(name)}</p>
       </Confirm>
     );
   return (
     <Dialog
-      title={words.title(name)}
+      title={copy.title(name)}
       onClose={onClose}
       actions={
         <>
-          {mayWrite && isOwn && <Button onClick={() => setAsking(true)}>{words.withdraw}</Button>}
-          <Button look="primary" onClick={onClose}>
+          {mayWrite && isOwn && <Button onClick={() => setAsking(true)}>{copy.withdraw}</Button>}
+          <Button variant="primary" onClick={onClose}>
             {common.close}
           </Button>
         </>
@@ -73,9 +73,9 @@ export function HistoryDialog({ series, month, mayWrite, onClose }: HistoryProps
 }
 
 function HistoryTable({ month }: { month: IndexMonth }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
-    <LedgerTable label={words.title(formatMonth(month.month))}>
+    <LedgerTable label={copy.title(formatMonth(month.month))}>
       <thead>
         <tr>
           <th scope="col" className="number">
@@ -89,10 +89,10 @@ function HistoryTable({ month }: { month: IndexMonth }) {
       <tbody>
         {month.history.map(({ variation, origin, author__name, at }) => (
           <tr key={`${at} ${origin}`}>
-            <td className="number">{variation === null ? words.withdrawn : variationText(variation)}</td>
+            <td className="number">{variation === null ? copy.withdrawn : variationText(variation)}</td>
             <td>{indexSeries.origins[origin]}</td>
-            <td>{author__name ?? words.nobody}</td>
-            <td>{at === null ? words.nobody : `${formatDate(new Date(at))} ${formatTime(new Date(at))}`}</td>
+            <td>{author__name ?? copy.noAuthor}</td>
+            <td>{at === null ? copy.noAuthor : `${formatDate(new Date(at))} ${formatTime(new Date(at))}`}</td>
           </tr>
         ))}
       </tbody>

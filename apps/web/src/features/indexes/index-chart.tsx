@@ -6,7 +6,7 @@ import { formatMonth, formatShare } from '../../ui/numbers/index.ts';
 import styles from './indexes.module.css';
 import { chartSize, geometryOf, lastPublished, type Measure, measured } from './month-rows.ts';
 
-const words = indexSeries.chart;
+const copy = indexSeries.chart;
 const twoDecimals = { decimals: 2 } as const;
 
 /** Months of a series: what is published solid, what is expected hatched and dashed. */
@@ -15,7 +15,7 @@ export function IndexChart(props: { name: string; file: string; months: readonly
   const [frame, width] = useWidth<HTMLDivElement>(760);
   const geometry = useMemo(() => geometryOf(months, measure, width), [months, measure, width]);
   const title = titleOf(name, months, measure);
-  const stateOf = (at: number): string => (months[at]?.estimate === null ? words.published : words.estimated);
+  const stateOf = (at: number): string => (months[at]?.estimate === null ? copy.published : copy.estimated);
   const share = (at: number, of: Measure) => shareCell(months[at] ? measured(months[at], of) : null);
   const hasEstimates = months.some(({ estimate }) => estimate !== null);
   return (
@@ -24,7 +24,7 @@ export function IndexChart(props: { name: string; file: string; months: readonly
       file={props.file}
       legend={hasEstimates ? legends[measure] : []}
       table={() => ({
-        columns: [words.monthLabel, words.variation, words.accumulated, words.state],
+        columns: [copy.monthLabel, copy.variation, copy.accumulated, copy.state],
         rows: months.map(({ month }, at) => [formatMonth(month), share(at, 'month'), share(at, 'year'), stateOf(at)]),
       })}
     >
@@ -37,9 +37,9 @@ export function IndexChart(props: { name: string; file: string; months: readonly
           page={12}
           name={(at) => formatMonth(months[at]?.month ?? '')}
           figures={[
-            { label: words.variation, text: (at) => cellText(share(at, 'month')) },
-            { label: words.accumulated, text: (at) => cellText(share(at, 'year')) },
-            { label: words.state, text: stateOf },
+            { label: copy.variation, text: (at) => cellText(share(at, 'month')) },
+            { label: copy.accumulated, text: (at) => cellText(share(at, 'year')) },
+            { label: copy.state, text: stateOf },
           ]}
           x={geometry.x}
           nearest={(x) => Math.max(0, Math.min(months.length - 1, Math.floor((x - chartSize.left) / geometry.step)))}
@@ -53,12 +53,12 @@ export function IndexChart(props: { name: string; file: string; months: readonly
 
 const legends: Readonly<Record<Measure, readonly LegendEntry[]>> = {
   month: [
-    { key: 'published', label: words.published, look: { kind: 'box', className: styles.bar } },
-    { key: 'estimated', label: words.estimated, look: { kind: 'box', className: styles.expectedBar } },
+    { key: 'published', label: copy.published, swatch: { kind: 'box', className: styles.bar } },
+    { key: 'estimated', label: copy.estimated, swatch: { kind: 'box', className: styles.expectedBar } },
   ],
   year: [
-    { key: 'published', label: words.published, look: { kind: 'line', className: styles.line } },
-    { key: 'estimated', label: words.estimated, look: { kind: 'line', className: styles.expectedLine } },
+    { key: 'published', label: copy.published, swatch: { kind: 'line', className: styles.line } },
+    { key: 'estimated', label: copy.estimated, swatch: { kind: 'line', className: styles.expectedLine } },
   ],
 };
 
@@ -85,11 +85,11 @@ function Drawing({ months, measure, geometry, width, at }: DrawingProps) {
       ))}
       {measure === 'month' &&
         geometry.bars.map(
-          (bar, place) =>
+          (bar, index) =>
             bar && (
               <rect
-                key={months[place]?.month}
-                className={months[place]?.estimate === null ? styles.bar : styles.expectedBar}
+                key={months[index]?.month}
+                className={months[index]?.estimate === null ? styles.bar : styles.expectedBar}
                 {...bar}
               />
             ),
@@ -99,15 +99,15 @@ function Drawing({ months, measure, geometry, width, at }: DrawingProps) {
           <path key={d} className={estimated ? styles.expectedLine : styles.line} d={d} />
         ))}
       {at !== null && <path className={styles.cursor} d={`M${geometry.x(at)} ${chartSize.top}V${floor}`} />}
-      {yearsOf(months, geometry.step).map((place) => (
+      {yearsOf(months, geometry.step).map((index) => (
         <text
-          key={months[place]?.month}
+          key={months[index]?.month}
           className={styles.axis}
-          x={Math.max(chartSize.left, geometry.x(place))}
+          x={Math.max(chartSize.left, geometry.x(index))}
           y={chartSize.height - 6}
           textAnchor="middle"
         >
-          {months[place]?.month.slice(0, 4)}
+          {months[index]?.month.slice(0, 4)}
         </text>
       ))}
     </>
@@ -126,6 +126,6 @@ function yearsOf(months: readonly IndexMonth[], step: number): number[] {
 
 function titleOf(name: string, months: readonly IndexMonth[], measure: Measure): string {
   const last = lastPublished(months, measure);
-  if (!last) return words.none(name);
-  return words[measure](name, formatMonth(last.month), formatShare(measured(last, measure), twoDecimals));
+  if (!last) return copy.none(name);
+  return copy[measure](name, formatMonth(last.month), formatShare(measured(last, measure), twoDecimals));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { IndexSeriesRow } from '@uni/contracts';
-import { indexSeries as words } from '@uni/phrases';
+import { indexSeries as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { indexSeriesQuery } from '../../api/planner/index-series.ts';
@@ -38,19 +38,19 @@ function SeriesList() {
   return (
     <Page>
       <PageHead
-        title={words.title}
-        sub={mayWrite ? words.sub : `${words.sub} ${words.noRight}`}
-        actions={mayWrite && <Button onClick={() => setCreating(true)}>{words.own.open}</Button>}
+        title={copy.title}
+        sub={mayWrite ? copy.sub : `${copy.sub} ${copy.noRight}`}
+        actions={mayWrite && <Button onClick={() => setCreating(true)}>{copy.own.open}</Button>}
       />
       <Tools>
-        <FindField label={words.list.find} placeholder={words.list.findPlaceholder} value={text} onChange={find} />
+        <FindField label={copy.list.find} placeholder={copy.list.findPlaceholder} value={text} onChange={find} />
       </Tools>
       <RegisterStates
-        thing={words.thing}
+        noun={copy.noun}
         source={sourceOf(query)}
         firstUse={null}
-        found={rows.length}
-        filterText={words.list.noMatch(text)}
+        matchCount={rows.length}
+        filterText={copy.list.noMatch(text)}
         onClear={() => find('')}
       >
         <SeriesTable rows={rows} />
@@ -67,11 +67,11 @@ function SeriesList() {
   );
 }
 
-const { columns } = words.list;
+const { columns } = copy.list;
 
 function SeriesTable({ rows }: { rows: readonly IndexSeriesRow[] }) {
   return (
-    <LedgerTable label={words.list.label}>
+    <LedgerTable label={copy.list.label}>
       <thead>
         <tr>
           <th scope="col">{columns.name}</th>
@@ -101,8 +101,8 @@ function SeriesTable({ rows }: { rows: readonly IndexSeriesRow[] }) {
             <td>
               <SmallLine values={recentYears(row.monthly)} />
             </td>
-            <td>{[row.publisher, row.id !== null && words.list.own].filter(Boolean).join(' · ')}</td>
-            <td>{words.list.arrivals(row.arrivals)}</td>
+            <td>{[row.publisher, row.id !== null && copy.list.own].filter(Boolean).join(' · ')}</td>
+            <td>{copy.list.arrivals(row.arrivals)}</td>
           </tr>
         ))}
       </tbody>

@@ -58,6 +58,16 @@ it('a small line runs from edge to edge, and shows zero only where it lies betwe
 
 it('first the expected months that are near are shown, above the published ones', () => {
   const expected = Array.from({ length: 9 }, (_, at) => month(at + 4, { estimate: 'average', origin: null }));
-  const shown = nearOf([month(1), month(2), month(3), ...expected]);
-  expect(shown.map((one) => one.month.slice(5))).toEqual(['09', '08', '07', '06', '05', '04', '03', '02', '01']);
+  const visibleMonths = nearOf([month(1), month(2), month(3), ...expected]);
+  expect(visibleMonths.map((one) => one.month.slice(5))).toEqual([
+    '09',
+    '08',
+    '07',
+    '06',
+    '05',
+    '04',
+    '03',
+    '02',
+    '01',
+  ]);
 });

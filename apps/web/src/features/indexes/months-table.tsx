@@ -10,57 +10,65 @@ import type { Layer } from './layer.ts';
 import { isCorrected, nearOf } from './month-rows.ts';
 import { levelText, originText, variationText, yearText } from './series-words.ts';
 
-const words = indexSeries.table;
+const copy = indexSeries.table;
 
 interface TableProps {
   name: string;
   months: readonly IndexMonth[];
   mayWrite: boolean;
-  lay: (layer: Layer) => void;
+  setDialog: (layer: Layer) => void;
 }
 
 /** Months of a series, the latest first; expected ones in italics, with a word and a hollow mark. */
-export function MonthsTable({ name, months, mayWrite, lay }: TableProps) {
+export function MonthsTable({ name, months, mayWrite, setDialog }: TableProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? [...months].reverse() : nearOf(months);
+  const visibleMonths = all ? [...months].reverse() : nearOf(months);
   return (
     <>
-      <LedgerTable label={words.label(name)}>
+      <LedgerTable label={copy.label(name)}>
         <thead>
           <tr>
-            <th scope="col">{words.month}</th>
+            <th scope="col">{copy.month}</th>
             <th scope="col" className="number">
-              {words.variation}
+              {copy.variation}
             </th>
             <th scope="col" className="number">
-              {words.year}
+              {copy.year}
             </th>
-            <th scope="col">{words.state}</th>
+            <th scope="col">{copy.state}</th>
             <th scope="col" className="number">
-              {words.level}
+              {copy.level}
             </th>
-            <th scope="col">{words.origin}</th>
+            <th scope="col">{copy.origin}</th>
             <th scope="col">
               <span className="visually-hidden">{indexSeries.list.actions}</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {shown.map((month) => (
-            <Row key={month.month} month={month} mayWrite={mayWrite} lay={lay} />
+          {visibleMonths.map((month) => (
+            <Row key={month.month} month={month} mayWrite={mayWrite} setDialog={setDialog} />
           ))}
         </tbody>
       </LedgerTable>
-      {months.length > shown.length && (
+      {months.length > visibleMonths.length && (
         <div className={styles.more}>
-          <Button onClick={() => setAll(true)}>{words.all(months.length)}</Button>
+          <Button onClick={() => setAll(true)}>{copy.all(months.length)}</Button>
         </div>
       )}
     </>
   );
 }
 
-function Row({ month, mayWrite, lay }: { month: IndexMonth; mayWrite: boolean; lay: TableProps['lay'] }) {
+function Row({
+  month,
+  mayWrite,
+  setDialog,
+}: {
+  month: IndexMonth;
+  mayWrite: boolean;
+  setDialog: TableProps['setDialog'];
+}) {
   const isEstimated = month.estimate !== null;
   const name = formatMonth(month.month);
   return (
@@ -71,7 +79,7 @@ function Row({ month, mayWrite, lay }: { month: IndexMonth; mayWrite: boolean; l
       <td>
         <State month={month} />
       </td>
-      <td className="number" title={words.from(formatMonth(month.base))}>
+      <td className="number" title={copy.from(formatMonth(month.base))}>
         {levelText(month.level)}
       </td>
       <td>{originText(month)}</td>
@@ -80,9 +88,9 @@ function Row({ month, mayWrite, lay }: { month: IndexMonth; mayWrite: boolean; l
           <IconButton
             icon="edit"
             small
-            label={words.change(name)}
+            label={copy.change(name)}
             onClick={() =>
-              lay({
+              setDialog({
                 kind: 'publish',
                 start: { origin: 'manual', rows: [{ month: month.month, variation: month.variation }] },
               })
@@ -91,12 +99,12 @@ function Row({ month, mayWrite, lay }: { month: IndexMonth; mayWrite: boolean; l
         )}
         {!isEstimated && (
           <Button
-            look="link"
+            variant="link"
             size="small"
-            aria-label={words.history(name)}
-            onClick={() => lay({ kind: 'history', month })}
+            aria-label={copy.history(name)}
+            onClick={() => setDialog({ kind: 'history', month })}
           >
-            {words.historyShort}
+            {copy.historyShort}
           </Button>
         )}
       </td>
@@ -110,7 +118,7 @@ function State({ month }: { month: IndexMonth }) {
   return (
     <Tag>
       {isEstimated ? <span className={styles.hollow} aria-hidden="true" /> : <Glyph name="dot" size={7} />}
-      {isEstimated ? words.estimated : isCorrected(month) ? words.corrected : words.published}
+      {isEstimated ? copy.estimated : isCorrected(month) ? copy.corrected : copy.published}
     </Tag>
   );
 }

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import styles from './indexes.module.css';
 
-const words = indexSeries.own;
+const copy = indexSeries.own;
 
 interface DialogProps {
   /** Null: a new one. */
@@ -44,8 +44,8 @@ export function OwnSeriesDialog({ series, onSaved, onClose }: DialogProps) {
   };
   return (
     <Dialog
-      title={series ? words.changeTitle : words.title}
-      lead={words.lead}
+      title={series ? copy.changeTitle : copy.title}
+      lead={copy.lead}
       onClose={onClose}
       onSubmit={() => void save()}
       actions={
@@ -55,9 +55,9 @@ export function OwnSeriesDialog({ series, onSaved, onClose }: DialogProps) {
       }
     >
       <div className={styles.panel}>
-        <TextField label={words.name} required maxLength={60} value={name} onChange={setName} error={messages.name} />
+        <TextField label={copy.name} required maxLength={60} value={name} onChange={setName} error={messages.name} />
         <TextField
-          label={words.publisher}
+          label={copy.publisher}
           optional
           maxLength={80}
           value={publisher}
@@ -80,26 +80,26 @@ export function OwnSeriesActions({ series }: { series: IndexSeriesRow }) {
   const isUsed = remove.error instanceof ApiFailure && remove.error.status === 409;
   return (
     <>
-      <Button onClick={() => setOpen('change')}>{words.change}</Button>
-      <Button onClick={() => setOpen('remove')}>{words.remove}</Button>
+      <Button onClick={() => setOpen('change')}>{copy.change}</Button>
+      <Button onClick={() => setOpen('remove')}>{copy.remove}</Button>
       {open === 'change' && <OwnSeriesDialog series={series} onSaved={() => undefined} onClose={() => setOpen(null)} />}
       {open === 'remove' && (
         <Confirm
-          title={words.removeTitle}
-          action={words.remove}
+          title={copy.removeTitle}
+          action={copy.remove}
           busy={remove.isPending}
-          problem={isUsed ? words.inUse : refusalText(remove.error)}
+          problem={isUsed ? copy.inUse : refusalText(remove.error)}
           onConfirm={() =>
             remove.mutate(id, {
               onSuccess: () => {
-                notify({ kind: 'success', title: words.removed, duration: durations.success });
+                notify({ kind: 'success', title: copy.removed, duration: durations.success });
                 void navigate({ to: '/indices', search: {} });
               },
             })
           }
           onClose={() => setOpen(null)}
         >
-          <p>{words.removeText}</p>
+          <p>{copy.removeText}</p>
         </Confirm>
       )}
     </>

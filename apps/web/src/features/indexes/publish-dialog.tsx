@@ -18,7 +18,7 @@ import { variationText } from './series-words.ts';
 import type { PublishStart } from './typed-months.ts';
 import { type Publish, type Published, usePublish } from './use-publish.ts';
 
-const words = indexSeries.publish;
+const copy = indexSeries.publish;
 /** So many rows are told one by one. */
 const most = 60;
 
@@ -30,8 +30,8 @@ export function PublishDialog(props: { series: IndexSeriesRow; start: PublishSta
   return (
     <Dialog
       wide
-      title={words.title(series.name)}
-      lead={words.lead}
+      title={copy.title(series.name)}
+      lead={copy.lead}
       onClose={onClose}
       onSubmit={() => {
         if (busy || done) return;
@@ -67,21 +67,21 @@ function Actions({ screen, onClose }: { screen: Publish; onClose: () => void }) 
     return (
       <>
         {busy && <Button onClick={screen.contracts.stop}>{indexSeries.effects.stop}</Button>}
-        <Button look="primary" busy={busy !== null} onClick={onClose}>
+        <Button variant="primary" busy={busy !== null} onClick={onClose}>
           {screen.contracts.progress ?? common.close}
         </Button>
       </>
     );
   return (
     <>
-      <Button onClick={report ? screen.edit : onClose}>{report ? words.edit : common.cancel}</Button>
+      <Button onClick={report ? screen.edit : onClose}>{report ? copy.edit : common.cancel}</Button>
       {report ? (
-        <Button look="primary" type="submit" busy={busy !== null} disabled={changes.length === 0}>
-          {words.apply(changes.length)}
+        <Button variant="primary" type="submit" busy={busy !== null} disabled={changes.length === 0}>
+          {copy.apply(changes.length)}
         </Button>
       ) : (
-        <Button look="primary" type="submit" busy={busy !== null} disabled={!screen.isReady}>
-          {busy ? words.reading : words.check}
+        <Button variant="primary" type="submit" busy={busy !== null} disabled={!screen.isReady}>
+          {busy ? copy.reading : copy.check}
         </Button>
       )}
     </>
@@ -93,9 +93,9 @@ function EntryBlock({ screen }: { screen: Publish }) {
   return (
     <>
       <SegmentedControl
-        label={words.how}
+        label={copy.how}
         value={mode}
-        options={(['typed', 'sheet'] as const).map((value) => ({ value, label: words[value] }))}
+        options={(['typed', 'sheet'] as const).map((value) => ({ value, label: copy[value] }))}
         onChange={screen.setMode}
       />
       {mode === 'typed' ? <TypedRows screen={screen} /> : <SheetEntry screen={screen} />}
@@ -108,13 +108,13 @@ function TypedRows({ screen }: { screen: Publish }) {
     <>
       {screen.typed.map(({ id, month, value }, at) => (
         <fieldset key={id} className={styles.legend}>
-          <legend className="visually-hidden">{words.row(at + 1)}</legend>
+          <legend className="visually-hidden">{copy.row(at + 1)}</legend>
           <div className={styles.pair}>
-            <MonthField label={words.month} value={month} onCommit={(next) => screen.change(id, { month: next })} />
-            <PercentField label={words.value} value={value} onCommit={(next) => screen.change(id, { value: next })} />
+            <MonthField label={copy.month} value={month} onCommit={(next) => screen.change(id, { month: next })} />
+            <PercentField label={copy.value} value={value} onCommit={(next) => screen.change(id, { value: next })} />
             <IconButton
               icon="trash"
-              label={words.removeRow(at + 1)}
+              label={copy.removeRow(at + 1)}
               disabled={screen.typed.length === 1}
               onClick={() => screen.remove(id)}
             />
@@ -123,7 +123,7 @@ function TypedRows({ screen }: { screen: Publish }) {
       ))}
       <div>
         <Button icon="plus" size="small" onClick={screen.add}>
-          {words.addRow}
+          {copy.addRow}
         </Button>
       </div>
     </>
@@ -134,24 +134,24 @@ function SheetEntry({ screen }: { screen: Publish }) {
   return (
     <>
       <SelectField
-        label={words.as}
+        label={copy.as}
         value={screen.as}
-        options={indexReadings.map((value) => ({ value, label: words.readings[value] }))}
+        options={indexReadings.map((value) => ({ value, label: copy.readings[value] }))}
         onChange={screen.setAs}
       />
       <FileDrop
-        label={words.file}
-        hint={words.hint}
-        choose={words.choose}
+        label={copy.file}
+        hint={copy.hint}
+        choose={copy.choose}
         accept={sheetFiles}
-        status={screen.busy === 'reading' ? words.reading : ''}
+        status={screen.busy === 'reading' ? copy.reading : ''}
         onFile={(file) => void screen.open(() => file.arrayBuffer())}
       />
       <TextArea
-        label={words.paste}
+        label={copy.paste}
         rows={6}
         maxLength={200_000}
-        placeholder={words.pastePlaceholder}
+        placeholder={copy.pastePlaceholder}
         value={screen.pasted}
         onChange={screen.setPasted}
       />
@@ -159,16 +159,16 @@ function SheetEntry({ screen }: { screen: Publish }) {
   );
 }
 
-const { columns } = words;
+const { columns } = copy;
 
 /** Refused rows first: of a long sheet they would not be seen. */
 function RowsBlock({ rows }: { rows: readonly IndexReadRow[] }) {
-  const count = (verdict: IndexReadRow['verdict']): number => rows.filter((row) => row.verdict === verdict).length;
+  const count = (result: IndexReadRow['verdict']): number => rows.filter((row) => row.verdict === result).length;
   const ordered = [...rows].sort((a, b) => Number(b.verdict === 'refused') - Number(a.verdict === 'refused'));
   return (
     <>
-      <p role="status">{words.summary(count('new'), count('changed'), count('same'), count('refused'))}</p>
-      <LedgerTable label={words.rowsTable}>
+      <p role="status">{copy.summary(count('new'), count('changed'), count('same'), count('refused'))}</p>
+      <LedgerTable label={copy.rowsTable}>
         <thead>
           <tr>
             <th scope="col">{columns.month}</th>
@@ -182,19 +182,19 @@ function RowsBlock({ rows }: { rows: readonly IndexReadRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {ordered.slice(0, most).map(({ at, month, variation, before, verdict, refusal }) => (
+          {ordered.slice(0, most).map(({ at, month, variation, before, verdict: result, refusal }) => (
             <tr key={at}>
               <th scope="row">{month === null ? `${columns.at} ${at}` : formatMonth(month)}</th>
               <td className="number">{variationText(before)}</td>
               <td className="number">{variationText(variation)}</td>
-              <td className={verdict === 'refused' ? 'unfavourable' : undefined}>
-                {verdict === 'refused' ? indexSeries.refusals[refusal ?? 'number'] : words.verdicts[verdict]}
+              <td className={result === 'refused' ? 'unfavourable' : undefined}>
+                {result === 'refused' ? indexSeries.refusals[refusal ?? 'number'] : copy.verdicts[result]}
               </td>
             </tr>
           ))}
         </tbody>
       </LedgerTable>
-      {rows.length > most && <p className="text-3">{words.more(formatNumber(rows.length - most))}</p>}
+      {rows.length > most && <p className="text-3">{copy.more(formatNumber(rows.length - most))}</p>}
     </>
   );
 }
@@ -203,12 +203,12 @@ function RowsBlock({ rows }: { rows: readonly IndexReadRow[] }) {
 function DoneBlock({ done, screen }: { done: Published; screen: Publish }) {
   const { report, contracts } = done;
   const refused = report.rows.flatMap(({ month, refusal }) => (refusal ? [{ month, refusal }] : []));
-  const brought = report.drafts.filter(({ refusal }) => refusal === null).length;
+  const updatedDraftCount = report.drafts.filter(({ refusal }) => refusal === null).length;
   const names = new Map(screen.report?.drafts.map((draft) => [draft.version, draft]));
   return (
     <div role="status" className={styles.panel}>
-      <p>{words.done(report.saved)}</p>
-      {brought > 0 && <p>{indexSeries.effects.brought(brought)}</p>}
+      <p>{copy.done(report.saved)}</p>
+      {updatedDraftCount > 0 && <p>{indexSeries.effects.imported(updatedDraftCount)}</p>}
       {contracts && <p>{indexSeries.effects.corrected(contracts.saved, formatCents(contracts.amount))}</p>}
       {contracts && contracts.left > 0 && <p>{indexSeries.effects.notCorrected(contracts.left)}</p>}
       {contracts && contracts.rest > 0 && (
@@ -217,7 +217,7 @@ function DoneBlock({ done, screen }: { done: Published; screen: Publish }) {
       <ul className={styles.list}>
         {refused.map(({ month, refusal }) => (
           <li key={month} className="unfavourable">
-            {words.refusedNow(formatMonth(month), indexSeries.refusals[refusal])}
+            {copy.refusedNow(formatMonth(month), indexSeries.refusals[refusal])}
           </li>
         ))}
         {report.drafts.map(({ version, refusal }) => {
@@ -225,7 +225,7 @@ function DoneBlock({ done, screen }: { done: Published; screen: Publish }) {
           return (
             refusal && (
               <li key={version} className="unfavourable">
-                {words.refusedNow(indexSeries.effects.draft(enterprise_name, nome), indexSeries.draftRefusals[refusal])}
+                {copy.refusedNow(indexSeries.effects.draft(enterprise_name, nome), indexSeries.draftRefusals[refusal])}
               </li>
             )
           );

@@ -3,7 +3,7 @@ import type { IndexRate } from '@uni/contracts';
 import { indexSeries } from '@uni/phrases';
 import { formatMonth, parseMonth } from '../../ui/numbers/index.ts';
 
-const words = indexSeries.rates;
+const copy = indexSeries.rates;
 
 export interface RateDraft {
   readonly id: number;
@@ -30,8 +30,8 @@ export function faultsOf(rows: readonly RateDraft[]): ReadonlyMap<number, string
   for (const { id, period, rate } of rows) {
     if (period.trim() === '' && rate === null) continue;
     const read = periodOf(period);
-    if (read === null) faults.set(id, words.badPeriod);
-    else if (seen.has(read)) faults.set(id, words.twice);
+    if (read === null) faults.set(id, copy.badPeriod);
+    else if (seen.has(read)) faults.set(id, copy.twice);
     else seen.add(read);
   }
   return faults;

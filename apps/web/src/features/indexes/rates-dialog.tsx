@@ -12,11 +12,11 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './indexes.module.css';
 import { draftsOf, faultsOf, type RateDraft, ratesOf } from './rate-draft.ts';
 
-const words = indexSeries.rates;
+const copy = indexSeries.rates;
 
 /** What is expected of months and years to come. */
-export function RatesDialog({ told, onClose }: { told: IndexMonths; onClose: () => void }) {
-  const { series, rates } = told;
+export function RatesDialog({ indexMonths, onClose }: { indexMonths: IndexMonths; onClose: () => void }) {
+  const { series, rates } = indexMonths;
   const [rows, setRows] = useState<readonly RateDraft[]>(() => draftsOf(rates));
   const nextId = useRef(rates.length);
   const { project } = useIndexWrites();
@@ -34,7 +34,7 @@ export function RatesDialog({ told, onClose }: { told: IndexMonths; onClose: () 
       { series: series.key, rates: ratesOf(rows) },
       {
         onSuccess: () => {
-          notify({ kind: 'success', title: words.done, duration: durations.success });
+          notify({ kind: 'success', title: copy.done, duration: durations.success });
           onClose();
         },
       },
@@ -42,35 +42,35 @@ export function RatesDialog({ told, onClose }: { told: IndexMonths; onClose: () 
   };
   return (
     <Dialog
-      title={words.title(series.name)}
-      lead={words.lead}
+      title={copy.title(series.name)}
+      lead={copy.lead}
       onClose={onClose}
       onSubmit={save}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={project.isPending} disabled={faults.size > 0}>
+          <Button variant="primary" type="submit" busy={project.isPending} disabled={faults.size > 0}>
             {common.save}
           </Button>
         </>
       }
     >
       <div className={styles.panel}>
-        {rows.length === 0 && <p role="status">{words.none}</p>}
+        {rows.length === 0 && <p role="status">{copy.none}</p>}
         {rows.map(({ id, period, rate }, at) => (
           <fieldset key={id} className={styles.legend}>
-            <legend className="visually-hidden">{words.row(at + 1)}</legend>
+            <legend className="visually-hidden">{copy.row(at + 1)}</legend>
             <div className={styles.pair}>
               <TextField
-                label={words.period}
-                hint={words.periodHint}
+                label={copy.period}
+                hint={copy.periodHint}
                 error={faults.get(id)}
                 value={period}
                 onChange={(next) => change(id, { period: next })}
               />
               <PercentField
-                label={words.rate}
-                hint={words.rateHint}
+                label={copy.rate}
+                hint={copy.rateHint}
                 least={-0.9999}
                 most={1}
                 value={rate}
@@ -78,7 +78,7 @@ export function RatesDialog({ told, onClose }: { told: IndexMonths; onClose: () 
               />
               <IconButton
                 icon="trash"
-                label={words.remove(at + 1)}
+                label={copy.remove(at + 1)}
                 onClick={() => setRows((now) => now.filter((row) => row.id !== id))}
               />
             </div>
@@ -86,7 +86,7 @@ export function RatesDialog({ told, onClose }: { told: IndexMonths; onClose: () 
         ))}
         <div>
           <Button icon="plus" size="small" onClick={add}>
-            {words.add}
+            {copy.add}
           </Button>
         </div>
         <FormProblem text={refusalText(project.error)} />

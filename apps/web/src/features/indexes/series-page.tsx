@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { IndexMonths, IndexSeriesRow } from '@uni/contracts';
-import { indexSeries as words } from '@uni/phrases';
+import { indexSeries as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -33,7 +33,7 @@ export function SeriesPage({ series: key }: { series: string }) {
   if (query.data)
     return (
       <Loaded
-        told={query.data}
+        indexMonths={query.data}
         stale={query.isError ? query.dataUpdatedAt : null}
         onRetry={() => void query.refetch()}
       />
@@ -41,12 +41,12 @@ export function SeriesPage({ series: key }: { series: string }) {
   const failure = query.isError ? failureOf(query.error) : null;
   return (
     <Page>
-      <PageHead title={words.title} actions={<Back />} />
-      {!failure && <SkeletonRows rows={12} thing={words.monthsThing} />}
+      <PageHead title={copy.title} actions={<Back />} />
+      {!failure && <SkeletonRows rows={12} noun={copy.monthsNoun} />}
       {/* A key that is nobody's here is refused as no choice. */}
-      {failure?.status === 400 && <StateBlock role="status" title={words.unknown} text={words.unknownText} />}
+      {failure?.status === 400 && <StateBlock role="status" title={copy.unknown} text={copy.unknownText} />}
       {failure && failure.status !== 400 && (
-        <ErrorBlock thing={words.monthsThing} failure={failure} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.monthsNoun} failure={failure} onRetry={() => void query.refetch()} />
       )}
     </Page>
   );
@@ -55,44 +55,54 @@ export function SeriesPage({ series: key }: { series: string }) {
 function Back() {
   return (
     <Link to="/indices" search={{}} className={buttonClass('ghost')}>
-      {words.back}
+      {copy.back}
     </Link>
   );
 }
 
-function Loaded({ told, stale, onRetry }: { told: IndexMonths; stale: number | null; onRetry: () => void }) {
-  const { series, months } = told;
+function Loaded({
+  indexMonths,
+  stale,
+  onRetry,
+}: {
+  indexMonths: IndexMonths;
+  stale: number | null;
+  onRetry: () => void;
+}) {
+  const { series, months } = indexMonths;
   const mayWrite = useProfile().permissions.includes('planning:write');
-  const [layer, lay] = useState<Layer | null>(null);
+  const [dialog, setDialog] = useState<Layer | null>(null);
   return (
     <Page>
       <PageHead
         title={series.name}
         sub={headText(series)}
-        actions={<HeadActions series={series} mayWrite={mayWrite} lay={lay} />}
+        actions={<HeadActions series={series} mayWrite={mayWrite} setDialog={setDialog} />}
       />
       {stale !== null && <StaleNote from={new Date(stale)} onRetry={onRetry} />}
-      <Arrivals series={series} mayWrite={mayWrite} lay={lay} />
+      <Arrivals series={series} mayWrite={mayWrite} setDialog={setDialog} />
       {months.length === 0 ? (
         <StateBlock
           role="status"
-          title={words.empty.title}
-          text={words.empty.text}
+          title={copy.empty.title}
+          text={copy.empty.text}
           actions={
             mayWrite && (
-              <Button look="primary" onClick={() => lay({ kind: 'publish', start: null })}>
-                {words.publish.open}
+              <Button variant="primary" onClick={() => setDialog({ kind: 'publish', start: null })}>
+                {copy.publish.open}
               </Button>
             )
           }
         />
       ) : (
-        <Months told={told} mayWrite={mayWrite} lay={lay} />
+        <Months indexMonths={indexMonths} mayWrite={mayWrite} setDialog={setDialog} />
       )}
-      {layer?.kind === 'publish' && <PublishDialog series={series} start={layer.start} onClose={() => lay(null)} />}
-      {layer?.kind === 'rates' && <RatesDialog told={told} onClose={() => lay(null)} />}
-      {layer?.kind === 'history' && (
-        <HistoryDialog series={series} month={layer.month} mayWrite={mayWrite} onClose={() => lay(null)} />
+      {dialog?.kind === 'publish' && (
+        <PublishDialog series={series} start={dialog.start} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.kind === 'rates' && <RatesDialog indexMonths={indexMonths} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'history' && (
+        <HistoryDialog series={series} month={dialog.month} mayWrite={mayWrite} onClose={() => setDialog(null)} />
       )}
     </Page>
   );
@@ -100,10 +110,10 @@ function Loaded({ told, stale, onRetry }: { told: IndexMonths; stale: number | n
 
 interface PartProps {
   mayWrite: boolean;
-  lay: (layer: Layer | null) => void;
+  setDialog: (dialog: Layer | null) => void;
 }
 
-function HeadActions({ series, mayWrite, lay }: PartProps & { series: IndexSeriesRow }) {
+function HeadActions({ series, mayWrite, setDialog }: PartProps & { series: IndexSeriesRow }) {
   return (
     <>
       <Back />
@@ -111,9 +121,9 @@ function HeadActions({ series, mayWrite, lay }: PartProps & { series: IndexSerie
         <>
           <OwnSeriesActions series={series} />
           <FetchButton series={series} />
-          <Button onClick={() => lay({ kind: 'rates' })}>{words.rates.open}</Button>
-          <Button look="primary" onClick={() => lay({ kind: 'publish', start: null })}>
-            {words.publish.open}
+          <Button onClick={() => setDialog({ kind: 'rates' })}>{copy.rates.open}</Button>
+          <Button variant="primary" onClick={() => setDialog({ kind: 'publish', start: null })}>
+            {copy.publish.open}
           </Button>
         </>
       )}
@@ -125,17 +135,17 @@ function HeadActions({ series, mayWrite, lay }: PartProps & { series: IndexSerie
 function FetchButton({ series }: { series: IndexSeriesRow }) {
   const { data } = useQuery(indexFeedQuery);
   const { fetch } = useIndexWrites();
-  const isAsked = data?.host && data.fetches.some((one) => one.series === series.key);
-  if (!isAsked) return null;
+  const hasFetch = data?.host && data.fetches.some((one) => one.series === series.key);
+  if (!hasFetch) return null;
   return (
     <Button busy={fetch.isPending} onClick={() => fetch.mutate({ series: series.key })}>
-      {fetch.isPending ? words.feed.running(series.name) : words.feed.run}
+      {fetch.isPending ? copy.feed.running(series.name) : copy.feed.run}
     </Button>
   );
 }
 
 /** What the Banco Central has told of this series: how asking ended, and months that wait to be looked over. */
-function Arrivals({ series, mayWrite, lay }: PartProps & { series: IndexSeriesRow }) {
+function Arrivals({ series, mayWrite, setDialog }: PartProps & { series: IndexSeriesRow }) {
   const { data } = useQuery(indexFeedQuery);
   const { fetch } = useIndexWrites();
   const last = data?.host ? data.fetches.find((one) => one.series === series.key) : undefined;
@@ -144,24 +154,24 @@ function Arrivals({ series, mayWrite, lay }: PartProps & { series: IndexSeriesRo
     <>
       {last?.outcome && (
         <p className="text-3">
-          {words.feed.title}: <OutcomeText fetched={last} />
+          {copy.feed.title}: <OutcomeText fetched={last} />
         </p>
       )}
       <FormProblem text={refusalText(fetch.error)} />
       {rows.length > 0 && (
         <div className={styles.notice} role="status">
-          <span>{words.feed.arrivals(rows.length)}</span>
+          <span>{copy.feed.arrivals(rows.length)}</span>
           {mayWrite && (
             <Button
               size="small"
               onClick={() =>
-                lay({
+                setDialog({
                   kind: 'publish',
                   start: { origin: 'bcb', rows: rows.map(({ month, variation }) => ({ month, variation })) },
                 })
               }
             >
-              {words.feed.review}
+              {copy.feed.review}
             </Button>
           )}
         </div>
@@ -170,35 +180,35 @@ function Arrivals({ series, mayWrite, lay }: PartProps & { series: IndexSeriesRo
   );
 }
 
-const measureOptions = measures.map((value) => ({ value, label: words.measures[value] }));
-const periodOptions = periods.map((value) => ({ value: String(value), label: words.periods[value] }));
+const measureOptions = measures.map((value) => ({ value, label: copy.measures[value] }));
+const periodOptions = periods.map((value) => ({ value: String(value), label: copy.periods[value] }));
 
-function Months({ told, mayWrite, lay }: PartProps & { told: IndexMonths }) {
+function Months({ indexMonths, mayWrite, setDialog }: PartProps & { indexMonths: IndexMonths }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (part: Record<string, string | undefined>): void =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
   const measure: Measure = search.ver === 'ano' ? 'year' : 'month';
   const period: Period = periods.find((one) => String(one) === search.periodo) ?? 60;
-  const months = monthsIn(told.months, period);
+  const months = monthsIn(indexMonths.months, period);
   return (
     <>
       <Tools>
         <SegmentedControl<Measure>
-          label={words.measure}
+          label={copy.measure}
           value={measure}
           options={measureOptions}
           onChange={(value) => change({ ver: value === 'year' ? 'ano' : undefined })}
         />
         <Selector
-          label={words.period}
+          label={copy.period}
           value={String(period)}
           options={periodOptions}
           onChange={(value) => change({ periodo: value === '60' ? undefined : value })}
         />
       </Tools>
-      <IndexChart name={told.series.name} file="indice" months={months} measure={measure} />
-      <MonthsTable name={told.series.name} months={months} mayWrite={mayWrite} lay={lay} />
+      <IndexChart name={indexMonths.series.name} file="indice" months={months} measure={measure} />
+      <MonthsTable name={indexMonths.series.name} months={months} mayWrite={mayWrite} setDialog={setDialog} />
     </>
   );
 }

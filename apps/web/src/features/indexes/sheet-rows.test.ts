@@ -1,11 +1,11 @@
 import { readSpreadsheet } from '@uni/workbook';
 import { expect, it } from 'vitest';
-import { broughtRows } from './sheet-rows.ts';
+import { parseRows } from './sheet-rows.ts';
 
 const rowsOf = (bytes: Uint8Array) => {
   const outcome = readSpreadsheet(bytes);
   if (!outcome.ok) throw new Error(outcome.reason);
-  return broughtRows(outcome.sheets);
+  return parseRows(outcome.sheets);
 };
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -39,7 +39,7 @@ it('takes the days and numbers of a workbook for months and values', () => {
       ],
     ],
   } as const;
-  expect(broughtRows([sheet])).toEqual([{ at: 2, month: '2026-06', value: '0,3' }]);
+  expect(parseRows([sheet])).toEqual([{ at: 2, month: '2026-06', value: '0,3' }]);
 });
 
 it('says that there is no month with a value', () => {

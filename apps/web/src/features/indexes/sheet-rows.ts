@@ -4,7 +4,7 @@ import { indexSeries } from '@uni/phrases';
 import type { SpreadsheetCell, SpreadsheetSheet } from '@uni/workbook';
 import { formatNumber, parseMonth } from '../../ui/numbers/index.ts';
 
-const words = indexSeries.publish;
+const copy = indexSeries.publish;
 
 export interface WrittenRow {
   /** Its row in the sheet, from 1. */
@@ -27,22 +27,22 @@ const valueText = (cell: SpreadsheetCell | null | undefined): string =>
   cell?.kind === 'number' ? String(Number(cell.value.toPrecision(12))).replace('.', ',') : textOf(cell);
 
 /** The first sheet with a column of months and one of values beside it, row by row; rows before the first month are heads. */
-export function broughtRows(sheets: readonly SpreadsheetSheet[]): readonly WrittenRow[] | { problem: string } {
+export function parseRows(sheets: readonly SpreadsheetSheet[]): readonly WrittenRow[] | { problem: string } {
   for (const { rows } of sheets) {
     const first = rows.findIndex((row) => monthColumn(row) >= 0);
-    const place = monthColumn(rows[first] ?? []);
-    if (first < 0 || place < 0) continue;
-    const brought = rows.slice(first).flatMap((row, down) => {
+    const monthIndex = monthColumn(rows[first] ?? []);
+    if (first < 0 || monthIndex < 0) continue;
+    const parsedRows = rows.slice(first).flatMap((row, down) => {
       const [month, value] = [
-        monthText(row[place]),
-        valueText(row.slice(place + 1).find((cell) => textOf(cell) !== '')),
+        monthText(row[monthIndex]),
+        valueText(row.slice(monthIndex + 1).find((cell) => textOf(cell) !== '')),
       ];
       return month === '' && value === '' ? [] : [{ at: first + down + 1, month, value }];
     });
-    if (brought.length > indexLimits.rows) return { problem: words.tooMany(formatNumber(indexLimits.rows)) };
-    return brought;
+    if (parsedRows.length > indexLimits.rows) return { problem: copy.tooMany(formatNumber(indexLimits.rows)) };
+    return parsedRows;
   }
-  return { problem: words.noRows };
+  return { problem: copy.noRows };
 }
 
 /** The first cell that is a month, with something behind it. */

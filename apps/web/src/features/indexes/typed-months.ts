@@ -4,7 +4,7 @@ import { indexSeries } from '@uni/phrases';
 import { addMonths, shiftDecimal } from '../../ui/numbers/index.ts';
 import type { WrittenRow } from './sheet-rows.ts';
 
-const words = indexSeries.publish;
+const copy = indexSeries.publish;
 
 /** A month that is typed; its value is a share. */
 export interface TypedMonth {
@@ -27,11 +27,11 @@ export const nextMonth = ({ last_month }: Pick<IndexSeriesRow, 'last_month'>): s
 export function writtenOf(rows: readonly TypedMonth[]): readonly WrittenRow[] | { problem: string } {
   const half = rows.findIndex(({ month, value }) => (month === null) !== (value === null));
   const isSuggestion = rows.length === 1 && rows[0]?.value === null;
-  if (half >= 0 && !isSuggestion) return { problem: words.incomplete(half + 1) };
+  if (half >= 0 && !isSuggestion) return { problem: copy.incomplete(half + 1) };
   const written = rows.flatMap(({ month, value }, at) =>
     month === null || value === null ? [] : [{ at: at + 1, month, value: percentText(value) }],
   );
-  return written.length === 0 ? { problem: words.noTyped } : written;
+  return written.length === 0 ? { problem: copy.noTyped } : written;
 }
 
 /** 0.0042 as `0,42`, with the decimals that are kept. */

@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/numbers/index.ts';
 import { type CorrectedSum, changedOf, lotsOf, type Supposed, sumsOf } from './contract-effects.ts';
 import { today } from './today.ts';
 
-const words = indexSeries.effects;
+const copy = indexSeries.effects;
 
 export interface ContractEffects {
   readonly rows: readonly CorrectedContract[];
@@ -23,7 +23,7 @@ export function useContractEffects(series: string) {
   const index = correctionIndexes.find((key) => key === series);
   const [effects, setEffects] = useState<ContractEffects>(nothing);
   const [progress, setProgress] = useState<string | null>(null);
-  const [wanted, want] = useState(false);
+  const [willCorrect, setWillCorrect] = useState(false);
   const turn = useRef(0);
   const { save } = useCorrections();
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useContractEffects(series: string) {
         if (turn.current !== own) return;
         rows.push(...page.rows);
         ({ count, next: after } = page);
-        setProgress(words.checking(formatNumber(rows.length), formatNumber(count)));
+        setProgress(copy.checking(formatNumber(rows.length), formatNumber(count)));
         setEffects({ rows: [...rows], count, state: after === null ? 'done' : 'reading' });
       } while (after !== null);
     } catch {
@@ -68,7 +68,7 @@ export function useContractEffects(series: string) {
     const sum = { saved: 0, amount: 0, left: 0, rest: rows.length };
     for (const lot of lotsOf(rows)) {
       if (turn.current !== own) break;
-      setProgress(words.correcting(formatNumber(rows.length - sum.rest), formatNumber(rows.length)));
+      setProgress(copy.correcting(formatNumber(rows.length - sum.rest), formatNumber(rows.length)));
       const day = today();
       const report = await save
         .mutateAsync({
@@ -92,7 +92,7 @@ export function useContractEffects(series: string) {
     setEffects((now) => (now.state === 'reading' ? { ...now, state: 'stopped' } : now));
   };
   return {
-    ...{ effects, progress, wanted, want, read, stop: pause, correct, isOwn: index === undefined },
+    ...{ effects, progress, willCorrect, setWillCorrect, read, stop: pause, correct, isOwn: index === undefined },
     sums: sumsOf(effects.rows),
   };
 }

@@ -5,12 +5,12 @@ import { useProfile } from '../../api/access/profile.ts';
 import { readIndexRows, useIndexWrites } from '../../api/planner/index-series.ts';
 import { failureText } from '../../shared/record-form/use-record-form.ts';
 import type { CorrectedSum } from './contract-effects.ts';
-import { broughtRows, type WrittenRow } from './sheet-rows.ts';
+import { parseRows, type WrittenRow } from './sheet-rows.ts';
 import { type PublishStart, writtenOf } from './typed-months.ts';
 import { useContractEffects } from './use-contract-effects.ts';
 import { useTypedMonths } from './use-typed-months.ts';
 
-const words = indexSeries.publish;
+const copy = indexSeries.publish;
 
 export interface Published {
   readonly report: IndexSaveReport;
@@ -32,8 +32,8 @@ export function usePublish(series: IndexSeriesRow, start: PublishStart | null) {
   const contracts = useContractEffects(series.key);
   const { save } = useIndexWrites();
   const maySell = useProfile().permissions.includes('sales:write');
-  const changes = (report?.rows ?? []).flatMap(({ month, variation, before, verdict }) =>
-    month !== null && variation !== null && (verdict === 'new' || verdict === 'changed')
+  const changes = (report?.rows ?? []).flatMap(({ month, variation, before, verdict: rowResult }) =>
+    month !== null && variation !== null && (rowResult === 'new' || rowResult === 'changed')
       ? [{ month, variation, before }]
       : [],
   );
@@ -44,37 +44,37 @@ export function usePublish(series: IndexSeriesRow, start: PublishStart | null) {
     try {
       await work();
     } catch (error) {
-      setProblem([what === 'saving' ? words.saveFailed : words.failed, failureText(error)].join(' '));
+      setProblem([what === 'saving' ? copy.saveFailed : copy.failed, failureText(error)].join(' '));
     } finally {
       setBusy(null);
     }
   };
-  const look = async (written: readonly WrittenRow[], how: IndexReading, from: PutOrigin): Promise<void> => {
-    const told = await readIndexRows({ series: series.key, as: how, rows: [...written] });
+  const previewRows = async (written: readonly WrittenRow[], how: IndexReading, from: PutOrigin): Promise<void> => {
+    const result = await readIndexRows({ series: series.key, as: how, rows: [...written] });
     setOrigin(from);
-    setReport(told);
-    setDrafts(new Set(told.drafts.map(({ version }) => version)));
-    const supposed = told.rows.flatMap(({ month, variation, verdict }) =>
-      month !== null && variation !== null && verdict !== 'refused' ? [{ month, variation }] : [],
+    setReport(result);
+    setDrafts(new Set(result.drafts.map(({ version }) => version)));
+    const supposed = result.rows.flatMap(({ month, variation, verdict: rowResult }) =>
+      month !== null && variation !== null && rowResult !== 'refused' ? [{ month, variation }] : [],
     );
-    const isNews = told.rows.some(({ verdict }) => verdict === 'new' || verdict === 'changed');
+    const isNews = result.rows.some(({ verdict: rowResult }) => rowResult === 'new' || rowResult === 'changed');
     if (maySell && isNews) void contracts.read(supposed);
   };
   const open = (bytes: () => Promise<ArrayBufferLike>) =>
     busily('reading', async () => {
       const { readSpreadsheet } = await import('@uni/workbook');
       const outcome = readSpreadsheet(new Uint8Array(await bytes()));
-      if (!outcome.ok) return setProblem(words.unreadable);
-      const found = broughtRows(outcome.sheets);
-      if ('problem' in found) return setProblem(found.problem);
-      await look(found, as, 'csv');
+      if (!outcome.ok) return setProblem(copy.unreadable);
+      const parsed = parseRows(outcome.sheets);
+      if ('problem' in parsed) return setProblem(parsed.problem);
+      await previewRows(parsed, as, 'csv');
     });
   const apply = () =>
     busily('saving', async () => {
       contracts.stop();
-      const told = await save.mutateAsync({ series: series.key, origin, rows: changes, drafts: [...drafts] });
-      setDone({ report: told, contracts: null });
-      if (contracts.wanted && told.saved > 0) setDone({ report: told, contracts: await contracts.correct() });
+      const result = await save.mutateAsync({ series: series.key, origin, rows: changes, drafts: [...drafts] });
+      setDone({ report: result, contracts: null });
+      if (contracts.willCorrect && result.saved > 0) setDone({ report: result, contracts: await contracts.correct() });
     });
 
   return {
@@ -87,7 +87,7 @@ export function usePublish(series: IndexSeriesRow, start: PublishStart | null) {
         : busily('reading', async () => {
             const written = writtenOf(typed);
             if ('problem' in written) return setProblem(written.problem);
-            await look(written, 'variation', start?.origin ?? 'manual');
+            await previewRows(written, 'variation', start?.origin ?? 'manual');
           }),
     edit: () => {
       contracts.stop();

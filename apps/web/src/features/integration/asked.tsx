@@ -3,20 +3,20 @@ import { failureOf } from '../../api/failure.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 
-interface AskedProps<Data> {
+interface QueryContentProps<Data> {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown };
   /** What is asked for, with its article. */
-  thing: string;
+  noun: string;
   /** As many lines as it usually has. */
   rows: number;
   children: (data: Data) => ReactNode;
 }
 
 /** A part of a screen that has a query of its own: on its way, failed, or there. What has not come is never told to be nothing. */
-export function Asked<Data>({ query, thing, rows, children }: AskedProps<Data>) {
+export function QueryContent<Data>({ query, noun, rows, children }: QueryContentProps<Data>) {
   const { data } = query;
   if (data !== undefined) return children(data);
   if (query.isError)
-    return <ErrorBlock thing={thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
-  return <SkeletonRows rows={rows} thing={thing} />;
+    return <ErrorBlock noun={noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  return <SkeletonRows rows={rows} noun={noun} />;
 }

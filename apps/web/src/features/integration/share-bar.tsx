@@ -9,7 +9,7 @@ interface Part {
 /** A share of the whole: the figure, its words, and one bar in its parts. */
 export function ShareBar(props: {
   figure: string;
-  words: string;
+  caption: string;
   label: string;
   parts: readonly Part[];
   children?: ReactNode;
@@ -17,7 +17,7 @@ export function ShareBar(props: {
   return (
     <div className={styles.coverage}>
       <p>
-        <b>{props.figure}</b> <span className="text-2">{props.words}</span>
+        <b>{props.figure}</b> <span className="text-2">{props.caption}</span>
       </p>
       <div className={styles.bar} role="img" aria-label={props.label}>
         {props.parts.map(({ tone, share }) => (

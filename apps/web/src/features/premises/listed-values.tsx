@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { Enterprise, Version } from '@uni/contracts';
-import { common, premiseStandings as words } from '@uni/phrases';
+import { common, premisePercentiles as copy } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { TabKey } from '../study/navigation.ts';
 import styles from './premise-standings.module.css';
-import type { StandingRow } from './standing-rows.ts';
+import type { PercentileRow } from './standing-rows.ts';
 
 interface ListedValuesProps {
-  row: StandingRow;
+  row: PercentileRow;
   enterprise: Pick<Enterprise, 'id' | 'name'>;
   version: Pick<Version, 'nome'>;
   tab: TabKey;
@@ -17,11 +17,11 @@ interface ListedValuesProps {
 
 /** The developments behind a place, each leading to its study. */
 export function ListedValues({ row, enterprise, version, tab, onClose }: ListedValuesProps) {
-  const title = words.listed(row.name);
+  const title = copy.listed(row.name);
   return (
     <Dialog
       title={title}
-      lead={words.spread(row.least, row.median, row.most)}
+      lead={copy.spread(row.least, row.median, row.most)}
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
@@ -30,10 +30,10 @@ export function ListedValues({ row, enterprise, version, tab, onClose }: ListedV
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{words.enterprise}</th>
-              <th scope="col">{words.version}</th>
+              <th scope="col">{copy.enterprise}</th>
+              <th scope="col">{copy.version}</th>
               <th scope="col" className={styles.figure}>
-                {words.value}
+                {copy.value}
               </th>
             </tr>
           </thead>
@@ -50,7 +50,7 @@ export function ListedValues({ row, enterprise, version, tab, onClose }: ListedV
                       {other.name}
                     </Link>
                   ) : (
-                    `${enterprise.name} (${words.thisStudy})`
+                    `${enterprise.name} (${copy.thisStudy})`
                   )}
                 </th>
                 <td>{other ? other.version.nome : version.nome}</td>

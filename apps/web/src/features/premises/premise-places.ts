@@ -3,7 +3,7 @@ import type { StudyDocument } from '@uni/contracts';
 import { expenseGroups } from '@uni/engine';
 import { itemsAt } from '../study/store/edits.ts';
 
-interface PremisePlace {
+interface PremisePath {
   /** Lists from the outermost, the first item of each, and the field below. */
   readonly lists: readonly string[];
   readonly field: string;
@@ -11,10 +11,10 @@ interface PremisePlace {
   readonly groups?: readonly string[];
 }
 
-const works = expenseGroups.filter(({ parent }) => parent === 'works').map(({ key }) => key);
+const constructionGroups = expenseGroups.filter(({ parent }) => parent === 'works').map(({ key }) => key);
 
 /** Where each premise is typed; of several the first. */
-const places: Readonly<Record<PremiseKey, PremisePlace>> = {
+const places: Readonly<Record<PremiseKey, PremisePath>> = {
   discount_rate: { lists: [], field: 'discount_rate' },
   price: { lists: ['modules', 'typologies'], field: 'price_m2' },
   works_months: { lists: ['modules'], field: 'works_months' },
@@ -24,7 +24,7 @@ const places: Readonly<Record<PremiseKey, PremisePlace>> = {
   commission: { lists: ['modules', 'tables'], field: 'commission/share' },
   cancellation: { lists: ['modules'], field: 'cancellation/share' },
   delinquency: { lists: ['modules'], field: 'delinquency/loss_share' },
-  works_cost: { lists: ['expenses'], field: 'value/amount', groups: works },
+  works_cost: { lists: ['expenses'], field: 'value/amount', groups: constructionGroups },
   land: { lists: ['expenses'], field: 'value/amount', groups: ['terrain', 'terrain_other_payment_methods'] },
 };
 

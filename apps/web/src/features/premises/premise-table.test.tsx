@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { applyTemplate, identifyStudy, residencialVertical, type SupposedElsewhere } from '@uni/contracts';
 import type { Study } from '@uni/engine';
-import { premiseStandings as words } from '@uni/phrases';
+import { premisePercentiles as copy } from '@uni/phrases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../../api/session/session-store.ts';
 import { counting } from '../study/testing/study-house.ts';
@@ -23,7 +23,7 @@ const elsewhere = (rates: readonly number[]): SupposedElsewhere[] =>
     premises: { discount_rate: rate },
   }));
 
-const asked: string[] = [];
+const requests: string[] = [];
 let answer: () => Promise<Response>;
 const answering = (status: number, body: unknown) => async (): Promise<Response> =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -33,13 +33,13 @@ const reached: string[] = [];
 function show(first = study) {
   const client = new QueryClient();
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const table = (shown: Study) => (
+  const table = (study: Study) => (
     <RouterContextProvider router={router}>
       <QueryClientProvider client={client}>
         <PremiseTable
           enterprise={{ id: 7, name: 'Aurora' }}
           version={{ nome: 'Estudo 1' }}
-          study={shown}
+          study={study}
           document={document}
           tab="geral"
           onField={(path) => reached.push(path)}
@@ -52,11 +52,11 @@ function show(first = study) {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   reached.length = 0;
   storeSession('token', 1_800, 'refresh');
   vi.stubGlobal('fetch', (url: URL) => {
-    asked.push(`${url.pathname}${url.search}`);
+    requests.push(`${url.pathname}${url.search}`);
     return answer();
   });
   // jsdom knows no modal element.
@@ -69,13 +69,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const rate = () => screen.getByRole('row', { name: new RegExp(`^${words.names.discount_rate}`) });
+const rate = () => screen.getByRole('row', { name: new RegExp(`^${copy.names.discount_rate}`) });
 
 describe('the premises among those of the other studies', () => {
   it('are a row each, with value, place and range, and follow the study without asking again', async () => {
     answer = answering(200, elsewhere([0.1, 0.12, 0.14, 0.2]));
     const { edit } = show(ofRate(0.13));
-    await screen.findByRole('heading', { name: words.title });
+    await screen.findByRole('heading', { name: copy.title });
     expect(
       within(rate())
         .getAllByRole('cell')
@@ -88,7 +88,7 @@ describe('the premises among those of the other studies', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
     edit(ofRate(0.25));
     expect(within(rate()).getByText('mais alto que todos os seus estudos (4)')).toBeTruthy();
-    expect(asked).toEqual(['/api/planner/premise-standings/?empreendimento=7']);
+    expect(requests).toEqual(['/api/planner/premise-standings/?empreendimento=7']);
   });
 
   it('lead to the field in which they are typed', async () => {
@@ -101,8 +101,8 @@ describe('the premises among those of the other studies', () => {
   it('list the developments behind a place, each a link to its version, the study on screen among them', async () => {
     answer = answering(200, elsewhere([0.1, 0.12, 0.14, 0.2]));
     show(ofRate(0.13));
-    fireEvent.click(await screen.findByRole('button', { name: words.othersOf(words.names.discount_rate) }));
-    const list = screen.getByRole('dialog', { name: words.listed(words.names.discount_rate) });
+    fireEvent.click(await screen.findByRole('button', { name: copy.othersOf(copy.names.discount_rate) }));
+    const list = screen.getByRole('dialog', { name: copy.listed(copy.names.discount_rate) });
     expect(within(list).getByText('De 10,00% a.a. a 20,00% a.a.; mediana: 13,00% a.a.')).toBeTruthy();
     const names = within(list).getAllByRole('rowheader');
     expect(names.map(({ textContent }) => textContent)).toEqual([
@@ -125,7 +125,7 @@ describe('the premises among those of the other studies', () => {
     answer = given;
     const { container, client } = show();
     await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requests.length).toBeGreaterThan(0);
     expect(container.textContent).toBe('');
   });
 
@@ -136,9 +136,9 @@ describe('the premises among those of the other studies', () => {
         arrive = done;
       });
     const { container } = show();
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     expect(container.textContent).toBe('');
     arrive(await answering(200, elsewhere([0.1, 0.12, 0.14, 0.2]))());
-    await screen.findByRole('heading', { name: words.title });
+    await screen.findByRole('heading', { name: copy.title });
   });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Enterprise, StudyDocument, SupposedElsewhere, Version } from '@uni/contracts';
 import type { Study } from '@uni/engine';
-import { premiseStandings as words, workspace } from '@uni/phrases';
+import { premisePercentiles as copy, workspace } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { queryOf } from '../../api/query.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,7 +10,7 @@ import formStyles from '../study-forms/form/form.module.css';
 import { ListedValues } from './listed-values.tsx';
 import { premisePath } from './premise-places.ts';
 import styles from './premise-standings.module.css';
-import { type StandingRow, standingRows } from './standing-rows.ts';
+import { type PercentileRow, percentileRows } from './standing-rows.ts';
 
 const none: readonly SupposedElsewhere[] = [];
 
@@ -38,30 +38,30 @@ interface PremiseTableProps {
 /** Where the typed premises stand among those of the other developments. A guard rail: silent until it can say something. */
 export function PremiseTable({ enterprise, version, study, document, tab, onField }: PremiseTableProps) {
   const elsewhere = useElsewhere(enterprise.id);
-  const rows = useMemo(() => standingRows(study, elsewhere), [study, elsewhere]);
-  const [open, setOpen] = useState<StandingRow['key'] | null>(null);
-  const shown = rows.find(({ key }) => key === open);
+  const rows = useMemo(() => percentileRows(study, elsewhere), [study, elsewhere]);
+  const [open, setOpen] = useState<PercentileRow['key'] | null>(null);
+  const openRow = rows.find(({ key }) => key === open);
   if (rows.length === 0) return null;
   return (
     <section className={formStyles.section}>
-      <h2 className={formStyles.heading}>{words.title}</h2>
-      <p className={formStyles.hint}>{words.about}</p>
+      <h2 className={formStyles.heading}>{copy.title}</h2>
+      <p className={formStyles.hint}>{copy.about}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={words.title}>
+      <section className={styles.scroller} tabIndex={0} aria-label={copy.title}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{words.premise}</th>
+              <th scope="col">{copy.premise}</th>
               <th scope="col" className={styles.figure}>
-                {words.here}
+                {copy.here}
               </th>
-              <th scope="col">{words.standing}</th>
-              {[words.least, words.median, words.most].map((heading) => (
+              <th scope="col">{copy.percentile}</th>
+              {[copy.least, copy.median, copy.most].map((heading) => (
                 <th key={heading} scope="col" className={styles.figure}>
                   {heading}
                 </th>
               ))}
-              <th scope="col">{words.where}</th>
+              <th scope="col">{copy.where}</th>
             </tr>
           </thead>
           <tbody>
@@ -77,13 +77,13 @@ export function PremiseTable({ enterprise, version, study, document, tab, onFiel
           </tbody>
         </table>
       </section>
-      {shown && <ListedValues row={shown} {...{ enterprise, version, tab }} onClose={() => setOpen(null)} />}
+      {openRow && <ListedValues row={openRow} {...{ enterprise, version, tab }} onClose={() => setOpen(null)} />}
     </section>
   );
 }
 
 interface PremiseRowProps {
-  row: StandingRow;
+  row: PercentileRow;
   path: string;
   onOpen: () => void;
   onField: (path: string) => void;
@@ -96,15 +96,15 @@ function PremiseRow({ row, path, onOpen, onField }: PremiseRowProps) {
       <td className={styles.figure}>{row.here}</td>
       <td className={styles.position}>
         <span>{row.position}</span>
-        <Button look="link" size="small" aria-label={words.othersOf(row.name)} onClick={onOpen}>
-          {words.others}
+        <Button variant="link" size="small" aria-label={copy.othersOf(row.name)} onClick={onOpen}>
+          {copy.others}
         </Button>
       </td>
       <td className={styles.figure}>{row.least}</td>
       <td className={styles.figure}>{row.median}</td>
       <td className={styles.figure}>{row.most}</td>
       <td>
-        <Button look="link" size="small" onClick={() => onField(path)}>
+        <Button variant="link" size="small" onClick={() => onField(path)}>
           {workspace.tabs[tabOfPath(path)]}
         </Button>
       </td>

@@ -1,10 +1,10 @@
 import type { AbsentLine, AbsentPolicy } from '@uni/contracts';
 
-interface Said {
+interface AbsentLineSource {
   readonly key: string;
   /** The last closed month as a position. */
   readonly closed: number;
-  readonly said: readonly AbsentLine[];
+  readonly absentLines: readonly AbsentLine[];
   /** Modules whose contracts tell of receipts. */
   readonly contracted: ReadonlySet<number>;
 }
@@ -19,12 +19,12 @@ interface Part {
 
 /** What a line without an entry holds, as it was said: with entries in other closed months, or where contracts tell, zero. */
 export function absentIn(
-  { key, closed, said, contracted }: Said,
+  { key, closed, absentLines, contracted }: AbsentLineSource,
   { module, budget, touched }: Part,
 ): { compared: readonly number[]; absent: ReadonlyMap<number, AbsentPolicy> } {
   const isEntered = [...touched].some((at) => at <= closed);
   const isContracts = module !== null && contracted.has(module) && key.startsWith('receipts.');
-  const own = said.find((line) => line.key === key && line.module === module)?.policy ?? 'plan';
+  const own = absentLines.find((line) => line.key === key && line.module === module)?.policy ?? 'plan';
   const policy = isEntered || isContracts ? 'zero' : own;
   const gaps = budget.flatMap((cents, at) => (at <= closed && cents !== 0 && !touched.has(at) ? [at] : []));
   return {

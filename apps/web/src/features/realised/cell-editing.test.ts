@@ -26,11 +26,11 @@ const rules: EditingRules = {
 };
 const months = [0, 1, 2].map((at) => ({ label: String(at), from: at, to: at }));
 const column = (measure: Column['measure'], at: number): Column => {
-  const found = periodColumns(months, ['budget', 'realised', 'committed'], 0).find(
+  const column = periodColumns(months, ['budget', 'realised', 'committed'], 0).find(
     (candidate) => candidate.measure === measure && candidate.period.from === at,
   );
-  if (!found) throw new Error('no column');
-  return found;
+  if (!column) throw new Error('no column');
+  return column;
 };
 const erp: RealisedEntry = {
   ...{ id: 1, nature: 'realised', origin: 'erp', key: 'expense.terrain', module: null, month: '2026-02' },

@@ -1,6 +1,6 @@
 import { centsOfDecimal, decimalOfCents, isSent, type RealisedEntry, type RealisedNature } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
-import { realised as words } from '@uni/phrases';
+import { realised as copy } from '@uni/phrases';
 import { parseNumber } from '../../ui/numbers/index.ts';
 import { isInflow, type WrittenRow } from '../sheet-import/written-rows.ts';
 import type { Replacement } from './realised-api.ts';
@@ -19,7 +19,7 @@ export interface EditingRules {
 
 /** Why nothing can be typed into a cell; null when it can. */
 export function refusalOf(line: RealisedLine, column: Column, rules: EditingRules): string | null {
-  const refused = words.refusedCell;
+  const refused = copy.refusedCell;
   if (rules.readOnly) return refused.readOnly;
   if (column.measure !== 'realised' && column.measure !== 'committed') return refused.computed;
   if (column.group === '' || column.period.from !== column.period.to) return refused.period;

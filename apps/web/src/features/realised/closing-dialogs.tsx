@@ -73,46 +73,46 @@ export function CloseMonths({ state, onClose }: DialogProps) {
 
 /** Asks from which month on to reopen, and why. */
 export function ReopenDialog(props: DialogProps) {
-  const words = realised.reopen;
+  const copy = realised.reopen;
   const { enterprise } = useWorkspace();
   const { summary } = props.state;
   const [month, setMonth] = useState<string | null>(summary.closing);
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const { busy, run } = useClosing(props, words.done);
+  const [isAttempted, setIsAttempted] = useState(false);
+  const { busy, run } = useClosing(props, copy.done);
   const isLater = month !== null && summary.closing !== null && month > summary.closing;
   const submit = (): void => {
-    setAsked(true);
+    setIsAttempted(true);
     if (month === null || isLater || reason.trim() === '' || busy) return;
     void run(() => reopenMonth(enterprise.id, summary.revision, { month, reason: reason.trim() }));
   };
   return (
     <Dialog
-      title={words.title}
+      title={copy.title}
       onClose={props.onClose}
       onSubmit={submit}
       actions={
         <FormActions onCancel={props.onClose} busy={busy}>
-          {words.confirm}
+          {copy.confirm}
         </FormActions>
       }
     >
       <div className={sheetStyles.form}>
-        <p>{words.text}</p>
+        <p>{copy.text}</p>
         <MonthField
-          label={words.month}
+          label={copy.month}
           value={month}
           required
           onCommit={setMonth}
-          error={isLater ? words.later(formatMonth(summary.closing ?? '')) : undefined}
+          error={isLater ? copy.later(formatMonth(summary.closing ?? '')) : undefined}
         />
         <TextField
-          label={words.reason}
-          hint={words.reasonHint}
+          label={copy.reason}
+          hint={copy.reasonHint}
           value={reason}
           maxLength={500}
           onChange={setReason}
-          error={asked && reason.trim() === '' ? common.fieldErrors.required : undefined}
+          error={isAttempted && reason.trim() === '' ? common.fieldErrors.required : undefined}
         />
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { openComposed, seriesOf } from '@uni/analysis';
 import { type ClosingChecklist, centsOfDecimal } from '@uni/contracts';
 import type { Indicators } from '@uni/engine';
-import { approvedPlan as words } from '@uni/phrases';
+import { approvedPlan as copy } from '@uni/phrases';
 import { useMemo } from 'react';
 import { approvedPlanQuery } from '../../api/planner/closings.ts';
 import { formatDate } from '../../ui/numbers/index.ts';
@@ -12,7 +12,7 @@ import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import type { RealisedState } from './use-realised.ts';
 
-const shown = ['result', 'irr_year', 'max_exposure', 'payback_month'] as const;
+const effectKeys = ['result', 'irr_year', 'max_exposure', 'payback_month'] as const;
 
 interface ClosingEffectProps {
   state: RealisedState;
@@ -31,20 +31,20 @@ export function ClosingEffect(props: ClosingEffectProps) {
     return unit ? `${figure} ${unit}` : figure;
   };
   return (
-    <section aria-label={words.afterClosing}>
-      <h3>{words.afterClosing}</h3>
+    <section aria-label={copy.afterClosing}>
+      <h3>{copy.afterClosing}</h3>
       <p className={sheetStyles.quiet}>
         {approved
-          ? words.approvedOf(approved.version.nome, formatDate(new Date(approved.approved_at)))
-          : words.noneApproved}
+          ? copy.approvedOf(approved.version.nome, formatDate(new Date(approved.approved_at)))
+          : copy.noneApproved}
         {'. '}
-        {words.afterText}
+        {copy.afterText}
       </p>
       <table className={sheetStyles.list}>
         <thead>
           <tr>
-            <th scope="col">{words.indicator}</th>
-            {[words.approved, words.today, words.after].map((heading) => (
+            <th scope="col">{copy.indicator}</th>
+            {[copy.approved, copy.today, copy.after].map((heading) => (
               <th key={heading} scope="col" className={sheetStyles.number}>
                 {heading}
               </th>
@@ -52,7 +52,7 @@ export function ClosingEffect(props: ClosingEffectProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((key) => (
+          {effectKeys.map((key) => (
             <tr key={key}>
               <th scope="row">{indicatorRow(key)?.label ?? key}</th>
               <td className={sheetStyles.number}>{text(key, approved?.indicators, approved?.base_month ?? '')}</td>
@@ -78,13 +78,13 @@ function useTrendAfter({ state, checklist, answers }: ClosingEffectProps) {
     const rows = entries
       .filter(({ nature }) => nature === 'realised')
       .map(({ key, module, month, amount }) => ({ key, module, month, amount: centsOfDecimal(amount) }));
-    const said = new Map(summary.absent.map((line) => [gapId(line), line]));
+    const absentLines = new Map(summary.absent.map((line) => [gapId(line), line]));
     for (const gap of checklist.gaps) {
       const policy = policyOf(gap, answers);
-      if (gap.fixed === null && policy) said.set(gapId(gap), { key: gap.key, module: gap.module, policy });
+      if (gap.fixed === null && policy) absentLines.set(gapId(gap), { key: gap.key, module: gap.module, policy });
     }
     const { month } = checklist;
-    const series = seriesOf(rows, month, summary.policies, [], [...said.values()]);
+    const series = seriesOf(rows, month, summary.policies, [], [...absentLines.values()]);
     const opened = openComposed(valid.study, series);
     return opened.ok ? opened.model.projection : null;
   }, [entries, summary, checklist, answers, valid]);

@@ -1,10 +1,10 @@
 import { centsOfDecimal } from '@uni/contracts';
-import { realised, sheetImport as words } from '@uni/phrases';
+import { sheetImport as copy, realised } from '@uni/phrases';
 import { formatCents, formatMonth } from '../../ui/numbers/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { downloadTemplate, templateBlock } from '../sheet-import/download-template.ts';
 import { ignored, targetId } from '../sheet-import/mapping.ts';
-import { AmountTable, FilePicker, ImportDialog, MapStep, PlaceTable } from '../sheet-import/sheet-parts.tsx';
+import { AmountTable, FilePicker, ImportDialog, MapStep, PositionTable } from '../sheet-import/sheet-parts.tsx';
 import { isInflow } from '../sheet-import/written-rows.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import type { RealisedLine } from './realised-model.ts';
@@ -25,12 +25,12 @@ export function ImportWizard(props: WizardProps) {
   const flow = useImport(props.state, props.lines, props.onClose);
   const { sheet, preview } = flow;
   const apply = {
-    label: words.apply(preview?.report.accepted ?? 0),
+    label: copy.apply(preview?.report.accepted ?? 0),
     disabled: (preview?.changes.length ?? 0) === 0,
   };
   return (
     <ImportDialog
-      {...{ title: words.title, sheet, apply, onClose: props.onClose, onBack: flow.back }}
+      {...{ title: copy.title, sheet, apply, onClose: props.onClose, onBack: flow.back }}
       isPreview={preview !== null}
       onCheck={() => void flow.check()}
       onApply={() => void flow.apply()}
@@ -41,9 +41,9 @@ export function ImportWizard(props: WizardProps) {
           {step === 'map' && (
             <MapStep
               sheet={sheet}
-              target={words.target}
+              target={copy.target}
               groups={targetGroups(flow.targets)}
-              flip={{ label: words.flip, hint: words.flipHint }}
+              flip={{ label: copy.flip, hint: copy.flipHint }}
             />
           )}
           {step === 'preview' && <PreviewStep flow={flow} />}
@@ -58,14 +58,14 @@ function FileStep({ flow, lines, baseMonth }: WizardProps & { flow: Import }) {
   const { nature, targets } = flow;
   const template = (): void =>
     void downloadTemplate({
-      fileName: words.templateName(enterprise.code.toLowerCase()),
+      fileName: copy.templateName(enterprise.code.toLowerCase()),
       title: realised.documents.natures[nature],
       block: templateBlock({ targets, lines, nature, baseMonth, months: projection.months }),
     });
   return (
     <>
       <SegmentedControl
-        label={words.nature}
+        label={copy.nature}
         value={nature}
         options={(['realised', 'committed'] as const).map((value) => ({
           value,
@@ -92,11 +92,11 @@ function PreviewStep({ flow }: { flow: Import }) {
   return (
     <>
       <p role="status">
-        {words.accepted(preview.report.accepted)} {words.changes(rows.length)}
+        {copy.accepted(preview.report.accepted)} {copy.changes(rows.length)}
       </p>
-      <PlaceTable title={words.reversed(reversed.length)} rows={reversed} />
-      {rows.length > 0 && <AmountTable label={words.steps.preview} first={realised.line} rows={rows} />}
-      <PlaceTable title={words.rejected(out.length)} rows={out} />
+      <PositionTable title={copy.reversed(reversed.length)} rows={reversed} />
+      {rows.length > 0 && <AmountTable label={copy.steps.preview} first={realised.line} rows={rows} />}
+      <PositionTable title={copy.rejected(out.length)} rows={out} />
     </>
   );
 }
@@ -105,26 +105,26 @@ function PreviewStep({ flow }: { flow: Import }) {
 export function reversedSigns(
   { report, rows }: Pick<Preview, 'report' | 'rows'>,
   nameOf: (change: Pick<Preview['changes'][number], 'key' | 'module'>) => string,
-): { place: string; reason: string }[] {
+): { position: string; reason: string }[] {
   return report.findings.flatMap(({ row: at }) => {
     const row = rows[at];
     if (!row) return [];
     const amount = formatCents(Math.abs(centsOfDecimal(row.amount)));
-    const text = isInflow(row.key) ? words.paidBack : words.refund;
-    return [{ place: row.place, reason: text(nameOf(row), formatMonth(row.month), amount) }];
+    const text = isInflow(row.key) ? copy.paidBack : copy.refund;
+    return [{ position: row.position, reason: text(nameOf(row), formatMonth(row.month), amount) }];
   });
 }
 
 /** Refused by the server, or not even a number. */
-function leftOut({ preview, sheet }: Import): { place: string; reason: string }[] {
+function leftOut({ preview, sheet }: Import): { position: string; reason: string }[] {
   const refused = (preview?.report.rejected ?? []).map(({ row, code }) => ({
-    place: preview?.rows[row]?.place ?? '',
-    reason: words.reasons[code],
+    position: preview?.rows[row]?.position ?? '',
+    reason: copy.reasons[code],
   }));
   const unread = sheet.mapped
     .filter(({ choice }) => choice !== ignored)
     .flatMap(({ row }) =>
-      row.unread.map(({ place, text }) => ({ place, reason: `${words.reasons.unreadable}: ${text}` })),
+      row.unread.map(({ position, text }) => ({ position, reason: `${copy.reasons.unreadable}: ${text}` })),
     );
   return [...refused, ...unread];
 }

@@ -29,8 +29,8 @@ const sheet = (...rows: Plain[][]): SpreadsheetSheet => ({ name: 'Realizado', ro
 const amountsOf = (row: SourceRow | undefined) => row?.cells.map(({ month, cents }) => [month, cents]);
 
 describe('amounts with the sign that their line has not', () => {
-  const row = (key: string, amount: string, place: string) => ({
-    ...{ key, module: null, month: '2026-02', amount, document: null, place },
+  const row = (key: string, amount: string, position: string) => ({
+    ...{ key, module: null, month: '2026-02', amount, document: null, position },
   });
   const finding = (at: number, { key, month, amount }: ReturnType<typeof row>) => ({
     ...{ row: at, code: 'reverse_sign' as const, key, month, amount, message: '' },
@@ -45,8 +45,8 @@ describe('amounts with the sign that their line has not', () => {
     const findings = rows.flatMap((one, at) => (at > 0 ? [finding(at, one)] : []));
     const report = { revision: 1, batch: null, repeated: false, accepted: 3, changed: 3, rejected: [], findings };
     expect(reversedSigns({ report, rows }, ({ key }) => key)).toEqual([
-      { place: 'C2', reason: sheetImport.refund('expense.terrain', 'fev/26', 'R$\u00a02.500,50') },
-      { place: 'C3', reason: sheetImport.paidBack('receipts', 'fev/26', 'R$\u00a07,00') },
+      { position: 'C2', reason: sheetImport.refund('expense.terrain', 'fev/26', 'R$\u00a02.500,50') },
+      { position: 'C3', reason: sheetImport.paidBack('receipts', 'fev/26', 'R$\u00a07,00') },
     ]);
   });
 });
@@ -59,12 +59,12 @@ describe('finding months and rows', () => {
       [{ serial: 46_023 }, { serial: 46_054.5 }, { serial: 46_082 }],
       [46_023, 46_054, 46_082],
     ] satisfies Plain[][]) {
-      const found = detect(
+      const detected = detect(
         sheet(['Residencial Aurora'], [], ['Rubrica', 'Un.', ...heads], ['Terreno', 'R$', 1, null, -2.5]),
       );
-      expect(found?.months).toEqual(['2026-01', '2026-02', '2026-03']);
-      expect(found?.rows).toMatchObject([{ label: 'Terreno' }]);
-      expect(amountsOf(found?.rows[0])).toEqual([
+      expect(detected?.months).toEqual(['2026-01', '2026-02', '2026-03']);
+      expect(detected?.rows).toMatchObject([{ label: 'Terreno' }]);
+      expect(amountsOf(detected?.rows[0])).toEqual([
         ['2026-01', 100],
         ['2026-03', -250],
       ]);
@@ -72,8 +72,10 @@ describe('finding months and rows', () => {
   });
 
   it('takes the year from the row above, also across the new year', () => {
-    const found = detect(sheet([null, 2025, null, 2026], ['Linha', 'Novembro', 'Dez', 'Janeiro'], ['Obra', 1, 2, 3]));
-    expect(found?.months).toEqual(['2025-11', '2025-12', '2026-01']);
+    const detected = detect(
+      sheet([null, 2025, null, 2026], ['Linha', 'Novembro', 'Dez', 'Janeiro'], ['Obra', 1, 2, 3]),
+    );
+    expect(detected?.months).toEqual(['2025-11', '2025-12', '2026-01']);
   });
 
   it('does not take amounts for months', () => {
@@ -82,18 +84,18 @@ describe('finding months and rows', () => {
   });
 
   it('reads Brazilian texts as amounts, tells blanks from zeros and says what it could not read', () => {
-    const found = detect(
+    const detected = detect(
       sheet(['Linha', 'jan/26', 'fev/26', 'mar/26', 'abr/26'], ['Obra', '-R$ 1.234,56', '', 0, 'n/d']),
     );
-    expect(amountsOf(found?.rows[0])).toEqual([
+    expect(amountsOf(detected?.rows[0])).toEqual([
       ['2026-01', -123_456],
       ['2026-03', 0],
     ]);
-    expect(found?.rows[0]?.unread).toEqual([{ place: 'E2', text: 'n/d' }]);
+    expect(detected?.rows[0]?.unread).toEqual([{ position: 'E2', text: 'n/d' }]);
   });
 
   it('knows sums from their parts, and rows without amounts from rows', () => {
-    const found = detect(
+    const detected = detect(
       sheet(
         ['Linha', 'jan/26', 'fev/26'],
         ['CUSTOS', null, null],
@@ -102,7 +104,7 @@ describe('finding months and rows', () => {
         ['Total geral', 1, 2],
       ),
     );
-    expect(found?.rows.map(({ label, isTotal }) => [label, isTotal])).toEqual([
+    expect(detected?.rows.map(({ label, isTotal }) => [label, isTotal])).toEqual([
       ['Obra', false],
       ['Subtotal', true],
       ['Total geral', true],
@@ -110,7 +112,7 @@ describe('finding months and rows', () => {
   });
 
   it('reads a list of documents, one amount a row, grouped by line', () => {
-    const found = detect(
+    const detected = detect(
       sheet(
         ['Data', 'Conta', 'Nota fiscal', 'Valor'],
         [{ serial: 46_030 }, 'Fundação', 'NF 1', 10.5],
@@ -119,9 +121,9 @@ describe('finding months and rows', () => {
         [null, 'Total', null, 1_013.5],
       ),
     );
-    expect(found).toMatchObject({ layout: 'list', months: ['2026-01', '2026-02'] });
+    expect(detected).toMatchObject({ layout: 'list', months: ['2026-01', '2026-02'] });
     expect(
-      found?.rows.map(({ label, cells }) => [label, cells.map(({ cents, document }) => [cents, document])]),
+      detected?.rows.map(({ label, cells }) => [label, cells.map(({ cents, document }) => [cents, document])]),
     ).toEqual([
       [
         'Fundação',
@@ -181,7 +183,7 @@ describe('mapping', () => {
   });
 
   it('turns costs that are written positive, and leaves revenues as they are', () => {
-    const at = { document: null, place: 'B2', month: '2026-01' };
+    const at = { document: null, position: 'B2', month: '2026-01' };
     const rows = [
       { row: row('Terreno', { cells: [{ ...at, cents: 100 }] }), choice: 'expense.terrain#' },
       { row: row('Chaves', { cells: [{ ...at, cents: 70 }] }), choice: 'receipts.direct.keys#1' },
@@ -248,9 +250,9 @@ describe('a block out and back', () => {
         const file = writeWorkbook(blockWorkbook('Realizado', ['Linha', 'Código', 'Módulo'], sent));
         const read = readSpreadsheet(file);
         if (!read.ok || !read.sheets[0]) throw new Error('not read');
-        const found = detect(read.sheets[0]);
+        const detected = detect(read.sheets[0]);
         const own = sent.lines.map(({ key, module, label }) => ({ key, module, label }));
-        const rows = (found?.rows ?? []).map((source) => ({
+        const rows = (detected?.rows ?? []).map((source) => ({
           row: source,
           choice: suggest(source, own, new Map()).choice,
         }));
@@ -260,13 +262,13 @@ describe('a block out and back', () => {
             (isInflow(key) ? 1 : -1) * centsOfDecimal(amount) || 0,
           ]),
         );
-        const wanted = sent.lines.flatMap((line, at) =>
+        const expected = sent.lines.flatMap((line, at) =>
           sent.months.flatMap((month, column): [string, number][] => {
             const cents = sent.values[at]?.[column] ?? null;
             return cents === null ? [] : [[`${targetId(line)} ${month}`, cents || 0]];
           }),
         );
-        expect(back).toEqual(new Map(wanted));
+        expect(back).toEqual(new Map(expected));
       }),
       { numRuns: 500 },
     );

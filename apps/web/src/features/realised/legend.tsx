@@ -1,4 +1,4 @@
-import { realised as words } from '@uni/phrases';
+import { realised as copy } from '@uni/phrases';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './realised.module.css';
 
@@ -8,27 +8,27 @@ export function Legend({ isAdjusted, isAbsent }: { isAdjusted: boolean; isAbsent
     <ul className={styles.legend}>
       <li>
         <i className={styles.mark} data-state="closed" aria-hidden="true" />
-        {words.legend.closed}
+        {copy.legend.closed}
       </li>
       <li>
         <i className={styles.mark} data-state="open" aria-hidden="true" />
-        {words.legend.open}
+        {copy.legend.open}
       </li>
       <li>
         <i className={styles.cutKey} aria-hidden="true" />
-        {words.legend.cut}
+        {copy.legend.cut}
       </li>
       {isAbsent && (
         <li>
-          <span className={styles.absent}>{words.absent}</span>
-          {words.legend.absent}
+          <span className={styles.absent}>{copy.absent}</span>
+          {copy.legend.absent}
         </li>
       )}
-      <li>{words.signs}</li>
+      <li>{copy.signs}</li>
       {isAdjusted && (
         <li>
           <Icon name="edit" size={12} />
-          {words.legend.adjusted}
+          {copy.legend.adjusted}
         </li>
       )}
     </ul>

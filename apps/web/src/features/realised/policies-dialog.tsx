@@ -12,7 +12,7 @@ import { writePolicies } from './realised-api.ts';
 import type { RealisedLine } from './realised-model.ts';
 import type { RealisedState } from './use-realised.ts';
 
-const words = realised.policies;
+const copy = realised.policies;
 type Policy = RealisedPolicies[string];
 const kinds = ['balance', 'plan', 'shift'] as const;
 const kindOf = (policy: Policy | undefined): string =>
@@ -30,7 +30,7 @@ export function PoliciesDialog(props: {
   const [policies, setPolicies] = useState<RealisedPolicies>(summary.policies);
   const [busy, setBusy] = useState(false);
   const lines = props.lines.filter(({ level }) => level === 1);
-  const rows = [{ key: 'default', label: words.default }, ...lines.map(({ key, label }) => ({ key, label }))].filter(
+  const rows = [{ key: 'default', label: copy.default }, ...lines.map(({ key, label }) => ({ key, label }))].filter(
     (row, index, all) => all.findIndex(({ key }) => key === row.key) === index,
   );
   const change = (key: string, policy: Policy | undefined): void => {
@@ -42,7 +42,7 @@ export function PoliciesDialog(props: {
     setBusy(true);
     try {
       adopt(await writePolicies(enterprise.id, summary.revision, policies));
-      notify({ kind: 'success', title: words.saved, duration: durations.success });
+      notify({ kind: 'success', title: copy.saved, duration: durations.success });
       props.onClose();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -52,29 +52,29 @@ export function PoliciesDialog(props: {
   return (
     <Dialog
       wide
-      title={words.title}
-      lead={words.text}
+      title={copy.title}
+      lead={copy.text}
       onClose={props.onClose}
       onSubmit={() => void submit()}
       actions={
         <>
           <Button onClick={props.onClose}>{common.cancel}</Button>
           {!props.readOnly && (
-            <Button look="primary" type="submit" busy={busy}>
-              {words.save}
+            <Button variant="primary" type="submit" busy={busy}>
+              {copy.save}
             </Button>
           )}
         </>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={sheetStyles.listFrame} tabIndex={0} aria-label={words.title}>
+      <section className={sheetStyles.listFrame} tabIndex={0} aria-label={copy.title}>
         <table className={sheetStyles.list}>
           <thead>
             <tr>
               <th scope="col">{realised.line}</th>
-              <th scope="col">{words.own}</th>
-              <th scope="col">{words.shift}</th>
+              <th scope="col">{copy.own}</th>
+              <th scope="col">{copy.shift}</th>
             </tr>
           </thead>
           <tbody>
@@ -112,15 +112,15 @@ function PolicyRow(props: {
       <th scope="row">{label}</th>
       <td>
         <select
-          aria-label={`${words.own}: ${label}`}
+          aria-label={`${copy.own}: ${label}`}
           value={kindOf(policy)}
           disabled={props.readOnly}
           onChange={(event) => pick(event.target.value)}
         >
-          <option value="">{props.isDefault ? words.options.balance : words.inherits}</option>
+          <option value="">{props.isDefault ? copy.options.balance : copy.inherits}</option>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {words.options[kind]}
+              {copy.options[kind]}
             </option>
           ))}
         </select>
@@ -128,8 +128,8 @@ function PolicyRow(props: {
       <td>
         {typeof policy === 'object' && (
           <NumberField
-            label={`${words.shift}: ${label}`}
-            hint={words.shiftHint}
+            label={`${copy.shift}: ${label}`}
+            hint={copy.shiftHint}
             kind="integer"
             size="small"
             least={-120}

@@ -12,10 +12,10 @@ import { formatMonth } from '../../ui/numbers/index.ts';
 import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import frameStyles from '../study/frame.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { WorksChart } from '../study-charts/works-chart.tsx';
+import { ConstructionChart } from '../study-charts/works-chart.tsx';
 import { progressQuery, writeProgress } from './realised-api.ts';
 
-const words = realised.progress;
+const copy = realised.progress;
 
 /** Works of one module as planned and as measured: the S-curve and the measurements behind it. */
 export function ProgressSection({ module }: { module: number }) {
@@ -24,10 +24,10 @@ export function ProgressSection({ module }: { module: number }) {
   if (!query.data) return null;
   return (
     <section className={frameStyles.block}>
-      <h2>{words.title}</h2>
-      <p className={sheetStyles.quiet}>{words.help}</p>
-      <WorksChart module={module} measurements={query.data} />
-      <p className={sheetStyles.quiet}>{words.caution}</p>
+      <h2>{copy.title}</h2>
+      <p className={sheetStyles.quiet}>{copy.help}</p>
+      <ConstructionChart module={module} measurements={query.data} />
+      <p className={sheetStyles.quiet}>{copy.caution}</p>
       <Measurements key={module} module={module} stored={query.data} />
     </section>
   );
@@ -62,7 +62,7 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
     try {
       const next = await writeProgress(enterprise.id, [...stored.filter((row) => row.module !== module), ...own]);
       client.setQueryData(progressQuery(enterprise.id).queryKey, next);
-      notify({ kind: 'success', title: words.saved, duration: durations.success });
+      notify({ kind: 'success', title: copy.saved, duration: durations.success });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
     }
@@ -70,11 +70,11 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
   };
   return (
     <div className={sheetStyles.form}>
-      {rows.length === 0 && <p>{words.none}</p>}
+      {rows.length === 0 && <p>{copy.none}</p>}
       {rows.map(({ id, month, share }) => (
         <div key={id} className={sheetStyles.row}>
           <MonthField
-            label={words.month}
+            label={copy.month}
             size="small"
             required
             disabled={!mayEdit}
@@ -82,7 +82,7 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
             onCommit={(next) => change(id, { month: next })}
           />
           <NumberField
-            label={words.share}
+            label={copy.share}
             size="small"
             kind="percent"
             unit="%"
@@ -97,7 +97,7 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
             <IconButton
               icon="trash"
               small
-              label={words.remove(month ? formatMonth(month) : '')}
+              label={copy.remove(month ? formatMonth(month) : '')}
               onClick={() => setRows(rows.filter((row) => row.id !== id))}
             />
           )}
@@ -106,10 +106,10 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
       {mayEdit && (
         <div className={sheetStyles.row}>
           <Button size="small" icon="plus" onClick={add}>
-            {words.add}
+            {copy.add}
           </Button>
-          <Button size="small" look="primary" busy={busy} onClick={() => void save()}>
-            {words.save}
+          <Button size="small" variant="primary" busy={busy} onClick={() => void save()}>
+            {copy.save}
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { realised as words } from '@uni/phrases';
+import { realised as copy } from '@uni/phrases';
 import {
   accumulatedOf,
   amountOf,
@@ -30,7 +30,7 @@ export function accumulatedColumns(table: RealisedTable, until: string): Column[
   const note: Column = {
     id: 'note',
     group: '',
-    label: words.accumulated.note,
+    label: copy.accumulated.note,
     kind: 'note',
     measure: null,
     period,
@@ -42,7 +42,7 @@ export function accumulatedColumns(table: RealisedTable, until: string): Column[
     (key): Column => ({
       id: key,
       group: '',
-      label: words.accumulated[key],
+      label: copy.accumulated[key],
       kind: key === 'share' ? 'share' : 'money',
       measure: key === 'share' || key === 'total' ? null : key,
       period,
@@ -60,7 +60,7 @@ export function periodColumns(periods: readonly Period[], measures: readonly Mea
       (measure, index): Column => ({
         id: `${period.from}-${measure}`,
         group: period.label,
-        label: words.measures[measure],
+        label: copy.measures[measure],
         kind: 'money',
         measure,
         period,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: every key is the grid's, which listens for all of its cells
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are typed into is a grid
 import type { AbsentPolicy } from '@uni/contracts';
-import { realised as words } from '@uni/phrases';
+import { realised as copy } from '@uni/phrases';
 import { useId } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -29,33 +29,33 @@ export function RealisedGrid(props: RealisedGridProps) {
   const { lines, columns } = props;
   const hint = useId();
   const at = ({ row, column }: { row: number; column: number }) => ({ line: lines[row], column: columns[column] });
-  const hands = useCellGrid({
+  const gridController = useCellGrid({
     rows: lines.length,
     columns: columns.length,
-    begin: (place) => {
-      const { line, column } = at(place);
+    begin: (position) => {
+      const { line, column } = at(position);
       if (!line || !column) return null;
       const refused = props.refusal(line, column);
       if (refused !== null) props.onRefused(refused);
       return refused === null ? editorText(line, column) : null;
     },
-    commit: (place, text) => {
-      const { line, column } = at(place);
+    commit: (position, text) => {
+      const { line, column } = at(position);
       return line !== undefined && column !== undefined && props.onCommit(line, column, text);
     },
-    clear: (place) => {
-      const { line, column } = at(place);
+    clear: (position) => {
+      const { line, column } = at(position);
       if (!line || !column) return;
       const refused = props.refusal(line, column);
       if (refused === null) props.onCommit(line, column, '');
       else props.onRefused(refused);
     },
-    paste: (place, text) => {
-      const { column } = at(place);
-      if (column) props.onPaste(place.row, column, text);
+    paste: (position, text) => {
+      const { column } = at(position);
+      if (column) props.onPaste(position.row, column, text);
     },
-    copy: (place) => {
-      const { line, column } = at(place);
+    copy: (position) => {
+      const { line, column } = at(position);
       return line && column ? editorText(line, column) : '';
     },
     undo: props.onUndo,
@@ -67,11 +67,17 @@ export function RealisedGrid(props: RealisedGridProps) {
   return (
     <>
       <p id={hint} className="visually-hidden">
-        {words.gridHelp}
+        {copy.gridHelp}
       </p>
-      <section className={styles.scroller} aria-label={words.region}>
-        <table ref={hands.table} role="grid" className={styles.grid} aria-describedby={hint} {...hands.grid}>
-          <caption className="visually-hidden">{words.region}</caption>
+      <section className={styles.scroller} aria-label={copy.region}>
+        <table
+          ref={gridController.table}
+          role="grid"
+          className={styles.grid}
+          aria-describedby={hint}
+          {...gridController.grid}
+        >
+          <caption className="visually-hidden">{copy.region}</caption>
           <Head columns={columns} />
           <tbody>
             {lines.map((line, row) => (
@@ -80,8 +86,8 @@ export function RealisedGrid(props: RealisedGridProps) {
                 {columns.map((column, index) => (
                   <GridCell
                     key={column.id}
-                    {...{ line, column, hands, closing: props.closing }}
-                    place={{ row, column: index }}
+                    {...{ line, column, gridController, closing: props.closing }}
+                    position={{ row, column: index }}
                     isEditable={props.refusal(line, column) === null}
                   />
                 ))}
@@ -95,7 +101,7 @@ export function RealisedGrid(props: RealisedGridProps) {
 }
 
 function LineHead({ line, onDocuments }: { line: RealisedLine; onDocuments: (line: RealisedLine) => void }) {
-  const name = words.documents.open(line.label);
+  const name = copy.documents.open(line.label);
   return (
     <th scope="row">
       <span className={styles.label} title={line.label}>
@@ -125,7 +131,7 @@ function Head({ columns }: { columns: readonly Column[] }) {
       {isGrouped && (
         <tr>
           <th scope="col" rowSpan={2} className={styles.corner}>
-            {words.line}
+            {copy.line}
           </th>
           {groups.map(({ id, group }) => {
             const own = columns.filter((column) => column.group === group);
@@ -141,7 +147,7 @@ function Head({ columns }: { columns: readonly Column[] }) {
       <tr>
         {!isGrouped && (
           <th scope="col" className={styles.corner}>
-            {words.line}
+            {copy.line}
           </th>
         )}
         {columns.map((column) => (
@@ -158,18 +164,18 @@ interface GridCellProps {
   line: RealisedLine;
   column: Column;
   closing: number;
-  place: { row: number; column: number };
+  position: { row: number; column: number };
   isEditable: boolean;
-  hands: ReturnType<typeof useCellGrid>;
+  gridController: ReturnType<typeof useCellGrid>;
 }
 
-function GridCell({ line, column, closing, place, isEditable, hands }: GridCellProps) {
-  const isActive = hands.active.row === place.row && hands.active.column === place.column;
+function GridCell({ line, column, closing, position, isEditable, gridController }: GridCellProps) {
+  const isActive = gridController.active.row === position.row && gridController.active.column === position.column;
   const value = column.value(line);
   const mark = markOf(line, column, closing);
   const absent = absentOf(line, column);
   const isAdjusted = isAdjustedIn(line, column);
-  if (isActive && hands.draft !== null) {
+  if (isActive && gridController.draft !== null) {
     return (
       <td className={classes(styles.editing, column.isCut && styles.cut)}>
         <input
@@ -178,18 +184,18 @@ function GridCell({ line, column, closing, place, isEditable, hands }: GridCellP
           autoFocus
           ref={caretToEnd}
           inputMode="decimal"
-          aria-label={words.cell(line.label, column.group, column.label)}
-          value={hands.draft}
-          onChange={(event) => hands.setDraft(event.target.value)}
-          onKeyDown={hands.onEditorKey}
-          onBlur={hands.commit}
+          aria-label={copy.cell(line.label, column.group, column.label)}
+          value={gridController.draft}
+          onChange={(event) => gridController.setDraft(event.target.value)}
+          onKeyDown={gridController.onEditorKey}
+          onBlur={gridController.commit}
         />
       </td>
     );
   }
   const tone = column.measure === 'deviation' || column.kind === 'share' ? toneOf(line, value) : null;
   const state = mark ?? (isEditable ? 'editable' : 'computed');
-  const said = absent ? words.states.absent[absent] : words.states[state];
+  const stateText = absent ? copy.states.absent[absent] : copy.states[state];
   return (
     <td
       role="gridcell"
@@ -202,23 +208,23 @@ function GridCell({ line, column, closing, place, isEditable, hands }: GridCellP
         isEditable && styles.input,
         tone && styles[tone],
       )}
-      onFocus={() => hands.reach(place)}
-      onClick={() => hands.select(place)}
-      onDoubleClick={() => hands.edit(place)}
+      onFocus={() => gridController.reach(position)}
+      onClick={() => gridController.select(position)}
+      onDoubleClick={() => gridController.edit(position)}
     >
-      <span className="visually-hidden">{words.cell(line.label, column.group, column.label)} </span>
+      <span className="visually-hidden">{copy.cell(line.label, column.group, column.label)} </span>
       {mark && <i className={styles.mark} data-state={mark} aria-hidden="true" />}
       {isAdjusted && <Icon name="edit" size={12} className={styles.adjusted} />}
-      {absent ? <span className={styles.absent}>{words.absent}</span> : shown(line, column, tone)}
+      {absent ? <span className={styles.absent}>{copy.absent}</span> : formatCell(line, column, tone)}
       <span className="visually-hidden">
-        {[tone && words[tone], said, isAdjusted && words.states.adjusted].map((part) => (part ? `, ${part}` : ''))}
+        {[tone && copy[tone], stateText, isAdjusted && copy.states.adjusted].map((part) => (part ? `, ${part}` : ''))}
       </span>
     </td>
   );
 }
 
 const titleOf = (value: number | null, { kind }: Column, absent: AbsentPolicy | null): string | undefined => {
-  if (absent) return words.states.absent[absent];
+  if (absent) return copy.states.absent[absent];
   return value === null || kind !== 'money' ? undefined : formatCents(value);
 };
 
@@ -242,7 +248,7 @@ function markOf(line: RealisedLine, column: Column, closing: number): 'closed' |
   return column.period.to <= closing ? 'closed' : 'open';
 }
 
-function shown(line: RealisedLine, column: Column, tone: Tone | null): string {
+function formatCell(line: RealisedLine, column: Column, tone: Tone | null): string {
   if (column.kind === 'note') return line.notes.at(-1) ?? '';
   const value = column.value(line);
   if (value === null || isBlank(line, column)) return '';

@@ -56,20 +56,20 @@ const tableOf = (
 ) => {
   const opened = openComposed(study, realised);
   if (!opened.ok) throw new Error('refused');
-  const words = { module: (number: number) => `Módulo ${number}`, none: 'Sem módulo' };
-  const { study: shown, projection } = opened.model;
+  const copy = { module: (number: number) => `Módulo ${number}`, none: 'Sem módulo' };
+  const { study: openedStudy, projection } = opened.model;
   return {
     projection,
     table: realisedTable({
-      ...{ projection, study: shown, entries, closing: closing < 0 ? null : month(closing), words },
-      ...{ said: [], contracted: new Set(), ...more },
+      ...{ projection, study: openedStudy, entries, closing: closing < 0 ? null : month(closing), labels: copy },
+      ...{ absentLines: [], contracted: new Set(), ...more },
     }),
   };
 };
 const lineOf = (lines: readonly RealisedLine[], line: string): RealisedLine => {
-  const found = lines.find((candidate) => candidate.id === line);
-  if (!found) throw new Error(`no line ${line}`);
-  return found;
+  const matchingLine = lines.find((candidate) => candidate.id === line);
+  if (!matchingLine) throw new Error(`no line ${line}`);
+  return matchingLine;
 };
 
 describe('planned, realised, committed and expected side by side', () => {
@@ -158,15 +158,15 @@ describe('planned, realised, committed and expected side by side', () => {
   });
 
   it('says of a closed month without an entry what stands in it, and never counts a plan that is kept as a deviation', () => {
-    const works = { key: 'expense.terrain', module: null };
-    const kept = tableOf([], 1).table;
-    const line = lineOf(kept.lines, 'expense.terrain#');
+    const constructionLine = { key: 'expense.terrain', module: null };
+    const baseTable = tableOf([], 1).table;
+    const line = lineOf(baseTable.lines, 'expense.terrain#');
     const gaps = [0, 1].filter((at) => line.budget[at] !== 0);
     expect(gaps.length).toBeGreaterThan(0);
     expect([...line.absent]).toEqual(gaps.map((at) => [at, 'plan']));
-    expect(accumulatedOf(line, kept)).toMatchObject({ realised: 0, deviation: null, share: null });
-    expect(amountOf(directionTotal(kept, 'out', 'Saídas'), 'deviation', { from: 0, to: 1 }, 1)).toBe(0);
-    const zero = tableOf([], 1, null, { said: [{ ...works, policy: 'zero' }] }).table;
+    expect(accumulatedOf(line, baseTable)).toMatchObject({ realised: 0, deviation: null, share: null });
+    expect(amountOf(directionTotal(baseTable, 'out', 'Saídas'), 'deviation', { from: 0, to: 1 }, 1)).toBe(0);
+    const zero = tableOf([], 1, null, { absentLines: [{ ...constructionLine, policy: 'zero' }] }).table;
     const held = lineOf(zero.lines, 'expense.terrain#');
     expect([...held.absent]).toEqual(gaps.map((at) => [at, 'zero']));
     expect(accumulatedOf(held, zero).deviation).toBe(-accumulatedOf(held, zero).budget);

@@ -54,9 +54,9 @@ interface Sources {
   /** `YYYY-MM`. */
   readonly closing: string | null;
   /** What was said of lines without an entry, and the modules whose contracts tell of receipts. */
-  readonly said: readonly AbsentLine[];
+  readonly absentLines: readonly AbsentLine[];
   readonly contracted: ReadonlySet<number>;
-  readonly words: { module: (number: number) => string; none: string };
+  readonly labels: { module: (number: number) => string; none: string };
 }
 
 /** A month of a nature of a line. */
@@ -68,9 +68,9 @@ export function realisedTable({
   study,
   entries,
   closing,
-  said,
+  absentLines,
   contracted,
-  words,
+  labels,
 }: Sources): RealisedTable {
   const base = projection.base_month;
   const placed = entries.map((entry) => ({
@@ -88,7 +88,7 @@ export function realisedTable({
   const ordered = [...keys.filter(isInflow), ...keys.filter((key) => !isInflow(key))];
   const closed = closing === null ? -1 : monthIndex(base, closing);
   const lines = ordered.flatMap((key) =>
-    linesOf({ key, projection, study, months, placed, closed, said, contracted, words }),
+    linesOf({ key, projection, study, months, placed, closed, absentLines, contracted, labels }),
   );
   const early = placed.filter(({ at, nature }) => at < 0 && nature === 'realised');
   return {
@@ -99,7 +99,7 @@ export function realisedTable({
   };
 }
 
-interface OneKey extends Pick<Sources, 'projection' | 'study' | 'said' | 'contracted' | 'words'> {
+interface OneKey extends Pick<Sources, 'projection' | 'study' | 'absentLines' | 'contracted' | 'labels'> {
   readonly key: string;
   readonly months: number;
   readonly placed: readonly (RealisedEntry & { at: number; cents: number })[];
@@ -108,7 +108,7 @@ interface OneKey extends Pick<Sources, 'projection' | 'study' | 'said' | 'contra
 }
 
 function linesOf(one: OneKey): RealisedLine[] {
-  const { key, projection, study, months, placed, words } = one;
+  const { key, projection, study, months, placed, labels } = one;
   const own = projection.lines.filter((line) => line.key === key);
   const whole = own.find(({ module }) => module === null);
   const parts = own.filter(({ module }) => module !== null);
@@ -150,7 +150,7 @@ function linesOf(one: OneKey): RealisedLine[] {
       ...absentIn(one, { module, budget: plan.budget, touched }),
       id: `${key}#${module ?? ''}`,
       module,
-      label: module === null ? words.none : words.module(module),
+      label: module === null ? labels.none : labels.module(module),
       isLeaf: true,
       level: 2,
       parent: key,

@@ -1,6 +1,6 @@
 import { composeStudy } from '@uni/analysis';
 import type { RealisedNature } from '@uni/contracts';
-import { sheetImport, realised as words } from '@uni/phrases';
+import { realised as copy, sheetImport } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { formatCents, formatMonth, shareText } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import { LateChangesOf } from '../integration/index.ts';
 import { failureOf } from '../study/study-api.ts';
-import { cashFlowWords } from '../study/study-words.ts';
+import { cashFlowCopy } from '../study/study-words.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { pastedCells, readTyped, refusalOf, replacementOf } from './cell-editing.ts';
 import { CloseMonths, ReopenDialog } from './closing-dialogs.tsx';
@@ -36,7 +36,7 @@ import { useView, ViewTools } from './view-tools.tsx';
 /** What was planned, realised and committed, and what is expected, side by side: closing months, importing, typing. */
 export function RealisedTab() {
   const { state, error, retry } = useRealised();
-  if (error) return <ErrorBlock thing={words.thing} failure={failureOf(error)} onRetry={retry} />;
+  if (error) return <ErrorBlock noun={copy.noun} failure={failureOf(error)} onRetry={retry} />;
   if (!state) return <div className={styles.tab} aria-busy="true" />;
   return <OpenTab state={state} />;
 }
@@ -47,11 +47,11 @@ function useTable(state: RealisedState): RealisedTable {
   const { projection, study } = useWorkspace();
   const { entries, summary } = state;
   return useMemo(() => {
-    const { module } = cashFlowWords(study);
-    const { closing, absent: said } = summary;
+    const { module } = cashFlowCopy(study);
+    const { closing, absent: absentLines } = summary;
     const contracted = new Set((summary.realised?.portfolio ?? []).map((one) => one.module));
-    const told = { module, none: words.noModule };
-    return realisedTable({ projection, study, entries, closing, said, contracted, words: told });
+    const labels = { module, none: copy.noModule };
+    return realisedTable({ projection, study, entries, closing, absentLines, contracted, labels: labels });
   }, [projection, study, entries, summary]);
 }
 
@@ -61,9 +61,9 @@ function OpenTab({ state }: { state: RealisedState }) {
   const view = useView(table);
   const [layer, setLayer] = useState<Layer>(null);
   const { tolerance, byModule } = view;
-  const lines = useMemo(() => shownLines(table, tolerance, byModule), [table, tolerance, byModule]);
+  const lines = useMemo(() => visibleLines(table, tolerance, byModule), [table, tolerance, byModule]);
   const close = (): void => setLayer(null);
-  const hands = useHands(state, table, lines, view.mayAdjust);
+  const gridHandlers = useGridHandlers(state, table, lines, view.mayAdjust);
   return (
     <div className={styles.tab}>
       <Tools state={state} onOpen={setLayer} />
@@ -75,14 +75,14 @@ function OpenTab({ state }: { state: RealisedState }) {
         hasSent={mayEdit && table.lines.some(({ sent }) => sent.size > 0)}
       />
       <div className={styles.frame}>
-        {table.lines.length === 0 && <StateBlock title={words.empty} />}
-        {table.lines.length > 0 && lines.length === 0 && <StateBlock title={words.noDeviations} />}
+        {table.lines.length === 0 && <StateBlock title={copy.empty} />}
+        {table.lines.length > 0 && lines.length === 0 && <StateBlock title={copy.noDeviations} />}
         {lines.length > 0 && (
           <RealisedGrid
             lines={lines}
             columns={view.columns}
             closing={table.closing}
-            {...hands}
+            {...gridHandlers}
             onDocuments={(line) => setLayer(line)}
           />
         )}
@@ -107,21 +107,26 @@ function OpenTab({ state }: { state: RealisedState }) {
 }
 
 /** Lines with anything in them, under the sum of their direction; with a tolerance only those beyond it. */
-function shownLines(table: RealisedTable, tolerance: number | null, byModule: boolean): RealisedLine[] {
+function visibleLines(table: RealisedTable, tolerance: number | null, byModule: boolean): RealisedLine[] {
   const direction = (key: 'in' | 'out', label: string): RealisedLine[] => {
-    const own = table.lines.filter((line) => line.direction === key && isShown(line));
+    const own = table.lines.filter((line) => line.direction === key && hasValues(line));
     const levels = own.filter(({ parent }) => byModule || parent === null);
     const beyond = levels.filter((line) => tolerance === null || deviatesBy(line, tolerance, table));
     return beyond.length === 0 ? [] : [directionTotal(table, key, label), ...beyond];
   };
-  return [...direction('in', words.inflows), ...direction('out', words.outflows)];
+  return [...direction('in', copy.inflows), ...direction('out', copy.outflows)];
 }
 
-const isShown = ({ budget, realised, committed, trend, touched }: RealisedLine): boolean =>
+const hasValues = ({ budget, realised, committed, trend, touched }: RealisedLine): boolean =>
   touched.size > 0 || [budget, realised, committed, trend].some((values) => values.some((value) => value !== 0));
 
 /** What typing, pasting and taking back do. */
-function useHands(state: RealisedState, table: RealisedTable, lines: readonly RealisedLine[], mayAdjust: boolean) {
+function useGridHandlers(
+  state: RealisedState,
+  table: RealisedTable,
+  lines: readonly RealisedLine[],
+  mayAdjust: boolean,
+) {
   const { mayEdit, projection } = useWorkspace();
   const baseMonth = projection.base_month;
   const rules = {
@@ -139,13 +144,13 @@ function useHands(state: RealisedState, table: RealisedTable, lines: readonly Re
     onCommit: (line: RealisedLine, column: Column, text: string): boolean => {
       const typed = readTyped(text);
       if (!typed.ok) {
-        say(words.refusedCell.number);
+        say(copy.refusedCell.number);
         return false;
       }
       const month = column.period.from;
       const isSame =
         typed.cents === null ? !isFilled(line, column) : typed.cents === column.value(line) && isFilled(line, column);
-      if (typed.cents !== null && typed.cents < 0) say(words.refund);
+      if (typed.cents !== null && typed.cents < 0) say(copy.refund);
       if (!isSame) {
         const cells = [{ line, month, cents: typed.cents }];
         void state.replace(replacementOf(cells, natureOf(column), state.entries, baseMonth));
@@ -164,15 +169,15 @@ function useHands(state: RealisedState, table: RealisedTable, lines: readonly Re
       const from = { lines, line: row, month: column.period.from, months: table.months, keeps };
       const pasted = pastedCells(text, from);
       if (pasted.refused > 0) {
-        say(words.pasteRefused(pasted.refused));
+        say(copy.pasteRefused(pasted.refused));
         return;
       }
-      notify({ kind: 'information', title: words.pasted(pasted.cells.length) });
+      notify({ kind: 'information', title: copy.pasted(pasted.cells.length) });
       void state.replace(replacementOf(pasted.cells, nature, state.entries, baseMonth));
     },
     onUndo: (): void => {
       void state.undoLast().then((isUndone) => {
-        if (!isUndone) say(words.nothingToUndo);
+        if (!isUndone) say(copy.nothingToUndo);
       });
     },
   };
@@ -189,43 +194,43 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
   return (
     <div className={styles.tools}>
       <span className={styles.state} role="status">
-        {closing === null ? words.noneClosed : words.closedUntil(formatMonth(closing))}
+        {closing === null ? copy.noneClosed : copy.closedUntil(formatMonth(closing))}
       </span>
       {mayEdit && (
         <Button size="small" icon="lock" onClick={() => onOpen('close')}>
-          {words.close.action}
+          {copy.close.action}
         </Button>
       )}
       {mayEdit && closing !== null && (
         <Button
           size="small"
-          look="ghost"
+          variant="ghost"
           disabled={!mayReopen}
-          title={mayReopen ? undefined : words.reopen.denied}
+          title={mayReopen ? undefined : copy.reopen.denied}
           onClick={() => onOpen('reopen')}
         >
-          {words.reopen.action}
+          {copy.reopen.action}
         </Button>
       )}
       <span className={styles.space} />
       {mayEdit && state.lastOwn !== null && (
-        <Button size="small" look="ghost" icon="undo" onClick={() => void state.undoLast()}>
-          {words.undo}
+        <Button size="small" variant="ghost" icon="undo" onClick={() => void state.undoLast()}>
+          {copy.undo}
         </Button>
       )}
       {closing !== null && (
-        <Button size="small" look="ghost" onClick={() => onOpen('variance')}>
-          {words.variance.action}
+        <Button size="small" variant="ghost" onClick={() => onOpen('variance')}>
+          {copy.variance.action}
         </Button>
       )}
-      <Button size="small" look="ghost" onClick={() => onOpen('history')}>
-        {words.history.action}
+      <Button size="small" variant="ghost" onClick={() => onOpen('history')}>
+        {copy.history.action}
       </Button>
-      <Button size="small" look="ghost" onClick={() => onOpen('policies')}>
-        {words.policies.action}
+      <Button size="small" variant="ghost" onClick={() => onOpen('policies')}>
+        {copy.policies.action}
       </Button>
       {mayEdit && (
-        <Button size="small" look="primary" icon="download" onClick={() => onOpen('import')}>
+        <Button size="small" variant="primary" icon="download" onClick={() => onOpen('import')}>
           {sheetImport.action}
         </Button>
       )}
@@ -252,8 +257,8 @@ function soldOf(contracts: Contracts): number | null {
 
 /** What of the realised values this version does not show, and what is to be done first. */
 function Notes({ table, state }: { table: RealisedTable; state: RealisedState }) {
-  const { state: shown } = useWorkspace();
-  const { valid } = shown.draft;
+  const { state: studyState } = useWorkspace();
+  const { valid } = studyState.draft;
   const { setAside } = useMemo(
     () => composeStudy(valid.study, state.summary.realised),
     [valid, state.summary.realised],
@@ -263,11 +268,11 @@ function Notes({ table, state }: { table: RealisedTable; state: RealisedState })
   const ownMonths = (valid.study.accomplished ?? null) !== null;
   const contracts = state.summary.realised?.portfolio ?? [];
   const notes = [
-    contracts.length === 0 ? null : words.portfolio(formatCents(owedBy(contracts)), shareText(soldOf(contracts))),
-    table.before === 0 ? null : words.before(formatCents(Math.abs(table.before))),
-    missing.length === 0 ? null : words.setAside(missing.length, formatCents(amount)),
-    ownMonths ? (state.summary.closing === null ? words.own : words.ownIgnored) : null,
-    state.summary.closing === null && !ownMonths ? words.noneClosedHint : null,
+    contracts.length === 0 ? null : copy.portfolio(formatCents(owedBy(contracts)), shareText(soldOf(contracts))),
+    table.before === 0 ? null : copy.before(formatCents(Math.abs(table.before))),
+    missing.length === 0 ? null : copy.setAside(missing.length, formatCents(amount)),
+    ownMonths ? (state.summary.closing === null ? copy.own : copy.ownIgnored) : null,
+    state.summary.closing === null && !ownMonths ? copy.noneClosedHint : null,
   ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return (

@@ -21,9 +21,9 @@ export function DocumentsDialog({
   line: RealisedLine;
   onClose: () => void;
 }) {
-  const words = realised.documents;
+  const copy = realised.documents;
   const { enterprise } = useWorkspace();
-  const [asked, setAsked] = useState<RealisedEntry | null>(null);
+  const [documentEntry, setDocumentEntry] = useState<RealisedEntry | null>(null);
   const rows = state.entries
     .filter((entry) => entry.key === line.key && (!line.isLeaf || entry.module === line.module))
     .sort((a, b) => a.month.localeCompare(b.month));
@@ -31,25 +31,25 @@ export function DocumentsDialog({
   return (
     <Dialog
       wide
-      title={words.title(line.label)}
+      title={copy.title(line.label)}
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
       {rows.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{copy.none}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={words.title(line.label)}>
+        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={copy.title(line.label)}>
           <table className={sheetStyles.list}>
             <thead>
               <tr>
-                {[words.month, words.nature, words.origin, words.document, words.note].map((label) => (
+                {[copy.month, copy.nature, copy.origin, copy.document, copy.note].map((label) => (
                   <th key={label} scope="col">
                     {label}
                   </th>
                 ))}
                 <th scope="col" className={sheetStyles.number}>
-                  {words.amount}
+                  {copy.amount}
                 </th>
               </tr>
             </thead>
@@ -57,16 +57,16 @@ export function DocumentsDialog({
               {rows.map((entry) => (
                 <tr key={entry.id}>
                   <td>{formatMonth(entry.month)}</td>
-                  <td>{words.natures[entry.nature]}</td>
-                  <td>{words.origins[entry.origin]}</td>
+                  <td>{copy.natures[entry.nature]}</td>
+                  <td>{copy.origins[entry.origin]}</td>
                   <td>
                     {entry.origin === 'erp' ? (
                       <Button
-                        look="link"
-                        aria-label={words.erpOf(formatMonth(entry.month))}
-                        onClick={() => setAsked(entry)}
+                        variant="link"
+                        aria-label={copy.erpOf(formatMonth(entry.month))}
+                        onClick={() => setDocumentEntry(entry)}
                       >
-                        {words.erp}
+                        {copy.erp}
                       </Button>
                     ) : (
                       entry.document
@@ -80,18 +80,18 @@ export function DocumentsDialog({
           </table>
         </section>
       )}
-      {asked && (
+      {documentEntry && (
         <DocumentsDrawer
-          title={`${line.label}, ${formatMonth(asked.month)}`}
+          title={`${line.label}, ${formatMonth(documentEntry.month)}`}
           question={{
             of: 'line',
             enterprise: enterprise.id,
-            line: asked.key,
-            module: asked.module ?? undefined,
-            nature: asked.nature,
-            month: asked.month,
+            line: documentEntry.key,
+            module: documentEntry.module ?? undefined,
+            nature: documentEntry.nature,
+            month: documentEntry.month,
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDocumentEntry(null)}
         />
       )}
     </Dialog>
@@ -109,18 +109,18 @@ interface Event {
 
 /** Of a closing that something stopped: why it was closed, and over what. */
 function reasonOf(reason: string | null, record: ClosingRecord | null): string | null {
-  const stopped = (record?.items ?? []).filter(({ verdict }) => verdict === 'stops');
+  const stopped = (record?.items ?? []).filter(({ verdict: result }) => result === 'stops');
   if (reason === null || stopped.length === 0) return reason;
   return closing.history(reason, stopped.map(({ key }) => closing.itemNames[key]).join(', '));
 }
 
 function eventsOf({ history, batches }: RealisedState['summary']): Event[] {
-  const words = realised.history;
+  const copy = realised.history;
   const closings = history.map(
     ({ act, month, reason, record, by__name, at }): Event => ({
       key: `${act} ${month} ${at}`,
       at,
-      text: words[act](formatMonth(month)),
+      text: copy[act](formatMonth(month)),
       by: by__name,
       reason: reasonOf(reason, record),
       batch: null,
@@ -130,9 +130,9 @@ function eventsOf({ history, batches }: RealisedState['summary']): Event[] {
     (batch): Event => ({
       key: String(batch.id),
       at: batch.at,
-      text: words.batch[batch.origin](batch.accepted, batch.file_name ?? ''),
+      text: copy.batch[batch.origin](batch.accepted, batch.file_name ?? ''),
       by: batch.by__name,
-      reason: batch.undone ? words.undone : null,
+      reason: batch.undone ? copy.undone : null,
       batch,
     }),
   );
@@ -141,20 +141,20 @@ function eventsOf({ history, batches }: RealisedState['summary']): Event[] {
 
 /** Who closed, reopened and changed what, and when. */
 export function HistoryDialog(props: { state: RealisedState; readOnly: boolean; onClose: () => void }) {
-  const words = realised.history;
+  const copy = realised.history;
   const events = eventsOf(props.state.summary);
   return (
     <Dialog
       wide
-      title={words.title}
+      title={copy.title}
       onClose={props.onClose}
       actions={<Button onClick={props.onClose}>{common.close}</Button>}
     >
       {events.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{copy.none}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={words.title}>
+        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={copy.title}>
           <table className={sheetStyles.list}>
             <tbody>
               {events.map(({ key, at, text, by, reason, batch }) => (
@@ -162,13 +162,13 @@ export function HistoryDialog(props: { state: RealisedState; readOnly: boolean; 
                   <td>
                     {formatDate(new Date(at))} {formatTime(new Date(at))}
                   </td>
-                  <td>{by ?? words.somebody}</td>
+                  <td>{by ?? copy.unknownUser}</td>
                   <td>{text}</td>
                   <td className={sheetStyles.quiet}>{reason}</td>
                   <td>
                     {batch && !batch.undone && !props.readOnly && (
-                      <Button size="small" look="ghost" icon="undo" onClick={() => void props.state.undo(batch.id)}>
-                        {words.undo}
+                      <Button size="small" variant="ghost" icon="undo" onClick={() => void props.state.undo(batch.id)}>
+                        {copy.undo}
                       </Button>
                     )}
                   </td>

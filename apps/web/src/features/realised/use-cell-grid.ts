@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-export interface CellPlace {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -9,20 +9,20 @@ interface CellGridOptions {
   readonly rows: number;
   readonly columns: number;
   /** Text the editor starts with; null when nothing can be typed here (it says why itself). */
-  readonly begin: (place: CellPlace) => string | null;
+  readonly begin: (position: CellPosition) => string | null;
   /** False keeps the editor open. */
-  readonly commit: (place: CellPlace, text: string) => boolean;
-  readonly clear: (place: CellPlace) => void;
-  readonly paste: (place: CellPlace, text: string) => void;
-  readonly copy: (place: CellPlace) => string;
+  readonly commit: (position: CellPosition, text: string) => boolean;
+  readonly clear: (position: CellPosition) => void;
+  readonly paste: (position: CellPosition, text: string) => void;
+  readonly copy: (position: CellPosition) => string;
   readonly undo: () => void;
   /** What stands behind a cell. */
-  readonly details: (place: CellPlace) => void;
+  readonly details: (position: CellPosition) => void;
 }
 
 const PAGE = 10;
 
-const moves: Readonly<Record<string, (place: CellPlace, last: CellPlace) => CellPlace>> = {
+const moves: Readonly<Record<string, (position: CellPosition, last: CellPosition) => CellPosition>> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
   ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
   ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
@@ -33,16 +33,16 @@ const moves: Readonly<Record<string, (place: CellPlace, last: CellPlace) => Cell
   End: ({ row }, last) => ({ row, column: last.column }),
 };
 
-const within = (place: CellPlace, last: CellPlace): CellPlace => ({
-  row: Math.min(Math.max(0, place.row), last.row),
-  column: Math.min(Math.max(0, place.column), last.column),
+const within = (position: CellPosition, last: CellPosition): CellPosition => ({
+  row: Math.min(Math.max(0, position.row), last.row),
+  column: Math.min(Math.max(0, position.column), last.column),
 });
 
 /** The hands on a table of cells: one tab stop, arrows, typing over, F2, Enter, Esc, Delete, clipboard. */
 export function useCellGrid(options: CellGridOptions) {
   const { rows, columns } = options;
   const last = { row: Math.max(0, rows - 1), column: Math.max(0, columns - 1) };
-  const [wanted, setActive] = useState<CellPlace>({ row: 0, column: 0 });
+  const [requestedPosition, setActive] = useState<CellPosition>({ row: 0, column: 0 });
   const [draft, showDraft] = useState<string | null>(null);
   /** The same at once: an editor that goes away is left, and what it held must not be written a second time. */
   const typed = useRef<string | null>(null);
@@ -50,7 +50,7 @@ export function useCellGrid(options: CellGridOptions) {
     typed.current = text;
     showDraft(text);
   };
-  const active = within(wanted, last);
+  const active = within(requestedPosition, last);
   const table = useRef<HTMLTableElement>(null);
   const shouldFocus = useRef(false);
   useEffect(() => {
@@ -58,16 +58,16 @@ export function useCellGrid(options: CellGridOptions) {
     shouldFocus.current = false;
     table.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
   });
-  const go = (place: CellPlace): void => {
+  const go = (position: CellPosition): void => {
     shouldFocus.current = true;
     setDraft(null);
-    setActive(within(place, last));
+    setActive(within(position, last));
   };
   const begin = (text?: string): void => {
     const start = options.begin(active);
     if (start !== null) setDraft(text ?? start);
   };
-  const commit = (then: CellPlace | null): void => {
+  const commit = (then: CellPosition | null): void => {
     const text = typed.current;
     if (text === null) return;
     typed.current = null;
@@ -118,10 +118,10 @@ export function useCellGrid(options: CellGridOptions) {
     setDraft,
     select: go,
     /** The focus came by itself. */
-    reach: (place: CellPlace) => setActive(place),
-    edit: (place: CellPlace) => {
-      setActive(place);
-      const start = options.begin(place);
+    reach: (position: CellPosition) => setActive(position),
+    edit: (position: CellPosition) => {
+      setActive(position);
+      const start = options.begin(position);
       if (start !== null) setDraft(start);
     },
     commit: () => commit(null),

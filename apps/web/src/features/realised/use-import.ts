@@ -1,5 +1,5 @@
 import type { ImportReport, RealisedNature } from '@uni/contracts';
-import { realised, sheetImport as words } from '@uni/phrases';
+import { sheetImport as copy, realised } from '@uni/phrases';
 import { useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
@@ -13,7 +13,7 @@ import {
   type Target,
   targetId,
 } from '../sheet-import/mapping.ts';
-import { keepMemory, type MemoryScope } from '../sheet-import/mapping-memory.ts';
+import { type MemoryScope, saveMemory } from '../sheet-import/mapping-memory.ts';
 import type { ChoiceGroup } from '../sheet-import/sheet-parts.tsx';
 import { useSheet } from '../sheet-import/use-sheet.ts';
 import { isInflow } from '../sheet-import/written-rows.ts';
@@ -57,7 +57,7 @@ export function useImport(state: RealisedState, lines: readonly RealisedLine[], 
       nature,
       file_name: file?.name ?? '',
       preview: isPreview,
-      rows: rows.map(({ place: _, ...row }) => row),
+      rows: rows.map(({ position: _, ...row }) => row),
     };
     try {
       return await importRows(enterprise.id, body, attempt.current);
@@ -71,7 +71,7 @@ export function useImport(state: RealisedState, lines: readonly RealisedLine[], 
 
   const check = async (): Promise<void> => {
     const rows = importRowsOf(mapped, targets, flips);
-    if (rows.length === 0) return setProblem(words.nothingMapped);
+    if (rows.length === 0) return setProblem(copy.nothingMapped);
     setProblem(null);
     attempt.current = crypto.randomUUID();
     const report = await send(true, rows);
@@ -85,7 +85,7 @@ export function useImport(state: RealisedState, lines: readonly RealisedLine[], 
     if (!preview || busy) return;
     const report = await send(false, preview.rows);
     if (!report) return;
-    void keepMemory(
+    void saveMemory(
       scope,
       mapped.map(({ row, choice }) => [sourceId(row), choice] as const),
     );
@@ -93,7 +93,7 @@ export function useImport(state: RealisedState, lines: readonly RealisedLine[], 
     // The dialog gives way to a grid that has the values, not to one that is about to.
     setBusy(true);
     await state.refresh();
-    const title = report.repeated ? words.repeated : words.applied(report.accepted);
+    const title = report.repeated ? copy.repeated : copy.applied(report.accepted);
     notify({ kind: 'success', title, duration: durations.message });
     onDone();
   };

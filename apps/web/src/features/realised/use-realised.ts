@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isSent, type RealisedEntry, type RealisedSummary } from '@uni/contracts';
-import { realised as words } from '@uni/phrases';
+import { realised as copy } from '@uni/phrases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
@@ -98,7 +98,7 @@ export function useRealised() {
   const undo = async (batch: number): Promise<void> => {
     setOwn(known.current.filter((id) => id !== batch));
     const next = await run(() => undoBatch(enterprise.id, batch));
-    if (next) notify({ kind: 'success', title: words.undone, duration: durations.success });
+    if (next) notify({ kind: 'success', title: copy.undone, duration: durations.success });
   };
   const undoLast = async (): Promise<boolean> => {
     await queue.current;
@@ -133,7 +133,7 @@ export function replaced(
   { nature, from, to, lines, rows }: Replacement,
 ): RealisedEntry[] {
   const named = new Set([...lines, ...rows].map(lineId));
-  const kept = entries.filter(
+  const remainingEntries = entries.filter(
     (entry) =>
       entry.nature !== nature ||
       isSent(entry.origin) ||
@@ -152,5 +152,5 @@ export function replaced(
       ...row,
     }),
   );
-  return [...kept, ...added];
+  return [...remainingEntries, ...added];
 }

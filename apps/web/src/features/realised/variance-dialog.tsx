@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
-const words = realised.variance;
+const copy = realised.variance;
 /** Funding follows from what is bridged here; it is no cause. */
 const isOperation = ({ key }: { key: string }): boolean => !/^(loan\.|contribution$|distribution)/.test(key);
 
@@ -40,22 +40,22 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       wide
-      title={words.title}
-      lead={words.help}
+      title={copy.title}
+      lead={copy.help}
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
       <div className={sheetStyles.form}>
         <BridgeChart
-          title={words.flow}
+          title={copy.flow}
           file="realizado-e-previsto"
           bars={barsOf(total, steps)}
           valueName={charts.value}
-          cutNote={(at) => words.cutAt(formatCompact(at))}
+          cutNote={(at) => copy.cutAt(formatCompact(at))}
           table={() => bridgeTable(total, steps)}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={words.title}>
+        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={copy.title}>
           <table className={sheetStyles.list}>
             <thead>
               <tr>
@@ -68,7 +68,7 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
             </thead>
             <tbody>
               {[...moved, total].map((row) => {
-                const [name, ...values] = cells(row === total ? words.all : lineLabel(row.key, model.study), row);
+                const [name, ...values] = cells(row === total ? copy.all : lineLabel(row.key, model.study), row);
                 return (
                   <tr key={row.key}>
                     <th scope="row">{name}</th>
@@ -83,7 +83,7 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
             </tbody>
           </table>
         </section>
-        <p className={sheetStyles.quiet}>{words.closes}</p>
+        <p className={sheetStyles.quiet}>{copy.closes}</p>
       </div>
     </Dialog>
   );
@@ -101,23 +101,23 @@ const stepsOf = (rows: readonly VarianceRow[]): Step[] =>
     const moved = rows.map(({ effects }) => ({ value: effects[effect] }));
     const sum = (isMine: (value: number) => boolean): number =>
       moved.reduce((all, { value }) => (isMine(value) ? all + value : all), 0);
-    if (!isOpposed(moved)) return [{ key: effect, label: words[effect], value: sum(() => true) }];
+    if (!isOpposed(moved)) return [{ key: effect, label: copy[effect], value: sum(() => true) }];
     return [
-      { key: `${effect} more`, label: charts.gains(words[effect]), value: sum((value) => value > 0) },
-      { key: `${effect} less`, label: charts.losses(words[effect]), value: sum((value) => value < 0) },
+      { key: `${effect} more`, label: charts.gains(copy[effect]), value: sum((value) => value > 0) },
+      { key: `${effect} less`, label: charts.losses(copy[effect]), value: sum((value) => value < 0) },
     ];
   });
 
 const bridgeTable = (total: VarianceRow, steps: readonly Step[]): ChartTable => ({
-  columns: [words.line, charts.value],
+  columns: [copy.line, charts.value],
   rows: [
-    [words.budget, moneyCell(total.planned)],
+    [copy.budget, moneyCell(total.planned)],
     ...steps.map(({ label, value }): ChartTable['rows'][number] => [label, moneyCell(value)]),
-    [words.realised, moneyCell(total.realised)],
+    [copy.realised, moneyCell(total.realised)],
   ],
 });
 
-const headings = [words.line, words.budget, ...varianceEffects.map((effect) => words[effect]), words.realised] as const;
+const headings = [copy.line, copy.budget, ...varianceEffects.map((effect) => copy[effect]), copy.realised] as const;
 
 const cells = (name: string, { planned, effects, realised: done }: VarianceRow): string[] => [
   name,
@@ -144,5 +144,5 @@ function barsOf({ planned, realised: done }: VarianceRow, causes: readonly Step[
       tone,
     } as const;
   });
-  return [end('budget', words.budget, planned), ...steps, end('realised', words.realised, done)];
+  return [end('budget', copy.budget, planned), ...steps, end('realised', copy.realised, done)];
 }

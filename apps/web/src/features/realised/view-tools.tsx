@@ -1,4 +1,4 @@
-import { realised as words } from '@uni/phrases';
+import { realised as copy } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
 import { calendarMonth, shortMonth } from '../../ui/planning-grid/index.ts';
@@ -46,11 +46,11 @@ export function useView(table: RealisedTable) {
     chosen,
     page: at,
     pages,
-    shown: periods.slice(at * size, (at + 1) * size),
+    visiblePeriods: periods.slice(at * size, (at + 1) * size),
     percent,
     isFiltered,
     tolerance: isFiltered ? (Number.isFinite(share) && share >= 0 ? share / 100 : 0) : null,
-    look: (next: RealisedView) => {
+    showView: (next: RealisedView) => {
       setKind(next);
       setPage(null);
     },
@@ -72,7 +72,7 @@ export function useView(table: RealisedTable) {
 function periodLabel(base: string, at: number, zoom: Zoom): string {
   if (zoom === 'month') return shortMonth(base, at);
   const { year, month } = calendarMonth(base, at);
-  return zoom === 'year' ? String(year) : words.quarter(Math.floor(month / 3) + 1, String(year).slice(-2));
+  return zoom === 'year' ? String(year) : copy.quarter(Math.floor(month / 3) + 1, String(year).slice(-2));
 }
 
 interface ViewToolsProps {
@@ -88,14 +88,14 @@ export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
     <div className={styles.tools}>
       <SegmentedControl
         small
-        label={words.view}
+        label={copy.view}
         value={view.kind}
-        options={views.map((value) => ({ value, label: words.views[value] }))}
-        onChange={view.look}
+        options={views.map((value) => ({ value, label: copy.views[value] }))}
+        onChange={view.showView}
       />
       {view.kind !== 'accumulated' && (
         <>
-          <fieldset className={styles.measures} aria-label={words.columns}>
+          <fieldset className={styles.measures} aria-label={copy.columns}>
             {measures.map((measure) => (
               <button
                 key={measure}
@@ -103,7 +103,7 @@ export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
                 aria-pressed={view.chosen.includes(measure)}
                 onClick={() => view.toggle(measure)}
               >
-                {words.measures[measure]}
+                {copy.measures[measure]}
               </button>
             ))}
           </fieldset>
@@ -118,13 +118,13 @@ export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
             checked={view.mayAdjust}
             onChange={(event) => view.setMayAdjust(event.target.checked)}
           />
-          {words.mayAdjust}
+          {copy.mayAdjust}
         </label>
       )}
       {hasParts && (
         <label className={sheetStyles.check}>
           <input type="checkbox" checked={view.byModule} onChange={(event) => view.setByModule(event.target.checked)} />
-          {words.byModule}
+          {copy.byModule}
         </label>
       )}
       <span className={styles.tolerance}>
@@ -134,16 +134,16 @@ export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
             checked={view.isFiltered}
             onChange={(event) => view.setFiltered(event.target.checked)}
           />
-          {words.onlyDeviations}
+          {copy.onlyDeviations}
         </label>
         <input
           type="text"
           inputMode="decimal"
-          aria-label={words.tolerance}
+          aria-label={copy.tolerance}
           value={view.percent}
           onChange={(event) => view.setPercent(event.target.value)}
         />
-        {words.percent}
+        {copy.percent}
       </span>
     </div>
   );
@@ -153,22 +153,22 @@ function Pager({ view }: { view: ReturnType<typeof useView> }) {
   const label = (periods: readonly Period[]): string => {
     const [first] = periods;
     const last = periods.at(-1);
-    return first && last ? words.periods(first.label, last.label) : '';
+    return first && last ? copy.periods(first.label, last.label) : '';
   };
   return (
     <span className={styles.pager}>
       <IconButton
         icon="left"
         small
-        label={words.previous}
+        label={copy.previous}
         disabled={view.page === 0}
         onClick={() => view.turn(view.page - 1)}
       />
-      <span role="status">{label(view.shown)}</span>
+      <span role="status">{label(view.visiblePeriods)}</span>
       <IconButton
         icon="right"
         small
-        label={words.next}
+        label={copy.next}
         disabled={view.page >= view.pages - 1}
         onClick={() => view.turn(view.page + 1)}
       />

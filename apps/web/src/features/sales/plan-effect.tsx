@@ -1,5 +1,5 @@
 import type { PlanEffectOnWire } from '@uni/contracts';
-import { register, cancellations as words } from '@uni/phrases';
+import { cancellations as copy, register } from '@uni/phrases';
 import { useMemo } from 'react';
 import { CashFlowChart } from '../../ui/charts/index.ts';
 import { LedgerTable } from '../../ui/layout/page.tsx';
@@ -7,7 +7,7 @@ import { formatCents, formatCentsBare, formatShare } from '../../ui/numbers/inde
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import styles from './plan-effect.module.css';
 
-const { effect: texts } = words;
+const { effect: effectCopy } = copy;
 
 const accumulated = (values: readonly number[]): number[] => {
   let sum = 0;
@@ -17,7 +17,7 @@ const accumulated = (values: readonly number[]): number[] => {
   });
 };
 
-const shown = (key: string, value: number | string | null, from: string): string => {
+const formatValue = (key: string, value: number | string | null, from: string): string => {
   if (typeof value !== 'number') return register.none;
   if (key === 'irr_year') return formatShare(value, { decimals: 2 });
   return key.endsWith('_month') ? shortMonth(from, value) : formatCentsBare(value, 2);
@@ -25,33 +25,33 @@ const shown = (key: string, value: number | string | null, from: string): string
 
 /** What something does to the current version: what accumulates before and after, and the indicators that move. */
 export function PlanEffectView({ effect, file }: { effect: PlanEffectOnWire | null; file: string }) {
-  if (!effect) return <p className="text-2">{texts.none}</p>;
+  if (!effect) return <p className="text-2">{effectCopy.none}</p>;
   return (
     <div className={styles.panel}>
       <EffectChart effect={effect} file={file} />
-      <LedgerTable label={texts.indicators}>
+      <LedgerTable label={effectCopy.indicators}>
         <thead>
           <tr>
-            <th scope="col">{texts.indicator}</th>
+            <th scope="col">{effectCopy.indicator}</th>
             <th scope="col" className="number">
-              {texts.beforeColumn}
+              {effectCopy.beforeColumn}
             </th>
             <th scope="col" className="number">
-              {texts.afterColumn}
+              {effectCopy.afterColumn}
             </th>
           </tr>
         </thead>
         <tbody>
           {effect.indicators.map(({ key, before, after }) => (
             <tr key={key}>
-              <th scope="row">{texts.names[key] ?? key}</th>
-              <td className="number">{shown(key, before, effect.from)}</td>
-              <td className="number">{shown(key, after, effect.from)}</td>
+              <th scope="row">{effectCopy.names[key] ?? key}</th>
+              <td className="number">{formatValue(key, before, effect.from)}</td>
+              <td className="number">{formatValue(key, after, effect.from)}</td>
             </tr>
           ))}
         </tbody>
       </LedgerTable>
-      {effect.settled !== 0 && <p className="text-3">{texts.settled(formatCents(effect.settled))}</p>}
+      {effect.settled !== 0 && <p className="text-3">{effectCopy.settled(formatCents(effect.settled))}</p>}
     </div>
   );
 }
@@ -71,21 +71,21 @@ function EffectChart({ effect, file }: { effect: PlanEffectOnWire; file: string 
         net: after,
         accumulated: is,
         closed: 0,
-        compared: { name: texts.before, accumulated: was },
+        compared: { name: effectCopy.before, accumulated: was },
       },
     };
   }, [from, before, after]);
   return (
     <CashFlowChart
-      title={texts.title(version.nome)}
+      title={effectCopy.title(version.nome)}
       file={file}
       series={drawn.series}
       markers={[]}
       height={240}
       figures={[
-        { label: texts.beforeAll, values: drawn.was },
-        { label: texts.after, values: drawn.is },
-        { label: texts.change, values: drawn.moved },
+        { label: effectCopy.beforeAll, values: drawn.was },
+        { label: effectCopy.after, values: drawn.is },
+        { label: effectCopy.change, values: drawn.moved },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { type Criterion, type Driver, driverOf } from '@uni/analysis';
-import { scenarios as words } from '@uni/phrases';
+import { scenarios as copy } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Choice } from './choice.tsx';
@@ -32,13 +32,13 @@ export function AnalysisPanels({ columns, criteria, readOnly, apply }: AnalysisP
   const head = (
     <div className={styles.row}>
       <Choice
-        label={words.over}
+        label={copy.over}
         value={String(column.id ?? '')}
         options={columns.map(({ id, name }) => ({ value: String(id ?? ''), label: name }))}
         onChange={setOver}
       />
       <Choice
-        label={words.indicator}
+        label={copy.indicator}
         value={indicator}
         options={criterionIndicators(columns[0]?.model?.projection.indicators ?? {}).map(({ key }) => ({
           value: key,
@@ -52,13 +52,14 @@ export function AnalysisPanels({ columns, criteria, readOnly, apply }: AnalysisP
     return (
       <>
         {head}
-        <StateBlock title={words.refused} />
+        <StateBlock title={copy.refused} />
       </>
     );
   }
-  const asked = criteria.find((each) => each.indicator === indicator)?.value;
+  const criterionValue = criteria.find((each) => each.indicator === indicator)?.value;
   const { indicators } = model.projection;
-  const target = targets[indicator] ?? asked ?? nextCriterion({ [indicator]: indicators[indicator] ?? null }, []).value;
+  const target =
+    targets[indicator] ?? criterionValue ?? nextCriterion({ [indicator]: indicators[indicator] ?? null }, []).value;
   const pick = (driver: Driver): void => {
     const other = driver.key === pair.across.key ? pair.down : pair.across;
     setPair({ across: driver, down: other.key === driver.key ? driverOf('price') : other });
@@ -68,7 +69,7 @@ export function AnalysisPanels({ columns, criteria, readOnly, apply }: AnalysisP
   return (
     <>
       {head}
-      <section className={styles.panel} aria-label={words.tornado.label}>
+      <section className={styles.panel} aria-label={copy.tornado.label}>
         <TornadoPanel model={model} indicator={indicator} onPick={pick} />
       </section>
       <div ref={table} className={styles.panel} tabIndex={-1}>

@@ -57,8 +57,8 @@ function modelOf(study: Study): Model {
 }
 
 function barsOf(model: Model, { indicator, ranges }: TornadoOrder): TornadoAnswer {
-  const asked = ranges.map(({ driver, low, high }) => ({ driver: driverOf(driver), low, high }));
-  return tornado(model, indicator, asked).bars.map(({ driver, ...bar }) => ({ ...bar, driver: driver.key }));
+  const driverRanges = ranges.map(({ driver, low, high }) => ({ driver: driverOf(driver), low, high }));
+  return tornado(model, indicator, driverRanges).bars.map(({ driver, ...bar }) => ({ ...bar, driver: driver.key }));
 }
 
 function simulationOf({ study, plan }: SimulationOrder): Simulation {

@@ -7,7 +7,7 @@ import { barShares } from './tornado-model.ts';
 
 /** The drawings of charts that are lists and tables on the page, for when they leave it. Pure. */
 
-const words = scenarios.tornado;
+const copy = scenarios.tornado;
 const tornadoSize = { width: 760, name: 190, row: 46, head: 26 } as const;
 
 /** Chart C7: one row for each premise, its two ends on a track that all share. */
@@ -59,10 +59,10 @@ export function tornadoSketch(
 
 const tornadoKey = (base: string): SketchMark[] => [
   { kind: 'rect', x: 0, y: 2, width: 12, height: 10, fill: 'c-out' },
-  { kind: 'text', x: 18, y: 11, text: words.keyLow, fill: 'text-2' },
+  { kind: 'text', x: 18, y: 11, text: copy.keyLow, fill: 'text-2' },
   { kind: 'rect', x: 190, y: 2, width: 12, height: 10, fill: 'c-in' },
-  { kind: 'text', x: 208, y: 11, text: words.keyHigh, fill: 'text-2' },
-  { kind: 'text', x: tornadoSize.width, y: 11, anchor: 'end', text: words.base(base), fill: 'text-2' },
+  { kind: 'text', x: 208, y: 11, text: copy.keyHigh, fill: 'text-2' },
+  { kind: 'text', x: tornadoSize.width, y: 11, anchor: 'end', text: copy.base(base), fill: 'text-2' },
 ];
 
 const heatSize = { name: 150, column: 92, row: 34, head: 40 } as const;
@@ -76,11 +76,11 @@ export function heatSketch(
 ): Sketch {
   const { name, column, row, head } = heatSize;
   const { across, down, values } = table;
-  const label = (x: number, y: number, said: string, anchor: 'middle' | 'end'): SketchMark => ({
+  const label = (x: number, y: number, caption: string, anchor: 'middle' | 'end'): SketchMark => ({
     kind: 'text',
     x,
     y,
-    text: said,
+    text: caption,
     anchor,
     size: 11,
     fill: 'text-2',

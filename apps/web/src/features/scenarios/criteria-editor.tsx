@@ -7,7 +7,7 @@ import { Choice } from './choice.tsx';
 import { criterionIndicators, indicatorLabel, nextCriterion, typedAs } from './criteria-model.ts';
 import styles from './scenarios.module.css';
 
-const words = scenarios.criteria;
+const copy = scenarios.criteria;
 
 /** Conditions on indicators, one a row: of the whole set, or of a search. */
 export function CriteriaEditor(props: {
@@ -21,7 +21,7 @@ export function CriteriaEditor(props: {
   const replace = (at: number, next: Criterion): void => onChange(criteria.with(at, next));
   return (
     <fieldset className={styles.criteria} aria-label={props.label}>
-      {criteria.length === 0 && <p className={styles.note}>{words.none}</p>}
+      {criteria.length === 0 && <p className={styles.note}>{copy.none}</p>}
       {criteria.map((criterion, at) => (
         <CriterionRow
           // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no name of their own
@@ -41,7 +41,7 @@ export function CriteriaEditor(props: {
           onClick={() => onChange([...criteria, nextCriterion(indicators, criteria)])}
           disabled={criteria.length >= 20}
         >
-          {words.add}
+          {copy.add}
         </Button>
       )}
     </fieldset>
@@ -58,7 +58,7 @@ function CriterionRow(props: {
 }) {
   const { at, criterion, indicators, readOnly, onChange } = props;
   const typed = typedAs(criterion.indicator);
-  const named = (what: string): string => `${what}, ${words.row(at + 1).toLowerCase()}`;
+  const named = (what: string): string => `${what}, ${copy.row(at + 1).toLowerCase()}`;
   const known = criterionIndicators(indicators).map(({ key, label }) => ({ value: key, label }));
   const options = known.some(({ value }) => value === criterion.indicator)
     ? known
@@ -71,7 +71,7 @@ function CriterionRow(props: {
     <div className={styles.criterion}>
       <Choice
         hideLabel
-        label={named(words.indicator)}
+        label={named(copy.indicator)}
         value={criterion.indicator}
         options={options}
         disabled={readOnly}
@@ -79,9 +79,9 @@ function CriterionRow(props: {
       />
       <Choice
         hideLabel
-        label={named(words.is)}
+        label={named(copy.is)}
         value={criterion.is}
-        options={(['at_least', 'at_most'] as const).map((value) => ({ value, label: words[value] }))}
+        options={(['at_least', 'at_most'] as const).map((value) => ({ value, label: copy[value] }))}
         disabled={readOnly}
         onChange={(is) => onChange({ ...criterion, is: is === 'at_most' ? 'at_most' : 'at_least' })}
       />
@@ -89,14 +89,14 @@ function CriterionRow(props: {
         required
         size="small"
         className={styles.bare}
-        label={named(words.value)}
+        label={named(copy.value)}
         kind={typed.kind}
         unit={typed.unit || undefined}
         value={typed.toField(criterion.value)}
         readOnly={readOnly}
         onCommit={(value) => value !== null && onChange({ ...criterion, value: typed.fromField(value) })}
       />
-      {!readOnly && <IconButton small icon="close" label={words.remove(at + 1)} onClick={props.onRemove} />}
+      {!readOnly && <IconButton small icon="close" label={copy.remove(at + 1)} onClick={props.onRemove} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Criterion } from '@uni/analysis';
 import { type IndicatorRow, type Indicators, indicatorCatalogue } from '@uni/engine';
-import { scenarios as words } from '@uni/phrases';
+import { scenarios as copy } from '@uni/phrases';
 import type { ChartCell } from '../../ui/charts/index.ts';
 import { centsToReais, formatCompact, formatNumber, formatPoints, type NumberKind } from '../../ui/numbers/index.ts';
 import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
@@ -36,7 +36,7 @@ export function typedAs(key: string): {
       return { kind: 'percent', unit: '%', fromField: same, toField: same };
     case 'month':
     case 'months':
-      return { kind: 'integer', unit: words.months, fromField: same, toField: same };
+      return { kind: 'integer', unit: copy.months, fromField: same, toField: same };
     default:
       return { kind: 'number', unit: '', fromField: same, toField: same };
   }
@@ -58,7 +58,7 @@ export function indicatorCell(key: string, value: number | null | undefined, bas
 
 /** `VPL no mínimo 2,0 mi`. */
 export function criterionText({ indicator, is, value }: Criterion, baseMonth: string): string {
-  return `${indicatorLabel(indicator)} ${words.criteria[is]} ${indicatorText(indicator, value, baseMonth)}`;
+  return `${indicatorLabel(indicator)} ${copy.criteria[is]} ${indicatorText(indicator, value, baseMonth)}`;
 }
 
 /** By how much a criterion is met or missed. */
@@ -67,12 +67,12 @@ export function slackText({ indicator }: Criterion, by: number): string {
   const text = {
     money: () => `R$ ${formatCompact(size)}`,
     share: () => formatPoints(size).replace('+', ''),
-    month: () => words.monthsLater(formatNumber(size)),
-    months: () => words.monthsLater(formatNumber(size)),
+    month: () => copy.monthsLater(formatNumber(size)),
+    months: () => copy.monthsLater(formatNumber(size)),
     ratio: () => formatNumber(size, { decimals: 2 }),
     text: () => '',
   }[indicatorRow(indicator)?.unit ?? 'ratio']();
-  return by >= 0 ? words.criteria.by(text) : words.criteria.short(text);
+  return by >= 0 ? copy.criteria.by(text) : copy.criteria.short(text);
 }
 
 /** A new criterion that the base just meets, on an indicator that has none yet. */

@@ -1,4 +1,4 @@
-import { type Criterion, type GoalFound, type GoalMissing, type Override, seekGoal } from '@uni/analysis';
+import { type Criterion, type GoalMissing, type GoalSolution, type Override, seekGoal } from '@uni/analysis';
 import { pointerOf } from '@uni/contracts';
 import type { Model } from '@uni/engine';
 import { analysis, scenarios } from '@uni/phrases';
@@ -15,14 +15,14 @@ import { type LeverOption, leverOf, leverOptions, leverText, overrideOf } from '
 import styles from './scenarios.module.css';
 import type { Column } from './use-columns.ts';
 
-const words = scenarios.goal;
-type Want = keyof typeof words.wants;
+const copy = scenarios.goal;
+type Want = keyof typeof copy.wants;
 
 interface Answer {
   readonly option: LeverOption;
   readonly model: Model;
   readonly from: number;
-  readonly found: GoalFound | GoalMissing;
+  readonly result: GoalSolution | GoalMissing;
 }
 
 interface GoalProps {
@@ -48,18 +48,18 @@ export function GoalPanel(props: GoalProps) {
   const seek = (): void => {
     setAnswer(null);
     const lever = option && leverOf(option, model.study, pointerOf(column.document, option.key));
-    setProblem(conditions.length === 0 ? words.needed : lever ? null : words.noLever);
+    setProblem(conditions.length === 0 ? copy.needed : lever ? null : copy.noLever);
     if (conditions.length === 0 || !option || !lever) return;
-    const found = seekGoal(model, lever, { criteria: conditions, ...(want === 'auto' ? {} : { want }) });
-    setAnswer({ option, model, from: lever.from, found });
+    const result = seekGoal(model, lever, { criteria: conditions, ...(want === 'auto' ? {} : { want }) });
+    setAnswer({ option, model, from: lever.from, result });
   };
   return (
-    <section className={styles.panel} data-panel="goal" aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <p className={styles.note}>{words.lead}</p>
+    <section className={styles.panel} data-panel="goal" aria-label={copy.title}>
+      <h2>{copy.title}</h2>
+      <p className={styles.note}>{copy.lead}</p>
       <div className={styles.row}>
         <Choice
-          label={words.lever}
+          label={copy.lever}
           value={option?.key ?? ''}
           options={options.map((each) => ({
             value: each.key,
@@ -70,23 +70,23 @@ export function GoalPanel(props: GoalProps) {
         />
         <SegmentedControl
           small
-          label={words.want}
+          label={copy.want}
           value={want}
-          options={(['auto', 'smallest', 'largest'] as const).map((value) => ({ value, label: words.wants[value] }))}
+          options={(['auto', 'smallest', 'largest'] as const).map((value) => ({ value, label: copy.wants[value] }))}
           onChange={setWant}
         />
       </div>
-      <h3>{words.conditions}</h3>
+      <h3>{copy.conditions}</h3>
       <CriteriaEditor
-        label={words.conditions}
+        label={copy.conditions}
         criteria={conditions}
         indicators={model.projection.indicators}
         readOnly={false}
         onChange={setConditions}
       />
       <p>
-        <Button look="primary" onClick={seek}>
-          {words.seek}
+        <Button variant="primary" onClick={seek}>
+          {copy.seek}
         </Button>
       </p>
       <div role="status">
@@ -113,13 +113,13 @@ interface OutcomeProps {
 function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
   const { version } = useWorkspace();
   const of = column.id === null ? version.id : `scenario:${column.id}`;
-  const { option, model, found, from } = answer;
+  const { option, model, result, from } = answer;
   const text = (value: number): string => leverText(option, model.study, value);
-  if (!found.found) {
+  if (!result.isSolved) {
     return (
       <p data-goal="missing">
-        <Glyph name="up" className={styles.attention} /> {analysis.goal[found.reason]}{' '}
-        {found.nearest && words.nearest(text(found.nearest.value))}
+        <Glyph name="up" className={styles.attention} /> {analysis.goal[result.reason]}{' '}
+        {result.nearest && copy.nearest(text(result.nearest.value))}
       </p>
     );
   }
@@ -127,19 +127,19 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
   return (
     <div className={styles.goal} data-goal="found">
       <p className={styles.goalValue}>
-        <strong>{words.found(option.label, text(found.value))}</strong> <span>{words.from(text(from))}</span>
+        <strong>{copy.leverValue(option.label, text(result.value))}</strong> <span>{copy.from(text(from))}</span>
       </p>
       <p className={styles.note}>
         {[
-          found.beyond ? null : analysis.goal.atBound,
-          found.monotone ? null : analysis.goal.notMonotone,
-          words.trials(found.trials),
+          result.beyond ? null : analysis.goal.atBound,
+          result.monotone ? null : analysis.goal.notMonotone,
+          copy.trials(result.trials),
         ]
           .filter(Boolean)
           .join(' ')}
       </p>
       <ul className={styles.verdictRows}>
-        {found.verdict.rows.map((row, at) => (
+        {result.hurdleResult.rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name of their own
           <li key={at}>
             {criterionText(row.criterion, baseMonth)}: {row.by === null ? '–' : slackText(row.criterion, row.by)}
@@ -147,12 +147,12 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
         ))}
       </ul>
       <table className={styles.plain}>
-        <caption>{words.changes}</caption>
+        <caption>{copy.changes}</caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">{words.before}</th>
-            <th scope="col">{words.after}</th>
+            <th scope="col">{copy.before}</th>
+            <th scope="col">{copy.after}</th>
           </tr>
         </thead>
         <tbody>
@@ -162,14 +162,14 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
               <td {...figureMark(key, of)}>
                 {indicatorText(key, numberIn(model.projection.indicators[key]), baseMonth)}
               </td>
-              <td>{indicatorText(key, numberIn(found.indicators[key]), baseMonth)}</td>
+              <td>{indicatorText(key, numberIn(result.indicators[key]), baseMonth)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {!readOnly && (
-        <Button onClick={() => onApply(overrideOf(option, model.study, found.value), option.label)}>
-          {column.id === null ? words.applyNew : words.apply(column.name)}
+        <Button onClick={() => onApply(overrideOf(option, model.study, result.value), option.label)}>
+          {column.id === null ? copy.applyNew : copy.apply(column.name)}
         </Button>
       )}
     </div>

@@ -37,7 +37,7 @@ export function meeting(table: Pick<TwoWayTable, 'values'>, target: number, bett
 
 /** The iso-line as SVG paths in units of cells: the centre of the first cell is 0,5. */
 export function isoPaths(table: TwoWayTable, target: number): string[] {
-  const place = (amounts: readonly number[], amount: number): number => {
+  const positionOf = (amounts: readonly number[], amount: number): number => {
     const next = amounts.findIndex((each) => each >= amount);
     const at = Math.max(1, next === -1 ? amounts.length - 1 : next);
     const [low, high] = [amounts[at - 1] ?? 0, amounts[at] ?? 0];
@@ -47,7 +47,7 @@ export function isoPaths(table: TwoWayTable, target: number): string[] {
   return isoLines(table, target).map((line) =>
     line
       .map(({ across, down }, index) => {
-        const [x, y] = [place(table.across.amounts, across), place(table.down.amounts, down)];
+        const [x, y] = [positionOf(table.across.amounts, across), positionOf(table.down.amounts, down)];
         return `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`;
       })
       .join(''),

@@ -2,7 +2,7 @@ import { type Driver, driverAmount, driverLever, drivers, inputLever, type Lever
 import { isObject, type Json, pathOf, type StudyDocument } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { scenarios } from '@uni/phrases';
-import { fieldPlaces, patternOf, placeText, premiseName } from '../study-forms/descriptors/places.ts';
+import { fieldPlaces, pathText, patternOf, premiseName } from '../study-forms/descriptors/places.ts';
 import { driverLabel, valueText } from './scenario-model.ts';
 
 /** What a search may move: a driver, or one number of the study. */
@@ -72,7 +72,7 @@ export function leverOf(option: LeverOption, study: Study, pointer: string | nul
 /** A value of a lever in words. */
 export function leverText(option: LeverOption, study: Study, value: number): string {
   const { driver } = option;
-  if (!driver) return placeText(option.key, value, study.base_month);
+  if (!driver) return pathText(option.key, value, study.base_month);
   const reading = driver.reading(study);
   if (!reading) return valueText({ value, unit: driver.unit === 'months' ? 'months' : 'share' });
   return valueText({ value, unit: reading.unit });

@@ -1,5 +1,5 @@
 import { type Driver, premiseOf, type RefusedOverride } from '@uni/analysis';
-import { scenarios as words } from '@uni/phrases';
+import { scenarios as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -34,8 +34,8 @@ export function DriverCell({ driver, ...props }: CellProps & { driver: Driver })
   const { column, name, readOnly, onChange } = props;
   const amount = amountIn(column.overrides, driver);
   const [dragged, setDragged] = useState<number | null>(null);
-  const shown = dragged ?? amount;
-  const range = sliderRange(driver, shown);
+  const displayAmount = dragged ?? amount;
+  const range = sliderRange(driver, displayAmount);
   const set = (next: number): void => {
     setDragged(null);
     if (next !== amount) onChange((overrides) => withOverride(overrides, { driver: driver.key, amount: next }));
@@ -48,12 +48,12 @@ export function DriverCell({ driver, ...props }: CellProps & { driver: Driver })
         <input
           type="range"
           className={styles.slider}
-          aria-label={words.slider(name, column.name)}
-          aria-valuetext={amountText(driver, shown)}
+          aria-label={copy.slider(name, column.name)}
+          aria-valuetext={amountText(driver, displayAmount)}
           min={range.low}
           max={range.high}
           step={range.step}
-          value={shown}
+          value={displayAmount}
           disabled={readOnly}
           onChange={(event) => setDragged(Number(event.target.value))}
           onPointerUp={() => dragged !== null && set(dragged)}
@@ -63,24 +63,24 @@ export function DriverCell({ driver, ...props }: CellProps & { driver: Driver })
         <NumberField
           size="small"
           className={classes(styles.bare, styles.amount)}
-          label={words.cell(name, column.name)}
+          label={copy.cell(name, column.name)}
           kind={amountKind(driver)}
           unit={amountUnit(driver)}
           least={driver.low}
           most={driver.high}
-          value={shown === 0 ? null : Number(shown.toFixed(9))}
+          value={displayAmount === 0 ? null : Number(displayAmount.toFixed(9))}
           readOnly={readOnly}
           onCommit={(value) => set(value ?? 0)}
         />
         <Mark isChanged={amount !== 0} {...props} onReset={() => set(0)} />
       </div>
-      <Outcome refused={props.refused} text={amount === 0 ? words.sameAsBase : (after ?? amountText(driver, amount))} />
+      <Outcome refused={props.refused} text={amount === 0 ? copy.sameAsBase : (after ?? amountText(driver, amount))} />
     </td>
   );
 }
 
 /** One field of the study in a scenario. */
-export function PlaceCell({ path, ...props }: CellProps & { path: string }) {
+export function FieldCell({ path, ...props }: CellProps & { path: string }) {
   const { column, name, readOnly, onChange } = props;
   const own = column.overrides.find((override) => premiseOf(override) === path);
   const value = valueAt(column.document, path);
@@ -95,7 +95,7 @@ export function PlaceCell({ path, ...props }: CellProps & { path: string }) {
         <NumberField
           size="small"
           className={styles.bare}
-          label={words.cell(name, column.name)}
+          label={copy.cell(name, column.name)}
           kind={isShare ? 'percent' : 'number'}
           unit={isShare ? '%' : undefined}
           value={own && typeof value === 'number' ? value : null}
@@ -104,7 +104,7 @@ export function PlaceCell({ path, ...props }: CellProps & { path: string }) {
         />
         <Mark isChanged={own !== undefined} {...props} onReset={() => set(null)} />
       </div>
-      <Outcome refused={props.refused} text={own ? words.changed : words.sameAsBase} />
+      <Outcome refused={props.refused} text={own ? copy.changed : copy.sameAsBase} />
     </td>
   );
 }
@@ -115,7 +115,7 @@ function Mark(props: { isChanged: boolean; name: string; column: Column; readOnl
     <span className={styles.markSpace}>
       <Glyph name="diamond" className={styles.mark} />
       {!props.readOnly && (
-        <IconButton small icon="undo" label={words.reset(props.name, props.column.name)} onClick={props.onReset} />
+        <IconButton small icon="undo" label={copy.reset(props.name, props.column.name)} onClick={props.onReset} />
       )}
     </span>
   );
@@ -123,10 +123,10 @@ function Mark(props: { isChanged: boolean; name: string; column: Column; readOnl
 
 function Outcome({ refused, text }: { refused: RefusedOverride | undefined; text: string }) {
   if (!refused) return <p className={styles.outcome}>{text}</p>;
-  const reasons: Readonly<Record<string, string>> = words.refusal;
+  const reasons: Readonly<Record<string, string>> = copy.refusal;
   return (
     <p className={classes(styles.outcome, styles.bad)} role="status">
-      <Glyph name="square" /> {refused.message ?? reasons[refused.code] ?? words.refusal.other}
+      <Glyph name="square" /> {refused.message ?? reasons[refused.code] ?? copy.refusal.other}
     </p>
   );
 }

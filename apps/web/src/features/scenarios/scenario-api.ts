@@ -4,7 +4,7 @@ import { call, newIdempotencyKey } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { queryOf } from '../../api/query.ts';
 import { knownOverrides } from './scenario-model.ts';
-import type { Kept, SaveAnswer } from './scenario-queue.ts';
+import type { SaveAnswer, StoredOverrides } from './scenario-queue.ts';
 
 const quiet = { notify: 'none' } as const;
 const overRevision = (revision: number) => `"${revision}"`;
@@ -43,24 +43,24 @@ export const removeScenario = (version: number, id: number) =>
 export async function saveOverrides(
   version: number,
   id: number,
-  kept: Kept,
+  stored: StoredOverrides,
   overrides: readonly Override[],
 ): Promise<SaveAnswer> {
   try {
     const saved = await call('PATCH /api/planner/versions/:id/scenarios/:scenario/', {
       params: { id: version, scenario: id },
       body: { overrides: [...overrides] },
-      ifMatch: overRevision(kept.revision),
+      ifMatch: overRevision(stored.revision),
       ...quiet,
     });
-    return { kind: 'saved', kept: keptOf(saved) };
+    return { kind: 'saved', stored: storedOverridesOf(saved) };
   } catch (problem) {
     const current = currentOf(problem);
-    return current ? { kind: 'overtaken', kept: keptOf(current) } : { kind: 'failed' };
+    return current ? { kind: 'overtaken', stored: storedOverridesOf(current) } : { kind: 'failed' };
   }
 }
 
-export const keptOf = ({ revision, overrides }: StoredScenario): Kept => ({
+export const storedOverridesOf = ({ revision, overrides }: StoredScenario): StoredOverrides => ({
   revision,
   overrides: knownOverrides(overrides),
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { common, scenarios as words } from '@uni/phrases';
+import { common, scenarios as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -34,7 +34,7 @@ export function NameDialog(props: {
       await props.onName(name.trim());
       props.onClose();
     } catch (refused) {
-      setProblem(refusalText(refused) ?? words.notSaved);
+      setProblem(refusalText(refused) ?? copy.notSaved);
       setBusy(false);
     }
   };
@@ -71,20 +71,20 @@ export function PromoteDialog({ column, onClose }: { column: Column; onClose: ()
   const queries = useQueryClient();
   const names = versions.map(({ nome }) => nome);
   const promote = async (name: string): Promise<void> => {
-    if (!column.model || column.refused.length > 0) throw new Error(words.promoteRefused);
+    if (!column.model || column.refused.length > 0) throw new Error(copy.promoteRefused);
     const made = await createVersion(enterprise.id, name, column.document.study);
     await invalidateVersions(queries, enterprise.id);
-    notify({ kind: 'success', title: words.promoted(name), duration: durations.message });
+    notify({ kind: 'success', title: copy.promoted(name), duration: durations.message });
     chooseVersion(made.id);
   };
   return (
     <NameDialog
-      title={words.promoteTitle}
-      lead={column.model && column.refused.length === 0 ? words.promoteLead(column.name) : words.promoteRefused}
-      label={words.promoteName}
-      suggestion={freeName(words.promoteSuggestion(version.nome, column.name), names)}
-      action={words.promote}
-      busyText={words.promoting}
+      title={copy.promoteTitle}
+      lead={column.model && column.refused.length === 0 ? copy.promoteLead(column.name) : copy.promoteRefused}
+      label={copy.promoteName}
+      suggestion={freeName(copy.promoteSuggestion(version.nome, column.name), names)}
+      action={copy.promote}
+      busyText={copy.promoting}
       onClose={onClose}
       onName={promote}
     />
@@ -105,20 +105,20 @@ export function RemoveDialog(props: { column: Column; onClose: () => void; onRem
   };
   return (
     <Dialog
-      title={words.removeTitle(props.column.name)}
+      title={copy.removeTitle(props.column.name)}
       onClose={props.onClose}
       actions={
         <>
           <Button onClick={props.onClose} data-autofocus>
             {common.cancel}
           </Button>
-          <Button look="danger" busy={busy} onClick={() => void remove()}>
-            {words.remove}
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+            {copy.remove}
           </Button>
         </>
       }
     >
-      <p>{words.removeText}</p>
+      <p>{copy.removeText}</p>
     </Dialog>
   );
 }

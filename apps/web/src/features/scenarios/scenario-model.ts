@@ -1,7 +1,7 @@
 import { type Driver, type DriverReading, drivers, type Override, premiseOf } from '@uni/analysis';
 import type { StoredOverride } from '@uni/contracts';
 import type { Study } from '@uni/engine';
-import { analysis, scenarios as words } from '@uni/phrases';
+import { analysis, scenarios as copy } from '@uni/phrases';
 import { formatNumber, formatShare, minus } from '../../ui/numbers/index.ts';
 
 /** Amounts and premises of scenarios in the words of a planner. Pure. */
@@ -28,17 +28,17 @@ export const driverLabel = (driver: Driver): string => analysis.driver[driver.ke
 export const amountKind = ({ unit }: Driver): 'percent' | 'integer' => (unit === 'months' ? 'integer' : 'percent');
 
 export const amountUnit = ({ unit }: Driver): string =>
-  ({ relative: '%', points: words.points, months: words.months })[unit];
+  ({ relative: '%', points: copy.points, months: copy.months })[unit];
 
 /** `+5%`, `−2 p.p.`, `+6 meses`. */
 export function amountText({ unit }: Driver, amount: number): string {
   const sign = amount > 0 ? '+' : amount < 0 ? minus : '';
   const size = Math.abs(amount);
-  if (unit === 'months') return words.monthsLater(`${sign}${formatNumber(size)}`);
+  if (unit === 'months') return copy.monthsLater(`${sign}${formatNumber(size)}`);
   const percent = size * 100;
   const decimals = Math.abs(percent - Math.round(percent)) < 1e-9 ? 0 : 2;
   const figure = formatNumber(percent, { decimals });
-  return unit === 'relative' ? `${sign}${figure}%` : `${sign}${figure} ${words.points}`;
+  return unit === 'relative' ? `${sign}${figure}%` : `${sign}${figure} ${copy.points}`;
 }
 
 /** What a driver reads in a study, `9.870,00 R$/m²`; null where it has no one value. */
@@ -54,9 +54,9 @@ export function valueText({ value, unit }: Pick<DriverReading, 'value' | 'unit'>
     case 'money':
       return `R$ ${formatNumber(value, { decimals: 2 })}`;
     case 'money_per_m2':
-      return `${formatNumber(value, { decimals: 2 })} ${words.perM2}`;
+      return `${formatNumber(value, { decimals: 2 })} ${copy.perM2}`;
     case 'months':
-      return words.monthsLater(formatNumber(value, { decimals: Number.isInteger(value) ? 0 : 1 }));
+      return copy.monthsLater(formatNumber(value, { decimals: Number.isInteger(value) ? 0 : 1 }));
     default:
       return formatShare(value, { decimals: 2 });
   }
@@ -71,9 +71,9 @@ export interface SliderRange {
 /** The reach of a slider: three times the usual range to either side, and as far as the amount goes; never beyond the driver. */
 export function sliderRange(driver: Driver, amount: number): SliderRange {
   const step = { relative: 0.005, points: 0.0025, months: 1 }[driver.unit];
-  const wanted = Math.max(...driver.usual.map(Math.abs), Math.abs(amount) / 3) * 3;
+  const minimumReach = Math.max(...driver.usual.map(Math.abs), Math.abs(amount) / 3) * 3;
   // A whole number of steps, so that 0 is one of the places where the slider stops.
-  const reach = Number((Math.ceil(wanted / step - 1e-9) * step).toFixed(9));
+  const reach = Number((Math.ceil(minimumReach / step - 1e-9) * step).toFixed(9));
   return { low: Math.max(driver.low, -reach), high: Math.min(driver.high, reach), step };
 }
 
@@ -110,8 +110,8 @@ export function movedFurther(
 
 /** By how much a scenario moves a driver; 0 when it does not. */
 export function amountIn(overrides: readonly Override[], driver: Driver): number {
-  const found = overrides.find((one) => premiseOf(one) === `driver:${driver.key}`);
-  return found && 'driver' in found ? found.amount : 0;
+  const override = overrides.find((one) => premiseOf(one) === `driver:${driver.key}`);
+  return override && 'driver' in override ? override.amount : 0;
 }
 
 /** The drivers that a table begins with: what ux asks of every development. */
@@ -121,12 +121,12 @@ const always: readonly string[] = ['driver:price', 'driver:works_cost'];
 export function premiseKeys(
   study: Study,
   scenarios: readonly Pick<ScenarioView, 'overrides'>[],
-  asked: readonly string[],
+  requestedKeys: readonly string[],
 ): string[] {
   const applying = new Set(drivers.filter((driver) => driver.appliesTo(study)).map(({ key }) => `driver:${key}`));
   const overridden = scenarios.flatMap(({ overrides }) => overrides.map(premiseOf));
   const first = always.filter((key) => applying.has(key));
-  return [...new Set([...first, ...overridden, ...asked])];
+  return [...new Set([...first, ...overridden, ...requestedKeys])];
 }
 
 export const driverOfPremise = (key: string): Driver | null =>
@@ -137,9 +137,9 @@ export function firstScenarios(study: Study): { nome: string; overrides: Overrid
   const moved = (moves: readonly Override[]): Override[] =>
     moves.filter((move) => driverOfPremise(premiseOf(move))?.appliesTo(study));
   return [
-    { nome: words.optimistic, overrides: moved([{ driver: 'price', amount: 0.05 }]) },
+    { nome: copy.optimistic, overrides: moved([{ driver: 'price', amount: 0.05 }]) },
     {
-      nome: words.pessimistic,
+      nome: copy.pessimistic,
       overrides: moved([
         { driver: 'price', amount: -0.05 },
         { driver: 'works_cost', amount: 0.05 },

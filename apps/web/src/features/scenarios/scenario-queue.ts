@@ -3,12 +3,14 @@ import type { Override } from '@uni/analysis';
 /** A change of one scenario as a function: it can be made again on top of what somebody else has saved meanwhile. */
 export type Update = (overrides: readonly Override[]) => Override[];
 
-export interface Kept {
+export interface StoredOverrides {
   readonly revision: number;
   readonly overrides: readonly Override[];
 }
 
-export type SaveAnswer = { readonly kind: 'saved' | 'overtaken'; readonly kept: Kept } | { readonly kind: 'failed' };
+export type SaveAnswer =
+  | { readonly kind: 'saved' | 'overtaken'; readonly stored: StoredOverrides }
+  | { readonly kind: 'failed' };
 
 export type SaveState = 'saved' | 'saving' | 'failed';
 
@@ -20,15 +22,18 @@ const patience = 5;
  * always what is kept with the queue on top: nothing typed is lost, and a colleague's other premises stay.
  */
 export class ScenarioQueue {
-  readonly #save: (kept: Kept, overrides: readonly Override[]) => Promise<SaveAnswer>;
+  readonly #save: (stored: StoredOverrides, overrides: readonly Override[]) => Promise<SaveAnswer>;
   /** Told of every change; whoever shows the scenario sets it. */
   changed: () => void = () => undefined;
-  #kept: Kept;
+  #stored: StoredOverrides;
   #waiting: readonly Update[] = [];
   #state: SaveState = 'saved';
 
-  constructor(kept: Kept, save: (kept: Kept, overrides: readonly Override[]) => Promise<SaveAnswer>) {
-    this.#kept = kept;
+  constructor(
+    stored: StoredOverrides,
+    save: (stored: StoredOverrides, overrides: readonly Override[]) => Promise<SaveAnswer>,
+  ) {
+    this.#stored = stored;
     this.#save = save;
   }
 
@@ -38,17 +43,17 @@ export class ScenarioQueue {
 
   /** The revision to name when the scenario itself is renamed or removed. */
   get revision(): number {
-    return this.#kept.revision;
+    return this.#stored.revision;
   }
 
   /** What stands on screen. */
-  shown(): readonly Override[] {
-    return this.#waiting.reduce<readonly Override[]>((overrides, update) => update(overrides), this.#kept.overrides);
+  visibleOverrides(): readonly Override[] {
+    return this.#waiting.reduce<readonly Override[]>((overrides, update) => update(overrides), this.#stored.overrides);
   }
 
   /** Takes over what the server says, as after a rename. */
-  renew(kept: Kept): void {
-    if (kept.revision > this.#kept.revision) this.#kept = kept;
+  renew(stored: StoredOverrides): void {
+    if (stored.revision > this.#stored.revision) this.#stored = stored;
   }
 
   change(update: Update): void {
@@ -66,9 +71,9 @@ export class ScenarioQueue {
     let overtaken = 0;
     while (this.#waiting.length > 0) {
       const sending = this.#waiting;
-      const answer = await this.#save(this.#kept, this.shown());
+      const answer = await this.#save(this.#stored, this.visibleOverrides());
       if (answer.kind === 'failed') return this.#enter('failed');
-      this.#kept = answer.kept;
+      this.#stored = answer.stored;
       if (answer.kind === 'saved') this.#waiting = this.#waiting.slice(sending.length);
       else overtaken += 1;
       if (overtaken > patience) return this.#enter('failed');

@@ -1,4 +1,4 @@
-import { scenarios as words } from '@uni/phrases';
+import { scenarios as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
@@ -14,13 +14,13 @@ import { announced, useApply } from './use-apply.ts';
 import { type Column, useColumns } from './use-columns.ts';
 import type { Scenarios } from './use-scenarios.ts';
 
-type Asked = { kind: 'create' } | { kind: 'rename' | 'promote' | 'remove'; column: Column };
+type ScenarioAction = { kind: 'create' } | { kind: 'rename' | 'promote' | 'remove'; column: Column };
 
 /** The table of scenarios, the criteria, and the analyses over one of its columns. */
 export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
   const { model, state, mayEdit, store } = useWorkspace();
   const columns = useColumns(model, state.draft.valid, scenarios.list, store.realised.realised);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [action, setAction] = useState<ScenarioAction | null>(null);
   const names = scenarios.list.map(({ nome }) => nome);
   const readOnly = !mayEdit;
   const apply = useApply(scenarios, names);
@@ -28,8 +28,8 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
     <>
       <div className={styles.head}>
         <div>
-          <h2>{words.title}</h2>
-          <p className={styles.note}>{words.lead}</p>
+          <h2>{copy.title}</h2>
+          <p className={styles.note}>{copy.lead}</p>
         </div>
         <SaveLine scenarios={scenarios} />
       </div>
@@ -41,20 +41,20 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
           scenarios={scenarios}
           readOnly={readOnly}
           actions={{
-            create: () => setAsked({ kind: 'create' }),
-            rename: (column) => setAsked({ kind: 'rename', column }),
-            promote: (column) => setAsked({ kind: 'promote', column }),
-            remove: (column) => setAsked({ kind: 'remove', column }),
+            create: () => setAction({ kind: 'create' }),
+            rename: (column) => setAction({ kind: 'rename', column }),
+            promote: (column) => setAction({ kind: 'promote', column }),
+            remove: (column) => setAction({ kind: 'remove', column }),
             duplicate: (column) =>
-              void announced(scenarios.create(freeName(words.copyOf(column.name), names), column.overrides)),
+              void announced(scenarios.create(freeName(copy.copyOf(column.name), names), column.overrides)),
           }}
         />
       )}
-      <section className={styles.panel} aria-label={words.criteria.title}>
-        <h2>{words.criteria.title}</h2>
-        <p className={styles.note}>{words.criteria.lead}</p>
+      <section className={styles.panel} aria-label={copy.criteria.title}>
+        <h2>{copy.criteria.title}</h2>
+        <p className={styles.note}>{copy.criteria.lead}</p>
         <CriteriaEditor
-          label={words.criteria.title}
+          label={copy.criteria.title}
           criteria={scenarios.criteria}
           indicators={model.projection.indicators}
           readOnly={readOnly}
@@ -62,7 +62,7 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
         />
       </section>
       <AnalysisPanels columns={columns} criteria={scenarios.criteria} readOnly={readOnly} apply={apply} />
-      {asked && <Question asked={asked} scenarios={scenarios} names={names} onClose={() => setAsked(null)} />}
+      {action && <Question action={action} scenarios={scenarios} names={names} onClose={() => setAction(null)} />}
     </>
   );
 }
@@ -77,12 +77,12 @@ function Empty({ scenarios, readOnly }: { scenarios: Scenarios; readOnly: boolea
   };
   return (
     <StateBlock
-      title={words.empty}
-      text={readOnly ? words.emptyReadOnly : `${words.emptyHint} ${words.presets}`}
+      title={copy.empty}
+      text={readOnly ? copy.emptyReadOnly : `${copy.emptyHint} ${copy.presets}`}
       actions={
         !readOnly && (
-          <Button look="primary" busy={busy} onClick={() => void create()}>
-            {words.emptyAction}
+          <Button variant="primary" busy={busy} onClick={() => void create()}>
+            {copy.emptyAction}
           </Button>
         )
       }
@@ -94,37 +94,37 @@ function SaveLine({ scenarios }: { scenarios: Scenarios }) {
   if (scenarios.save === 'failed') {
     return (
       <p className={styles.bad} role="alert">
-        {words.notSaved}{' '}
-        <Button look="link" size="small" onClick={scenarios.retry}>
-          {words.retry}
+        {copy.notSaved}{' '}
+        <Button variant="link" size="small" onClick={scenarios.retry}>
+          {copy.retry}
         </Button>
       </p>
     );
   }
   return (
     <p className={styles.note} role="status" data-scenario-save={scenarios.save}>
-      {scenarios.save === 'saving' ? words.saving : scenarios.list.length > 0 && words.saved}
+      {scenarios.save === 'saving' ? copy.saving : scenarios.list.length > 0 && copy.saved}
     </p>
   );
 }
 
 interface QuestionProps {
-  asked: Asked;
+  action: ScenarioAction;
   scenarios: Scenarios;
   names: readonly string[];
   onClose: () => void;
 }
 
-function Question({ asked, scenarios, names, onClose }: QuestionProps) {
-  const naming = { label: words.name, busyText: words.saving, onClose };
-  switch (asked.kind) {
+function Question({ action, scenarios, names, onClose }: QuestionProps) {
+  const naming = { label: copy.name, busyText: copy.saving, onClose };
+  switch (action.kind) {
     case 'create':
       return (
         <NameDialog
           {...naming}
-          title={words.nameTitle.create}
-          suggestion={freeName(words.addedName, names)}
-          action={words.create}
+          title={copy.nameTitle.create}
+          suggestion={freeName(copy.addedName, names)}
+          action={copy.create}
           onName={async (name) => void (await scenarios.create(name, []))}
         />
       );
@@ -132,20 +132,20 @@ function Question({ asked, scenarios, names, onClose }: QuestionProps) {
       return (
         <NameDialog
           {...naming}
-          title={words.nameTitle.rename}
-          suggestion={asked.column.name}
-          action={words.save}
-          onName={(name) => (asked.column.id === null ? Promise.resolve() : scenarios.rename(asked.column.id, name))}
+          title={copy.nameTitle.rename}
+          suggestion={action.column.name}
+          action={copy.save}
+          onName={(name) => (action.column.id === null ? Promise.resolve() : scenarios.rename(action.column.id, name))}
         />
       );
     case 'promote':
-      return <PromoteDialog column={asked.column} onClose={onClose} />;
+      return <PromoteDialog column={action.column} onClose={onClose} />;
     case 'remove':
       return (
         <RemoveDialog
-          column={asked.column}
+          column={action.column}
           onClose={onClose}
-          onRemove={() => (asked.column.id === null ? Promise.resolve() : scenarios.remove(asked.column.id))}
+          onRemove={() => (action.column.id === null ? Promise.resolve() : scenarios.remove(action.column.id))}
         />
       );
   }

@@ -1,5 +1,5 @@
-import { judgeHurdles } from '@uni/analysis';
-import { analysis, scenarios as words } from '@uni/phrases';
+import { evaluateHurdles } from '@uni/analysis';
+import { analysis, scenarios as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -11,11 +11,11 @@ import { ExplainedFigure } from '../explanation/explained-figure.tsx';
 import { indicatorDelta, showIndicator } from '../study/indicator-format.ts';
 import { valueAt } from '../study/store/edits.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { placeText, premiseName } from '../study-forms/descriptors/places.ts';
+import { pathText, premiseName } from '../study-forms/descriptors/places.ts';
 import { Choice } from './choice.tsx';
 import { criterionText, indicatorLabel, resultKeys, slackText } from './criteria-model.ts';
 import { leverOptions } from './levers-model.ts';
-import { DriverCell, PlaceCell } from './premise-cell.tsx';
+import { DriverCell, FieldCell } from './premise-cell.tsx';
 import { driverLabel, driverOfPremise, premiseKeys, readingText } from './scenario-model.ts';
 import styles from './scenarios.module.css';
 import type { Column } from './use-columns.ts';
@@ -39,17 +39,17 @@ interface TableProps {
 /** Premises by scenario, and what follows from them. */
 export function ScenarioTable({ columns, scenarios, actions, readOnly }: TableProps) {
   const { model, state } = useWorkspace();
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const keys = premiseKeys(model.study, columns, asked);
+  const [requestedKeys, setRequestedKeys] = useState<readonly string[]>([]);
+  const keys = premiseKeys(model.study, columns, requestedKeys);
   const free = leverOptions(state.draft.valid, model.study).filter(({ key }) => !keys.includes(key));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={words.table}>
+      <section className={styles.scroll} tabIndex={0} aria-label={copy.table}>
         <table className={styles.table} data-scenarios>
           <thead>
             <tr>
-              <th scope="col">{words.premise}</th>
+              <th scope="col">{copy.premise}</th>
               {columns.map((column) => (
                 <th key={column.id} scope="col">
                   <span className={styles.columnHead}>
@@ -60,7 +60,7 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
               ))}
               {!readOnly && (
                 <td>
-                  <IconButton small icon="plus" label={words.add} onClick={actions.create} />
+                  <IconButton small icon="plus" label={copy.add} onClick={actions.create} />
                 </td>
               )}
             </tr>
@@ -74,28 +74,28 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
             {resultKeys.map((key) => (
               <ResultRow key={key} indicator={key} columns={columns} />
             ))}
-            <VerdictRow columns={columns} criteria={scenarios.criteria} />
+            <EvaluationRow columns={columns} criteria={scenarios.criteria} />
           </tbody>
         </table>
       </section>
       <div className={styles.below}>
         {!readOnly && (
           <Choice
-            label={words.addPremise}
+            label={copy.addPremise}
             value=""
             options={[
-              { value: '', label: words.addPremiseNone },
+              { value: '', label: copy.addPremiseNone },
               ...free.map(({ key, label, driver }) => ({
                 value: key,
                 label,
-                group: driver ? words.driversGroup : words.inputsGroup,
+                group: driver ? copy.driversGroup : copy.inputsGroup,
               })),
             ]}
-            onChange={(key) => key && setAsked([...asked, key])}
+            onChange={(key) => key && setRequestedKeys([...requestedKeys, key])}
           />
         )}
         <p className={styles.note}>
-          <Glyph name="diamond" className={styles.mark} /> {words.legend}
+          <Glyph name="diamond" className={styles.mark} /> {copy.legend}
         </p>
       </div>
     </>
@@ -105,15 +105,15 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
 function ColumnMenu({ column, actions }: { column: Column; actions: ScenarioActions }) {
   return (
     <Menu
-      label={words.actions(column.name)}
+      label={copy.actions(column.name)}
       actions={[
-        { key: 'rename', label: words.rename, icon: 'edit', onPick: () => actions.rename(column) },
-        { key: 'duplicate', label: words.duplicate, icon: 'copy', onPick: () => actions.duplicate(column) },
-        { key: 'promote', label: words.promote, icon: 'arrow', onPick: () => actions.promote(column) },
-        { key: 'remove', label: words.remove, icon: 'trash', onPick: () => actions.remove(column) },
+        { key: 'rename', label: copy.rename, icon: 'edit', onPick: () => actions.rename(column) },
+        { key: 'duplicate', label: copy.duplicate, icon: 'copy', onPick: () => actions.duplicate(column) },
+        { key: 'promote', label: copy.promote, icon: 'arrow', onPick: () => actions.promote(column) },
+        { key: 'remove', label: copy.remove, icon: 'trash', onPick: () => actions.remove(column) },
       ]}
       trigger={(button) => (
-        <button type="button" {...button} className={styles.dots} aria-label={words.actions(column.name)}>
+        <button type="button" {...button} className={styles.dots} aria-label={copy.actions(column.name)}>
           <Icon name="dots" />
         </button>
       )}
@@ -135,7 +135,7 @@ function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
   const name = driver ? driverLabel(driver) : premiseName(valid, premise);
   const base = driver
     ? (readingText(driver, model.study) ?? '–')
-    : placeText(premise, valueAt(valid, premise), model.study.base_month);
+    : pathText(premise, valueAt(valid, premise), model.study.base_month);
   return (
     <tr data-premise={premise}>
       <th scope="row">{name}</th>
@@ -154,7 +154,7 @@ function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
         return driver ? (
           <DriverCell key={id} driver={driver} {...cell} />
         ) : (
-          <PlaceCell key={id} path={premise} {...cell} />
+          <FieldCell key={id} path={premise} {...cell} />
         );
       })}
     </tr>
@@ -168,19 +168,19 @@ function ResultRow({ indicator, columns }: { indicator: string; columns: readonl
       <th scope="row">{indicatorLabel(indicator)}</th>
       {columns.map(({ id, model }) => {
         const value = model?.projection.indicators[indicator] ?? null;
-        const shown = showIndicator(indicator, value, model?.projection.base_month ?? '');
+        const figure = showIndicator(indicator, value, model?.projection.base_month ?? '');
         const delta = id === null || !model ? null : indicatorDelta(indicator, base?.indicators[indicator], value);
         return (
           <td key={id} className={styles.number}>
             {id === null ? (
               <ExplainedFigure
                 indicator={indicator}
-                text={shown.unit ? `${shown.text} ${shown.unit}` : shown.text}
-                exact={shown.exact}
+                text={figure.unit ? `${figure.text} ${figure.unit}` : figure.text}
+                exact={figure.exact}
               />
             ) : (
-              <span title={shown.exact} {...figureMark(indicator, `scenario:${id}`)}>
-                {shown.text} {shown.unit && <small>{shown.unit}</small>}
+              <span title={figure.exact} {...figureMark(indicator, `scenario:${id}`)}>
+                {figure.text} {figure.unit && <small>{figure.unit}</small>}
               </span>
             )}
             {delta && (
@@ -201,26 +201,26 @@ function ResultRow({ indicator, columns }: { indicator: string; columns: readonl
   );
 }
 
-function VerdictRow({ columns, criteria }: { columns: readonly Column[]; criteria: Scenarios['criteria'] }) {
+function EvaluationRow({ columns, criteria }: { columns: readonly Column[]; criteria: Scenarios['criteria'] }) {
   const { projection } = useWorkspace();
   if (criteria.length === 0) return null;
   return (
     <tr data-verdict>
-      <th scope="row">{words.verdict}</th>
+      <th scope="row">{copy.result}</th>
       {columns.map(({ id, model, refused }) => {
         if (!model) {
           return (
             <td key={id}>
-              {words.refused} {refused[0]?.message}
+              {copy.refused} {refused[0]?.message}
             </td>
           );
         }
-        const { verdict, rows } = judgeHurdles(model.projection.indicators, criteria);
+        const { verdict: result, rows } = evaluateHurdles(model.projection.indicators, criteria);
         return (
           <td key={id}>
-            <span className={styles.verdict} data-verdict={verdict}>
-              <Glyph name={{ passes: 'dot', fails: 'square', undefined: 'up' }[verdict] as 'dot' | 'square' | 'up'} />
-              {analysis.hurdle[verdict]}
+            <span className={styles.verdict} data-verdict={result}>
+              <Glyph name={{ passes: 'dot', fails: 'square', undefined: 'up' }[result] as 'dot' | 'square' | 'up'} />
+              {analysis.hurdle[result]}
             </span>
             <ul className={styles.verdictRows}>
               {rows.map((row, at) => (

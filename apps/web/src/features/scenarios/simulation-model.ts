@@ -78,24 +78,24 @@ export function planOf(seed: number, variables: readonly Variable[], correlation
 
 /** A problem of a plan in words, with the names of its variables. */
 export function problemText(problem: PlanProblem, variables: readonly Variable[]): string {
-  const words = analysis.simulation;
+  const copy = analysis.simulation;
   const name = (at: number): string => {
     const variable = variables[at];
     return variable ? driverLabel(driverOf(variable.driver)) : '';
   };
   switch (problem.code) {
     case 'seed':
-      return words.seed;
+      return copy.seed;
     case 'no_variables':
-      return words.no_variables;
+      return copy.no_variables;
     case 'not_square':
-      return words.not_square;
+      return copy.not_square;
     case 'twice':
     case 'does_not_apply':
     case 'distribution':
-      return words[problem.code](name(problem.variable));
+      return copy[problem.code](name(problem.variable));
     default:
-      return words[problem.code](name(problem.row), name(problem.column));
+      return copy[problem.code](name(problem.row), name(problem.column));
   }
 }
 

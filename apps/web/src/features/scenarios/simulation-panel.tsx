@@ -12,7 +12,7 @@ import { SimulationResults } from './simulation-results.tsx';
 import { CorrelationFields, VariableFields } from './simulation-variables.tsx';
 import { type SimulationState, useSimulation } from './use-simulation.ts';
 
-const words = scenarios.simulation;
+const copy = scenarios.simulation;
 const limits = { least: 100, most: 100_000, usual: 10_000, seed: 2026 } as const;
 
 /** Monte Carlo: uncertain premises in, the spread of the results out, beside the page. */
@@ -29,12 +29,12 @@ export function SimulationPanel({ model }: { model: Model }) {
     <section
       className={styles.panel}
       data-panel="simulation"
-      aria-label={words.title}
+      aria-label={copy.title}
       onPointerEnter={comes}
       onFocus={comes}
     >
-      <h2>{words.title}</h2>
-      <p className={styles.note}>{words.lead}</p>
+      <h2>{copy.title}</h2>
+      <p className={styles.note}>{copy.lead}</p>
       <VariableFields study={model.study} variables={variables} onChange={setVariables} />
       {variables.length > 1 && (
         <CorrelationFields
@@ -48,7 +48,7 @@ export function SimulationPanel({ model }: { model: Model }) {
           required
           size="small"
           kind="integer"
-          label={words.seed}
+          label={copy.seed}
           least={0}
           most={Number.MAX_SAFE_INTEGER}
           value={seed}
@@ -58,17 +58,17 @@ export function SimulationPanel({ model }: { model: Model }) {
           required
           size="small"
           kind="integer"
-          label={words.runs}
+          label={copy.runs}
           least={limits.least}
           most={limits.most}
           value={runs}
           onCommit={(value) => value !== null && setRuns(value)}
         />
         {isRunning ? (
-          <Button onClick={cancel}>{words.cancel}</Button>
+          <Button onClick={cancel}>{copy.cancel}</Button>
         ) : (
-          <Button look="primary" onClick={() => start(model, planOf(seed, variables, correlations), runs)}>
-            {result ? words.again : words.run}
+          <Button variant="primary" onClick={() => start(model, planOf(seed, variables, correlations), runs)}>
+            {result ? copy.again : copy.run}
           </Button>
         )}
       </div>
@@ -77,7 +77,7 @@ export function SimulationPanel({ model }: { model: Model }) {
         <>
           {result.model !== model && (
             <p className={styles.note}>
-              <Glyph name="up" className={styles.attention} /> {words.outdated}
+              <Glyph name="up" className={styles.attention} /> {copy.outdated}
             </p>
           )}
           <SimulationResults result={result} />
@@ -92,16 +92,16 @@ function Progress({ state }: { state: SimulationState }) {
     case 'running':
       return (
         <p className={styles.progress}>
-          <progress max={state.total} value={state.done} aria-label={words.title} />
-          <span>{words.running(formatNumber(state.done), formatNumber(state.total))}</span>
+          <progress max={state.total} value={state.done} aria-label={copy.title} />
+          <span>{copy.running(formatNumber(state.done), formatNumber(state.total))}</span>
         </p>
       );
     case 'cancelled':
-      return <p role="status">{words.cancelled(formatNumber(state.done), formatNumber(state.total))}</p>;
+      return <p role="status">{copy.cancelled(formatNumber(state.done), formatNumber(state.total))}</p>;
     case 'failed':
       return (
         <p role="alert" className={styles.bad}>
-          <Glyph name="square" /> {words.failed}
+          <Glyph name="square" /> {copy.failed}
         </p>
       );
     case 'refused':

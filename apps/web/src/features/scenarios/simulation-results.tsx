@@ -9,7 +9,7 @@ import styles from './scenarios.module.css';
 import { histogram } from './simulation-model.ts';
 import type { SimulationResult } from './use-simulation.ts';
 
-const words = scenarios.simulation;
+const copy = scenarios.simulation;
 const measures = ['p10', 'p50', 'p90', 'mean', 'deviation'] as const;
 
 /** What came out: the chance of a negative NPV, percentiles by indicator, and the spread of one of them. */
@@ -21,24 +21,24 @@ export function SimulationResults({ result }: { result: SimulationResult }) {
   return (
     <div className={styles.results} data-simulation="done" role="status">
       <p className={styles.goalValue}>
-        <strong>{words.answer(probability === null ? '–' : formatShare(probability))}</strong>{' '}
-        {within !== null && <span>{words.within(formatPoints(within).replace('+', ''))}</span>}
+        <strong>{copy.answer(probability === null ? '–' : formatShare(probability))}</strong>{' '}
+        {within !== null && <span>{copy.within(formatPoints(within).replace('+', ''))}</span>}
       </p>
       <p className={styles.note}>
-        {words.facts(formatNumber(summary.runs), String(plan.seed))}.{' '}
+        {copy.facts(formatNumber(summary.runs), String(plan.seed))}.{' '}
         {summary.refused > 0 && analysis.simulation.refusedRuns(summary.refused)}{' '}
         {withoutRate > 0 && analysis.simulation.runsWithoutRate(withoutRate)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={words.measures}>
+      <section className={styles.scroll} tabIndex={0} aria-label={copy.measures}>
         <table className={styles.plain}>
-          <caption>{words.measures}</caption>
+          <caption>{copy.measures}</caption>
           <thead>
             <tr>
               <td />
               {measures.map((key) => (
                 <th key={key} scope="col">
-                  {words.columns[key]}
+                  {copy.columns[key]}
                 </th>
               ))}
             </tr>
@@ -69,7 +69,7 @@ function Spread({ result }: { result: SimulationResult }) {
   const label = indicatorLabel(indicator);
   const share = (count: number): string => shareOfText(count, defined);
   const table = (): ChartTable => ({
-    columns: [words.from, words.to, words.count, words.share],
+    columns: [copy.from, copy.to, copy.count, copy.share],
     rows: bins.map(({ from, to, count }) => [
       text(from),
       text(to),
@@ -87,18 +87,18 @@ function Spread({ result }: { result: SimulationResult }) {
         onChange={setIndicator}
       />
       <Histogram
-        title={p10 === null ? words.histogramEmpty(label) : words.histogram(label, text(p10), text(p90))}
+        title={p10 === null ? copy.histogramEmpty(label) : copy.histogram(label, text(p10), text(p90))}
         bins={bins}
         from={p10}
         to={p90}
         mark={p50}
-        markText={words.median(text(p50))}
+        markText={copy.median(text(p50))}
         text={text}
         file={`simulacao-${indicator.replaceAll('_', '-')}`}
-        binName={({ from, to }) => words.bin(text(from), text(to))}
+        binName={({ from, to }) => copy.bin(text(from), text(to))}
         figures={[
-          { label: words.count, text: ({ count }) => formatNumber(count) },
-          { label: words.share, text: ({ count }) => share(count) },
+          { label: copy.count, text: ({ count }) => formatNumber(count) },
+          { label: copy.share, text: ({ count }) => share(count) },
         ]}
         table={table}
       />

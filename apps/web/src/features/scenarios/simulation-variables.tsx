@@ -17,7 +17,7 @@ import {
   withParam,
 } from './simulation-model.ts';
 
-const words = scenarios.simulation;
+const copy = scenarios.simulation;
 
 interface VariableProps {
   study: Study;
@@ -43,7 +43,7 @@ export function VariableFields({ study, variables, onChange }: VariableProps) {
       {next && (
         <p>
           <Button size="small" icon="plus" onClick={() => onChange([...variables, next])}>
-            {words.add}
+            {copy.add}
           </Button>
         </p>
       )}
@@ -73,7 +73,7 @@ function VariableRow(props: {
   return (
     <div className={styles.variable} data-variable={driver.key}>
       <Choice
-        label={words.variable}
+        label={copy.variable}
         value={driver.key}
         options={drivers
           .filter((each) => each.appliesTo(study) && (each.key === driver.key || !taken.includes(each.key)))
@@ -81,9 +81,9 @@ function VariableRow(props: {
         onChange={pick}
       />
       <Choice
-        label={words.distribution}
+        label={copy.distribution}
         value={distribution.kind}
-        options={distributionKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+        options={distributionKinds.map((kind) => ({ value: kind, label: copy.kinds[kind] }))}
         onChange={shape}
       />
       {paramsOf(distribution).map((param) => (
@@ -91,7 +91,7 @@ function VariableRow(props: {
           key={param}
           required
           size="small"
-          label={words.params[param]}
+          label={copy.params[param]}
           kind={driver.unit === 'months' ? 'number' : 'percent'}
           unit={amountUnit(driver)}
           value={paramOf(distribution, param)}
@@ -100,7 +100,7 @@ function VariableRow(props: {
           }
         />
       ))}
-      <IconButton small icon="close" label={words.remove(label)} onClick={props.onRemove} />
+      <IconButton small icon="close" label={copy.remove(label)} onClick={props.onRemove} />
     </div>
   );
 }
@@ -119,8 +119,8 @@ export function CorrelationFields(props: {
     );
   return (
     <details className={styles.details}>
-      <summary>{words.correlations}</summary>
-      <p className={styles.note}>{words.correlationsLead}</p>
+      <summary>{copy.correlations}</summary>
+      <p className={styles.note}>{copy.correlationsLead}</p>
       <div className={styles.pairs}>
         {pairs.map(([one, other]) => {
           const key = pairKey(one, other);
@@ -129,7 +129,7 @@ export function CorrelationFields(props: {
             <NumberField
               key={key}
               size="small"
-              label={words.correlation(names[0] ?? '', names[1] ?? '')}
+              label={copy.correlation(names[0] ?? '', names[1] ?? '')}
               least={-1}
               most={1}
               value={correlations[key] ?? null}

@@ -87,12 +87,12 @@ describe('a simulation on two workers', () => {
 
   it('says nothing more once it is cancelled, and its workers go on to the next', async () => {
     const { team, workers, workOff } = teamOfHeld();
-    const heard = vi.fn();
-    team.run({ study: model.study, plan, runs: 600 }, heard).cancel();
+    const listener = vi.fn();
+    team.run({ study: model.study, plan, runs: 600 }, listener).cancel();
     const next = planOf(11, variables, {});
     const running = team.run({ study: model.study, plan: next, runs: 20 }, () => undefined);
     workOff();
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(await running.done).toEqual(alone(20, next));
     expect(workers).toHaveLength(2);
   });
@@ -152,8 +152,8 @@ describe('the plan of a simulation', () => {
   it('is refused in words that name the variable', () => {
     const wrong: Variable[] = [{ driver: 'price', distribution: { kind: 'uniform', low: 1, high: 0 } }];
     const outcome = openSimulation(model, planOf(-1, wrong, {}));
-    const texts = outcome.ok ? [] : outcome.problems.map((problem) => problemText(problem, wrong));
-    expect(texts).toEqual([expect.stringContaining('semente'), expect.stringContaining('Preço/m²')]);
+    const problemTexts = outcome.ok ? [] : outcome.problems.map((problem) => problemText(problem, wrong));
+    expect(problemTexts).toEqual([expect.stringContaining('semente'), expect.stringContaining('Preço/m²')]);
   });
 });
 

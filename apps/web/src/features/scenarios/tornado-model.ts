@@ -19,8 +19,8 @@ export function barShares(
   const at = (value: number): number => (greatest > least ? (value - least) / (greatest - least) : 0.5);
   const zero = all.length === 0 || base === null ? 0 : at(base);
   const stretch = (value: number | null): BarStretch => {
-    const place = value === null ? zero : at(value);
-    return { from: Math.min(zero, place), to: Math.max(zero, place), zero };
+    const position = value === null ? zero : at(value);
+    return { from: Math.min(zero, position), to: Math.max(zero, position), zero };
   };
   return { low: stretch(bar.low.value), high: stretch(bar.high.value) };
 }

@@ -13,7 +13,7 @@ import styles from './scenarios.module.css';
 import { barShares } from './tornado-model.ts';
 import { type TornadoRanges, useTornado } from './use-tornado.ts';
 
-const words = scenarios.tornado;
+const copy = scenarios.tornado;
 
 interface TornadoProps {
   model: Model;
@@ -24,8 +24,8 @@ interface TornadoProps {
 /** The title while there is no premise to name. */
 const waiting = {
   busy: () => scenarios.computing,
-  failed: () => words.failed,
-  ready: words.none,
+  failed: () => copy.failed,
+  ready: copy.none,
 } as const;
 
 /** Chart C7: what each premise alone does to an indicator, between two ends that are edited in place. */
@@ -38,24 +38,24 @@ export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
   const { indicators, base_month: baseMonth } = model.projection;
   const base = numberOf(indicators, indicator);
   const text = (value: number | null): string =>
-    value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
+    value === null ? copy.undefined : indicatorText(indicator, value, baseMonth);
   const table = (): ChartTable => tableOf(bars, indicator, baseMonth);
   return (
     <div data-panel="tornado" aria-busy={tornado.status === 'busy'}>
       <ChartFigure
-        title={first ? words.title(label, driverLabel(first.driver)) : waiting[tornado.status](label)}
+        title={first ? copy.title(label, driverLabel(first.driver)) : waiting[tornado.status](label)}
         file="tornado"
         tools={
           Object.keys(ranges).length > 0 && (
-            <Button look="link" size="small" onClick={() => setRanges({})}>
-              {words.reset}
+            <Button variant="link" size="small" onClick={() => setRanges({})}>
+              {copy.reset}
             </Button>
           )
         }
         table={table}
         sketch={() => tornadoSketch(bars, base, text)}
       >
-        <p className={styles.note}>{words.help}</p>
+        <p className={styles.note}>{copy.help}</p>
         <Bars
           bars={bars}
           base={base}
@@ -89,20 +89,20 @@ function Bars({ bars, base, text, onPick, rangeOf, onRange }: BarsProps) {
     <>
       <p className={charts.tornadoKey}>
         <span>
-          <i className={charts.keyLow} /> {words.keyLow}
+          <i className={charts.keyLow} /> {copy.keyLow}
         </span>
         <span>
-          <i className={charts.keyHigh} /> {words.keyHigh}
+          <i className={charts.keyHigh} /> {copy.keyHigh}
         </span>
-        <span>{words.base(text(base))}</span>
+        <span>{copy.base(text(base))}</span>
       </p>
       <ol className={charts.tornado}>
         {bars.map((bar) => (
           <li key={bar.driver.key} data-bar={bar.driver.key}>
             <Button
-              look="link"
+              variant="link"
               className={charts.tornadoName}
-              aria-label={words.open(driverLabel(bar.driver))}
+              aria-label={copy.open(driverLabel(bar.driver))}
               onClick={() => onPick(bar.driver)}
             >
               {driverLabel(bar.driver)}
@@ -125,7 +125,7 @@ function Bar(props: {
 }) {
   const { bar, bars, base, text } = props;
   const { low, high } = barShares(bar, bars, base);
-  const summary = words.summary(
+  const summary = copy.summary(
     driverLabel(bar.driver),
     amountText(bar.driver, bar.low.amount),
     text(bar.low.value),
@@ -134,15 +134,15 @@ function Bar(props: {
   );
   // Each value stands on the side on which its end lies.
   const sides = [bar.low, bar.high].toSorted((one, other) => (one.value ?? 0) - (other.value ?? 0));
-  const place = ({ from, to }: { from: number; to: number }) => ({
+  const barStyle = ({ from, to }: { from: number; to: number }) => ({
     left: `${from * 100}%`,
     width: `${(to - from) * 100}%`,
   });
   return (
     <div className={charts.tornadoBar} role="img" aria-label={summary} title={summary}>
       <span className={charts.track}>
-        <i className={charts.barLow} style={place(low)} />
-        <i className={charts.barHigh} style={place(high)} />
+        <i className={charts.barLow} style={barStyle(low)} />
+        <i className={charts.barHigh} style={barStyle(high)} />
         <i className={charts.baseLine} style={{ left: `${low.zero * 100}%` }} />
       </span>
       <span className={charts.ends} aria-hidden="true">
@@ -157,18 +157,18 @@ function Bar(props: {
 }
 
 function RangeField(props: { driver: Driver; end: 'low' | 'high'; value: number; onRange: BarsProps['onRange'] }) {
-  const { driver, end, value: shown, onRange } = props;
+  const { driver, end, value: displayValue, onRange } = props;
   return (
     <NumberField
       required
       size="small"
       className={styles.bare}
-      label={(end === 'low' ? words.lowOf : words.highOf)(driverLabel(driver))}
+      label={(end === 'low' ? copy.lowOf : copy.highOf)(driverLabel(driver))}
       kind={amountKind(driver)}
       unit={amountUnit(driver)}
       least={driver.low}
       most={driver.high}
-      value={shown}
+      value={displayValue}
       onCommit={(value) => value !== null && onRange(driver, end, value)}
     />
   );
@@ -176,15 +176,15 @@ function RangeField(props: { driver: Driver; end: 'low' | 'high'; value: number;
 
 function tableOf(bars: readonly TornadoBar[], indicator: string, baseMonth: string): ChartTable {
   const cell = (value: number | null): ChartCell =>
-    value === null ? words.undefined : indicatorCell(indicator, value, baseMonth);
+    value === null ? copy.undefined : indicatorCell(indicator, value, baseMonth);
   return {
     columns: [
       scenarios.premise,
-      words.low,
-      `${words.at}, ${words.keyLow}`,
-      words.high,
-      `${words.at}, ${words.keyHigh}`,
-      words.swing,
+      copy.low,
+      `${copy.at}, ${copy.keyLow}`,
+      copy.high,
+      `${copy.at}, ${copy.keyHigh}`,
+      copy.swing,
     ],
     rows: bars.map(({ driver, low, high, swing }) => [
       driverLabel(driver),

@@ -17,17 +17,17 @@ const order = { study: model.study, indicator: 'npv', ranges: [{ driver: 'price'
 class HeldWorker implements BarWorker {
   onmessage: BarWorker['onmessage'] = null;
   onerror: BarWorker['onerror'] = null;
-  asked: TornadoOrder | null = null;
+  lastOrder: TornadoOrder | null = null;
   isOver = false;
 
-  postMessage(asked: TornadoOrder): void {
-    this.asked = asked;
+  postMessage(order: TornadoOrder): void {
+    this.lastOrder = order;
   }
   answer(): void {
-    const { indicator, ranges } = this.asked ?? { indicator: '', ranges: [] };
-    const asked = ranges.map(({ driver, ...range }) => ({ ...range, driver: driverOf(driver) }));
+    const { indicator, ranges } = this.lastOrder ?? { indicator: '', ranges: [] };
+    const order = ranges.map(({ driver, ...range }) => ({ ...range, driver: driverOf(driver) }));
     const data: TornadoAnswer = structuredClone(
-      tornado(model, indicator, asked).bars.map(({ driver, ...bar }) => ({ ...bar, driver: driver.key })),
+      tornado(model, indicator, order).bars.map(({ driver, ...bar }) => ({ ...bar, driver: driver.key })),
     );
     this.onmessage?.(new MessageEvent('message', { data }));
   }
@@ -38,29 +38,29 @@ class HeldWorker implements BarWorker {
 
 const started = () => {
   const worker = new HeldWorker();
-  const heard = { onBars: vi.fn(), onFailure: vi.fn() };
-  return { worker, heard, cancel: runTornado(order, heard, () => worker) };
+  const listeners = { onBars: vi.fn(), onFailure: vi.fn() };
+  return { worker, listeners, cancel: runTornado(order, listeners, () => worker) };
 };
 
 it('gives the bars that the page itself would make, and ends its worker', () => {
-  const { worker, heard } = started();
+  const { worker, listeners } = started();
   worker.answer();
   const own = tornado(model, 'npv', [{ driver: driverOf('price'), low: -0.1, high: 0.1 }]).bars;
   expect(own[0]?.swing).toBeGreaterThan(0);
-  expect(heard.onBars).toHaveBeenCalledExactlyOnceWith(own);
+  expect(listeners.onBars).toHaveBeenCalledExactlyOnceWith(own);
   expect(worker.isOver).toBe(true);
 });
 
 it('says nothing more once it is cancelled', () => {
-  const { worker, heard, cancel } = started();
+  const { worker, listeners, cancel } = started();
   cancel();
   worker.answer();
-  expect([heard.onBars.mock.calls, worker.isOver]).toEqual([[], true]);
+  expect([listeners.onBars.mock.calls, worker.isOver]).toEqual([[], true]);
 });
 
 it('says that it failed when its worker does', () => {
-  const { worker, heard } = started();
+  const { worker, listeners } = started();
   worker.onerror?.(new ErrorEvent('error'));
-  expect(heard.onFailure).toHaveBeenCalledOnce();
+  expect(listeners.onFailure).toHaveBeenCalledOnce();
   expect(worker.isOver).toBe(true);
 });

@@ -15,7 +15,7 @@ import { axisAmounts, heatStep, isoPaths, meeting } from './heat-model.ts';
 import { amountText, driverLabel } from './scenario-model.ts';
 import styles from './scenarios.module.css';
 
-const words = scenarios.twoWay;
+const copy = scenarios.twoWay;
 
 export interface Pair {
   readonly across: Driver;
@@ -40,10 +40,10 @@ export function TwoWayPanel(props: TwoWayProps) {
   const baseMonth = model.projection.base_month;
   const better = indicatorRow(indicator)?.direction ?? 'none';
   const text = (value: number | null): string =>
-    value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
+    value === null ? copy.undefined : indicatorText(indicator, value, baseMonth);
   const data = (): ChartTable => (table ? tableOf(table, baseMonth) : { columns: [], rows: [] });
   const title = table
-    ? words.meets(
+    ? copy.meets(
         meeting(table, target, better),
         table.values.flat().length,
         `${indicatorLabel(indicator)} ${indicatorText(indicator, target, baseMonth)}`,
@@ -58,7 +58,7 @@ export function TwoWayPanel(props: TwoWayProps) {
         sketch={() => (table ? heatSketch(table, target, better, text) : { width: 0, height: 0, marks: [] })}
       >
         <Axes {...props} />
-        <p className={styles.note}>{words.help}</p>
+        <p className={styles.note}>{copy.help}</p>
         {table && <Heat {...props} table={table} />}
       </ChartFigure>
     </div>
@@ -85,33 +85,33 @@ function Axes({ model, indicator, pair, onPair, target, onTarget }: TwoWayProps)
     drivers
       .filter((driver) => driver.appliesTo(model.study) && driver.key !== other.key)
       .map((driver) => ({ value: driver.key, label: driverLabel(driver) }));
-  const found = (key: string, other: Driver): Driver => drivers.find((driver) => driver.key === key) ?? other;
+  const findDriver = (key: string, other: Driver): Driver => drivers.find((driver) => driver.key === key) ?? other;
   const typed = typedAs(indicator);
   return (
     <div className={styles.row}>
       <Choice
-        label={words.across}
+        label={copy.across}
         value={pair.across.key}
         options={options(pair.down)}
-        onChange={(key) => onPair({ ...pair, across: found(key, pair.across) })}
+        onChange={(key) => onPair({ ...pair, across: findDriver(key, pair.across) })}
       />
       <Choice
-        label={words.down}
+        label={copy.down}
         value={pair.down.key}
         options={options(pair.across)}
-        onChange={(key) => onPair({ ...pair, down: found(key, pair.down) })}
+        onChange={(key) => onPair({ ...pair, down: findDriver(key, pair.down) })}
       />
       <NumberField
         required
         size="small"
-        label={words.target}
+        label={copy.target}
         kind={typed.kind}
         unit={typed.unit || undefined}
         value={typed.toField(target)}
         onCommit={(value) => value !== null && onTarget(typed.fromField(value))}
       />
       <Button size="small" icon="swap" onClick={() => onPair({ across: pair.down, down: pair.across })}>
-        {words.swap}
+        {copy.swap}
       </Button>
     </div>
   );
@@ -133,11 +133,11 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
     body.current?.querySelectorAll<HTMLElement>('button')[next[0] * columns + next[1]]?.focus();
   };
   const text = (value: number | null): string =>
-    value === null ? words.undefined : indicatorText(indicator, value, model.projection.base_month);
+    value === null ? copy.undefined : indicatorText(indicator, value, model.projection.base_month);
   return (
     <section
       className={styles.scroll}
-      aria-label={words.title(indicatorLabel(indicator), driverLabel(pair.across), driverLabel(pair.down))}
+      aria-label={copy.title(indicatorLabel(indicator), driverLabel(pair.across), driverLabel(pair.down))}
     >
       <div className={charts.heatFrame}>
         <table className={charts.heat} onKeyDown={move}>
@@ -170,7 +170,7 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
                         type="button"
                         tabIndex={at[0] === row && at[1] === column ? 0 : -1}
                         aria-disabled={readOnly || value === null}
-                        aria-label={words.cell(
+                        aria-label={copy.cell(
                           `${names[0]} ${amountText(pair.across, across)}`,
                           `${names[1]} ${amountText(pair.down, down)}`,
                           text(value),
@@ -231,7 +231,7 @@ function movedCell(
 
 function tableOf({ indicator, across, down, values }: TwoWayTable, baseMonth: string): ChartTable {
   const cell = (value: number | null): ChartCell =>
-    value === null ? words.undefined : indicatorCell(indicator, value, baseMonth);
+    value === null ? copy.undefined : indicatorCell(indicator, value, baseMonth);
   return {
     columns: [
       `${driverLabel(down.driver)} / ${driverLabel(across.driver)}`,

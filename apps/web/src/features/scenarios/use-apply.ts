@@ -1,5 +1,5 @@
 import { type Driver, driverOf, type Override } from '@uni/analysis';
-import { scenarios as words } from '@uni/phrases';
+import { scenarios as copy } from '@uni/phrases';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { freeName } from '../study/free-name.ts';
 import { refusalText } from './scenario-api.ts';
@@ -15,18 +15,18 @@ export interface Apply {
 
 /** Findings go into the scenario they were found on; what was found on the base makes a scenario of its own. */
 export function useApply(scenarios: Scenarios, names: readonly string[]): Apply {
-  const put = (column: Column, update: Update, name: string, said: (scenario: string) => string): void => {
+  const put = (column: Column, update: Update, name: string, message: (scenario: string) => string): void => {
     if (column.id === null) {
       const free = freeName(name, names);
-      void announced(scenarios.create(free, update([])), said(free));
+      void announced(scenarios.create(free, update([])), message(free));
       return;
     }
     scenarios.change(column.id, update);
-    notify({ kind: 'success', title: said(column.name), duration: durations.message });
+    notify({ kind: 'success', title: message(column.name), duration: durations.message });
   };
   return {
     moves: (column, moves) =>
-      put(column, (overrides) => movedFurther(overrides, moves), words.addedName, words.twoWay.applied),
+      put(column, (overrides) => movedFurther(overrides, moves), copy.addedName, copy.twoWay.applied),
     goal: (column, override, label) =>
       put(
         column,
@@ -34,18 +34,18 @@ export function useApply(scenarios: Scenarios, names: readonly string[]): Apply 
           'driver' in override
             ? movedFurther(overrides, [{ driver: driverOf(override.driver), amount: override.amount }])
             : withOverride(overrides, override),
-        words.goal.newName(label),
-        words.goal.applied,
+        copy.goal.newName(label),
+        copy.goal.applied,
       ),
   };
 }
 
 /** Says what came of a request that has no field to stand beside. */
-export async function announced(work: Promise<unknown>, said?: string): Promise<void> {
+export async function announced(work: Promise<unknown>, message?: string): Promise<void> {
   try {
     await work;
-    if (said) notify({ kind: 'success', title: said, duration: durations.message });
+    if (message) notify({ kind: 'success', title: message, duration: durations.message });
   } catch (problem) {
-    notify({ kind: 'error', title: refusalText(problem) ?? words.notSaved, duration: durations.error });
+    notify({ kind: 'error', title: refusalText(problem) ?? copy.notSaved, duration: durations.error });
   }
 }

@@ -1,7 +1,7 @@
 import { evaluateScenario, type RefusedOverride } from '@uni/analysis';
 import type { RealisedSeries, StudyDocument } from '@uni/contracts';
 import type { Model } from '@uni/engine';
-import { scenarios as words } from '@uni/phrases';
+import { scenarios as copy } from '@uni/phrases';
 import { useDeferredValue, useState } from 'react';
 import type { ScenarioView } from './scenario-model.ts';
 
@@ -33,16 +33,20 @@ export function useColumns(
   const list = useDeferredValue(scenarios);
   const [made] = useState(() => new Map<number, Made>());
   const columns = list.map((scenario) => columnOf({ base, document, realised }, scenario, made));
-  return [{ id: null, name: words.base, document, model: base, refused: [], overrides: [] }, ...columns];
+  return [{ id: null, name: copy.base, document, model: base, refused: [], overrides: [] }, ...columns];
 }
 
-interface Ground {
+interface ColumnContext {
   readonly base: Model;
   readonly document: StudyDocument;
   readonly realised: RealisedSeries | null;
 }
 
-function columnOf({ base, document, realised }: Ground, scenario: ScenarioView, known: Map<number, Made>): Column {
+function columnOf(
+  { base, document, realised }: ColumnContext,
+  scenario: ScenarioView,
+  known: Map<number, Made>,
+): Column {
   const signature = JSON.stringify(scenario);
   const before = known.get(scenario.id);
   if (before && before.base === base && before.signature === signature) return before.column;

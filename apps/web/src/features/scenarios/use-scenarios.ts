@@ -5,12 +5,12 @@ import { useCallback, useEffect, useState } from 'react';
 import {
   createScenario,
   criteriaQuery,
-  keptOf,
   removeScenario,
   renameScenario,
   saveCriteria,
   saveOverrides,
   scenariosQuery,
+  storedOverridesOf,
 } from './scenario-api.ts';
 import type { ScenarioView } from './scenario-model.ts';
 import { type SaveState, ScenarioQueue, type Update } from './scenario-queue.ts';
@@ -59,8 +59,8 @@ export function useScenarios(version: number, owner: object): ScenariosQuery {
     (scenario: StoredScenario): ScenarioQueue => {
       const known = queues.get(scenario.id);
       if (known) return known;
-      const queue = new ScenarioQueue(keptOf(scenario), (kept, overrides) =>
-        saveOverrides(version, scenario.id, kept, overrides),
+      const queue = new ScenarioQueue(storedOverridesOf(scenario), (stored, overrides) =>
+        saveOverrides(version, scenario.id, stored, overrides),
       );
       queues.set(scenario.id, queue);
       return queue;
@@ -70,7 +70,7 @@ export function useScenarios(version: number, owner: object): ScenariosQuery {
   useEffect(() => {
     for (const scenario of stored.data ?? []) {
       const queue = queueOf(scenario);
-      queue.renew(keptOf(scenario));
+      queue.renew(storedOverridesOf(scenario));
       queue.changed = () => redraw((count) => count + 1);
     }
     redraw((count) => count + 1);
@@ -88,7 +88,7 @@ export function useScenarios(version: number, owner: object): ScenariosQuery {
     list: stored.data.map((scenario) => ({
       id: scenario.id,
       nome: scenario.nome,
-      overrides: queueOf(scenario).shown(),
+      overrides: queueOf(scenario).visibleOverrides(),
     })),
     criteria: criteria.value,
     save: states.find((state) => state === 'failed') ?? states.find((state) => state === 'saving') ?? 'saved',

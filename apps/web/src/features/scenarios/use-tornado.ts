@@ -22,12 +22,12 @@ export function useTornado(model: Model, indicator: string, ranges: TornadoRange
     setState(({ bars }) => ({ bars, status: 'busy' }));
     let cancel = (): void => undefined;
     const timer = setTimeout(() => {
-      const asked = usualRanges(model.study).map(({ driver, low, high }) => {
+      const driverRanges = usualRanges(model.study).map(({ driver, low, high }) => {
         const [from, to] = ranges[driver.key] ?? [low, high];
         return { driver: driver.key, low: from, high: to };
       });
       cancel = runTornado(
-        { study: model.study, indicator, ranges: asked },
+        { study: model.study, indicator, ranges: driverRanges },
         {
           onBars: (bars) => setState({ bars, status: 'ready' }),
           onFailure: () => setState(({ bars }) => ({ bars, status: 'failed' })),

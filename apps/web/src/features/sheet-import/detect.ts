@@ -8,12 +8,12 @@ export interface SourceCell {
   readonly cents: number;
   readonly document: string | null;
   /** Where it stands, e.g. `C7`. */
-  readonly place: string;
+  readonly position: string;
 }
 
 /** A text in the place of an amount. */
 export interface Unread {
-  readonly place: string;
+  readonly position: string;
   readonly text: string;
 }
 
@@ -74,7 +74,7 @@ function detectMonths(sheet: SpreadsheetSheet): DetectedSheet | null {
     const label = textOf(row[fields.label]);
     const cells = columns.map(({ column, month }) => ({
       month,
-      place: placeOf(at + 1 + down, column),
+      position: positionOf(at + 1 + down, column),
       cell: row[column],
     }));
     return label === '' || cells.every(({ cell }) => !cell) ? [] : [sourceRow(label, row, fields, cells)];
@@ -84,18 +84,18 @@ function detectMonths(sheet: SpreadsheetSheet): DetectedSheet | null {
 
 /** The longest run of rising months in a row; a name without a year takes the year above it. */
 function monthColumns(row: Cells, above: Cells): MonthColumn[] {
-  const found: MonthColumn[] = [];
+  const matches: MonthColumn[] = [];
   let year: number | null = null;
   for (let column = 0; column < Math.max(row.length, above.length); column += 1) {
     year = yearOf(above[column]) ?? year;
     const month = monthOf(row[column] ?? null, year);
-    const before = found.at(-1);
-    if (month && (!before || month > before.month)) found.push({ column, month });
+    const before = matches.at(-1);
+    if (month && (!before || month > before.month)) matches.push({ column, month });
   }
   // Numbers that could be days must follow each other like months, or they are amounts.
-  const isSerial = found.every(({ column }) => row[column]?.kind === 'number');
-  const follows = found.every(({ month }, at) => at === 0 || month === addMonths(found[at - 1]?.month ?? '', 1));
-  return isSerial && (!follows || found.length < 3) ? [] : found;
+  const isSerial = matches.every(({ column }) => row[column]?.kind === 'number');
+  const follows = matches.every(({ month }, at) => at === 0 || month === addMonths(matches[at - 1]?.month ?? '', 1));
+  return isSerial && (!follows || matches.length < 3) ? [] : matches;
 }
 
 function yearOf(cell: SpreadsheetCell | null | undefined): number | null {
@@ -141,14 +141,14 @@ function fieldColumns(head: Cells, body: readonly Cells[], before: number): Fiel
 const isWord = (text: string): boolean => /\p{L}/u.test(text);
 const isSum = (label: string): boolean => /^((sub)?total|soma|saldo|resultado)\b/.test(plain(label));
 
-interface FoundCell {
+interface MatchedCell {
   readonly month: string;
-  readonly place: string;
+  readonly position: string;
   readonly cell: SpreadsheetCell | null | undefined;
   readonly document?: string | null;
 }
 
-function sourceRow(label: string, row: Cells, fields: FieldColumns, found: readonly FoundCell[]): SourceRow {
+function sourceRow(label: string, row: Cells, fields: FieldColumns, matches: readonly MatchedCell[]): SourceRow {
   const code = fields.code === null ? '' : textOf(row[fields.code]);
   const module = fields.module === null ? '' : textOf(row[fields.module]);
   return {
@@ -156,18 +156,18 @@ function sourceRow(label: string, row: Cells, fields: FieldColumns, found: reado
     code: code === '' ? null : code,
     module: /^\d+$/.test(module) ? Number(module) : null,
     isTotal: isSum(label),
-    ...amounts(found),
+    ...amounts(matches),
   };
 }
 
-function amounts(found: readonly FoundCell[]): Pick<SourceRow, 'cells' | 'unread'> {
+function amounts(matches: readonly MatchedCell[]): Pick<SourceRow, 'cells' | 'unread'> {
   const cells: SourceCell[] = [];
   const unread: Unread[] = [];
-  for (const { cell, month, place, document = null } of found) {
+  for (const { cell, month, position, document = null } of matches) {
     if (!cell) continue;
     const value = reaisOf(cell);
-    if (value === undefined) unread.push({ place, text: String(cell.value) });
-    else if (value !== null) cells.push({ month, place, document, cents: inCents(value) });
+    if (value === undefined) unread.push({ position, text: String(cell.value) });
+    else if (value !== null) cells.push({ month, position, document, cents: inCents(value) });
   }
   return { cells, unread };
 }
@@ -187,7 +187,7 @@ function inCents(reais: number): number {
   return reais < 0 && cents !== 0 ? -cents : cents;
 }
 
-function placeOf(row: number, column: number): string {
+function positionOf(row: number, column: number): string {
   let name = '';
   for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1)
     name = String.fromCharCode(65 + (rest % 26)) + name;
@@ -222,7 +222,7 @@ type ListColumns = Readonly<Record<keyof typeof LIST_FIELDS, number>>;
 
 /** Rows of one label and module are one source row with many amounts. */
 function listRows(body: readonly Cells[], first: number, columns: ListColumns): SourceRow[] {
-  const rows = new Map<string, { head: SourceRow; found: FoundCell[] }>();
+  const rows = new Map<string, { head: SourceRow; matches: MatchedCell[] }>();
   body.forEach((row, down) => {
     const label = textOf(row[columns.label]);
     const month = monthOf(row[columns.date] ?? null, null);
@@ -230,12 +230,17 @@ function listRows(body: readonly Cells[], first: number, columns: ListColumns): 
     const fields = { label: columns.label, code: at(columns.code), module: at(columns.module) };
     const head = sourceRow(label, row, fields, []);
     const id = `${head.label} ${head.code ?? ''} ${head.module ?? ''}`;
-    const group = rows.get(id) ?? { head, found: [] };
+    const group = rows.get(id) ?? { head, matches: [] };
     rows.set(id, group);
     const document = columns.document < 0 ? null : textOf(row[columns.document]) || null;
-    group.found.push({ month, document, place: placeOf(first + down, columns.amount), cell: row[columns.amount] });
+    group.matches.push({
+      month,
+      document,
+      position: positionOf(first + down, columns.amount),
+      cell: row[columns.amount],
+    });
   });
-  return [...rows.values()].map(({ head, found }) => ({ ...head, ...amounts(found) }));
+  return [...rows.values()].map(({ head, matches }) => ({ ...head, ...amounts(matches) }));
 }
 
 const at = (column: number): number | null => (column < 0 ? null : column);

@@ -1,6 +1,6 @@
 import type { RealisedNature } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
-import { sheetImport as words } from '@uni/phrases';
+import { sheetImport as copy } from '@uni/phrases';
 import { save } from '../../api/download.ts';
 import { type Target, targetId } from './mapping.ts';
 import type { MonthBlock } from './template.ts';
@@ -41,7 +41,7 @@ export function templateBlock({ targets, lines, nature, baseMonth, months }: Sto
   };
 }
 
-interface Wanted {
+interface TemplateOptions {
   readonly fileName: string;
   /** Of the sheet in it. */
   readonly title: string;
@@ -49,8 +49,8 @@ interface Wanted {
 }
 
 /** Saves the sheet; the writer is loaded only now. */
-export async function downloadTemplate({ fileName, title, block }: Wanted): Promise<void> {
+export async function downloadTemplate({ fileName, title, block }: TemplateOptions): Promise<void> {
   const [{ writeWorkbook }, { blockWorkbook }] = await Promise.all([import('@uni/workbook'), import('./template.ts')]);
-  const bytes = writeWorkbook(blockWorkbook(title, [words.line, words.code, words.module], block));
+  const bytes = writeWorkbook(blockWorkbook(title, [copy.line, copy.code, copy.module], block));
   save(new Blob([new Uint8Array(bytes)], { type: XLSX }), fileName);
 }

@@ -22,7 +22,7 @@ export async function readMemory({ enterprise, kind }: MemoryScope): Promise<Rea
 }
 
 /** Tells the others too. What cannot be kept costs the memory, not the import. */
-export async function keepMemory(
+export async function saveMemory(
   { enterprise, kind }: MemoryScope,
   choices: Iterable<readonly [string, Choice]>,
 ): Promise<void> {

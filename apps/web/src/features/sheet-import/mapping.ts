@@ -68,7 +68,7 @@ export function writesCostsPositive(rows: readonly { row: SourceRow; choice: Cho
 
 /** A row to write, and where in the sheet it came from. */
 export interface ImportRow extends WrittenRow {
-  readonly place: string;
+  readonly position: string;
 }
 
 /** Amounts of the mapped rows, with the sign their lines have: `flip` turns costs written as positive amounts. */
@@ -84,9 +84,9 @@ export function importRowsOf(
   });
 }
 
-function written({ month, cents, document, place }: SourceCell, { key, module }: Target, flip: boolean): ImportRow {
+function written({ month, cents, document, position }: SourceCell, { key, module }: Target, flip: boolean): ImportRow {
   const signed = flip && !isInflow(key) ? -cents || 0 : cents;
-  return { key, module, month, amount: decimalOfCents(signed), document, place };
+  return { key, module, month, amount: decimalOfCents(signed), document, position };
 }
 
 export interface Change {

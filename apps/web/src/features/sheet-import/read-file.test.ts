@@ -5,7 +5,7 @@ import { type FileWorker, readFile } from './read-file.ts';
 class Stub implements FileWorker {
   onmessage: FileWorker['onmessage'] = null;
   onerror: FileWorker['onerror'] = null;
-  asked: ArrayBuffer[] = [];
+  requests: ArrayBuffer[] = [];
   ended = 0;
   readonly #answer: SpreadsheetOutcome | Error | null;
 
@@ -14,7 +14,7 @@ class Stub implements FileWorker {
   }
 
   postMessage(bytes: ArrayBuffer): void {
-    this.asked.push(bytes);
+    this.requests.push(bytes);
     if (this.#answer instanceof Error) this.onerror?.({ message: this.#answer.message } as ErrorEvent);
     else if (this.#answer) this.onmessage?.({ data: this.#answer } as MessageEvent<SpreadsheetOutcome>);
   }
@@ -31,7 +31,7 @@ describe('a file that somebody brings', () => {
     const outcome: SpreadsheetOutcome = { ok: true, sheets: [] };
     const worker = new Stub(outcome);
     expect(await readFile(fileOf('a;b'), () => worker).outcome).toBe(outcome);
-    expect(new TextDecoder().decode(worker.asked[0])).toBe('a;b');
+    expect(new TextDecoder().decode(worker.requests[0])).toBe('a;b');
     expect(worker.ended).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-import { common, realised, sheetImport as words } from '@uni/phrases';
+import { common, sheetImport as copy, realised } from '@uni/phrases';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../ui/field/file-drop.tsx';
@@ -40,21 +40,21 @@ export function ImportDialog(props: DialogProps) {
       {step === 'file' ? (
         <Button onClick={onClose}>{common.cancel}</Button>
       ) : (
-        <Button onClick={props.onBack}>{step === 'map' ? words.again : common.back}</Button>
+        <Button onClick={props.onBack}>{step === 'map' ? copy.again : common.back}</Button>
       )}
       {step === 'map' && (
-        <Button look="primary" type="submit" busy={sheet.busy}>
-          {words.toPreview}
+        <Button variant="primary" type="submit" busy={sheet.busy}>
+          {copy.toPreview}
         </Button>
       )}
       {step === 'preview' && (
-        <Button look="primary" type="submit" busy={sheet.busy} disabled={props.apply.disabled}>
+        <Button variant="primary" type="submit" busy={sheet.busy} disabled={props.apply.disabled}>
           {props.apply.label}
         </Button>
       )}
     </>
   );
-  const lead = `${order.indexOf(step) + 1}/3 · ${words.steps[step]}${sheet.file ? ` · ${sheet.file.name}` : ''}`;
+  const lead = `${order.indexOf(step) + 1}/3 · ${copy.steps[step]}${sheet.file ? ` · ${sheet.file.name}` : ''}`;
   return (
     <Dialog wide title={props.title} lead={lead} onClose={onClose} onSubmit={submit} actions={actions}>
       <div className={styles.form}>
@@ -70,16 +70,16 @@ export function FilePicker({ sheet, onTemplate }: { sheet: OpenSheet; onTemplate
   return (
     <>
       <FileDrop
-        label={words.steps.file}
-        hint={words.fileHint}
-        choose={words.file}
+        label={copy.steps.file}
+        hint={copy.fileHint}
+        choose={copy.file}
         accept={sheetFiles}
-        status={sheet.busy ? words.reading : ''}
+        status={sheet.busy ? copy.reading : ''}
         onFile={(file) => void sheet.open(file)}
       />
       <span>
-        <Button size="small" look="link" icon="download" onClick={onTemplate}>
-          {words.template}
+        <Button size="small" variant="link" icon="download" onClick={onTemplate}>
+          {copy.template}
         </Button>
       </span>
     </>
@@ -111,7 +111,7 @@ export function MapStep({ sheet, target, groups, flip, children }: MapProps) {
       <div className={styles.row}>
         {sheets.length > 1 && (
           <span>
-            <label htmlFor={id}>{words.sheet} </label>
+            <label htmlFor={id}>{copy.sheet} </label>
             <select id={id} value={sheet.sheet} onChange={(event) => sheet.setSheet(Number(event.target.value))}>
               {sheets.map(({ name }, at) => (
                 <option key={name} value={at}>
@@ -121,16 +121,16 @@ export function MapStep({ sheet, target, groups, flip, children }: MapProps) {
             </select>
           </span>
         )}
-        <p>{words.found(sheet.mapped.length, span)}</p>
+        <p>{copy.rowsWithValues(sheet.mapped.length, span)}</p>
       </div>
-      <p>{words.mapHelp}</p>
-      <Scrolled label={words.steps.map}>
+      <p>{copy.mapHelp}</p>
+      <Scrolled label={copy.steps.map}>
         <table className={styles.list}>
           <thead>
             <tr>
-              <th scope="col">{words.source}</th>
+              <th scope="col">{copy.source}</th>
               <th scope="col" className={styles.number}>
-                {words.sum}
+                {copy.sum}
               </th>
               <th scope="col">{target}</th>
             </tr>
@@ -150,9 +150,9 @@ export function MapStep({ sheet, target, groups, flip, children }: MapProps) {
 
 function MapRow({ mapped, sheet, target, groups }: Omit<MapProps, 'flip'> & { mapped: MappedRow }) {
   const { row, choice, suggestion } = mapped;
-  const name = row.module === null ? row.label : `${row.label} (${words.module} ${row.module})`;
+  const name = row.module === null ? row.label : `${row.label} (${copy.module} ${row.module})`;
   const isAsSuggested = choice === suggestion.choice && choice !== ignored;
-  const mark = { code: '', memory: words.remembered, likeness: words.suggested, none: '' }[suggestion.from];
+  const mark = { code: '', memory: copy.remembered, likeness: copy.suggested, none: '' }[suggestion.from];
   const sum = row.cells.reduce((all, { cents }) => all + cents, 0);
   return (
     <tr>
@@ -164,7 +164,7 @@ function MapRow({ mapped, sheet, target, groups }: Omit<MapProps, 'flip'> & { ma
           value={choice}
           onChange={(event) => sheet.choose(row, event.target.value)}
         >
-          <option value={ignored}>{words.ignore}</option>
+          <option value={ignored}>{copy.ignore}</option>
           {groups.map(({ label, choices }) => (
             <optgroup key={label} label={label}>
               {choices.map(({ id, text }) => (
@@ -217,8 +217,8 @@ export function AmountTable({ label, first, rows }: { label: string; first: stri
         <thead>
           <tr>
             <th scope="col">{first}</th>
-            {hasMonths && <th scope="col">{words.month}</th>}
-            {[words.before, words.after, words.difference].map((heading) => (
+            {hasMonths && <th scope="col">{copy.month}</th>}
+            {[copy.before, copy.after, copy.difference].map((heading) => (
               <th key={heading} scope="col" className={styles.number}>
                 {heading}
               </th>
@@ -230,8 +230,8 @@ export function AmountTable({ label, first, rows }: { label: string; first: stri
             <tr key={id}>
               <th scope="row">{name}</th>
               {hasMonths && <td>{month === undefined ? '' : formatMonth(month)}</td>}
-              <td className={styles.number}>{shown(before)}</td>
-              <td className={styles.number}>{shown(after)}</td>
+              <td className={styles.number}>{formatAmount(before)}</td>
+              <td className={styles.number}>{formatAmount(after)}</td>
               <td className={styles.number}>
                 {formatNumber(((after ?? 0) - (before ?? 0)) / 100, { decimals: 2, signed: true })}
               </td>
@@ -239,15 +239,21 @@ export function AmountTable({ label, first, rows }: { label: string; first: stri
           ))}
         </tbody>
       </table>
-      {rows.length > PREVIEW_ROWS && <p>{words.more(rows.length - PREVIEW_ROWS)}</p>}
+      {rows.length > PREVIEW_ROWS && <p>{copy.more(rows.length - PREVIEW_ROWS)}</p>}
     </Scrolled>
   );
 }
 
-const shown = (cents: number | null): string => (cents === null ? '' : formatCentsBare(cents, 2));
+const formatAmount = (cents: number | null): string => (cents === null ? '' : formatCentsBare(cents, 2));
 
 /** Places of the sheet, each with what is said of it; nothing without any. */
-export function PlaceTable({ title, rows }: { title: string; rows: readonly { place: string; reason: string }[] }) {
+export function PositionTable({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly { position: string; reason: string }[];
+}) {
   if (rows.length === 0) return null;
   return (
     <>
@@ -256,20 +262,20 @@ export function PlaceTable({ title, rows }: { title: string; rows: readonly { pl
         <table className={styles.list}>
           <thead>
             <tr>
-              <th scope="col">{words.place}</th>
-              <th scope="col">{words.reason}</th>
+              <th scope="col">{copy.position}</th>
+              <th scope="col">{copy.reason}</th>
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, PREVIEW_ROWS).map(({ place, reason }) => (
-              <tr key={`${place} ${reason}`}>
-                <td>{place}</td>
+            {rows.slice(0, PREVIEW_ROWS).map(({ position, reason }) => (
+              <tr key={`${position} ${reason}`}>
+                <td>{position}</td>
                 <td>{reason}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        {rows.length > PREVIEW_ROWS && <p>{words.more(rows.length - PREVIEW_ROWS)}</p>}
+        {rows.length > PREVIEW_ROWS && <p>{copy.more(rows.length - PREVIEW_ROWS)}</p>}
       </Scrolled>
     </>
   );

@@ -60,10 +60,10 @@ export function useSheet<T extends Target>(targets: readonly T[], scope: MemoryS
     setChosen(new Map());
     setFlip(null);
   };
-  const open = async (picked: File): Promise<void> => {
+  const open = async (selectedFile: File): Promise<void> => {
     const { refusals, noSheet } = sheetImport;
     reading.current?.cancel();
-    const mine = readFile(picked);
+    const mine = readFile(selectedFile);
     reading.current = mine;
     setBusy(true);
     setProblem(null);
@@ -73,11 +73,11 @@ export function useSheet<T extends Target>(targets: readonly T[], scope: MemoryS
     if (!outcome) return setProblem(refusals.unreadable);
     if (!outcome.ok) return setProblem(refusals[outcome.reason]);
     const sheets = outcome.sheets.flatMap(({ name, rows }): SheetChoice[] => {
-      const found = detect({ name, rows });
-      return found ? [{ name: name || noSheet, detected: found }] : [];
+      const detection = detect({ name, rows });
+      return detection ? [{ name: name || noSheet, detected: detection }] : [];
     });
     if (sheets.length === 0) return setProblem(refusals.no_months);
-    setFile({ name: picked.name, sheets, memory });
+    setFile({ name: selectedFile.name, sheets, memory });
     show(0);
   };
   return {
@@ -92,4 +92,4 @@ export type OpenSheet = ReturnType<typeof useSheet>;
 
 /** Two rows of a sheet may have one name: they are told apart by where they stand. */
 export const rowId = (row: SourceRow): string =>
-  `${sourceId(row)} ${row.cells[0]?.place ?? row.unread[0]?.place ?? ''}`;
+  `${sourceId(row)} ${row.cells[0]?.position ?? row.unread[0]?.position ?? ''}`;

@@ -12,8 +12,8 @@ export function CascadeChart() {
     () => cascadePicture(projection, main && { name: main.version.nome, projection: main.projection }),
     [projection, main],
   );
-  const open = (picked: string): void => {
-    const step = picture.steps.find(({ key }) => key === picked);
+  const open = (stepKey: string): void => {
+    const step = picture.steps.find(({ key }) => key === stepKey);
     if (!step) return;
     const target = stepTarget(step, tree);
     if (target.kind === 'indicator') explain({ kind: 'indicator', key: target.key });

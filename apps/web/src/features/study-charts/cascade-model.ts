@@ -15,11 +15,11 @@ import type { CashFlowLine } from '../study/cash-flow-view.ts';
 
 /** Chart C4: from VGV to result, with what each step is of the VGV. Pure. */
 
-const words = charts.cascade;
+const copy = charts.cascade;
 
 /** What a step is called, or a part of one: a line of the cash flow by its own name. */
 export const cascadeLabel = ({ key, label }: Pick<CausedStep, 'key' | 'label'>): string =>
-  label ?? (words.steps as Readonly<Record<string, string>>)[key] ?? key;
+  label ?? (copy.steps as Readonly<Record<string, string>>)[key] ?? key;
 
 export interface CascadePicture {
   readonly title: string;
@@ -28,9 +28,12 @@ export interface CascadePicture {
   readonly table: ChartTable;
 }
 
-type Told = Pick<Projection, 'lines' | 'indicators'>;
+type CascadeInput = Pick<Projection, 'lines' | 'indicators'>;
 
-export function cascadePicture(projection: Told, compared: { name: string; projection: Told } | null): CascadePicture {
+export function cascadePicture(
+  projection: CascadeInput,
+  compared: { name: string; projection: CascadeInput } | null,
+): CascadePicture {
   // Causes of both signs stand apart, in both studies alike: netted, they would hide each other.
   const split = new Set(
     [projection, ...(compared ? [compared.projection] : [])].flatMap((one) => [...opposedSteps(one)]),
@@ -41,7 +44,7 @@ export function cascadePicture(projection: Told, compared: { name: string; proje
   const shareOf = (value: number): number | null => (vgv === 0 ? null : value / vgv);
   const result = steps.at(-1)?.value ?? 0;
   return {
-    title: vgv === 0 ? words.title : words.answer(formatCompact(result), formatCompact(vgv)),
+    title: vgv === 0 ? copy.title : copy.answer(formatCompact(result), formatCompact(vgv)),
     steps,
     bars: steps.map((step): BridgeBar => {
       const other = others.find(({ key }) => key === step.key);
@@ -71,7 +74,7 @@ function tableOf(
   const valueIn = (list: readonly CausedStep[], key: CausedStep['key']): number =>
     list.find((step) => step.key === key)?.value ?? 0;
   return {
-    columns: [words.step, words.value, words.share, ...(otherName === null ? [] : [otherName, words.difference])],
+    columns: [copy.step, copy.value, copy.share, ...(otherName === null ? [] : [otherName, copy.difference])],
     rows: ordered.map(({ key, label }) => {
       const value = valueIn(steps, key);
       const other = valueIn(others, key);
@@ -88,9 +91,9 @@ function tableOf(
 /** Steps as they are read, each cause where its step stands. */
 function inOrder(steps: readonly CausedStep[]): CausedStep[] {
   const causes: readonly string[] = cascadeCauses;
-  const place = ({ key, of }: CausedStep): number =>
+  const orderOf = ({ key, of }: CausedStep): number =>
     cascadeKeys.indexOf(of) * (causes.length + 1) + causes.indexOf(key) + 1;
-  const sorted = steps.toSorted((one, other) => place(one) - place(other));
+  const sorted = steps.toSorted((one, other) => orderOf(one) - orderOf(other));
   return [...new Map(sorted.map((step) => [step.key, step])).values()];
 }
 
@@ -141,8 +144,8 @@ export function stepTarget(
 
 function rowOf(tree: readonly CashFlowLine[], id: string): CashFlowLine | null {
   for (const line of tree) {
-    const found = line.id === id ? line : rowOf(line.children, id);
-    if (found) return found;
+    const match = line.id === id ? line : rowOf(line.children, id);
+    if (match) return match;
   }
   return null;
 }

@@ -6,12 +6,12 @@ import { calendarMonth, shortMonth } from '../../ui/planning-grid/index.ts';
 import { type ChartView, drawnLines } from '../study/cash-flow-view.ts';
 import { lineValues } from '../study/study-words.ts';
 
-const words = workspace.chart;
+const copy = workspace.chart;
 
 export interface CashFlowPicture {
   title: string;
   /** The indicators that the title tells. */
-  told: readonly string[];
+  titleIndicators: readonly string[];
   series: CashFlowSeries;
   markers: readonly CashFlowMarker[];
   /** The projection's line that accumulates in this view. */
@@ -77,46 +77,46 @@ function inflowOf(projection: Projection, view: ChartView): number[] {
 function projectAnswer(
   projection: Projection,
   accumulated: readonly number[],
-): Pick<CashFlowPicture, 'title' | 'told' | 'markers'> {
+): Pick<CashFlowPicture, 'title' | 'titleIndicators' | 'markers'> {
   const { indicators, base_month: baseMonth } = projection;
   const last = accumulated.length - 1;
   const final: CashFlowMarker = {
     kind: 'result',
     month: last,
-    text: words.final.project(formatCompact(accumulated[last] ?? 0)),
+    text: copy.final.project(formatCompact(accumulated[last] ?? 0)),
   };
   const at = indicators.max_exposure_month;
   const exposure = Number(indicators.max_exposure ?? 0);
   if (typeof at !== 'number' || exposure >= 0) {
-    return { title: words.positive(formatCompact(accumulated[last] ?? 0)), told: [], markers: [final] };
+    return { title: copy.positive(formatCompact(accumulated[last] ?? 0)), titleIndicators: [], markers: [final] };
   }
   const month = shortMonth(baseMonth, at);
   const markers: CashFlowMarker[] = [
-    { kind: 'exposure', month: at, text: words.exposure(formatCompact(exposure), month) },
+    { kind: 'exposure', month: at, text: copy.exposure(formatCompact(exposure), month) },
     final,
   ];
   const payback = indicators.payback_month;
   if (typeof payback === 'number')
-    markers.push({ kind: 'payback', month: payback, text: words.payback(shortMonth(baseMonth, payback)) });
-  if (at < last) markers.push({ kind: 'turn', month: at + 1, text: words.turn(shortMonth(baseMonth, at + 1)) });
+    markers.push({ kind: 'payback', month: payback, text: copy.payback(shortMonth(baseMonth, payback)) });
+  if (at < last) markers.push({ kind: 'turn', month: at + 1, text: copy.turn(shortMonth(baseMonth, at + 1)) });
   const [first = 0] = accumulated;
-  if (first < 0 && at > 0) markers.push({ kind: 'start', month: 0, text: words.start(formatCompact(first)) });
+  if (first < 0 && at > 0) markers.push({ kind: 'start', month: 0, text: copy.start(formatCompact(first)) });
   const months = Number(indicators.months_negative ?? 0);
-  const told = ['months_negative', 'max_exposure', 'max_exposure_month'];
-  return { title: words.negative(months, formatCompact(exposure), month), told, markers };
+  const titleIndicators = ['months_negative', 'max_exposure', 'max_exposure_month'];
+  return { title: copy.negative(months, formatCompact(exposure), month), titleIndicators, markers };
 }
 
 function cashAnswer(
   projection: Projection,
   accumulated: readonly number[],
-): Pick<CashFlowPicture, 'title' | 'told' | 'markers'> {
+): Pick<CashFlowPicture, 'title' | 'titleIndicators' | 'markers'> {
   const last = accumulated.length - 1;
   const lowest = Math.min(...accumulated);
   const at = accumulated.indexOf(lowest);
   return {
-    told: [],
-    title: words.covered(formatCompact(lowest), shortMonth(projection.base_month, Math.max(0, at))),
-    markers: [{ kind: 'result', month: last, text: words.final.cash(formatCompact(accumulated[last] ?? 0)) }],
+    titleIndicators: [],
+    title: copy.covered(formatCompact(lowest), shortMonth(projection.base_month, Math.max(0, at))),
+    markers: [{ kind: 'result', month: last, text: copy.final.cash(formatCompact(accumulated[last] ?? 0)) }],
   };
 }
 

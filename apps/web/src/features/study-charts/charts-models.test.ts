@@ -1,5 +1,6 @@
 import {
   type CascadeKey,
+  type ConstructionCurves,
   cascadeKeys,
   causedCascade,
   driverOf,
@@ -7,7 +8,6 @@ import {
   partsOf,
   resultCascade,
   type TwoWayTable,
-  type WorksCurves,
 } from '@uni/analysis';
 import type { Version } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { type ChartCell, cellText } from '../../ui/charts/index.ts';
 import { heatSketch, tornadoSketch } from '../scenarios/chart-sketches.ts';
 import { cashFlowOf } from '../study/study-words.ts';
 import { goldenStudies } from '../study/testing/golden-projections.ts';
-import { trailPicture } from '../versions/trail-model.ts';
+import { versionHistoryPicture } from '../versions/trail-model.ts';
 import { cascadePicture, stepTarget } from './cascade-model.ts';
 import { cashFlowPicture } from './chart-model.ts';
 import { baselineOf, progressPicture } from './progress-model.ts';
@@ -23,9 +23,9 @@ import { scheduleColumns, schedulePicture, scheduleSize } from './schedule-model
 import { sourcesPicture } from './sources-model.ts';
 
 const named = (part: string) => {
-  const found = goldenStudies.find(({ name }) => name.includes(part));
-  if (!found) throw new Error(`no golden study ${part}`);
-  return found.model;
+  const goldenStudy = goldenStudies.find(({ name }) => name.includes(part));
+  if (!goldenStudy) throw new Error(`no golden study ${part}`);
+  return goldenStudy.model;
 };
 const towers = named('two-towers');
 /** What a cell is worth; of a text nothing that could be equal. */
@@ -144,14 +144,14 @@ describe('versions in time', () => {
     version(1, '01-01', 100_000_000, { approved_by__name: 'Bia', state: 'approved' }),
     version(2, '02-01', null, { archived: true }),
   ];
-  const told = (opened: number) => {
+  const titleOf = (opened: number) => {
     const one = versions.find(({ id }) => id === opened);
     if (!one) throw new Error('no such version');
     return { versions, opened: one, indicators: { result: 250_000_000 }, baseMonth: '2026-01' };
   };
 
   it('stand in the order in which they were made, the one on screen with the figures on screen', () => {
-    const { points, title } = trailPicture(told(3), 'result');
+    const { points, title } = versionHistoryPicture(titleOf(3), 'result');
     expect(points.map(({ key, value, isMarked }) => [key, value, isMarked])).toEqual([
       ['1', 100_000_000, false],
       ['3', 250_000_000, true],
@@ -160,14 +160,14 @@ describe('versions in time', () => {
   });
 
   it('say who made them and out of what', () => {
-    expect(trailPicture(told(3), 'result').points.map(({ note }) => note)).toEqual([
+    expect(versionHistoryPicture(titleOf(3), 'result').points.map(({ note }) => note)).toEqual([
       'Ana, 01/01/2026; aprovada por Bia',
       'Ana, 01/03/2026; a partir de Rev 1',
     ]);
   });
 
   it('show an archived one only while it is on screen, and a value that is not known as none', () => {
-    expect(trailPicture(told(2), 'irr_year').points.map(({ key, value }) => [key, value])).toEqual([
+    expect(versionHistoryPicture(titleOf(2), 'irr_year').points.map(({ key, value }) => [key, value])).toEqual([
       ['1', null],
       ['2', null],
       ['3', null],
@@ -184,7 +184,7 @@ describe('versions in time', () => {
 });
 
 describe('the S-curve', () => {
-  const curves: WorksCurves = {
+  const curves: ConstructionCurves = {
     planned: [0.5, 1],
     baseline: null,
     measured: [0.438],
@@ -210,8 +210,8 @@ describe('the schedule of the modules', () => {
     for (const { model } of goldenStudies) {
       const { rows, years, height } = schedulePicture(model.study, model.projection.months, 700);
       expect(rows).toHaveLength(model.study.modules.length);
-      for (const { sales, works, keys, y } of rows) {
-        for (const { x, width } of [sales, works]) {
+      for (const { sales, construction, keys, y } of rows) {
+        for (const { x, width } of [sales, construction]) {
           expect(x).toBeGreaterThanOrEqual(scheduleSize.label);
           expect(width).toBeGreaterThanOrEqual(2);
         }
@@ -225,8 +225,8 @@ describe('the schedule of the modules', () => {
 
   it('says the dates of each module in words', () => {
     const [first] = schedulePicture(towers.study, towers.projection.months, 700).rows;
-    expect(first?.texts).toHaveLength(scheduleColumns.length);
-    expect(first?.texts[1]).toMatch(/^[a-z]{3}\/\d\d a [a-z]{3}\/\d\d$/);
+    expect(first?.periodTexts).toHaveLength(scheduleColumns.length);
+    expect(first?.periodTexts[1]).toMatch(/^[a-z]{3}\/\d\d a [a-z]{3}\/\d\d$/);
   });
 });
 
@@ -257,8 +257,8 @@ describe('drawings of what is a list or a table on the page', () => {
       expect(mark.x + mark.width).toBeLessThanOrEqual(width + 1e-6);
       expect(mark.y + mark.height).toBeLessThanOrEqual(height);
     }
-    const said = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
-    expect(said.filter((one) => /: (1|9|7|null)$/.test(one))).toHaveLength(4);
+    const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+    expect(texts.filter((one) => /: (1|9|7|null)$/.test(one))).toHaveLength(4);
   });
 
   it('a two-way table has a cell for each pair, its number and the line of its target', () => {

@@ -1,4 +1,4 @@
-import type { WorksCurves } from '@uni/analysis';
+import type { ConstructionCurves } from '@uni/analysis';
 import type { Version } from '@uni/contracts';
 import { charts, realised } from '@uni/phrases';
 import type { ProgressSeries } from '../../ui/charts/index.ts';
@@ -15,12 +15,12 @@ export interface ProgressPicture {
   readonly gap: string | null;
 }
 
-const words = realised.progress;
+const copy = realised.progress;
 
-export function progressPicture(curves: WorksCurves, baseMonth: string, kind: ProgressKind): ProgressPicture {
+export function progressPicture(curves: ConstructionCurves, baseMonth: string, kind: ProgressKind): ProgressPicture {
   const { gap, delay, planned, baseline, measured, trend } = curves;
-  const text = gap && words.gapText(formatPoints(gap.share), shortMonth(baseMonth, gap.month));
-  const end = delay === null ? null : words.delay(delay);
+  const text = gap && copy.gapText(formatPoints(gap.share), shortMonth(baseMonth, gap.month));
+  const end = delay === null ? null : copy.delay(delay);
   const name = charts.progress.titles[kind];
   return {
     title: text === null ? name : `${name}: ${[text, end].filter(Boolean).join('; ')}`,

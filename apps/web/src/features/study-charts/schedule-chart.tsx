@@ -5,12 +5,12 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import styles from './schedule-chart.module.css';
 import { type SchedulePicture, scheduleColumns, schedulePicture, scheduleSize } from './schedule-model.ts';
 
-const words = workspace.fields.schedule;
+const copy = workspace.fields.schedule;
 
 const legend: readonly LegendEntry[] = [
-  { key: 'sales', label: words.sales, look: { kind: 'box', className: styles.sales } },
-  { key: 'works', label: words.works, look: { kind: 'box', className: styles.works } },
-  { key: 'keys', label: words.delivery, look: { kind: 'box', className: styles.keys } },
+  { key: 'sales', label: copy.sales, swatch: { kind: 'box', className: styles.sales } },
+  { key: 'works', label: copy.construction, swatch: { kind: 'box', className: styles.works } },
+  { key: 'keys', label: copy.delivery, swatch: { kind: 'box', className: styles.keys } },
 ];
 
 /** The schedule as bars over the months: sales, works, keys of each module. */
@@ -22,23 +22,26 @@ export function ScheduleChart() {
   const last = rows.length - 1;
   return (
     <ChartFigure
-      title={words.title}
+      title={copy.title}
       file="cronograma"
       legend={legend}
       table={() => ({
-        columns: [words.module, ...scheduleColumns],
-        rows: rows.map(({ name, texts }) => [name, ...texts]),
+        columns: [copy.module, ...scheduleColumns],
+        rows: rows.map(({ name, periodTexts }) => [name, ...periodTexts]),
       })}
     >
       <div ref={frame} className={styles.frame}>
         <Plot
-          label={`${words.title}. ${charts.keys}`}
+          label={`${copy.title}. ${charts.keys}`}
           width={width}
           height={picture.height}
           count={rows.length}
           page={4}
           name={(at) => rows[at]?.name ?? ''}
-          figures={scheduleColumns.map((label, column) => ({ label, text: (at) => rows[at]?.texts[column] ?? '' }))}
+          figures={scheduleColumns.map((label, column) => ({
+            label,
+            text: (at) => rows[at]?.periodTexts[column] ?? '',
+          }))}
           x={(at) => rows[at]?.sales.x ?? 0}
           nearest={(_, y) => Math.max(0, Math.min(last, Math.floor((y - scheduleSize.head) / scheduleSize.row)))}
         >
@@ -60,13 +63,13 @@ function Drawing({ picture: { rows, years, height }, at }: { picture: SchedulePi
           </text>
         </g>
       ))}
-      {rows.map(({ name, y, sales, works, keys }, index) => (
+      {rows.map(({ name, y, sales, construction, keys }, index) => (
         <g key={y}>
           <text className={styles.name} data-on={at === index || undefined} x="0" y={y + 17}>
             {name.slice(0, 17)}
           </text>
           <rect className={styles.sales} x={sales.x} y={y + 3} width={sales.width} height="7" />
-          <rect className={styles.works} x={works.x} y={y + 13} width={works.width} height="9" />
+          <rect className={styles.works} x={construction.x} y={y + 13} width={construction.width} height="9" />
           <path className={styles.keys} d={`M${keys} ${y + 7}l5 5l-5 5l-5 -5z`} />
         </g>
       ))}

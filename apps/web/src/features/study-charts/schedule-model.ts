@@ -5,7 +5,7 @@ import { scheduleOf } from '../study/milestones.ts';
 
 /** When each module is sold, built and delivered, as bars over the months. Pure. */
 
-const words = workspace.fields.schedule;
+const copy = workspace.fields.schedule;
 
 export const scheduleSize = { row: 30, head: 22, label: 120 } as const;
 /** Narrower years stand without their number. */
@@ -22,10 +22,10 @@ export interface ScheduleRow {
   readonly name: string;
   readonly y: number;
   readonly sales: Stretch;
-  readonly works: Stretch;
+  readonly construction: Stretch;
   readonly keys: number;
   /** What each stretch and date is in words. */
-  readonly texts: readonly string[];
+  readonly periodTexts: readonly string[];
 }
 
 export interface SchedulePicture {
@@ -34,7 +34,7 @@ export interface SchedulePicture {
   readonly years: readonly { readonly x: number; readonly text: string }[];
 }
 
-export const scheduleColumns = [words.sales, words.works, words.delivery] as const;
+export const scheduleColumns = [copy.sales, copy.construction, copy.delivery] as const;
 
 export function schedulePicture(study: Study, horizon: number, width: number): SchedulePicture {
   const schedules = study.modules.map(scheduleOf);
@@ -52,9 +52,9 @@ export function schedulePicture(study: Study, horizon: number, width: number): S
         name: workspace.view.module(module.number, module.name ?? null),
         y: scheduleSize.head + index * scheduleSize.row,
         sales: stretch(launch, keys),
-        works: stretch(start, end),
+        construction: stretch(start, end),
         keys: x(keys),
-        texts: [words.fromTo(at(launch), at(keys)), words.fromTo(at(start), at(end)), at(keys)],
+        periodTexts: [copy.fromTo(at(launch), at(keys)), copy.fromTo(at(start), at(end)), at(keys)],
       };
     }),
     years: Array.from({ length: months }, (_, month) => ({ month, calendar: calendarMonth(study.base_month, month) }))

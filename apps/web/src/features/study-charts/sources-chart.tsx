@@ -5,7 +5,7 @@ import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { type SourcesView, sourcesPicture } from './sources-model.ts';
 
-const words = charts.sources;
+const copy = charts.sources;
 
 /** Chart C12 of the study on screen: loans, own resources and clients, and what the loans may release. */
 export function SourcesChart() {
@@ -22,11 +22,11 @@ export function SourcesChart() {
       tools={
         <SegmentedControl
           small
-          label={words.view}
+          label={copy.view}
           value={view}
           options={[
-            { value: 'accumulated', label: words.accumulated },
-            { value: 'month', label: words.byMonth },
+            { value: 'accumulated', label: copy.accumulated },
+            { value: 'month', label: copy.byMonth },
           ]}
           onChange={setView}
         />

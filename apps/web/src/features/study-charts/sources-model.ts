@@ -6,7 +6,7 @@ import { formatCompact, formatShare } from '../../ui/numbers/index.ts';
 
 /** Chart C12: who pays the development. Pure. */
 
-const words = charts.sources;
+const copy = charts.sources;
 
 export type SourcesView = 'accumulated' | 'month';
 
@@ -30,22 +30,22 @@ export function sourcesPicture(
     title: titleOf(sources),
     layers: order.map((key) => ({
       key,
-      label: words.layers[key],
+      label: copy.layers[key],
       values: view === 'accumulated' ? running(sources[key]) : sources[key],
     })),
-    limits: limit === null ? [] : [{ label: words.limit(formatCompact(limit)), value: limit }],
+    limits: limit === null ? [] : [{ label: copy.limit(formatCompact(limit)), value: limit }],
   };
 }
 
 function titleOf(sources: FundingSources): string {
   const totals = order.map((key) => ({ key, total: sources[key].reduce((sum, value) => sum + value, 0) }));
   const all = totals.reduce((sum, { total }) => sum + total, 0);
-  if (all <= 0) return words.none;
+  if (all <= 0) return copy.none;
   const parts = totals
     .filter(({ total }) => total !== 0)
     .toSorted((one, other) => other.total - one.total)
-    .map(({ key, total }) => words.part(words.layers[key], formatShare(total / all, { decimals: 0 })));
-  return words.answer(formatCompact(all), parts.join(', '));
+    .map(({ key, total }) => copy.part(copy.layers[key], formatShare(total / all, { decimals: 0 })));
+  return copy.answer(formatCompact(all), parts.join(', '));
 }
 
 function running(values: readonly number[]): number[] {

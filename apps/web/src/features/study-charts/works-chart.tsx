@@ -9,11 +9,11 @@ import { comparedStudyQuery } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { baselineOf, type ProgressKind, progressPicture } from './progress-model.ts';
 
-const words = charts.progress;
+const copy = charts.progress;
 type Scope = 'module' | 'enterprise';
 
 /** Chart C3 of a module or of the whole enterprise: what is built, or what is paid of it, against the plan and the approved version. */
-export function WorksChart({ module, measurements }: { module: number; measurements: readonly Measurement[] }) {
+export function ConstructionChart({ module, measurements }: { module: number; measurements: readonly Measurement[] }) {
   const { study, projection } = useWorkspace();
   const [kind, setKind] = useState<ProgressKind>('physical');
   const [scope, setScope] = useState<Scope>('module');
@@ -36,22 +36,22 @@ export function WorksChart({ module, measurements }: { module: number; measureme
         <>
           <SegmentedControl
             small
-            label={words.kind}
+            label={copy.kind}
             value={kind}
             options={[
-              { value: 'physical', label: words.kinds.physical },
-              { value: 'financial', label: words.kinds.financial },
+              { value: 'physical', label: copy.kinds.physical },
+              { value: 'financial', label: copy.kinds.financial },
             ]}
             onChange={setKind}
           />
           {study.modules.length > 1 && (
             <SegmentedControl
               small
-              label={words.scope}
+              label={copy.scope}
               value={scope}
               options={[
-                { value: 'module', label: words.scopes.module },
-                { value: 'enterprise', label: words.scopes.enterprise },
+                { value: 'module', label: copy.scopes.module },
+                { value: 'enterprise', label: copy.scopes.enterprise },
               ]}
               onChange={setScope}
             />

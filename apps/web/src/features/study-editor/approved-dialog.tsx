@@ -1,7 +1,7 @@
 import { cascadeBridge, partedCascade } from '@uni/analysis';
 import type { ApprovedPlanAnswer } from '@uni/contracts';
 import { monthIndex, type Projection } from '@uni/engine';
-import { charts, common, approvedPlan as words } from '@uni/phrases';
+import { charts, common, approvedPlan as copy } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { type BridgeBar, BridgeChart, moneyCell } from '../../ui/charts/index.ts';
@@ -16,7 +16,15 @@ import styles from './approved-dialog.module.css';
 
 export type Approved = NonNullable<ApprovedPlanAnswer['approved']>;
 
-const shown = ['vgv_own', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 'npv', 'payback_month'] as const;
+const visibleIndicators = [
+  'vgv_own',
+  'result',
+  'margin_vgv',
+  'max_exposure',
+  'irr_year',
+  'npv',
+  'payback_month',
+] as const;
 
 /** What was approved and the trend side by side, and what leads from one result to the other. */
 export function ApprovedDialog({ approved, onClose }: { approved: Approved; onClose: () => void }) {
@@ -26,8 +34,8 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
   return (
     <Dialog
       wide
-      title={words.title}
-      lead={`${words.approvedOf(approved.version.nome, day)}. ${words.lead}`}
+      title={copy.title}
+      lead={`${copy.approvedOf(approved.version.nome, day)}. ${copy.lead}`}
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
@@ -35,14 +43,14 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{words.indicator}</th>
-              <th scope="col">{words.approved}</th>
-              <th scope="col">{words.trend}</th>
-              <th scope="col">{words.difference}</th>
+              <th scope="col">{copy.indicator}</th>
+              <th scope="col">{copy.approved}</th>
+              <th scope="col">{copy.trend}</th>
+              <th scope="col">{copy.difference}</th>
             </tr>
           </thead>
           <tbody>
-            {shown.map((key) => {
+            {visibleIndicators.map((key) => {
               const was = showIndicator(key, approved.indicators[key], approved.base_month);
               const now = showIndicator(key, projection.indicators[key], projection.base_month);
               return (
@@ -65,17 +73,17 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
           </tbody>
         </table>
         <BridgeChart
-          title={words.bridge}
+          title={copy.bridge}
           file="aprovado-e-tendencia"
           bars={bars}
           valueName={charts.value}
-          cutNote={(at) => words.cutAt(formatCompact(at))}
+          cutNote={(at) => copy.cutAt(formatCompact(at))}
           table={() => ({
-            columns: [words.step, charts.value],
+            columns: [copy.step, charts.value],
             rows: bars.map(({ label, from, to, tone }) => [label, moneyCell(tone === 'end' ? to : to - from)]),
           })}
         />
-        <p className={styles.quiet}>{words.bridgeNote}</p>
+        <p className={styles.quiet}>{copy.bridgeNote}</p>
       </div>
     </Dialog>
   );
@@ -86,8 +94,8 @@ function Difference(props: { name: string; approved: Approved; projection: Proje
   const [was, now] = [aligned(name, approved, projection), projection.indicators[name]];
   const delta = indicatorDelta(name, was, now);
   // One of the two has no value: that is a change, and no amount.
-  if ((was ?? null) !== (now ?? null) && !delta) return words.changed;
-  if (!delta) return <span className={styles.quiet}>{words.same}</span>;
+  if ((was ?? null) !== (now ?? null) && !delta) return copy.changed;
+  if (!delta) return <span className={styles.quiet}>{copy.same}</span>;
   return (
     <span className={delta.good === null ? undefined : delta.good ? 'favourable' : 'unfavourable'}>
       <Glyph name={delta.direction} /> {delta.text}
@@ -126,5 +134,5 @@ function barsOf(approved: Approved, projection: Projection): BridgeBar[] {
       };
     },
   );
-  return [end('approved', words.approved, was), ...steps, end('trend', words.trend, now)];
+  return [end('approved', copy.approved, was), ...steps, end('trend', copy.trend, now)];
 }

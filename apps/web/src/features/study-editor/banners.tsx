@@ -9,7 +9,7 @@ import { cloneVersion } from '../study/study-api.ts';
 import { useLockReason } from '../study/use-lock-reason.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { invalidateVersions } from '../study/workspace-queries.ts';
-import { placeName, placeText } from '../study-forms/descriptors/places.ts';
+import { pathName, pathText } from '../study-forms/descriptors/places.ts';
 import styles from './banners.module.css';
 
 /** What stands between the planner and a saved study: a lock, a conflict, something brought back, a defect. */
@@ -86,7 +86,7 @@ function Banner(props: { icon: ReactNode; tone?: 'bad'; onClose?: () => void; ch
       {props.icon}
       <div>{props.children}</div>
       {props.onClose && (
-        <Button look="link" size="small" onClick={props.onClose}>
+        <Button variant="link" size="small" onClick={props.onClose}>
           {workspace.explain.close.replace(' painel', '')}
         </Button>
       )}
@@ -98,18 +98,18 @@ function Banner(props: { icon: ReactNode; tone?: 'bad'; onClose?: () => void; ch
 function Conflict() {
   const { state, store, study } = useWorkspace();
   const { conflicts } = state.save;
-  const words = workspace.conflict;
-  const who = conflicts.find((conflict) => conflict.by)?.by ?? words.somebody;
+  const copy = workspace.conflict;
+  const who = conflicts.find((conflict) => conflict.by)?.by ?? copy.otherUser;
   return (
     <section className={styles.conflict} role="alert">
       <p>
         <Glyph name="up" className="attention" />
-        {words.title(conflicts.length, who)}
+        {copy.title(conflicts.length, who)}
       </p>
       <table>
         <thead>
           <tr>
-            {[words.place, words.before, words.mine, words.theirs].map((label) => (
+            {[copy.field, copy.before, copy.mine, copy.theirs].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -119,21 +119,21 @@ function Conflict() {
         <tbody>
           {conflicts.map((conflict) => (
             <tr key={conflict.path} data-conflict={conflict.path}>
-              <th scope="row">{placeName(state.draft.document, conflict.path)}</th>
+              <th scope="row">{pathName(state.draft.document, conflict.path)}</th>
               {[conflict.old, conflict.mine, conflict.theirs].map((value, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change places
-                <td key={at}>{placeText(conflict.path, value, study.base_month)}</td>
+                <td key={at}>{pathText(conflict.path, value, study.base_month)}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
       <p>
-        <Button size="small" look="primary" onClick={() => void store.settleConflict('mine')}>
-          {words.keepMine}
+        <Button size="small" variant="primary" onClick={() => void store.settleConflict('mine')}>
+          {copy.keepMine}
         </Button>
         <Button size="small" onClick={() => void store.settleConflict('theirs')}>
-          {words.useTheirs}
+          {copy.useTheirs}
         </Button>
       </p>
     </section>

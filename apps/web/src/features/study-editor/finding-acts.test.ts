@@ -14,7 +14,7 @@ import { plausibilityFindings } from '../study/plausibility-model.ts';
 import { errorsByPath, type Finding, findingsOf } from '../study/validations-model.ts';
 import { findingAct } from './finding-acts.ts';
 
-const words = plausibility.acts;
+const copy = plausibility.acts;
 
 function documentOf(template: { readonly study: Study }, change: (study: Study) => void): StudyDocument {
   const study = structuredClone(template.study);
@@ -28,7 +28,7 @@ function documentOf(template: { readonly study: Study }, change: (study: Study) 
   });
 }
 
-function told(document: StudyDocument): Finding[] {
+function currentFindings(document: StudyDocument): Finding[] {
   const opened = openStudy(document.study);
   if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
   const { study, projection } = opened.model;
@@ -43,10 +43,14 @@ function mended(document: StudyDocument, finding: Finding | undefined, label: st
   if (!done.ok) throw new Error(JSON.stringify(done.problem));
   const undone = applyEdits(done.document, invertEdits(done.applied));
   expect(undone.ok && undone.document.study).toEqual(document.study);
-  return { document: done.document, rules: told(done.document).map(({ found }) => found?.rule) };
+  return {
+    document: done.document,
+    rules: currentFindings(done.document).map(({ plausibility }) => plausibility?.rule),
+  };
 }
 
-const of = (findings: readonly Finding[], rule: string) => findings.find(({ found }) => found?.rule === rule);
+const of = (findings: readonly Finding[], rule: string) =>
+  findings.find(({ plausibility }) => plausibility?.rule === rule);
 const tower = (study: Study) => {
   const [module] = study.modules;
   if (!module) throw new Error('no module');
@@ -58,7 +62,7 @@ describe('what a finding offers mends it, in one step that is undone as one', ()
     const document = documentOf(residencialVertical, (study) => {
       tower(study).sales_curve.shares = [0.3, 0.3, 0.3];
     });
-    const { rules, document: after } = mended(document, of(told(document), 'curve_open'), words.normalise);
+    const { rules, document: after } = mended(document, of(currentFindings(document), 'curve_open'), copy.normalise);
     expect(rules).not.toContain('curve_open');
     const shares = (after.study as unknown as Study).modules[0]?.sales_curve.shares ?? [];
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
@@ -72,7 +76,7 @@ describe('what a finding offers mends it, in one step that is undone as one', ()
     if (opened.ok) throw new Error('accepted');
     expect(errorsByPath(document, opened.errors).size).toBe(1);
     const [refused] = findingsOf({ document, errors: opened.errors, checks: [], tree: [], baseMonth: '2026-01' });
-    expect(mended(document, refused, words.normalise).rules).not.toContain('curve_open');
+    expect(mended(document, refused, copy.normalise).rules).not.toContain('curve_open');
   });
 
   const second = (study: Study) => study.modules.push({ ...structuredClone(tower(study)), number: 2, name: 'Torre B' });
@@ -90,12 +94,18 @@ describe('what a finding offers mends it, in one step that is undone as one', ()
         if (item.group === 'labor_cost') item.value = { basis: 'per_built_m2', amount: 4_200 };
     });
     const name = tower(template.study).name ?? '';
-    const { document: after, rules } = mended(document, of(told(document), 'works_missing'), words.costsLike(name));
+    const { document: after, rules } = mended(
+      document,
+      of(currentFindings(document), 'works_missing'),
+      copy.costsLike(name),
+    );
     expect(rules).not.toContain('works_missing');
     const enterprise = groupsOf(after, null);
     expect(groupsOf(after, 2)).toEqual(groupsOf(document, 1).filter((group) => !enterprise.includes(group)));
-    const works = ((after.study as unknown as Study).expenses ?? []).filter(({ group }) => group === 'labor_cost');
-    expect(works.every(({ value }) => value.amount === 4_200)).toBe(true);
+    const constructionItems = ((after.study as unknown as Study).expenses ?? []).filter(
+      ({ group }) => group === 'labor_cost',
+    );
+    expect(constructionItems.every(({ value }) => value.amount === 4_200)).toBe(true);
   });
 
   it('where no module has works, one takes the costs of the template, and none twice', () => {
@@ -103,7 +113,11 @@ describe('what a finding offers mends it, in one step that is undone as one', ()
       study.expenses = (study.expenses ?? []).filter(({ module }) => module === null);
       study.expenses = study.expenses.filter(({ value }) => !value.of);
     });
-    const { document: after, rules } = mended(document, of(told(document), 'works_missing'), words.templateCosts);
+    const { document: after, rules } = mended(
+      document,
+      of(currentFindings(document), 'works_missing'),
+      copy.templateCosts,
+    );
     expect(rules).not.toContain('works_missing');
     expect(groupsOf(after, 1)).toContain('labor_cost');
     expect(groupsOf(after, 1).filter((group) => groupsOf(after, null).includes(group))).toEqual([]);
@@ -113,25 +127,25 @@ describe('what a finding offers mends it, in one step that is undone as one', ()
     const document = documentOf(residencialVertical, (study) => {
       study.modules.push({ ...structuredClone(tower(study)), number: 2, name: 'Torre B', built_area: null });
     });
-    const finding = of(told(document), 'works_missing');
+    const finding = of(currentFindings(document), 'works_missing');
     expect(finding && findingAct(document, finding)).toBeNull();
   });
 
   it.each([
-    ['a tower', residencialVertical, words.ret],
-    ['a subdivision', loteamento, words.presumed],
+    ['a tower', residencialVertical, copy.ret],
+    ['a subdivision', loteamento, copy.presumed],
   ])('%s without taxes takes the rates in force by law', (_, template, label) => {
     const document = documentOf(template, (study) => {
       study.taxation = { regime: 'none' };
     });
-    expect(mended(document, of(told(document), 'tax_missing'), label).rules).toEqual([]);
+    expect(mended(document, of(currentFindings(document), 'tax_missing'), label).rules).toEqual([]);
   });
 
   it('rates of zero give way to those of the law', () => {
     const document = documentOf(residencialVertical, (study) => {
       study.taxation = { regime: 'ret', ret: { rates: [{ from: '2020-01', rate: 0 }] } };
     });
-    expect(mended(document, of(told(document), 'tax_missing'), words.ret).rules).not.toContain('tax_missing');
+    expect(mended(document, of(currentFindings(document), 'tax_missing'), copy.ret).rules).not.toContain('tax_missing');
   });
 
   it('keys and sales go to where they belong', () => {
@@ -139,11 +153,11 @@ describe('what a finding offers mends it, in one step that is undone as one', ()
       tower(study).keys = { at: 'works_end', plus: -3 };
       tower(study).sales_curve.start = { at: 'launch', plus: -2 };
     });
-    const findings = told(document);
-    expect(mended(document, of(findings, 'keys_before_works_end'), words.keysAtEnd).rules).not.toContain(
+    const findings = currentFindings(document);
+    expect(mended(document, of(findings, 'keys_before_works_end'), copy.keysAtEnd).rules).not.toContain(
       'keys_before_works_end',
     );
-    expect(mended(document, of(findings, 'sales_before_launch'), words.salesAtLaunch).rules).not.toContain(
+    expect(mended(document, of(findings, 'sales_before_launch'), copy.salesAtLaunch).rules).not.toContain(
       'sales_before_launch',
     );
   });
@@ -152,13 +166,13 @@ describe('what a finding offers mends it, in one step that is undone as one', ()
     const late = documentOf(residencialVertical, (study) => {
       for (const loan of study.loans ?? []) loan.window = [20, { at: 'works_end', plus: -1 }];
     });
-    expect(mended(late, of(told(late), 'loan_after_works_start'), words.loanFromStart).rules).not.toContain(
+    expect(mended(late, of(currentFindings(late), 'loan_after_works_start'), copy.loanFromStart).rules).not.toContain(
       'loan_after_works_start',
     );
     const short = documentOf(residencialVertical, (study) => {
       for (const loan of study.loans ?? []) loan.window = [{ at: 'works_start' }, { at: 'works_end', plus: -6 }];
     });
-    expect(mended(short, of(told(short), 'loan_before_works_end'), words.loanToEnd).rules).not.toContain(
+    expect(mended(short, of(currentFindings(short), 'loan_before_works_end'), copy.loanToEnd).rules).not.toContain(
       'loan_before_works_end',
     );
   });
@@ -167,7 +181,7 @@ describe('what a finding offers mends it, in one step that is undone as one', ()
     const document = documentOf(residencialVertical, (study) => {
       study.discount_rate = { value: 0, basis: 'effective_year' };
     });
-    const finding = of(told(document), 'discount_zero');
+    const finding = of(currentFindings(document), 'discount_zero');
     expect(finding && findingAct(document, finding)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ import type { Finding } from '../study/validations-model.ts';
 import { withRegime } from '../study-forms/descriptors/taxes.ts';
 import { isWhole, normalized, sumOf } from '../study-forms/form/curve-model.ts';
 
-const words = plausibility.acts;
+const copy = plausibility.acts;
 
 /** What can be done about a finding at once; its edits are one step. */
 export interface FindingAct {
@@ -27,50 +27,51 @@ export interface FindingAct {
 
 /** The act that mends a finding, where one is obvious and loses nothing; null where somebody has to decide. */
 export function findingAct(document: StudyDocument, finding: Finding): FindingAct | null {
-  const { found, path } = finding;
-  const act = found ? acts[found.rule] : curveAct;
-  const made = path === null ? null : (act?.({ document, path, found }) ?? null);
+  const { plausibility, path } = finding;
+  const act = plausibility ? acts[plausibility.rule] : curveAct;
+  const made = path === null ? null : (act?.({ document, path, plausibility }) ?? null);
   return made && made.edits.length > 0 ? made : null;
 }
 
-interface Asked {
+interface ActContext {
   readonly document: StudyDocument;
   readonly path: string;
-  readonly found: PlausibilityFinding | null;
+  readonly plausibility: PlausibilityFinding | null;
 }
 
 /** Months that are refused because they are more than the whole are mended like those that are told. */
-function curveAct({ document, path }: Asked): FindingAct | null {
+function curveAct({ document, path }: ActContext): FindingAct | null {
   const shares = valueAt(document, path);
   if (!path.endsWith('/shares') || !Array.isArray(shares)) return null;
   // A curve may be refused for its length alone.
   if (isWhole(sumOf(shares.map(Number)))) return null;
-  return { label: words.normalise, edits: setEdits(document, path, normalized(shares.map(Number))) };
+  return { label: copy.normalise, edits: setEdits(document, path, normalized(shares.map(Number))) };
 }
 
-const acts: Partial<Readonly<Record<PlausibilityKey, (asked: Asked) => FindingAct | null>>> = {
+const acts: Partial<Readonly<Record<PlausibilityKey, (context: ActContext) => FindingAct | null>>> = {
   curve_open: curveAct,
-  works_missing: ({ document, found }) => (found?.module === undefined ? null : costsAct(document, found.module)),
+  works_missing: ({ document, plausibility }) =>
+    plausibility?.module === undefined ? null : costsAct(document, plausibility.module),
   tax_missing: ({ document }) => {
     const regime = isUpright(document) ? 'ret' : 'presumed';
     const { [regime]: _, ...others } = objectAt(document, '/taxation');
     // Rates of zero are no rates: those of the law stand in their place.
-    return { label: words[regime], edits: setEdits(document, '/taxation', withRegime(others, regime)) };
+    return { label: copy[regime], edits: setEdits(document, '/taxation', withRegime(others, regime)) };
   },
   keys_before_works_end: ({ document, path }) => ({
-    label: words.keysAtEnd,
+    label: copy.keysAtEnd,
     edits: setEdits(document, path, { at: 'works_end', plus: 0 }),
   }),
   sales_before_launch: ({ document, path }) => ({
-    label: words.salesAtLaunch,
+    label: copy.salesAtLaunch,
     edits: setEdits(document, path, { at: 'launch', plus: 0 }),
   }),
-  loan_after_works_start: (asked) => windowAct(asked, words.loanFromStart, 0, { at: 'works_start', plus: 0 }),
-  loan_before_works_end: (asked) => windowAct(asked, words.loanToEnd, 1, { at: 'works_end', plus: -1 }),
+  loan_after_works_start: (context) => windowAct(context, copy.loanFromStart, 0, { at: 'works_start', plus: 0 }),
+  loan_before_works_end: (context) => windowAct(context, copy.loanToEnd, 1, { at: 'works_end', plus: -1 }),
 };
 
 /** Moves one end of the months in which a loan releases money. */
-function windowAct({ document, path }: Asked, label: string, end: 0 | 1, month: JsonObject): FindingAct | null {
+function windowAct({ document, path }: ActContext, label: string, end: 0 | 1, month: JsonObject): FindingAct | null {
   const window = valueAt(document, path);
   return Array.isArray(window) ? { label, edits: setEdits(document, path, window.with(end, month)) } : null;
 }
@@ -89,7 +90,7 @@ function costsAct(document: StudyDocument, number: number): FindingAct | null {
   const upright = isUpright(document);
   // Works of an upright building are by its built area: without one they would be nothing.
   if (!module || (upright && !Number(module.value.built_area ?? 0))) return null;
-  const worksGroup = upright ? 'labor_cost' : 'non_incident_infra_cost';
+  const constructionGroup = upright ? 'labor_cost' : 'non_incident_infra_cost';
   const items = itemsAt(document, '/expenses').map(({ value }) => value);
   const filled = new Set(
     items
@@ -99,13 +100,15 @@ function costsAct(document: StudyDocument, number: number): FindingAct | null {
   );
   const like = items.find(
     (item) =>
-      item.group === worksGroup && typeof item.module === 'number' && item.module !== number && !isNothing(item),
+      item.group === constructionGroup && typeof item.module === 'number' && item.module !== number && !isNothing(item),
   )?.module;
   const { study } = upright ? residencialVertical : loteamento;
   const source = like === undefined ? templateItems(document, study) : items.filter((item) => item.module === like);
-  const wanted = source.filter(({ group }) => !filled.has(group ?? null)).map((item) => ({ ...item, module: number }));
-  const label = like === undefined ? words.templateCosts : words.costsLike(moduleName(document, like));
-  return { label, edits: appended(document, wanted) };
+  const missingItems = source
+    .filter(({ group }) => !filled.has(group ?? null))
+    .map((item) => ({ ...item, module: number }));
+  const label = like === undefined ? copy.templateCosts : copy.costsLike(moduleName(document, like));
+  return { label, edits: appended(document, missingItems) };
 }
 
 /** The template's costs of its module; without an index that this study does not have. */

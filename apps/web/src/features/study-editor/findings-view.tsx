@@ -7,7 +7,7 @@ import type { Finding } from '../study/validations-model.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { type FindingAct, findingAct } from './finding-acts.ts';
 
-const words = workspace.validations;
+const copy = workspace.validations;
 
 /** What asks for attention: refused inputs, each with its field, and the checks of the calculation. */
 export function FindingsView() {
@@ -17,8 +17,8 @@ export function FindingsView() {
   if (findings.length === 0) {
     return (
       <div className={styles.receipt}>
-        <h2 className={styles.nothingTitle}>{words.none}</h2>
-        <p className={styles.formula}>{words.noneHint}</p>
+        <h2 className={styles.nothingTitle}>{copy.none}</h2>
+        <p className={styles.formula}>{copy.noneHint}</p>
       </div>
     );
   }
@@ -26,12 +26,12 @@ export function FindingsView() {
     <div className={styles.receipt}>
       {refused.length > 0 && (
         <section>
-          <h2 className={styles.nothingTitle}>{words.held}</h2>
-          <p className={styles.formula}>{words.heldHint}</p>
+          <h2 className={styles.nothingTitle}>{copy.held}</h2>
+          <p className={styles.formula}>{copy.heldHint}</p>
           <Findings findings={refused} />
           {partial && (
             <Button size="small" onClick={() => store.dropHeld()}>
-              {words.drop}
+              {copy.drop}
             </Button>
           )}
         </section>
@@ -45,7 +45,7 @@ export function FindingsView() {
       )}
       {others.length > 0 && (
         <section>
-          <h2 className={styles.nothingTitle}>{words.checks}</h2>
+          <h2 className={styles.nothingTitle}>{copy.checks}</h2>
           <Findings findings={others} />
         </section>
       )}
@@ -79,7 +79,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
           </div>
           {(finding.path || finding.cell) && (
             <button type="button" className={styles.link} onClick={() => open(finding)}>
-              {words.open}
+              {copy.open}
             </button>
           )}
         </li>

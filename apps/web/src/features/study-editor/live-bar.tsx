@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { approvedPlan as approvedWords, workspace as words } from '@uni/phrases';
+import { approvedPlan as approvedCopy, workspace as copy } from '@uni/phrases';
 import { useEffect, useState } from 'react';
 import { approvedPlanQuery } from '../../api/planner/closings.ts';
 import { classes } from '../../ui/classes.ts';
@@ -12,18 +12,18 @@ import { type Approved, ApprovedDialog } from './approved-dialog.tsx';
 import styles from './live-bar.module.css';
 
 /** How long a change stays told. */
-const TOLD_MS = 4_000;
+const HIGHLIGHT_MS = 4_000;
 
 /** The heartbeat: six indicators, each a button that explains itself, with what the last commit did to them. */
 export function LiveBar() {
   const { state, study, projection, explain, partial, comparing, version } = useWorkspace();
-  const told = useTold(state.moves);
-  const before = comparing.main?.indicators ?? (told ? state.before : null);
+  const isRecentMove = useRecentMove(state.moves);
+  const before = comparing.main?.indicators ?? (isRecentMove ? state.before : null);
   const tiles = liveIndicators(study, projection, before);
   const approved = useApproved();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.live} aria-label={words.live.label} aria-live="off">
+    <section className={styles.live} aria-label={copy.live.label} aria-live="off">
       {tiles.map((tile) => (
         <Tile
           key={tile.key}
@@ -36,10 +36,8 @@ export function LiveBar() {
       ))}
       {approved && (
         <button type="button" className={styles.tile} data-approved={approved.version.id} onClick={() => setOpen(true)}>
-          <span className={styles.tileLabel}>
-            {approvedWords.until(formatMonth(study.accomplished?.closing ?? ''))}
-          </span>
-          <span className={styles.bridge}>{approvedWords.open}</span>
+          <span className={styles.tileLabel}>{approvedCopy.until(formatMonth(study.accomplished?.closing ?? ''))}</span>
+          <span className={styles.bridge}>{approvedCopy.open}</span>
         </button>
       )}
       {approved && isOpen && <ApprovedDialog approved={approved} onClose={() => setOpen(false)} />}
@@ -56,15 +54,15 @@ function useApproved(): Approved | null {
 }
 
 /** True for four seconds after the indicators moved. */
-function useTold(moves: number): boolean {
-  const [told, setTold] = useState(false);
+function useRecentMove(moves: number): boolean {
+  const [isRecentMove, setRecentMove] = useState(false);
   useEffect(() => {
     if (moves === 0) return;
-    setTold(true);
-    const timer = setTimeout(() => setTold(false), TOLD_MS);
+    setRecentMove(true);
+    const timer = setTimeout(() => setRecentMove(false), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
   }, [moves]);
-  return told;
+  return isRecentMove;
 }
 
 /** The figure as it was approved, beside the trend's. */
@@ -72,7 +70,7 @@ function ApprovedFigure({ name, approved }: { name: string; approved: Approved }
   const { text, unit, exact } = showIndicator(name, approved.indicators[name], approved.base_month);
   return (
     <span className={styles.approved} title={exact} {...figureMark(name, `sealed:${approved.version.id}`)}>
-      {approvedWords.approvedShort(`${text} ${unit}`.trim())}
+      {approvedCopy.approvedShort(`${text} ${unit}`.trim())}
     </span>
   );
 }
@@ -97,12 +95,12 @@ function Tile({ tile, version, partial, approved, onExplain }: TileProps) {
       onClick={onExplain}
     >
       <span className={styles.tileLabel}>
-        <span {...(tile.told ? figureMark(tile.told, version) : {})}>{tile.label}</span>
+        <span {...(tile.labelKey ? figureMark(tile.labelKey, version) : {})}>{tile.label}</span>
         {approved && <ApprovedFigure name={tile.key} approved={approved} />}
         {partial && (
-          <span className={styles.partial} title={words.live.partialWhy}>
+          <span className={styles.partial} title={copy.live.partialWhy}>
             <Glyph name="up" size={7} />
-            {words.live.partial}
+            {copy.live.partial}
           </span>
         )}
       </span>
@@ -123,7 +121,7 @@ function Tile({ tile, version, partial, approved, onExplain }: TileProps) {
             {delta.text}
             <span className="visually-hidden">
               {' '}
-              {delta.good === null ? words.live.changed : delta.good ? words.live.improves : words.live.worsens}
+              {delta.good === null ? copy.live.changed : delta.good ? copy.live.improves : copy.live.worsens}
             </span>
           </span>
         )}

@@ -8,24 +8,25 @@ import styles from '../study/frame.module.css';
 import type { SaveState } from '../study/store/autosave.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
-const words = workspace.save;
+const copy = workspace.save;
 
 /** Whether what is on screen is on the server, always in sight. */
 export function SaveChip() {
   const { state, store, readOnly } = useWorkspace();
   const { draft } = state;
-  const isComing = useSyncExternalStore(store.coming.subscribe, store.coming.isAny);
+  const hasPendingEdits = useSyncExternalStore(store.pendingEdits.subscribe, store.pendingEdits.isAny);
   // What a grid shows and hands over in a moment is on its way like all that waits.
-  const save: SaveState = isComing && state.save.status === 'saved' ? { ...state.save, status: 'waiting' } : state.save;
+  const save: SaveState =
+    hasPendingEdits && state.save.status === 'saved' ? { ...state.save, status: 'waiting' } : state.save;
   const retries = save.status === 'failed' || save.status === 'offline' || save.status === 'refused';
   const held = draft.held.length > 0 && save.status === 'saved';
   return (
     <span className={styles.save} role="status" data-save={save.status}>
       <Mark status={save.status} readOnly={readOnly} held={held} />
-      {readOnly && save.status === 'saved' ? words.readOnly : held ? workspace.validations.held : saveText(save)}
+      {readOnly && save.status === 'saved' ? copy.readOnly : held ? workspace.validations.held : saveText(save)}
       {retries && (
-        <Button look="link" size="small" onClick={() => store.retry()}>
-          {words.retry}
+        <Button variant="link" size="small" onClick={() => store.retry()}>
+          {copy.retry}
         </Button>
       )}
     </span>
@@ -48,20 +49,20 @@ function Mark({ status, readOnly, held }: { status: SaveState['status']; readOnl
 function saveText(save: SaveState): string {
   switch (save.status) {
     case 'saved':
-      return save.savedAt === null ? words.neverChanged : words.saved(formatTime(new Date(save.savedAt)));
+      return save.savedAt === null ? copy.neverChanged : copy.saved(formatTime(new Date(save.savedAt)));
     case 'offline':
-      return words.offline(save.pending.length);
+      return copy.offline(save.pending.length);
     case 'waiting':
-      return words.waiting;
+      return copy.waiting;
     case 'saving':
-      return words.saving;
+      return copy.saving;
     case 'failed':
-      return words.failed;
+      return copy.failed;
     case 'refused':
-      return words.refused;
+      return copy.refused;
     case 'conflict':
-      return words.conflict;
+      return copy.conflict;
     case 'locked':
-      return words.locked;
+      return copy.locked;
   }
 }

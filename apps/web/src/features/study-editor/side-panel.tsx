@@ -7,7 +7,7 @@ import { CommentsView } from '../versions/comments-view.tsx';
 import { useComments } from '../versions/use-comments.ts';
 import { FindingsView } from './findings-view.tsx';
 
-const words = workspace.explain;
+const copy = workspace.explain;
 
 const screens: Readonly<Record<PanelView, () => React.ReactNode>> = {
   explain: ExplainView,
@@ -22,12 +22,12 @@ export function SidePanel() {
   if (!panel.open) return null;
   const View = screens[panel.view];
   const views = [
-    { key: 'explain', label: words.tab, count: 0 },
+    { key: 'explain', label: copy.tab, count: 0 },
     { key: 'findings', label: workspace.validations.tab, count: findings.length },
     { key: 'comments', label: versions.comments.tab, count: threads.filter((one) => one.resolved_at === null).length },
   ] as const;
   return (
-    <aside className={styles.panel} aria-label={words.panel}>
+    <aside className={styles.panel} aria-label={copy.panel}>
       <div className={styles.panelTabs}>
         {views.map((view) => (
           <button
@@ -40,7 +40,7 @@ export function SidePanel() {
             {view.count > 0 && <span className={styles.count}>{view.count}</span>}
           </button>
         ))}
-        <IconButton icon="close" small label={words.close} onClick={panel.close} />
+        <IconButton icon="close" small label={copy.close} onClick={panel.close} />
       </div>
       <section
         className={styles.panelBody}

@@ -24,9 +24,9 @@ import {
 import { monthPosition } from '../study-forms/form/inputs.tsx';
 
 const golden = (name: string) => {
-  const found = goldenStudies.find((study) => study.name.includes(name));
-  if (!found) throw new Error(`no golden study ${name}`);
-  return found.model;
+  const goldenStudy = goldenStudies.find((study) => study.name.includes(name));
+  if (!goldenStudy) throw new Error(`no golden study ${name}`);
+  return goldenStudy.model;
 };
 const towers = golden('two-towers');
 const towersTree = cashFlowOf(towers.study, towers.projection);
@@ -157,8 +157,8 @@ describe('validations', () => {
 describe('indicators on screen', () => {
   it('shows each in its own unit, and a dash for what does not exist', () => {
     const text = (key: string, value: number | string | null) => {
-      const shown = showIndicator(key, value, '2026-01');
-      return `${shown.text} ${shown.unit}`.trim();
+      const displayed = showIndicator(key, value, '2026-01');
+      return `${displayed.text} ${displayed.unit}`.trim();
     };
     expect(text('npv', 1_603_000_000)).toBe('16,0 mi');
     expect(text('irr_year', 0.3594)).toBe('35,9% a.a.');

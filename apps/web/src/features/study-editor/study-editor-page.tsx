@@ -14,7 +14,7 @@ import { WorkspaceScreen } from './study-editor-screen.tsx';
 import { WorkspaceSkeleton } from './study-editor-skeleton.tsx';
 import { type OpenedStudy, openStore } from './use-workspace.ts';
 
-const words = workspace.frame;
+const copy = workspace.frame;
 
 /** Loads an enterprise, its versions and the study of the chosen one, and opens the workspace on it. */
 export function WorkspacePage() {
@@ -40,10 +40,10 @@ export function WorkspacePage() {
 }
 
 /** The version of the address, else the current one, else the one edited last. */
-function chooseVersion(versions: OpenedStudy['versions'], wanted: unknown): OpenedStudy['version'] | null {
-  const asked = versions.find((version) => String(version.id) === String(wanted));
+function chooseVersion(versions: OpenedStudy['versions'], requestedId: unknown): OpenedStudy['version'] | null {
+  const requestedVersion = versions.find((version) => String(version.id) === String(requestedId));
   const latest = [...versions].sort((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
-  return asked ?? versions.find((version) => version.current) ?? latest ?? null;
+  return requestedVersion ?? versions.find((version) => version.current) ?? latest ?? null;
 }
 
 function VersionLoader(props: Pick<OpenedStudy, 'enterprise' | 'version' | 'versions'> & { tab: TabKey }) {
@@ -73,8 +73,7 @@ function VersionLoader(props: Pick<OpenedStudy, 'enterprise' | 'version' | 'vers
   useEffect(() => () => opened?.store?.dispose(), [opened]);
   if (study.isError) return <LoadFailure error={study.error} onRetry={() => void study.refetch()} />;
   if (!opened) return <WorkspaceSkeleton name={props.enterprise.name} />;
-  if (!opened.store)
-    return <StateBlock centred role="alert" title={words.refusedStudy} text={words.refusedStudyHint} />;
+  if (!opened.store) return <StateBlock centred role="alert" title={copy.refusedStudy} text={copy.refusedStudyHint} />;
   return <WorkspaceScreen opened={{ ...opened.study, ...props }} store={opened.store} tab={props.tab} />;
 }
 
@@ -82,11 +81,11 @@ function NoVersion() {
   return (
     <StateBlock
       centred
-      title={words.noVersions}
-      text={words.noVersionsHint}
+      title={copy.noVersions}
+      text={copy.noVersionsHint}
       actions={
         <Link to="/planejamento" className={buttonClass('primary')}>
-          {words.toPlanning}
+          {copy.toPlanning}
         </Link>
       }
     />
@@ -106,12 +105,12 @@ function LoadFailure(props: { error: unknown; onRetry: () => void }) {
 function Reason({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const back = (
     <Link to="/planejamento" className={buttonClass()}>
-      {words.toPlanning}
+      {copy.toPlanning}
     </Link>
   );
   if (error instanceof ApiFailure && error.status === 403) return <NoPermission action={back} />;
   if (error instanceof ApiFailure && error.status === 404) {
-    return <StateBlock centred title={words.notFound} text={words.notFoundHint} actions={back} />;
+    return <StateBlock centred title={copy.notFound} text={copy.notFoundHint} actions={back} />;
   }
-  return <ErrorBlock thing={workspace.thing} failure={failureOf(error)} onRetry={onRetry} />;
+  return <ErrorBlock noun={workspace.noun} failure={failureOf(error)} onRetry={onRetry} />;
 }

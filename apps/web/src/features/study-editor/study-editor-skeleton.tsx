@@ -11,7 +11,7 @@ export function WorkspaceSkeleton({ name }: { name?: string }) {
   return (
     <div className={frameStyles.screen} aria-busy="true">
       <p className="visually-hidden" role="status">
-        {states.loadingThing(workspace.loading)}
+        {states.loadingNoun(workspace.loading)}
       </p>
       <div className={frameStyles.titleRow}>
         <h1 className={name ? undefined : 'visually-hidden'}>{name ?? workspace.title}</h1>

@@ -1,5 +1,5 @@
 import type { Version } from '@uni/contracts';
-import { planningGrid, versions as versionWords, workspace } from '@uni/phrases';
+import { planningGrid, versions as versionCopy, workspace } from '@uni/phrases';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
@@ -9,11 +9,11 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { SaveChip } from './save-chip.tsx';
 import { useExport } from './use-export.ts';
 
-const words = workspace.frame;
-const { comparison } = versionWords;
+const copy = workspace.frame;
+const { comparison } = versionCopy;
 
 /** Steps in the list of changes; the others are undone one by one. */
-const HISTORY_SHOWN = 20;
+const HISTORY_LIMIT = 20;
 
 /** Name, version, what is saved, undo, export. */
 export function TitleRow() {
@@ -24,12 +24,12 @@ export function TitleRow() {
       <span className={styles.version}>
         <Selector
           small
-          label={words.version}
+          label={copy.version}
           value={String(version.id)}
           options={versions.filter(isOffered(version)).map((other) => ({
             value: String(other.id),
-            label: `${other.nome}, ${words.status[other.state]}`,
-            note: other.current ? words.current : undefined,
+            label: `${other.nome}, ${copy.status[other.state]}`,
+            note: other.current ? copy.current : undefined,
           }))}
           onChange={(id) => chooseVersion(Number(id))}
         />
@@ -65,7 +65,7 @@ function CompareChoice() {
           ...offered.map((other) => ({
             value: String(other.id),
             label: other.nome,
-            note: other.current ? words.current : undefined,
+            note: other.current ? copy.current : undefined,
           })),
         ]}
         onChange={(id) =>
@@ -86,14 +86,14 @@ function UndoRedo() {
       <IconButton
         icon="undo"
         small
-        label={undo ? words.undo(undo.label) : words.nothingToUndo}
+        label={undo ? copy.undo(undo.label) : copy.nothingToUndo}
         disabled={!undo}
         onClick={() => store.undo()}
       />
       <IconButton
         icon="redo"
         small
-        label={redo ? words.redo(redo.label) : words.nothingToRedo}
+        label={redo ? copy.redo(redo.label) : copy.nothingToRedo}
         disabled={!redo}
         onClick={() => store.redo()}
       />
@@ -102,7 +102,7 @@ function UndoRedo() {
           label={planningGrid.history}
           actions={[...state.undo]
             .reverse()
-            .slice(0, HISTORY_SHOWN)
+            .slice(0, HISTORY_LIMIT)
             .map((step, at) => ({
               key: `${state.undo.length - at}`,
               label: planningGrid.undoStep(step.label),
@@ -110,7 +110,7 @@ function UndoRedo() {
             }))}
           trigger={(button) => (
             <button type="button" {...button} className={styles.changes}>
-              {words.changes(state.undo.length)}
+              {copy.changes(state.undo.length)}
             </button>
           )}
         />
@@ -123,12 +123,12 @@ function ExportMenu() {
   const actions = useExport();
   return (
     <Menu
-      label={words.export}
+      label={copy.export}
       actions={actions}
       trigger={(button) => (
-        <button type="button" {...button} aria-label={words.export} className={styles.exportButton}>
+        <button type="button" {...button} aria-label={copy.export} className={styles.exportButton}>
           <Icon name="download" />
-          <span>{words.export}</span>
+          <span>{copy.export}</span>
         </button>
       )}
     />

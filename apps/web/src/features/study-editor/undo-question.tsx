@@ -3,29 +3,29 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
-const words = planningGrid.undoAsk;
+const copy = planningGrid.undoQuestion;
 
 /** Asked before an undo erases what somebody else wrote over the value. */
 export function UndoQuestion() {
   const { state, store } = useWorkspace();
-  if (!state.asked) return null;
+  if (!state.confirmation) return null;
   return (
     <Dialog
-      title={words.title}
+      title={copy.title}
       onClose={() => store.answer(false)}
       onSubmit={() => store.answer(true)}
       actions={
         <>
           <Button onClick={() => store.answer(false)} data-autofocus>
-            {words.cancel}
+            {copy.cancel}
           </Button>
-          <Button look="primary" type="submit">
-            {words.confirm}
+          <Button variant="primary" type="submit">
+            {copy.confirm}
           </Button>
         </>
       }
     >
-      <p>{words.body(state.asked.step.label)}</p>
+      <p>{copy.body(state.confirmation.step.label)}</p>
     </Dialog>
   );
 }

@@ -2,12 +2,15 @@ import { workspace } from '@uni/phrases';
 import { useCallback, useEffect } from 'react';
 import { tabOfPath } from '../study/navigation.ts';
 import type { Workspace } from '../study/workspace-context.tsx';
-import { placeLabel } from '../study-forms/descriptors/places.ts';
+import { pathLabel } from '../study-forms/descriptors/places.ts';
 import type { StudyForm } from '../study-forms/form/form-context.tsx';
 
 /** Asks what a field of the study moves; Ctrl+[ in the field asks it too, as in a grid it explains the cell. */
-export function useAskEffects(explain: Workspace['explain']): StudyForm['askEffects'] {
-  const ask = useCallback<StudyForm['askEffects']>((path, label) => explain({ kind: 'field', path, label }), [explain]);
+export function useRequestEffects(explain: Workspace['explain']): StudyForm['requestEffects'] {
+  const requestEffects = useCallback<StudyForm['requestEffects']>(
+    (path, label) => explain({ kind: 'field', path, label }),
+    [explain],
+  );
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       if (event.key !== '[' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
@@ -15,10 +18,10 @@ export function useAskEffects(explain: Workspace['explain']): StudyForm['askEffe
       const path = field?.dataset.path;
       if (path === undefined) return;
       event.preventDefault();
-      ask(path, placeLabel(path) ?? workspace.tabs[tabOfPath(path)]);
+      requestEffects(path, pathLabel(path) ?? workspace.tabs[tabOfPath(path)]);
     };
     document.addEventListener('keydown', key);
     return () => document.removeEventListener('keydown', key);
-  }, [ask]);
-  return ask;
+  }, [requestEffects]);
+  return requestEffects;
 }

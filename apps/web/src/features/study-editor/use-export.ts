@@ -7,7 +7,7 @@ import { csvFile } from '../../ui/csv.ts';
 import type { MenuAction } from '../../ui/overlay/menu.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
-const words = workspace.frame;
+const copy = workspace.frame;
 
 /** The ways out of the workspace: the living workbook, the cash flow as a table, the study itself. */
 export function useExport(): MenuAction[] {
@@ -16,8 +16,8 @@ export function useExport(): MenuAction[] {
   return [
     {
       key: 'workbook',
-      label: words.exportWorkbook,
-      note: partial ? words.exportHeld : words.exportWorkbookNote,
+      label: copy.exportWorkbook,
+      note: partial ? copy.exportHeld : copy.exportWorkbookNote,
       icon: 'download',
       onPick: () => {
         void store.settled().then(() =>
@@ -29,12 +29,12 @@ export function useExport(): MenuAction[] {
     },
     {
       key: 'csv',
-      label: words.exportCsv,
+      label: copy.exportCsv,
       onPick: () => save(csvFile(treeCsv(tree, projection.base_month, projection.months)), `${name}.csv`),
     },
     {
       key: 'study',
-      label: words.exportStudy,
+      label: copy.exportStudy,
       onPick: () => save(new Blob([canonicalJson(study)], { type: 'application/json;charset=utf-8' }), `${name}.json`),
     },
   ];

@@ -6,7 +6,7 @@ import { inert, versions } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../ui/planning-grid/index.ts';
 import { explainSubject } from '../explanation/explain-model.ts';
-import { useAskedExplanation } from '../explanation/use-asked-explanation.ts';
+import { useExplanationFromUrl } from '../explanation/use-asked-explanation.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 import { type Unmoved, unmovedBy } from '../study/inert.ts';
 import { type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
@@ -21,7 +21,7 @@ import type { PanelState, Workspace } from '../study/workspace-context.tsx';
 import type { FocusRequest, StudyForm } from '../study-forms/form/form-context.tsx';
 import { changeText } from '../versions/difference-words.ts';
 import { useComparing } from '../versions/use-comparison.ts';
-import { useAskEffects } from './use-ask-effects.ts';
+import { useRequestEffects } from './use-ask-effects.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useOwnBands } from './use-own-bands.ts';
 
@@ -95,7 +95,7 @@ export function useOpenWorkspace(
   const { show } = panel;
   const explain = useCallback((subject: Subject) => show('explain', subject), [show]);
   const commentOn = useCallback((subject: Subject) => show('comments', subject), [show]);
-  useAskedExplanation({ projection, tree, explain, goToCell: places.goToCell });
+  useExplanationFromUrl({ projection, tree, explain, goToCell: places.goToCell });
   const [subject] = panel.subjects;
   const explanation = useMemo(() => (subject ? explainSubject(model, tree, subject) : null), [model, tree, subject]);
   const workspace: Workspace = {
@@ -135,7 +135,7 @@ function useForm(
   const facts = useMemo(() => studyFacts(workspace.study), [workspace.study]);
   const { commit, inertAt } = useCommit(store);
   const changeAt = useChanges(workspace);
-  const askEffects = useAskEffects(workspace.explain);
+  const requestEffects = useRequestEffects(workspace.explain);
   return {
     document,
     facts,
@@ -144,7 +144,7 @@ function useForm(
     focus,
     changeAt,
     inertAt,
-    askEffects,
+    requestEffects,
     commit,
   };
 }
@@ -153,9 +153,9 @@ function useForm(
 function useCommit(store: StudyStore): Pick<StudyForm, 'commit' | 'inertAt'> {
   const [unmoved, setUnmoved] = useState<Unmoved | null>(null);
   const commit = useCallback<StudyForm['commit']>(
-    (label, edits, place) => {
+    (label, edits, location) => {
       const before = store.getState().draft;
-      store.commit(label, edits, place);
+      store.commit(label, edits, location);
       setUnmoved(unmovedBy(before, store.getState().draft, edits));
     },
     [store],
@@ -176,9 +176,9 @@ function useChanges({ comparing, projection }: Workspace): StudyForm['changeAt']
   const baseMonth = projection.base_month;
   return useCallback(
     (path) => {
-      const found = main?.differences.find((one) => one.path === path || one.path.startsWith(`${path}/`));
-      if (!main || !found || found.kind === 'moved') return null;
-      const { before, after } = changeText(found, baseMonth);
+      const difference = main?.differences.find((one) => one.path === path || one.path.startsWith(`${path}/`));
+      if (!main || !difference || difference.kind === 'moved') return null;
+      const { before, after } = changeText(difference, baseMonth);
       return versions.comparison.was(main.version.nome, before, after);
     },
     [main, baseMonth],
@@ -238,10 +238,10 @@ function usePlaces(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
 
 /** Undoing leads to the tab where the step was made; its grid goes to the cells. */
 function useReturning(returned: StudyState['returned'], toTab: (tab: TabKey) => void): void {
-  const shown = useRef(returned);
+  const lastReturned = useRef(returned);
   useEffect(() => {
-    if (returned === shown.current) return;
-    shown.current = returned;
+    if (returned === lastReturned.current) return;
+    lastReturned.current = returned;
     const tab = tabKeys.find((key) => key === returned?.step.place?.tab);
     if (tab) toTab(tab);
   }, [returned, toTab]);

@@ -1,11 +1,11 @@
 import type { Projection } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { buildPeriods, rollUp } from '../../ui/planning-grid/periods.ts';
-import { type CashFlowLine, type CashFlowWords, type ChartView, cashFlowView, withFoot } from './cash-flow-view.ts';
+import { type CashFlowCopy, type CashFlowLine, type ChartView, cashFlowView, withFoot } from './cash-flow-view.ts';
 import { costGroups } from './study-words.ts';
 import { goldenStudies } from './testing/golden-projections.ts';
 
-const words: CashFlowWords = {
+const copy: CashFlowCopy = {
   inflows: 'Entradas',
   outflows: 'Saídas',
   freeFlow: 'Fluxo livre',
@@ -51,7 +51,7 @@ function openSums(lines: readonly CashFlowLine[], months: number): string[] {
 
 describe.each(goldenStudies)('the cash flow of $name', ({ model }) => {
   const { projection } = model;
-  const tree = cashFlowView(projection, costGroups(model.study), words);
+  const tree = cashFlowView(projection, costGroups(model.study), copy);
   const { months } = projection;
 
   it('shows every sum equal to its parts to the centavo', () => {

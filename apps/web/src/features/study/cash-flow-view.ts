@@ -25,7 +25,7 @@ export interface CostGroupRow {
 }
 
 /** The words of the tree; the feature passes the phrases. */
-export interface CashFlowWords {
+export interface CashFlowCopy {
   inflows: string;
   outflows: string;
   freeFlow: string;
@@ -74,19 +74,19 @@ export const initiallyExpanded: readonly string[] = ['inflows', 'outflows'];
 export function cashFlowView(
   projection: Projection,
   groups: readonly CostGroupRow[],
-  words: CashFlowWords,
+  copy: CashFlowCopy,
 ): CashFlowLine[] {
-  const lines = new LineIndex(projection, words);
+  const lines = new LineIndex(projection, copy);
   const tree = [
-    inflows(lines, words),
-    outflows(lines, groups, words),
-    lines.sumLine('free_cash_flow', words.freeFlow, { balance: true, tone: 'total' }),
-    lines.sumLine('accumulated_free', words.accumulatedFree, { balance: true, tone: 'total' }),
-    ...present(financing(lines, words)),
-    ...present(capital(lines, words)),
-    memo(lines, words),
-    lines.sumLine('net_cash_flow', words.monthBalance, { balance: true, tone: 'total' }),
-    lines.sumLine('closing_cash', words.closingCash, { balance: true, tone: 'total' }),
+    inflows(lines, copy),
+    outflows(lines, groups, copy),
+    lines.sumLine('free_cash_flow', copy.freeFlow, { balance: true, tone: 'total' }),
+    lines.sumLine('accumulated_free', copy.accumulatedFree, { balance: true, tone: 'total' }),
+    ...present(financing(lines, copy)),
+    ...present(capital(lines, copy)),
+    memo(lines, copy),
+    lines.sumLine('net_cash_flow', copy.monthBalance, { balance: true, tone: 'total' }),
+    lines.sumLine('closing_cash', copy.closingCash, { balance: true, tone: 'total' }),
   ];
   return tree;
 }
@@ -106,33 +106,33 @@ export function withFoot(tree: readonly CashFlowLine[], view: ChartView): CashFl
   return tree.map((line) => (line.id === net || line.id === accumulated ? { ...line, pinned: true } : line));
 }
 
-function inflows(lines: LineIndex, words: CashFlowWords): CashFlowLine {
+function inflows(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
   const kinds = PART_KINDS.map((kind) =>
     lines.merged(
       `receipts.${kind}`,
-      words.partKind(kind),
-      CHANNELS.flatMap((channel) => lines.leaf(`receipts.${channel}.${kind}`, words.channel(channel))),
+      copy.partKind(kind),
+      CHANNELS.flatMap((channel) => lines.leaf(`receipts.${channel}.${kind}`, copy.channel(channel))),
     ),
   );
   const others = ['revenue.taxed', 'revenue.untaxed', 'delinquency'].flatMap((key) => lines.leaf(key));
   return {
-    ...lines.sumLine('receipts', words.inflows, { tone: 'group' }),
+    ...lines.sumLine('receipts', copy.inflows, { tone: 'group' }),
     id: 'inflows',
     children: [...kinds.flatMap(present), ...others],
   };
 }
 
-function outflows(lines: LineIndex, groups: readonly CostGroupRow[], words: CashFlowWords): CashFlowLine {
-  const commissions = CHANNELS.flatMap((channel) => lines.leaf(`commission.${channel}`, words.channel(channel)));
-  const taxes = lines.keysUnder('tax.').flatMap((key) => lines.leaf(key, words.tax(key.slice('tax.'.length))));
+function outflows(lines: LineIndex, groups: readonly CostGroupRow[], copy: CashFlowCopy): CashFlowLine {
+  const commissions = CHANNELS.flatMap((channel) => lines.leaf(`commission.${channel}`, copy.channel(channel)));
+  const taxes = lines.keysUnder('tax.').flatMap((key) => lines.leaf(key, copy.tax(key.slice('tax.'.length))));
   const children = [
     ...lines.leaf('refunds'),
-    ...present(lines.merged('commissions', words.commissions, commissions)),
+    ...present(lines.merged('commissions', copy.commissions, commissions)),
     ...lines.leaf('financial_barter'),
     ...costRubrics(lines, groups),
-    ...present(lines.merged('taxes', words.taxes, taxes)),
+    ...present(lines.merged('taxes', copy.taxes, taxes)),
   ];
-  return lines.added('outflows', words.outflows, children, 'group');
+  return lines.added('outflows', copy.outflows, children, 'group');
 }
 
 function costRubrics(lines: LineIndex, groups: readonly CostGroupRow[]): CashFlowLine[] {
@@ -150,39 +150,39 @@ function costRubrics(lines: LineIndex, groups: readonly CostGroupRow[]): CashFlo
   );
 }
 
-function financing(lines: LineIndex, words: CashFlowWords): CashFlowLine {
+function financing(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
   const loans = lines.loanNumbers().map((number) => {
-    const flows = LOAN_FLOWS.flatMap((flow) => lines.leaf(`loan.${number}.${flow}`, words.line(`loan.${flow}`)));
-    return lines.added(`loan.${number}`, words.loan(number), flows, 'line');
+    const flows = LOAN_FLOWS.flatMap((flow) => lines.leaf(`loan.${number}.${flow}`, copy.line(`loan.${flow}`)));
+    return lines.added(`loan.${number}`, copy.loan(number), flows, 'line');
   });
   return lines.added(
     'financing',
-    words.financing,
+    copy.financing,
     loans.filter((loan) => loan.children.length > 0),
     'group',
   );
 }
 
-function capital(lines: LineIndex, words: CashFlowWords): CashFlowLine {
+function capital(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
   const partners = lines
     .keysUnder('distribution.')
-    .flatMap((key) => lines.leaf(key, words.partner(Number(key.slice('distribution.'.length)))));
+    .flatMap((key) => lines.leaf(key, copy.partner(Number(key.slice('distribution.'.length)))));
   const distribution = lines.leaf('distribution').map((line) => ({ ...line, children: partners }));
-  return lines.added('capital', words.capital, [...lines.leaf('contribution'), ...distribution], 'group');
+  return lines.added('capital', copy.capital, [...lines.leaf('contribution'), ...distribution], 'group');
 }
 
 /** Beside the cash: nothing here is part of a sum above, so the memo's own row adds nothing up. */
-function memo(lines: LineIndex, words: CashFlowWords): CashFlowLine {
+function memo(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
   const loans = lines
     .loanNumbers()
     .flatMap((number) =>
       ['interest', 'balance'].flatMap((flow) =>
-        lines.leaf(`loan.${number}.${flow}`, `${words.line(`loan.${flow}`)}, ${words.loan(number)}`),
+        lines.leaf(`loan.${number}.${flow}`, `${copy.line(`loan.${flow}`)}, ${copy.loan(number)}`),
       ),
     );
   return {
     id: 'memo',
-    label: words.memo,
+    label: copy.memo,
     tone: 'group',
     values: [],
     total: 0,
@@ -197,12 +197,12 @@ const present = (line: CashFlowLine): CashFlowLine[] => (line.children.length > 
 /** The projection's lines by key, and the ways of turning them into rows. */
 class LineIndex {
   private readonly projection: Projection;
-  private readonly words: CashFlowWords;
+  private readonly copy: CashFlowCopy;
   private readonly byKey = new Map<string, ProjectionLine[]>();
 
-  constructor(projection: Projection, words: CashFlowWords) {
+  constructor(projection: Projection, copy: CashFlowCopy) {
     this.projection = projection;
-    this.words = words;
+    this.copy = copy;
     for (const line of projection.lines) {
       const known = this.byKey.get(line.key);
       if (known) known.push(line);
@@ -220,19 +220,19 @@ class LineIndex {
   }
 
   /** A row for a line of the projection with its modules beneath; nothing when the line is absent or always zero. */
-  leaf(key: string, label = this.words.line(key)): CashFlowLine[] {
+  leaf(key: string, label = this.copy.line(key)): CashFlowLine[] {
     const line = this.of(key, null);
     if (!line?.values.some((value) => value !== 0)) return [];
     return [{ ...this.row(line, label), children: this.modulesOf(line) }];
   }
 
   /** A row for a sum that the engine computes; zeros when the line was left out. */
-  sumLine(key: string, label: string, look: { tone: GridLine['tone']; balance?: boolean }): CashFlowLine {
+  sumLine(key: string, label: string, style: { tone: GridLine['tone']; balance?: boolean }): CashFlowLine {
     const line = this.of(key, null);
     const row = line
       ? this.row(line, label)
       : { ...this.blank(key, label), cell: { key, module: null }, values: this.zeros(), total: 0 };
-    return { ...row, ...look, children: [] };
+    return { ...row, ...style, children: [] };
   }
 
   /** A row that only this view has: the sum of its parts. */
@@ -257,7 +257,7 @@ class LineIndex {
     if (modules.length === 0) return [];
     const rows = modules
       .filter((candidate) => candidate.values.some((value) => value !== 0))
-      .map((candidate) => ({ ...this.row(candidate, this.words.module(candidate.module ?? 0)), children: [] }));
+      .map((candidate) => ({ ...this.row(candidate, this.copy.module(candidate.module ?? 0)), children: [] }));
     const rest = this.remainder(line, modules);
     return rest ? [...rows, rest] : rows;
   }
@@ -269,11 +269,11 @@ class LineIndex {
     if (!values.some((value) => value !== 0)) return null;
     const total = values.reduce((sum, value) => sum + value, 0);
     const rest = [line, ...modules].map(({ key, module, label, values: own }) => ({
-      label: module === null ? label : this.words.module(module),
+      label: module === null ? label : this.copy.module(module),
       cell: { key, module },
       values: module === null ? own : own.map((value) => -value || 0),
     }));
-    return { ...this.blank(`${line.key}#rest`, this.words.enterprise), values, total, rest };
+    return { ...this.blank(`${line.key}#rest`, this.copy.enterprise), values, total, rest };
   }
 
   private row(line: ProjectionLine, label: string): CashFlowLine {

@@ -52,10 +52,12 @@ function indicatorsFrom({ indicators, base_month: own }: Projection, baseMonth: 
 
 /** The versions that the address asks to compare with, at most three beside the one on screen. */
 export function comparedIds(text: unknown, opened: number, known: readonly Version[]): number[] {
-  const asked = String(text ?? '')
+  const requestedIds = String(text ?? '')
     .split('~')
     .map(Number);
-  return [...new Set(asked)].filter((id) => id !== opened && known.some((version) => version.id === id)).slice(0, 3);
+  return [...new Set(requestedIds)]
+    .filter((id) => id !== opened && known.some((version) => version.id === id))
+    .slice(0, 3);
 }
 
 /** How the cash flow shows the difference; part of the address. */
@@ -76,6 +78,6 @@ export interface Comparing {
   choose: (ids: readonly number[]) => void;
   setMode: (mode: GridMode) => void;
   /** Shows why an indicator changed, on the tab of the versions. */
-  askWhy: (indicator: string) => void;
+  showWhy: (indicator: string) => void;
   retry: () => void;
 }

@@ -4,7 +4,7 @@ import { workspace } from '@uni/phrases';
 import { itemsAt, type ListedItem } from './store/edits.ts';
 import { costGroups, lineValues } from './study-words.ts';
 
-const words = workspace.fields.costs;
+const copy = workspace.fields.costs;
 
 export type CostMark = 'complete' | 'attention' | 'computed' | 'empty';
 
@@ -75,8 +75,8 @@ export function costTree(input: {
   families
     .get('commercial')
     ?.rows.push(
-      row('commission.direct', words.commissionDirect, 'commission.direct', true),
-      row('commission.financed', words.commissionFinanced, 'commission.financed', true),
+      row('commission.direct', copy.commissionDirect, 'commission.direct', true),
+      row('commission.financed', copy.commissionFinanced, 'commission.financed', true),
     );
   const list = [...families].map(([key, family]): CostFamily => {
     const total = family.rows.reduce((sum, line) => sum + line.total, 0);
@@ -100,9 +100,9 @@ function markOf(
 }
 
 /** The words of a mark, for people who listen to the page. */
-export const costMarkWords: Readonly<Record<CostMark, string>> = {
-  complete: words.complete,
-  attention: words.withErrors,
-  computed: words.readOnly,
-  empty: words.noValue,
+export const costMarkLabels: Readonly<Record<CostMark, string>> = {
+  complete: copy.complete,
+  attention: copy.withErrors,
+  computed: copy.readOnly,
+  empty: copy.noValue,
 };

@@ -22,17 +22,17 @@ export function indicatorRow(key: string): Indicator | undefined {
   );
 }
 
-export interface ShownIndicator {
+export interface FormattedIndicator {
   text: string;
   unit: string;
   /** The value in full, for pointing at. */
   exact: string;
 }
 
-const NOTHING: ShownIndicator = { text: workspace.live.none, unit: '', exact: '' };
+const NOTHING: FormattedIndicator = { text: workspace.live.none, unit: '', exact: '' };
 
 /** An indicator in the shape its unit asks for; undefined values are a dash. */
-export function showIndicator(key: string, value: Value, baseMonth: string): ShownIndicator {
+export function showIndicator(key: string, value: Value, baseMonth: string): FormattedIndicator {
   if (value === null || value === undefined) return NOTHING;
   if (typeof value === 'string') return { text: statusText(value), unit: '', exact: statusText(value) };
   switch (unitOf(key)) {
@@ -55,7 +55,7 @@ export function showIndicator(key: string, value: Value, baseMonth: string): Sho
   }
 }
 
-export interface ShownDelta {
+export interface FormattedDelta {
   text: string;
   direction: 'up' | 'down';
   /** null when neither way is better. */
@@ -63,7 +63,7 @@ export interface ShownDelta {
 }
 
 /** What a commit did to an indicator, or null when it did nothing that shows. */
-export function indicatorDelta(key: string, before: Value, after: Value): ShownDelta | null {
+export function indicatorDelta(key: string, before: Value, after: Value): FormattedDelta | null {
   if (typeof before !== 'number' || typeof after !== 'number' || before === after) return null;
   const difference = after - before;
   const better = indicatorRow(key)?.direction ?? 'none';
@@ -94,8 +94,8 @@ const monthly = (key: string): string => (key.endsWith('_month') ? 'a.m.' : '');
 
 function statusText(status: string): string {
   const { unique, multiple, irrNone } = workspace.indicators;
-  const texts: Record<string, string> = { unique, multiple, none: irrNone };
-  return texts[status] ?? status;
+  const labels: Record<string, string> = { unique, multiple, none: irrNone };
+  return labels[status] ?? status;
 }
 
 export interface LiveIndicator {
@@ -103,12 +103,12 @@ export interface LiveIndicator {
   key: string;
   label: string;
   /** The indicator that the label tells besides. */
-  told?: string;
-  value: ShownIndicator;
+  labelKey?: string;
+  value: FormattedIndicator;
   /** A second figure beside the first: the margin, by its own key. */
   note: string;
   noteKey: string;
-  delta: ShownDelta | null;
+  delta: FormattedDelta | null;
 }
 
 /** The six tiles of the live bar. */
@@ -133,7 +133,7 @@ export function liveIndicators(study: Study, projection: Projection, before: Ind
     label,
     note,
     noteKey: 'margin_vgv',
-    ...(key === 'max_exposure' && typeof exposureMonth === 'number' ? { told: 'max_exposure_month' } : {}),
+    ...(key === 'max_exposure' && typeof exposureMonth === 'number' ? { labelKey: 'max_exposure_month' } : {}),
     value: showIndicator(key, indicators[key], baseMonth),
     delta: before ? indicatorDelta(key, before[key], indicators[key]) : null,
   }));

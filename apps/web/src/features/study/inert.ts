@@ -22,14 +22,14 @@ export interface Unmoved {
   reason: InertReason;
 }
 
-interface Shown {
+interface StudySnapshot {
   document: StudyDocument;
   model: Model;
   held: readonly StudyEdit[];
 }
 
 /** Whether an edit of one place was accepted and moved no number, and why; null when it did move one, or nobody knows. */
-export function unmovedBy(before: Shown, after: Shown, edits: readonly StudyEdit[]): Unmoved | null {
+export function unmovedBy(before: StudySnapshot, after: StudySnapshot, edits: readonly StudyEdit[]): Unmoved | null {
   const [edit] = edits;
   if (edit?.op !== 'set' || after.document === before.document || after.held.length > 0) return null;
   if (!sameNumbers(before.model.projection, after.model.projection)) return null;

@@ -2,7 +2,7 @@ import type { Json } from '@uni/contracts';
 import type { MonthRef, Study, StudyModule } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 
-const words = workspace.milestones;
+const copy = workspace.milestones;
 
 export interface Milestone {
   key: string;
@@ -12,12 +12,12 @@ export interface Milestone {
 
 /** The months of a module's schedule, as positions. */
 export function scheduleOf(module: StudyModule) {
-  const worksEnd = module.works_start + module.works_months;
-  const anchors = { base: 0, launch: module.launch, works_start: module.works_start, works_end: worksEnd };
+  const constructionEnd = module.works_start + module.works_months;
+  const anchors = { base: 0, launch: module.launch, works_start: module.works_start, works_end: constructionEnd };
   const keys =
     module.keys === null || module.keys === undefined
-      ? worksEnd
-      : resolved(module.keys, { ...anchors, keys: worksEnd });
+      ? constructionEnd
+      : resolved(module.keys, { ...anchors, keys: constructionEnd });
   return { ...anchors, keys };
 }
 
@@ -67,11 +67,11 @@ export function milestonesOf(study: Study, months: number): Milestone[] {
   const earliest = (pick: (schedule: (typeof schedules)[number]) => number): number => Math.min(...schedules.map(pick));
   const latest = (pick: (schedule: (typeof schedules)[number]) => number): number => Math.max(...schedules.map(pick));
   return [
-    { key: 'base', label: words.base, month: 0 },
-    { key: 'launch', label: words.launch, month: earliest((schedule) => schedule.launch) },
-    { key: 'works_start', label: words.works_start, month: earliest((schedule) => schedule.works_start) },
-    { key: 'works_end', label: words.works_end, month: latest((schedule) => schedule.works_end) },
-    { key: 'keys', label: words.keys, month: latest((schedule) => schedule.keys) },
-    { key: 'end', label: words.end, month: months - 1 },
+    { key: 'base', label: copy.base, month: 0 },
+    { key: 'launch', label: copy.launch, month: earliest((schedule) => schedule.launch) },
+    { key: 'works_start', label: copy.works_start, month: earliest((schedule) => schedule.works_start) },
+    { key: 'works_end', label: copy.works_end, month: latest((schedule) => schedule.works_end) },
+    { key: 'keys', label: copy.keys, month: latest((schedule) => schedule.keys) },
+    { key: 'end', label: copy.end, month: months - 1 },
   ].sort((a, b) => a.month - b.month);
 }

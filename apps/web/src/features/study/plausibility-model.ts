@@ -1,7 +1,7 @@
-import { judgePlausibility, type OwnBands } from '@uni/analysis';
+import { evaluatePlausibility, type OwnBands } from '@uni/analysis';
 import { pathOf, type StudyDocument } from '@uni/contracts';
 import { lineLabel, type Projection, type Study } from '@uni/engine';
-import { type FindingWriting, tellFinding, workspace } from '@uni/phrases';
+import { describeFinding, type FindingWriting, workspace } from '@uni/phrases';
 import {
   formatCompact,
   formatExact,
@@ -21,16 +21,16 @@ export function plausibilityFindings(
   projection: Projection,
   circumstances: { readonly today: string; readonly own: OwnBands },
 ): Finding[] {
-  return judgePlausibility(study, projection, circumstances).map((found): Finding => {
-    const [first = ''] = found.paths;
+  return evaluatePlausibility(study, projection, circumstances).map((plausibility): Finding => {
+    const [first = ''] = plausibility.paths;
     return {
       kind: 'plausibility',
-      key: `plausibility ${found.rule} ${found.paths.join(' ')}`,
-      severity: found.gravity === 'grave' ? 'error' : 'warning',
-      ...tellFinding(found, writingOf(study, found.module)),
+      key: `plausibility ${plausibility.rule} ${plausibility.paths.join(' ')}`,
+      severity: plausibility.gravity === 'grave' ? 'error' : 'warning',
+      ...describeFinding(plausibility, writingOf(study, plausibility.module)),
       tab: tabOfPath(first),
       path: pathOf(document, first) ?? first,
-      found,
+      plausibility,
       cell: null,
     };
   });

@@ -1,8 +1,8 @@
 import { expenseGroups, type Projection, type Study } from '@uni/engine';
 import { workspace } from '@uni/phrases';
-import { type CashFlowLine, type CashFlowWords, type CostGroupRow, cashFlowView } from './cash-flow-view.ts';
+import { type CashFlowCopy, type CashFlowLine, type CostGroupRow, cashFlowView } from './cash-flow-view.ts';
 
-const words = workspace.view;
+const copy = workspace.view;
 
 /** What the controls have to know of the study around them. */
 export interface StudyFacts {
@@ -25,25 +25,25 @@ export function costGroups(study: Study): CostGroupRow[] {
 }
 
 /** What the cash-flow tree is called in this study: modules, loans and partners by their own names. */
-export function cashFlowWords(study: Study): CashFlowWords {
+export function cashFlowCopy(study: Study): CashFlowCopy {
   const modules = new Map(study.modules.map((module) => [module.number, module.name ?? null]));
   const partners = study.capital?.partners ?? [];
   const lookup = (table: Readonly<Record<string, string>>, key: string): string => table[key] ?? key;
   return {
-    ...words,
-    partKind: (kind) => lookup(words.partKinds, kind),
-    channel: (channel) => lookup(words.channels, channel),
-    line: (key) => lookup(words.lines, key),
-    module: (number) => words.module(number, modules.get(number) ?? null),
-    loan: (number) => words.loan(number, study.loans?.[number - 1]?.name ?? null),
-    partner: (number) => words.partner(number, partners[number - 1]?.name ?? null),
-    tax: (name) => lookup(words.taxNames, name.replace(/^other\./, '')),
+    ...copy,
+    partKind: (kind) => lookup(copy.partKinds, kind),
+    channel: (channel) => lookup(copy.channels, channel),
+    line: (key) => lookup(copy.lines, key),
+    module: (number) => copy.module(number, modules.get(number) ?? null),
+    loan: (number) => copy.loan(number, study.loans?.[number - 1]?.name ?? null),
+    partner: (number) => copy.partner(number, partners[number - 1]?.name ?? null),
+    tax: (name) => lookup(copy.taxNames, name.replace(/^other\./, '')),
   };
 }
 
 /** The cash-flow tree of a projected study. */
 export function cashFlowOf(study: Study, projection: Projection): CashFlowLine[] {
-  return cashFlowView(projection, costGroups(study), cashFlowWords(study));
+  return cashFlowView(projection, costGroups(study), cashFlowCopy(study));
 }
 
 /** What the controls of the forms have to know of a study. */
@@ -52,7 +52,7 @@ export function studyFacts(study: Study): StudyFacts {
     baseMonth: study.base_month,
     indexes: Object.keys(study.indexes ?? {}),
     groups: costGroups(study),
-    modules: study.modules.map(({ number, name }) => ({ number, name: words.module(number, name ?? null) })),
+    modules: study.modules.map(({ number, name }) => ({ number, name: copy.module(number, name ?? null) })),
   };
 }
 

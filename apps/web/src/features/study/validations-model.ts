@@ -7,7 +7,7 @@ import { shortMonth } from '../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from './cash-flow-view.ts';
 import { rowOfCell, type TabKey, tabOfPath } from './navigation.ts';
 
-const words = workspace.validations;
+const copy = workspace.validations;
 
 /** One thing to look at: a refused input or a check of the calculation. */
 export interface Finding {
@@ -21,7 +21,7 @@ export interface Finding {
   /** The input to open, as a path with ids. */
   path: string | null;
   /** What a finding of plausibility was, for what can be done about it; null for the others. */
-  found: PlausibilityFinding | null;
+  plausibility: PlausibilityFinding | null;
   /** The row and month of the grid to show. */
   cell: { line: string; month: number } | null;
 }
@@ -49,7 +49,7 @@ export function findingsOf(input: {
       detail: workspace.tabs[tabOfPath(error.path)],
       tab: tabOfPath(error.path),
       path,
-      found: null,
+      plausibility: null,
       cell: null,
     };
   });
@@ -66,7 +66,7 @@ export function findingsByTab(findings: readonly Finding[]): ReadonlyMap<TabKey,
 }
 
 const messageOf = (error: StudyError): string =>
-  error.message || (words.problems as Readonly<Record<string, string>>)[error.code] || error.code;
+  error.message || (copy.problems as Readonly<Record<string, string>>)[error.code] || error.code;
 
 function grouped(checks: readonly Check[]): Map<string, Check[]> {
   const groups = new Map<string, Check[]>();
@@ -97,10 +97,10 @@ function checkFinding(
   const amounts = checks.flatMap((check) => (check.amount === undefined ? [] : [check.amount]));
   const detail = [
     first?.message ?? '',
-    month === undefined ? '' : words.months(shortMonth(input.baseMonth, month), months.length),
-    amounts.length === 1 ? words.amount(formatCents(amounts[0])) : '',
+    month === undefined ? '' : copy.months(shortMonth(input.baseMonth, month), months.length),
+    amounts.length === 1 ? copy.amount(formatCents(amounts[0])) : '',
   ];
-  const codes: Readonly<Record<string, string>> = words.codes;
+  const codes: Readonly<Record<string, string>> = copy.codes;
   return {
     kind: 'check',
     key,
@@ -109,7 +109,7 @@ function checkFinding(
     detail: detail.filter((text) => text !== '').join(', '),
     tab: TAB_OF_CHECK[first?.code ?? ''] ?? 'fluxo-de-caixa',
     path: null,
-    found: null,
+    plausibility: null,
     cell: line && month !== undefined ? { line, month } : null,
   };
 }

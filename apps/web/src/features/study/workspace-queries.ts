@@ -18,7 +18,7 @@ export async function invalidateVersions(queries: QueryClient, enterprise: numbe
 }
 
 /** Asks for what the workspace asks first, while its code is still on the way; what was read before is left to the workspace. */
-export function askAhead(queries: QueryClient, enterprise: string): void {
+export function prefetchWorkspace(queries: QueryClient, enterprise: string): void {
   void queries.prefetchQuery({ ...enterpriseQuery(enterprise), staleTime: Number.POSITIVE_INFINITY });
   void queries.prefetchQuery({ ...versionsQuery(enterprise), staleTime: Number.POSITIVE_INFINITY });
 }

@@ -15,40 +15,40 @@ import styles from './comments.module.css';
 import { momentOf } from './day.ts';
 import { useComments } from './use-comments.ts';
 
-const words = versions.comments;
+const copy = versions.comments;
 
 /** What people say about lines and months of this version; a locked one takes it too. */
 export function CommentsView() {
   const { mayEdit } = useWorkspace();
   const { threads, query, open } = useComments();
   const [showsResolved, setShowsResolved] = useState(false);
-  const place = usePlace();
+  const location = useLocationText();
   const about = useAbout();
   if (query.isError) {
-    return <ErrorBlock thing={words.list} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+    return <ErrorBlock noun={copy.list} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
   }
   const resolved = threads.filter((thread) => thread.resolved_at !== null);
-  const shown = threads.filter((thread) => showsResolved || thread.resolved_at === null);
+  const visibleThreads = threads.filter((thread) => showsResolved || thread.resolved_at === null);
   return (
     <div className={styles.comments}>
       {mayEdit && about && (
         <Composer
           key={`${about.line} ${about.month}`}
-          label={`${words.about} ${place(about.line, about.month)}`}
-          action={words.send}
+          label={`${copy.about} ${location(about.line, about.month)}`}
+          action={copy.send}
           focused
           onSend={(text) => open({ ...about, text })}
         />
       )}
-      {threads.length === 0 && query.isSuccess && <StateBlock title={words.none} text={words.noneHint} />}
-      <ul aria-label={words.list}>
-        {shown.map((thread) => (
-          <Thread key={thread.id} thread={thread} place={place(thread.line, thread.month)} />
+      {threads.length === 0 && query.isSuccess && <StateBlock title={copy.none} text={copy.noneHint} />}
+      <ul aria-label={copy.list}>
+        {visibleThreads.map((thread) => (
+          <Thread key={thread.id} thread={thread} location={location(thread.line, thread.month)} />
         ))}
       </ul>
       {resolved.length > 0 && (
-        <Button size="small" look="ghost" onClick={() => setShowsResolved(!showsResolved)}>
-          {showsResolved ? words.hideResolved : words.showResolved(resolved.length)}
+        <Button size="small" variant="ghost" onClick={() => setShowsResolved(!showsResolved)}>
+          {showsResolved ? copy.hideResolved : copy.showResolved(resolved.length)}
         </Button>
       )}
     </div>
@@ -72,25 +72,25 @@ function monthOf(subject: Subject): number | null {
 }
 
 /** A line and a month in words. */
-function usePlace(): (line: string, month: string | null) => string {
+function useLocationText(): (line: string, month: string | null) => string {
   const { tree, projection } = useWorkspace();
   return (line, month) => {
-    const label = labelOf(tree, line) ?? words.gone;
+    const label = labelOf(tree, line) ?? copy.gone;
     return month === null
-      ? words.wholeLine(label)
-      : words.cell(label, shortMonth(projection.base_month, monthIndex(projection.base_month, month)));
+      ? copy.wholeLine(label)
+      : copy.cell(label, shortMonth(projection.base_month, monthIndex(projection.base_month, month)));
   };
 }
 
 function labelOf(tree: readonly CashFlowLine[], id: string): string | null {
   for (const line of tree) {
-    const found = line.id === id ? line.label : labelOf(line.children, id);
-    if (found) return found;
+    const label = line.id === id ? line.label : labelOf(line.children, id);
+    if (label) return label;
   }
   return null;
 }
 
-function Thread({ thread, place }: { thread: CommentThread; place: string }) {
+function Thread({ thread, location }: { thread: CommentThread; location: string }) {
   const { mayEdit, versions: all, projection, tree, goToCell } = useWorkspace();
   const { reply, resolve } = useComments();
   const [replies, setReplies] = useState(false);
@@ -101,14 +101,14 @@ function Thread({ thread, place }: { thread: CommentThread; place: string }) {
   return (
     <li className={styles.thread} data-resolved={isResolved || undefined}>
       <header>
-        <h3>{place}</h3>
+        <h3>{location}</h3>
         {isThere && (
-          <Button look="link" size="small" onClick={() => goToCell(thread.line, month)}>
-            {words.goTo}
+          <Button variant="link" size="small" onClick={() => goToCell(thread.line, month)}>
+            {copy.goTo}
           </Button>
         )}
       </header>
-      {origin && <p className={styles.quiet}>{words.inherited(origin.nome)}</p>}
+      {origin && <p className={styles.quiet}>{copy.inherited(origin.nome)}</p>}
       <ol>
         {thread.comments.map((comment) => (
           <li key={comment.id}>
@@ -119,22 +119,22 @@ function Thread({ thread, place }: { thread: CommentThread; place: string }) {
           </li>
         ))}
       </ol>
-      {isResolved && <p className={styles.quiet}>{words.resolved(thread.resolved_by__name ?? versions.unknown)}</p>}
+      {isResolved && <p className={styles.quiet}>{copy.resolved(thread.resolved_by__name ?? versions.unknown)}</p>}
       {mayEdit && (
         <p className={styles.actions}>
           <Button size="small" onClick={() => setReplies(!replies)} aria-expanded={replies}>
-            {words.reply}
+            {copy.reply}
           </Button>
           <Button size="small" onClick={() => void resolve(thread, !isResolved)}>
-            {isResolved ? words.reopen : words.resolve}
+            {isResolved ? copy.reopen : copy.resolve}
           </Button>
         </p>
       )}
       {replies && (
         <Composer
           focused
-          label={words.replyTo(place)}
-          action={words.reply}
+          label={copy.replyTo(location)}
+          action={copy.reply}
           onSend={async (text) => {
             await reply(thread, text);
             setReplies(false);
@@ -159,7 +159,7 @@ function Composer({ label, action, focused = false, onSend }: ComposerProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (): Promise<void> => {
-    if (text.trim() === '') return setProblem(words.required);
+    if (text.trim() === '') return setProblem(copy.required);
     setBusy(true);
     setProblem(null);
     try {
@@ -201,7 +201,7 @@ function Composer({ label, action, focused = false, onSend }: ComposerProps) {
           {problem}
         </p>
       )}
-      <Button size="small" look="primary" type="submit" busy={busy}>
+      <Button size="small" variant="primary" type="submit" busy={busy}>
         {action}
       </Button>
     </form>

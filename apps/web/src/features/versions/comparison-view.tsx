@@ -9,27 +9,27 @@ import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
-import { indicatorDelta, indicatorRow, type ShownDelta, showIndicator } from '../study/indicator-format.ts';
+import { type FormattedDelta, indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { differenceName, differencesCsv, premiseTexts } from './difference-words.ts';
+import { differenceName, differencesCsv, formatPremises } from './difference-words.ts';
 import { useSameList } from './use-same-list.ts';
 import styles from './versions.module.css';
 import { WhyView } from './why-view.tsx';
 
-const words = versions.comparison;
+const copy = versions.comparison;
 const indicatorKeys = ['vgv_gross', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 'npv', 'payback_month'];
 
 /** Two to four versions side by side: indicators, then premises. */
 export function ComparisonView() {
   const { comparing } = useWorkspace();
-  if (comparing.status === 'none') return <StateBlock title={words.choose} text={words.chooseHint} />;
+  if (comparing.status === 'none') return <StateBlock title={copy.choose} text={copy.chooseHint} />;
   if (comparing.status === 'loading') return <Loading />;
   if (comparing.status === 'failed') {
     return (
       <StateBlock
         role="alert"
-        title={words.failed}
+        title={copy.failed}
         actions={<Button onClick={comparing.retry}>{versions.compare}</Button>}
       />
     );
@@ -51,13 +51,13 @@ function IndicatorTable() {
   const names = all.map(({ name }) => name).join(', ');
   return (
     <section className={styles.block}>
-      <h2>{words.title(names)}</h2>
+      <h2>{copy.title(names)}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={words.indicators}>
+      <section className={styles.scroller} tabIndex={0} aria-label={copy.indicators}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{words.indicator}</th>
+              <th scope="col">{copy.indicator}</th>
               {indicatorKeys.map((key) => (
                 <th key={key} scope="col" className={styles.figure}>
                   {indicatorRow(key)?.label ?? key}
@@ -81,7 +81,7 @@ function IndicatorTable() {
             ))}
             {comparisons.length === 1 && main && (
               <tr className={styles.sum}>
-                <th scope="row">{words.difference}</th>
+                <th scope="row">{copy.difference}</th>
                 {indicatorKeys.map((key) => (
                   <td key={key} className={styles.figure}>
                     <DeltaText delta={indicatorDelta(key, main.indicators[key], projection.indicators[key])} />
@@ -96,14 +96,15 @@ function IndicatorTable() {
   );
 }
 
-export function DeltaText({ delta }: { delta: ShownDelta | null }) {
+export function DeltaText({ delta }: { delta: FormattedDelta | null }) {
   if (!delta) return <>–</>;
   const tone = delta.good === null ? 'text-2' : delta.good ? 'favourable' : 'unfavourable';
-  const said = delta.good === null ? versions.grid.changed : delta.good ? versions.grid.better : versions.grid.worse;
+  const changeText =
+    delta.good === null ? versions.grid.changed : delta.good ? versions.grid.better : versions.grid.worse;
   return (
     <span className={tone}>
       <Glyph name={delta.direction} /> {delta.text}
-      <span className="visually-hidden"> {said}</span>
+      <span className="visually-hidden"> {changeText}</span>
     </span>
   );
 }
@@ -122,13 +123,13 @@ function PairPremises() {
   return (
     <section className={styles.block}>
       <header className={styles.blockHead}>
-        <h2>{words.premises}</h2>
+        <h2>{copy.premises}</h2>
         <Button size="small" icon="download" disabled={main.differences.length === 0} onClick={csv}>
-          {words.export}
+          {copy.export}
         </Button>
       </header>
-      <p className={styles.quiet}>{words.cellCount(main.differences.length, main.cells)}</p>
-      {main.differences.length === 0 ? <p>{words.equal}</p> : <DifferenceTable comparison={main} />}
+      <p className={styles.quiet}>{copy.cellCount(main.differences.length, main.cells)}</p>
+      {main.differences.length === 0 ? <p>{copy.equal}</p> : <DifferenceTable comparison={main} />}
     </section>
   );
 }
@@ -147,25 +148,25 @@ function ManyPremises() {
   return (
     <section className={styles.block}>
       <header className={styles.blockHead}>
-        <h2>{words.premises}</h2>
+        <h2>{copy.premises}</h2>
         <SegmentedControl
           small
-          label={words.view}
+          label={copy.view}
           value={onlyDifferences ? 'differences' : 'all'}
           options={[
-            { value: 'differences', label: words.onlyDifferences(different.length) },
-            { value: 'all', label: words.all },
+            { value: 'differences', label: copy.onlyDifferences(different.length) },
+            { value: 'all', label: copy.all },
           ]}
           onChange={(view) => setOnlyDifferences(view === 'differences')}
         />
       </header>
-      {onlyDifferences && different.length === 0 && <p>{words.equal}</p>}
+      {onlyDifferences && different.length === 0 && <p>{copy.equal}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={words.premises}>
+      <section className={styles.scroller} tabIndex={0} aria-label={copy.premises}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{words.premise}</th>
+              <th scope="col">{copy.premise}</th>
               {columns.map(({ id, name }) => (
                 <th key={id} scope="col" className={styles.figure}>
                   {name}
@@ -177,7 +178,7 @@ function ManyPremises() {
             {(onlyDifferences ? different : rows).map(({ path, values }) => (
               <tr key={path}>
                 <th scope="row">{differenceName(documents, path)}</th>
-                {premiseTexts(path, values, projection.base_month).map((text, at) => (
+                {formatPremises(path, values, projection.base_month).map((text, at) => (
                   <td key={columns[at]?.id} className={styles.figure}>
                     {text}
                   </td>

@@ -9,7 +9,7 @@ import { changeText, differenceName } from './difference-words.ts';
 import { useAuthors } from './use-authors.ts';
 import styles from './versions.module.css';
 
-const words = versions.comparison;
+const copy = versions.comparison;
 
 /** What differs, group by group, each row leading to its field. */
 export function DifferenceTable({ comparison }: { comparison: Comparison }) {
@@ -21,21 +21,21 @@ export function DifferenceTable({ comparison }: { comparison: Comparison }) {
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={words.premises}>
+    <section className={styles.scroller} tabIndex={0} aria-label={copy.premises}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{words.premise}</th>
+            <th scope="col">{copy.premise}</th>
             <th scope="col" className={styles.figure}>
               {comparison.version.nome}
             </th>
             <th scope="col" className={styles.figure}>
               {version.nome}
             </th>
-            <th scope="col">{words.where}</th>
-            <th scope="col">{words.who}</th>
+            <th scope="col">{copy.where}</th>
+            <th scope="col">{copy.who}</th>
             <th scope="col">
-              <span className="visually-hidden">{words.actions}</span>
+              <span className="visually-hidden">{copy.actions}</span>
             </th>
           </tr>
         </thead>
@@ -81,7 +81,7 @@ function DifferenceRow({ difference, comparison, who }: RowProps) {
       <td className={styles.figure}>{after}</td>
       <td>
         {isHere ? (
-          <Button look="link" size="small" onClick={() => goToPath(path)}>
+          <Button variant="link" size="small" onClick={() => goToPath(path)}>
             {workspace.tabs[tabOfPath(path)]}
           </Button>
         ) : (
@@ -94,8 +94,8 @@ function DifferenceRow({ difference, comparison, who }: RowProps) {
           <IconButton
             small
             icon="undo"
-            label={words.takeValue(comparison.version.nome, name)}
-            onClick={() => store.commit(words.tookValue(name), invertEdits([difference.edit]))}
+            label={copy.takeValue(comparison.version.nome, name)}
+            onClick={() => store.commit(copy.tookValue(name), invertEdits([difference.edit]))}
           />
         )}
       </td>

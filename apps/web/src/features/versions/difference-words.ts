@@ -3,41 +3,41 @@ import { isObject, type Json, type StudyDocument } from '@uni/contracts';
 import { versions, workspace } from '@uni/phrases';
 import { tabOfPath } from '../study/navigation.ts';
 import { groupLabel, itemsOn } from '../study-forms/descriptors/item-names.ts';
-import { placeLabel, placeText } from '../study-forms/descriptors/places.ts';
+import { pathLabel, pathText } from '../study-forms/descriptors/places.ts';
 
-const words = versions.comparison;
+const copy = versions.comparison;
 
 /** A place of one of two studies, in the planner's words: its items by name, then its field. */
 export function differenceName(documents: readonly StudyDocument[], path: string): string {
   const items = itemsOn(documents, path);
   const last = path.split('/').at(-1) ?? '';
-  const field = last.startsWith('@') ? null : (placeLabel(path) ?? vectorLabel(path));
+  const field = last.startsWith('@') ? null : (pathLabel(path) ?? vectorLabel(path));
   const parts = [...items, ...(field === null ? [] : [field])];
   return parts.length > 0 ? parts.join(', ') : workspace.tabs[tabOfPath(path)];
 }
 
 /** What is edited month by month has no field of its own: it is called by what stands around it. */
 function vectorLabel(path: string): string | null {
-  const place = path.replaceAll(/\/@\d+/g, '');
-  const found = Object.entries(versions.vectors).find(([tail]) => place.includes(tail));
-  return found?.[1] ?? null;
+  const plainPath = path.replaceAll(/\/@\d+/g, '');
+  const match = Object.entries(versions.vectors).find(([tail]) => plainPath.includes(tail));
+  return match?.[1] ?? null;
 }
 
 /** A premise as one reads it; of a vector how many months it has, of an item its name. */
 export function premiseText(path: string, value: Json, baseMonth: string): string {
-  if (value === null) return words.absent;
+  if (value === null) return copy.absent;
   if (Array.isArray(value))
     return value.length > 3
-      ? words.cells(value.length)
+      ? copy.cells(value.length)
       : value.map((cell) => premiseText(path, cell, baseMonth)).join('; ');
-  if (!isObject(value)) return placeText(path, value, baseMonth);
+  if (!isObject(value)) return pathText(path, value, baseMonth);
   const { name, group } = value;
   if (typeof name === 'string') return name;
-  return typeof group === 'string' ? groupLabel(group) : words.added;
+  return typeof group === 'string' ? groupLabel(group) : copy.added;
 }
 
 /** The values of one premise in several versions: of vectors the first month in which they differ. */
-export function premiseTexts(path: string, values: readonly Json[], baseMonth: string): string[] {
+export function formatPremises(path: string, values: readonly Json[], baseMonth: string): string[] {
   const vectors = values.filter(Array.isArray);
   const months = Array.from({ length: Math.max(0, ...vectors.map(({ length }) => length)) }, (_, at) => at);
   const cell = (value: Json, at: number): Json => (Array.isArray(value) ? (value[at] ?? null) : null);
@@ -47,7 +47,7 @@ export function premiseTexts(path: string, values: readonly Json[], baseMonth: s
   const more = differing.length > 1 ? ` (+${differing.length - 1})` : '';
   return values.map((value) =>
     value === null
-      ? words.absent
+      ? copy.absent
       : `${first + 1}º: ${premiseText(`${path}/${first}`, cell(value, first), baseMonth)}${more}`,
   );
 }
@@ -55,9 +55,9 @@ export function premiseTexts(path: string, values: readonly Json[], baseMonth: s
 /** From what to what. Of a vector the first month that differs, and how many do. */
 export function changeText(difference: Difference, baseMonth: string): { before: string; after: string } {
   const { path, kind, before, after, cells } = difference;
-  if (kind === 'moved') return { before: '', after: words.moved };
-  if (kind === 'added') return { before: words.absent, after: premiseText(path, after, baseMonth) };
-  if (kind === 'removed') return { before: premiseText(path, before, baseMonth), after: words.removed };
+  if (kind === 'moved') return { before: '', after: copy.moved };
+  if (kind === 'added') return { before: copy.absent, after: premiseText(path, after, baseMonth) };
+  if (kind === 'removed') return { before: premiseText(path, before, baseMonth), after: copy.removed };
   const [first] = cells;
   if (kind !== 'cells' || first === undefined) {
     return { before: premiseText(path, before, baseMonth), after: premiseText(path, after, baseMonth) };
@@ -76,11 +76,11 @@ export function differencesCsv(
 ): string {
   const rows = differences.map((difference) => {
     const { before, after } = changeText(difference, baseMonth);
-    const kind = words.kinds[difference.kind];
+    const kind = copy.kinds[difference.kind];
     const group = versions.groups[difference.group] ?? difference.group;
     return [group, differenceName(documents, difference.path), kind, before, after, difference.path];
   });
-  return [words.exportHead, ...rows].map((row) => row.map(quoted).join(';')).join('\r\n');
+  return [copy.exportHead, ...rows].map((row) => row.map(quoted).join(';')).join('\r\n');
 }
 
 /** A text that begins like a formula is kept a text. */

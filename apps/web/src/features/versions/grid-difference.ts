@@ -12,7 +12,7 @@ import {
 import type { CashFlowLine } from '../study/cash-flow-view.ts';
 import type { GridMode } from '../study/comparison.ts';
 
-const words = versions.grid;
+const copy = versions.grid;
 
 /** Lines to show, and what each cell says about the other version. */
 export interface GridDifference {
@@ -42,12 +42,12 @@ export function gridDifference(
   >();
   const join = (here: readonly CashFlowLine[], there: readonly CashFlowLine[], isCash: boolean): CashFlowLine[] => {
     const gone = there.filter((line) => !here.some(({ id }) => id === line.id));
-    const kept = here.map((line) => {
+    const currentLines = here.map((line) => {
       const other = there.find(({ id }) => id === line.id);
       return one(line, other, other ? '' : '+ ', isCash && line.id !== 'memo');
     });
     return [
-      ...kept,
+      ...currentLines,
       ...gone.map((line) => one({ ...line, values: aligned(undefined), total: 0, children: [] }, line, '− ', isCash)),
     ];
   };
@@ -63,18 +63,18 @@ export function gridDifference(
   };
   const joined = join(current, before, true);
   const differs = ({ id }: CashFlowLine): boolean => {
-    const found = known.get(id);
-    return found?.before.some((value, month) => value !== (found.after[month] ?? 0)) ?? false;
+    const change = known.get(id);
+    return change?.before.some((value, month) => value !== (change.after[month] ?? 0)) ?? false;
   };
   const lines = mode === 'only' ? onlyWhere(joined, differs) : joined;
   const noteOf: NoteOf = (line, period) => {
-    const found = known.get(line.id);
-    return found && found.after.length > 0 ? noteFor(found, line.aggregation, period) : null;
+    const change = known.get(line.id);
+    return change && change.after.length > 0 ? noteFor(change, line.aggregation, period) : null;
   };
   const beforeOf: GridDifference['before'] = (line, period) => {
-    const found = known.get(line.id);
-    if (!found || found.after.length === 0) return null;
-    return period ? rollUp(found.before, period, line.aggregation) : found.total;
+    const change = known.get(line.id);
+    if (!change || change.after.length === 0) return null;
+    return period ? rollUp(change.before, period, line.aggregation) : change.total;
   };
   return { lines, noteOf, before: beforeOf };
 }
@@ -106,10 +106,10 @@ function noteFor(
   if (old === now) return null;
   const difference = now - old;
   const better = sense === null ? null : isBetter(sense, difference);
-  const judged = better ? 'better' : 'worse';
-  const tone = better === null ? 'changed' : judged;
+  const direction = better ? 'better' : 'worse';
+  const tone = better === null ? 'changed' : direction;
   const share = old === 0 ? '' : ` (${formatShare(difference / Math.abs(old))})`;
-  const said = words[tone];
-  const text = words.note(exactly(old), exactly(now), `${exactly(difference)}${share}, ${said}`);
+  const toneText = copy[tone];
+  const text = copy.note(exactly(old), exactly(now), `${exactly(difference)}${share}, ${toneText}`);
   return { tone, text, commented: false } as const;
 }

@@ -14,7 +14,7 @@ import { differenceName, premiseText } from './difference-words.ts';
 import { useVersionActions } from './use-version-actions.ts';
 import styles from './versions.module.css';
 
-const words = versions.merge;
+const copy = versions.merge;
 
 interface Conflict {
   path: string;
@@ -59,15 +59,16 @@ function useMerge(version: Version, onClose: () => void) {
     try {
       const seen = { revision: conflicts?.revision ?? null, from_revision: conflicts?.from_revision ?? null };
       const { edits } = await merge(version, { from, choices, ...seen, reason: reason.trim() || null });
-      notify({ kind: 'success', title: words.done(edits), duration: 3_000 });
+      notify({ kind: 'success', title: copy.done(edits), duration: 3_000 });
       onClose();
     } catch (error) {
-      const told = conflictsIn(error);
+      const nextConflicts = conflictsIn(error);
       setBusy(false);
-      if (told) {
-        setConflicts(told);
+      if (nextConflicts) {
+        setConflicts(nextConflicts);
         // What was chosen of a place stays chosen; of another revision everything is asked anew.
-        if (told.revision !== conflicts?.revision || told.from_revision !== conflicts.from_revision) setChoices({});
+        if (nextConflicts.revision !== conflicts?.revision || nextConflicts.from_revision !== conflicts.from_revision)
+          setChoices({});
       } else if (error instanceof ApiFailure) {
         setRefusal(error.described?.text ?? error.described?.title ?? error.message);
       } else throw error;
@@ -88,8 +89,8 @@ export function MergeDialog({ version, onClose }: { version: Version; onClose: (
   return (
     <Dialog
       wide
-      title={words.title(version.nome)}
-      lead={words.lead}
+      title={copy.title(version.nome)}
+      lead={copy.lead}
       onClose={onClose}
       onSubmit={() => {
         if (from !== undefined && left === 0) void send(from, reason);
@@ -97,21 +98,21 @@ export function MergeDialog({ version, onClose }: { version: Version; onClose: (
       actions={
         <>
           <p className={styles.refusal} role={refusal ? 'alert' : 'status'}>
-            {refusal ?? (rows.length > 0 ? words.left(left) : '')}
+            {refusal ?? (rows.length > 0 ? copy.left(left) : '')}
           </p>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={busy} disabled={from === undefined || left > 0}>
-            {words.do}
+          <Button variant="primary" type="submit" busy={busy} disabled={from === undefined || left > 0}>
+            {copy.do}
           </Button>
         </>
       }
     >
       {from === undefined ? (
-        <p>{words.nobody}</p>
+        <p>{copy.noOtherVersion}</p>
       ) : (
         <div className={styles.fields}>
           <Selector
-            label={words.from}
+            label={copy.from}
             value={String(from)}
             options={others.map((other) => ({ value: String(other.id), label: other.nome }))}
             onChange={(id) => {
@@ -119,7 +120,7 @@ export function MergeDialog({ version, onClose }: { version: Version; onClose: (
               forget();
             }}
           />
-          <TextField optional label={words.reason} value={reason} maxLength={500} onChange={setReason} />
+          <TextField optional label={copy.reason} value={reason} maxLength={500} onChange={setReason} />
           {rows.length > 0 && (
             <ConflictTable rows={rows} other={from} choices={choices} onChoose={(next) => setChoices(next)} />
           )}
@@ -140,13 +141,13 @@ function ConflictTable({ rows, choices, onChoose }: TableProps) {
   const { state, projection } = useWorkspace();
   const documents = [state.draft.document];
   const all = (choice: MergeChoice) => onChoose(Object.fromEntries(rows.map(({ path }) => [path, choice])));
-  const side = (row: Conflict, choice: MergeChoice, place: string) => (
+  const side = (row: Conflict, choice: MergeChoice, rowLabel: string) => (
     <label className={styles.choice}>
       <input
         type="radio"
         name={row.path}
         checked={choices[row.path] === choice}
-        aria-label={choice === 'mine' ? words.keepMine(place) : words.takeTheirs(place)}
+        aria-label={choice === 'mine' ? copy.keepMine(rowLabel) : copy.takeTheirs(rowLabel)}
         onChange={() => onChoose({ ...choices, [row.path]: choice })}
       />
       {premiseText(row.path, row[choice], projection.base_month)}
@@ -154,21 +155,21 @@ function ConflictTable({ rows, choices, onChoose }: TableProps) {
   );
   return (
     <section className={styles.conflicts} role="alert">
-      <p>{words.conflicts(rows.length)}</p>
+      <p>{copy.conflicts(rows.length)}</p>
       <p className={styles.both}>
         <Button size="small" onClick={() => all('mine')}>
-          {words.allMine}
+          {copy.allMine}
         </Button>
         <Button size="small" onClick={() => all('theirs')}>
-          {words.allTheirs}
+          {copy.allTheirs}
         </Button>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={words.place}>
+      <section className={styles.scroller} tabIndex={0} aria-label={copy.field}>
         <table className={styles.table}>
           <thead>
             <tr>
-              {[words.place, words.before, words.mine, words.theirs].map((label) => (
+              {[copy.field, copy.before, copy.mine, copy.theirs].map((label) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
@@ -177,15 +178,15 @@ function ConflictTable({ rows, choices, onChoose }: TableProps) {
           </thead>
           <tbody>
             {rows.map((row) => {
-              const place = differenceName(documents, row.path);
+              const rowLabel = differenceName(documents, row.path);
               return (
                 <tr key={row.path}>
-                  <th scope="row">{place}</th>
+                  <th scope="row">{rowLabel}</th>
                   <td>{premiseText(row.path, row.old, projection.base_month)}</td>
-                  <td>{side(row, 'mine', place)}</td>
+                  <td>{side(row, 'mine', rowLabel)}</td>
                   <td>
-                    {side(row, 'theirs', place)}
-                    {row.by && row.at && <small>{words.by(row.by, momentOf(row.at))}</small>}
+                    {side(row, 'theirs', rowLabel)}
+                    {row.by && row.at && <small>{copy.by(row.by, momentOf(row.at))}</small>}
                   </td>
                 </tr>
               );

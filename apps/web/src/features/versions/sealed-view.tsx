@@ -11,8 +11,8 @@ import { momentOf } from './day.ts';
 import { useVersionActions } from './use-version-actions.ts';
 import styles from './versions.module.css';
 
-const words = versions.sealed;
-const shown = ['vgv_gross', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 'npv'];
+const copy = versions.sealed;
+const visibleIndicators = ['vgv_gross', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 'npv'];
 
 /** The numbers that were approved beside today's: who, when, why, and the record to take along. */
 export function SealedView() {
@@ -20,9 +20,7 @@ export function SealedView() {
   const { decisionPdf, decisionJson } = useVersionActions();
   const decision = useQuery(decisionQuery(version.id));
   if (decision.isError) {
-    return (
-      <ErrorBlock thing={words.title} failure={failureOf(decision.error)} onRetry={() => void decision.refetch()} />
-    );
+    return <ErrorBlock noun={copy.title} failure={failureOf(decision.error)} onRetry={() => void decision.refetch()} />;
   }
   const record = decision.data;
   if (!record) return null;
@@ -32,9 +30,9 @@ export function SealedView() {
     return unit ? `${figure} ${unit}` : figure;
   };
   return (
-    <section className={styles.block} aria-label={words.title}>
+    <section className={styles.block} aria-label={copy.title}>
       <header className={styles.blockHead}>
-        <h2>{words.title}</h2>
+        <h2>{copy.title}</h2>
         <span>
           <Button size="small" icon="download" onClick={() => void decisionPdf(version)}>
             {versions.actions.decisionPdf}
@@ -45,16 +43,16 @@ export function SealedView() {
         </span>
       </header>
       <p>
-        {words.text(approval.by ?? versions.unknown, momentOf(approval.at))} {approval.reason}
+        {copy.text(approval.by ?? versions.unknown, momentOf(approval.at))} {approval.reason}
       </p>
-      <p className={styles.quiet}>{live.equal ? words.equal : words.differs}</p>
+      <p className={styles.quiet}>{live.equal ? copy.equal : copy.differs}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
       <section className={styles.scroller} tabIndex={0} aria-label={versions.comparison.indicators}>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{versions.comparison.indicator}</th>
-              {shown.map((key) => (
+              {visibleIndicators.map((key) => (
                 <th key={key} scope="col" className={styles.figure}>
                   {indicatorRow(key)?.label ?? key}
                 </th>
@@ -64,8 +62,8 @@ export function SealedView() {
           <tbody>
             {(['approved', 'today'] as const).map((side) => (
               <tr key={side}>
-                <th scope="row">{words[side]}</th>
-                {shown.map((key) => (
+                <th scope="row">{copy[side]}</th>
+                {visibleIndicators.map((key) => (
                   <td
                     key={key}
                     className={styles.figure}

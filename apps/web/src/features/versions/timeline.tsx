@@ -1,5 +1,5 @@
 import type { Version } from '@uni/contracts';
-import { versions as words, workspace } from '@uni/phrases';
+import { versions as copy, workspace } from '@uni/phrases';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -9,35 +9,35 @@ import { ExplainedFigure } from '../explanation/explained-figure.tsx';
 import { showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { dayOf } from './day.ts';
-import type { Asked } from './version-dialogs.tsx';
+import type { VersionAction } from './version-dialogs.tsx';
 import { useVersionMenu } from './version-menu.ts';
 import styles from './versions.module.css';
 
 const kpis = ['result', 'irr_year', 'max_exposure'] as const;
 
 /** Every version, the newest first: what it is, who made it, its figures, what may be done to it. */
-export function Timeline({ onAsk }: { onAsk: (asked: Asked) => void }) {
+export function Timeline({ onAction }: { onAction: (action: VersionAction) => void }) {
   const { version: opened, versions } = useWorkspace();
   const [showsArchived, setShowsArchived] = useState(false);
   const archived = versions.filter((version) => version.archived && version.id !== opened.id);
-  const shown = versions.filter((version) => showsArchived || !version.archived || version.id === opened.id);
+  const visibleVersions = versions.filter((version) => showsArchived || !version.archived || version.id === opened.id);
   return (
     <>
       <ol className={styles.timeline}>
-        {shown.map((version) => (
-          <TimelineItem key={version.id} version={version} onAsk={onAsk} />
+        {visibleVersions.map((version) => (
+          <TimelineItem key={version.id} version={version} onAction={onAction} />
         ))}
       </ol>
       {archived.length > 0 && (
-        <Button size="small" look="ghost" onClick={() => setShowsArchived(!showsArchived)}>
-          {showsArchived ? words.hideArchived : words.showArchived(archived.length)}
+        <Button size="small" variant="ghost" onClick={() => setShowsArchived(!showsArchived)}>
+          {showsArchived ? copy.hideArchived : copy.showArchived(archived.length)}
         </Button>
       )}
     </>
   );
 }
 
-function TimelineItem({ version, onAsk }: { version: Version; onAsk: (asked: Asked) => void }) {
+function TimelineItem({ version, onAction }: { version: Version; onAction: (action: VersionAction) => void }) {
   const { version: opened, versions, projection, chooseVersion } = useWorkspace();
   const isOpened = version.id === opened.id;
   const origin = versions.find(({ id }) => id === version.cloned_from?.version);
@@ -55,22 +55,22 @@ function TimelineItem({ version, onAsk }: { version: Version; onAsk: (asked: Ask
             </button>
           </h3>
         )}
-        <VersionMenu version={version} onAsk={onAsk} />
+        <VersionMenu version={version} onAction={onAction} />
       </header>
       <p className={styles.chips}>
         <StateChips version={version} />
-        {isOpened && <span className={styles.chip}>{words.opened}</span>}
+        {isOpened && <span className={styles.chip}>{copy.opened}</span>}
       </p>
       <p className={styles.quiet}>
-        {words.byAt(version.created_by__name ?? words.unknown, dayOf(version.created_at))}
-        {origin && <span>, {words.clonedFrom(origin.nome)}</span>}
+        {copy.byAt(version.created_by__name ?? copy.unknown, dayOf(version.created_at))}
+        {origin && <span>, {copy.clonedFrom(origin.nome)}</span>}
       </p>
       <dl className={styles.kpis}>
         {kpis.map((key) => {
           const { text, unit, exact } = showIndicator(key, indicators[key], projection.base_month);
           return (
             <div key={key}>
-              <dt>{words.kpis[key]}</dt>
+              <dt>{copy.kpis[key]}</dt>
               <dd>
                 <ExplainedFigure
                   indicator={key}
@@ -98,10 +98,10 @@ export function StateChips({ version }: { version: Version }) {
       </span>
       {version.current && (
         <span className={styles.chip} data-state="current">
-          {words.current}
+          {copy.current}
         </span>
       )}
-      {version.archived && <span className={styles.chip}>{words.archived}</span>}
+      {version.archived && <span className={styles.chip}>{copy.archived}</span>}
     </>
   );
 }
@@ -110,38 +110,38 @@ function CompareBox({ version }: { version: Version }) {
   const { comparing } = useWorkspace();
   const chosen = comparing.ids.includes(version.id);
   // The address answers a moment later; the box follows the hand at once.
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [pendingChoice, setPendingChoice] = useState<boolean | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the address has answered, it is right
-  useEffect(() => setWanted(null), [chosen]);
-  const checked = wanted ?? chosen;
+  useEffect(() => setPendingChoice(null), [chosen]);
+  const checked = pendingChoice ?? chosen;
   const full = !checked && comparing.ids.length >= 3;
   return (
-    <label className={styles.compare} title={full ? words.compareFull : undefined}>
+    <label className={styles.compare} title={full ? copy.compareFull : undefined}>
       <input
         type="checkbox"
         checked={checked}
         disabled={full}
-        aria-label={words.compareName(version.nome)}
+        aria-label={copy.compareName(version.nome)}
         onChange={() => {
-          setWanted(!chosen);
+          setPendingChoice(!chosen);
           const others = comparing.ids.filter((id) => id !== version.id);
           comparing.choose(chosen ? others : [...others, version.id]);
         }}
       />
-      {words.compare}
+      {copy.compare}
     </label>
   );
 }
 
-function VersionMenu({ version, onAsk }: { version: Version; onAsk: (asked: Asked) => void }) {
-  const actions = useVersionMenu(version, onAsk);
+function VersionMenu({ version, onAction }: { version: Version; onAction: (action: VersionAction) => void }) {
+  const actions = useVersionMenu(version, onAction);
   if (actions.length === 0) return null;
   return (
     <Menu
-      label={words.more(version.nome)}
+      label={copy.more(version.nome)}
       actions={actions}
       trigger={(button) => (
-        <button type="button" {...button} className={styles.dots} aria-label={words.more(version.nome)}>
+        <button type="button" {...button} className={styles.dots} aria-label={copy.more(version.nome)}>
           <Icon name="dots" />
         </button>
       )}

@@ -16,7 +16,8 @@ export function useAuthors(): (path: string) => string | null {
   const rows = batches.data?.results;
   return useCallback(
     (path) => {
-      const isNear = (place: string): boolean => `${path}/`.startsWith(`${place}/`) || place.startsWith(`${path}/`);
+      const isNear = (otherPath: string): boolean =>
+        `${path}/`.startsWith(`${otherPath}/`) || otherPath.startsWith(`${path}/`);
       const last = rows?.find(({ edits }) => edits.some((edit) => isNear(edit.path)));
       return last?.author__name ? `${last.author__name}, ${dayOf(last.at)}` : null;
     },

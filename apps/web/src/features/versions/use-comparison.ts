@@ -38,10 +38,10 @@ export function useComparing(
   const search: Record<string, unknown> = useSearch({ strict: false });
   const change = useSearchChange();
   const toVersions = useVersionsTab(enterprise);
-  const asked = comparedIds(search.cmp, version.id, versions).join('~');
+  const comparedKey = comparedIds(search.cmp, version.id, versions).join('~');
   const others = useMemo(
-    () => asked.split('~').flatMap((id) => versions.filter((other) => String(other.id) === id)),
-    [asked, versions],
+    () => comparedKey.split('~').flatMap((id) => versions.filter((other) => String(other.id) === id)),
+    [comparedKey, versions],
   );
   const studies = useQueries({
     queries: others.map(comparedStudyQuery),
@@ -67,7 +67,7 @@ export function useComparing(
     why: typeof search.pq === 'string' ? search.pq : null,
     choose: useCallback((ids) => change({ cmp: ids.length === 0 ? undefined : ids.join('~') }), [change]),
     setMode: useCallback((mode) => change({ dif: mode === 'highlight' ? undefined : mode }), [change]),
-    askWhy: useCallback((pq) => toVersions({ pq }), [toVersions]),
+    showWhy: useCallback((pq) => toVersions({ pq }), [toVersions]),
     retry: () => {
       for (const query of studies) if (query.isError) void query.refetch();
     },

@@ -1,5 +1,5 @@
 import type { Version } from '@uni/contracts';
-import { common, versions as words, workspace } from '@uni/phrases';
+import { common, versions as copy, workspace } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -14,13 +14,13 @@ import { useVersionActions } from './use-version-actions.ts';
 import styles from './versions.module.css';
 
 /** A question that an action asks before it is done. */
-export interface Asked {
+export interface VersionAction {
   kind: 'clone' | 'rename' | 'remove' | 'merge' | Transition;
   version: Version;
 }
 
-export function VersionDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  const { kind, version } = asked;
+export function VersionDialog({ action, onClose }: { action: VersionAction; onClose: () => void }) {
+  const { kind, version } = action;
   switch (kind) {
     case 'clone':
       return <CloneDialog version={version} onClose={onClose} />;
@@ -80,7 +80,7 @@ function FormDialog({ title, lead, action, busy, refusal, danger, onSubmit, onCl
             {refusal}
           </p>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
             {action}
           </Button>
         </>
@@ -110,12 +110,12 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
   const submit = (): void => {
     if (!problem) void attempt(() => clone(version, { nome, shift_months: shift ?? 0 }));
   };
-  const realised = study.accomplished && shift ? [words.clone.shiftRealised] : [];
+  const realised = study.accomplished && shift ? [copy.clone.shiftRealised] : [];
   return (
     <FormDialog
-      title={words.clone.title(version.nome)}
-      lead={words.clone.lead}
-      action={words.clone.do}
+      title={copy.clone.title(version.nome)}
+      lead={copy.clone.lead}
+      action={copy.clone.do}
       busy={busy}
       refusal={nameProblem(failure) ? null : message}
       onSubmit={submit}
@@ -123,7 +123,7 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
     >
       <TextField
         data-autofocus
-        label={words.clone.name}
+        label={copy.clone.name}
         value={nome}
         maxLength={80}
         error={nameProblem(failure)}
@@ -131,12 +131,12 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
       />
       <NumberField
         kind="integer"
-        label={words.clone.shift}
-        unit={words.clone.shiftUnit}
+        label={copy.clone.shift}
+        unit={copy.clone.shiftUnit}
         value={shift}
         least={-120}
         most={120}
-        hint={[words.clone.shiftHint, ...realised].join(' ')}
+        hint={[copy.clone.shiftHint, ...realised].join(' ')}
         onCommit={setShift}
         onProblem={setProblem}
       />
@@ -150,8 +150,8 @@ function RenameDialog({ version, onClose }: { version: Version; onClose: () => v
   const [nome, setNome] = useState(version.nome);
   return (
     <FormDialog
-      title={words.rename.title(version.nome)}
-      action={words.rename.do}
+      title={copy.rename.title(version.nome)}
+      action={copy.rename.do}
       busy={busy}
       refusal={nameProblem(failure) ? null : message}
       onSubmit={() => void attempt(() => rename(version, nome))}
@@ -159,7 +159,7 @@ function RenameDialog({ version, onClose }: { version: Version; onClose: () => v
     >
       <TextField
         data-autofocus
-        label={words.rename.name}
+        label={copy.rename.name}
         value={nome}
         maxLength={80}
         error={nameProblem(failure)}
@@ -175,14 +175,14 @@ function RemoveDialog({ version, onClose }: { version: Version; onClose: () => v
   return (
     <FormDialog
       danger
-      title={words.remove.title(version.nome)}
-      action={words.remove.do}
+      title={copy.remove.title(version.nome)}
+      action={copy.remove.do}
       busy={busy}
       refusal={message}
       onSubmit={() => void attempt(() => remove(version))}
       onClose={onClose}
     >
-      <p>{words.remove.text}</p>
+      <p>{copy.remove.text}</p>
     </FormDialog>
   );
 }
@@ -206,13 +206,13 @@ function ReasonDialog(props: { version: Version; transition: Transition; onClose
     setMissing(isMissing);
     if (!isMissing) void attempt(() => pass(version, transition, reason.trim() || null));
   };
-  const { title, lead } = words.reason[transition];
-  const error = missing ? words.reason.required : failure?.fields.reason;
+  const { title, lead } = copy.reason[transition];
+  const error = missing ? copy.reason.required : failure?.fields.reason;
   return (
     <FormDialog
       title={title(version.nome)}
       lead={lead}
-      action={words.actions[transition]}
+      action={copy.actions[transition]}
       busy={busy}
       refusal={failure?.fields.reason ? null : message}
       onSubmit={submit}
@@ -220,18 +220,18 @@ function ReasonDialog(props: { version: Version; transition: Transition; onClose
     >
       {grave.length > 0 && (
         <div>
-          <p>{transition === 'approve' ? words.reason.graveToApprove : words.reason.grave}</p>
+          <p>{transition === 'approve' ? copy.reason.graveToApprove : copy.reason.grave}</p>
           <ul>
             {grave.map(({ key, title }) => (
               <li key={key}>{title}</li>
             ))}
           </ul>
-          {transition === 'approve' && version.state_reason && <p>{words.reason.sentWith(version.state_reason)}</p>}
+          {transition === 'approve' && version.state_reason && <p>{copy.reason.sentWith(version.state_reason)}</p>}
         </div>
       )}
       <TextField
         data-autofocus
-        label={required ? words.reason.label : words.reason.optional}
+        label={required ? copy.reason.label : copy.reason.optional}
         optional={!required}
         value={reason}
         maxLength={500}

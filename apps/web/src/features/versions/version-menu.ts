@@ -5,9 +5,9 @@ import type { MenuAction } from '../../ui/overlay/menu.tsx';
 import type { Transition } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { useVersionActions } from './use-version-actions.ts';
-import type { Asked } from './version-dialogs.tsx';
+import type { VersionAction } from './version-dialogs.tsx';
 
-const words = versions.actions;
+const copy = versions.actions;
 
 /** From which state each transition starts, and whether it takes the right to lock. */
 const transitions: readonly { key: Transition; from: Version['state']; locks: boolean }[] = [
@@ -19,12 +19,12 @@ const transitions: readonly { key: Transition; from: Version['state']; locks: bo
 ];
 
 /** What may be done to a version in its state by this person; what the state forbids is not offered. */
-export function useVersionMenu(version: Version, onAsk: (asked: Asked) => void): MenuAction[] {
+export function useVersionMenu(version: Version, onAction: (request: VersionAction) => void): MenuAction[] {
   const { version: opened, mayEdit } = useWorkspace();
   const { permissions } = useProfile();
   const act = useVersionActions();
-  const action = (key: keyof typeof words, onPick: () => void): MenuAction => ({ key, label: words[key], onPick });
-  const ask = (kind: Asked['kind']): MenuAction => action(kind, () => onAsk({ kind, version }));
+  const action = (key: keyof typeof copy, onPick: () => void): MenuAction => ({ key, label: copy[key], onPick });
+  const menuAction = (kind: VersionAction['kind']): MenuAction => action(kind, () => onAction({ kind, version }));
   const decisions =
     version.state === 'approved'
       ? [
@@ -36,13 +36,13 @@ export function useVersionMenu(version: Version, onAsk: (asked: Asked) => void):
   const mayLock = permissions.includes('version:lock');
   const passes = transitions
     .filter(({ from, locks }) => from === version.state && !version.archived && (mayLock || !locks))
-    .map(({ key }) => ask(key));
+    .map(({ key }) => menuAction(key));
   const isOpenDraft = version.id === opened.id && version.state === 'draft' && !version.archived;
   return [
-    ask('clone'),
-    ask('rename'),
+    menuAction('clone'),
+    menuAction('rename'),
     ...passes,
-    ...(isOpenDraft ? [ask('merge')] : []),
+    ...(isOpenDraft ? [menuAction('merge')] : []),
     ...(mayBecomeCurrent(version) ? [action('makeCurrent', () => void act.makeCurrent(version))] : []),
     ...decisions,
     ...(version.current
@@ -51,7 +51,7 @@ export function useVersionMenu(version: Version, onAsk: (asked: Asked) => void):
           version.archived
             ? action('unarchive', () => void act.archive(version, false))
             : action('archive', () => void act.archive(version, true)),
-          ask('remove'),
+          menuAction('remove'),
         ]),
   ];
 }

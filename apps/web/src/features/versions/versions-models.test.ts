@@ -16,7 +16,7 @@ import { withFoot } from '../study/cash-flow-view.ts';
 import { comparedIds, compareWith, openCompared } from '../study/comparison.ts';
 import { cashFlowOf } from '../study/study-words.ts';
 import { counting, study } from '../study/testing/study-house.ts';
-import { changeText, differenceName, differencesCsv, premiseTexts } from './difference-words.ts';
+import { changeText, differenceName, differencesCsv, formatPremises } from './difference-words.ts';
 import { gridDifference } from './grid-difference.ts';
 
 const costs = [
@@ -26,7 +26,7 @@ const costs = [
 const base: StudyDocument = identifyStudy({ ...study, expenses: costs }, counting());
 
 const idsOf = (list: string): number[] => (base.identity[list] ?? []).map(({ id }) => id);
-const [land = 0, works = 0] = idsOf('expenses');
+const [land = 0, constructionId = 0] = idsOf('expenses');
 const [module = 0] = idsOf('modules');
 
 function edited(...edits: StudyEdit[]): StudyDocument {
@@ -34,7 +34,7 @@ function edited(...edits: StudyEdit[]): StudyDocument {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
   return outcome.document;
 }
-const cheaper: StudyEdit = { op: 'set', path: `/expenses/@${works}/value/amount`, old: 900_000, new: 850_000 };
+const cheaper: StudyEdit = { op: 'set', path: `/expenses/@${constructionId}/value/amount`, old: 900_000, new: 850_000 };
 const slower: StudyEdit = {
   op: 'set',
   path: `/modules/@${module}/sales_curve/shares`,
@@ -101,7 +101,7 @@ describe('a difference in words', () => {
 
   it('shows of vectors the first month in which any of them differs', () => {
     const path = '/modules/@1/sales_curve/shares';
-    expect(premiseTexts(path, [[0.5, 0.3, 0.2], [0.5, 0.2, 0.3], null], '2026-01')).toEqual([
+    expect(formatPremises(path, [[0.5, 0.3, 0.2], [0.5, 0.2, 0.3], null], '2026-01')).toEqual([
       '2º: 30% (+1)',
       '2º: 20% (+1)',
       'não há',
@@ -133,20 +133,20 @@ describe('the cash flow beside another one', () => {
     };
   };
   const outflows = ({ lines: all }: ReturnType<typeof differ>) => {
-    const found = all.find(({ id }) => id === 'outflows');
-    if (!found) throw new Error('no outflows');
-    return found;
+    const group = all.find(({ id }) => id === 'outflows');
+    if (!group) throw new Error('no outflows');
+    return group;
   };
 
   it('says where it is better, from what to what', () => {
-    const shown = differ(base, edited(cheaper), 'highlight');
-    const line = outflows(shown);
-    const at = line.values.findIndex((value, month) => value !== shown.there.tree[1]?.values[month]);
-    expect(shown.noteOf(line, period(at))).toMatchObject({
+    const visible = differ(base, edited(cheaper), 'highlight');
+    const line = outflows(visible);
+    const at = line.values.findIndex((value, month) => value !== visible.there.tree[1]?.values[month]);
+    expect(visible.noteOf(line, period(at))).toMatchObject({
       tone: 'better',
       text: expect.stringMatching(/ → .*melhora/),
     });
-    expect(shown.noteOf(line, period(0))).toBeNull();
+    expect(visible.noteOf(line, period(0))).toBeNull();
     expect(differ(edited(cheaper), base, 'highlight').noteOf(line, period(at))?.tone).toBe('worse');
   });
 
@@ -167,13 +167,13 @@ describe('the cash flow beside another one', () => {
         children: [],
       }) as never;
     const months = { base_month: '2026-01', months: 1 } as never;
-    const shown = gridDifference([line(-5)], [line(-9)], { here: months, there: months }, 'highlight');
-    expect(shown.noteOf(line(-5), period(0))?.tone).toBe(tone);
+    const visible = gridDifference([line(-5)], [line(-9)], { here: months, there: months }, 'highlight');
+    expect(visible.noteOf(line(-5), period(0))?.tone).toBe(tone);
   });
 
   it('shows differences that add up to the difference of the totals', () => {
-    const shown = differ(base, edited(cheaper), 'delta');
-    const line = outflows(shown);
+    const visible = differ(base, edited(cheaper), 'delta');
+    const line = outflows(visible);
     expect(line.total).toBe(5_000_000);
     expect(line.values.reduce((sum, value) => sum + value, 0)).toBe(line.total);
     for (const child of line.children) {
@@ -185,23 +185,23 @@ describe('the cash flow beside another one', () => {
   });
 
   it('leaves out the lines that are the same, and keeps what is above a different one and the balances', () => {
-    const shown = differ(base, edited(cheaper), 'only');
-    const ids = shown.lines.map(({ id }) => id);
+    const visible = differ(base, edited(cheaper), 'only');
+    const ids = visible.lines.map(({ id }) => id);
     expect(ids).toContain('outflows');
     expect(ids).not.toContain('inflows');
-    expect(ids).toEqual(expect.arrayContaining(shown.here.tree.filter(({ pinned }) => pinned).map(({ id }) => id)));
-    expect(outflows(shown).children.map(({ label }) => label)).toEqual(['Obra']);
+    expect(ids).toEqual(expect.arrayContaining(visible.here.tree.filter(({ pinned }) => pinned).map(({ id }) => id)));
+    expect(outflows(visible).children.map(({ label }) => label)).toEqual(['Obra']);
     expect(differ(base, base, 'only').lines.every(({ pinned }) => pinned)).toBe(true);
   });
 
   it('gives the other amount of each cell, and the two totals differ by what the months do', () => {
-    const shown = differ(base, edited(cheaper), 'double');
-    const line = outflows(shown);
-    const there = shown.there.tree.find(({ id }) => id === 'outflows');
-    expect(line.values.map((_, month) => shown.before(line, period(month)))).toEqual(
+    const visible = differ(base, edited(cheaper), 'double');
+    const line = outflows(visible);
+    const there = visible.there.tree.find(({ id }) => id === 'outflows');
+    expect(line.values.map((_, month) => visible.before(line, period(month)))).toEqual(
       line.values.map((_, month) => there?.values[month] ?? 0),
     );
-    expect(line.total - Number(shown.before(line, null))).toBe(5_000_000);
+    expect(line.total - Number(visible.before(line, null))).toBe(5_000_000);
   });
 
   it('marks a line that only one of the two has', () => {
@@ -215,9 +215,9 @@ describe('the cash flow beside another one', () => {
 
   it('compares calendar months when one version begins later', () => {
     const later = edited({ op: 'set', path: '/base_month', old: '2026-01', new: '2026-02' });
-    const shown = differ(base, later, 'delta');
-    const inflows = shown.lines.find(({ id }) => id === 'inflows');
-    const [here, there] = [shown.here.tree[0]?.values ?? [], shown.there.tree[0]?.values ?? []];
+    const visible = differ(base, later, 'delta');
+    const inflows = visible.lines.find(({ id }) => id === 'inflows');
+    const [here, there] = [visible.here.tree[0]?.values ?? [], visible.there.tree[0]?.values ?? []];
     expect(inflows?.values[3]).toBe((here[3] ?? 0) - (there[4] ?? 0));
   });
 });
@@ -244,7 +244,7 @@ describe('why an indicator changed', () => {
       path: '/expenses/@990',
       old: null,
       new: {
-        after: works,
+        after: constructionId,
         value: { ...costs[1], value: { basis: 'amount', amount: 30_000 } } as never,
         lists: {},
       },

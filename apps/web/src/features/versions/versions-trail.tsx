@@ -1,36 +1,36 @@
-import { charts, versions as words } from '@uni/phrases';
+import { charts, versions as copy } from '@uni/phrases';
 import { useMemo, useState } from 'react';
-import { TrailChart } from '../../ui/charts/index.ts';
+import { VersionHistoryChart } from '../../ui/charts/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { type TrailIndicator, trailIndicators, trailPicture } from './trail-model.ts';
+import { type VersionHistoryIndicator, versionHistoryIndicators, versionHistoryPicture } from './trail-model.ts';
 
 /** Chart C10: how an indicator went from version to version. A point opens what differs from that version. */
-export function VersionsTrail() {
+export function VersionHistory() {
   const { versions, version, projection, comparing } = useWorkspace();
-  const [indicator, setIndicator] = useState<TrailIndicator>('result');
+  const [indicator, setIndicator] = useState<VersionHistoryIndicator>('result');
   const picture = useMemo(
     () =>
-      trailPicture(
+      versionHistoryPicture(
         { versions, opened: version, indicators: projection.indicators, baseMonth: projection.base_month },
         indicator,
       ),
     [versions, version, projection, indicator],
   );
   return (
-    <TrailChart
+    <VersionHistoryChart
       title={picture.title}
       file={`versoes-${indicator.replaceAll('_', '-')}`}
       points={picture.points}
-      valueName={words.kpis[indicator]}
-      noteName={charts.trail.what}
+      valueName={copy.kpis[indicator]}
+      noteName={charts.versionHistory.what}
       table={() => picture.table}
       tools={
         <SegmentedControl
           small
-          label={charts.trail.indicator}
+          label={charts.versionHistory.indicator}
           value={indicator}
-          options={trailIndicators.map((key) => ({ value: key, label: words.kpis[key] }))}
+          options={versionHistoryIndicators.map((key) => ({ value: key, label: copy.kpis[key] }))}
           onChange={setIndicator}
         />
       }

@@ -15,7 +15,7 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { differenceName } from './difference-words.ts';
 import styles from './versions.module.css';
 
-const words = versions.why;
+const copy = versions.why;
 
 /** "Por que mudou?": from the compared version's value to the one on screen, group of premises by group. */
 export function WhyView({ comparison }: { comparison: Comparison }) {
@@ -24,21 +24,21 @@ export function WhyView({ comparison }: { comparison: Comparison }) {
   if (!indicator) {
     return (
       <section className={styles.block}>
-        <Button onClick={() => comparing.askWhy('irr_year')}>{words.button}</Button>
+        <Button onClick={() => comparing.showWhy('irr_year')}>{copy.button}</Button>
       </section>
     );
   }
-  const title = words.title(words.articles[indicator] ?? indicator, comparison.version.nome, version.nome);
+  const title = copy.title(copy.articles[indicator] ?? indicator, comparison.version.nome, version.nome);
   return (
-    <section className={styles.block} aria-label={words.button}>
+    <section className={styles.block} aria-label={copy.button}>
       <header className={styles.blockHead}>
-        <h2>{words.button}</h2>
+        <h2>{copy.button}</h2>
         <SegmentedControl
           small
-          label={words.indicator}
+          label={copy.indicator}
           value={indicator}
-          options={headlineIndicators.map((key) => ({ value: key, label: words.names[key] ?? key }))}
-          onChange={comparing.askWhy}
+          options={headlineIndicators.map((key) => ({ value: key, label: copy.names[key] ?? key }))}
+          onChange={comparing.showWhy}
         />
       </header>
       <Answer comparison={comparison} indicator={indicator} title={title} />
@@ -59,8 +59,8 @@ function Answer({
   const answers = useAttribution(comparison);
   if (answers === 'computing') return <Loading />;
   const answer = answers?.find((one) => one.indicator === indicator);
-  if (!answer || answer.change === null) return <p>{words.undefined}</p>;
-  if (answer.parts.length === 0 || answer.change === 0) return <p>{words.none}</p>;
+  if (!answer || answer.change === null) return <p>{copy.undefined}</p>;
+  if (answer.parts.length === 0 || answer.change === 0) return <p>{copy.none}</p>;
   const text = (value: number | null): string => {
     const { text: figure, unit } = showIndicator(indicator, value, projection.base_month);
     return unit ? `${figure} ${unit}` : figure;
@@ -68,21 +68,21 @@ function Answer({
   const rows = whyRows(answer);
   return (
     <>
-      <p className={styles.quiet}>{words.lead}</p>
+      <p className={styles.quiet}>{copy.lead}</p>
       <Bridge comparison={comparison} answer={answer} rows={rows} text={text} title={title} />
       <WhyTable comparison={comparison} answer={answer} rows={rows} text={text} />
     </>
   );
 }
 
-interface ShownProps {
+interface BridgeProps {
   comparison: Comparison;
   answer: GroupedIndicator;
   rows: readonly WhyRow[];
   text: (value: number | null) => string;
 }
 
-function Bridge({ comparison, answer, rows, text, title }: ShownProps & { title: string }) {
+function Bridge({ comparison, answer, rows, text, title }: BridgeProps & { title: string }) {
   const { version, projection } = useWorkspace();
   const bars = useMemo(() => {
     let level = answer.from ?? 0;
@@ -106,9 +106,9 @@ function Bridge({ comparison, answer, rows, text, title }: ShownProps & { title:
       file={`por-que-mudou-${answer.indicator.replaceAll('_', '-')}`}
       bars={bars}
       valueName={charts.value}
-      cutNote={(at) => words.cutAt(text(at))}
+      cutNote={(at) => copy.cutAt(text(at))}
       table={() => ({
-        columns: [words.group, charts.value],
+        columns: [copy.group, charts.value],
         rows: [
           [comparison.version.nome, indicatorCell(answer.indicator, answer.from, baseMonth)],
           ...rows.map(({ label, text: figure }): [string, ChartCell] => [label, figure]),
@@ -119,17 +119,17 @@ function Bridge({ comparison, answer, rows, text, title }: ShownProps & { title:
   );
 }
 
-function WhyTable({ comparison, answer, rows, text }: ShownProps) {
+function WhyTable({ comparison, answer, rows, text }: BridgeProps) {
   const { version, goToPath } = useWorkspace();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={words.group}>
+    <section className={styles.scroller} tabIndex={0} aria-label={copy.group}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{words.group}</th>
+            <th scope="col">{copy.group}</th>
             <th scope="col" className={styles.figure}>
-              {words.effect}
+              {copy.effect}
             </th>
             <th scope="col">{versions.comparison.where}</th>
           </tr>
@@ -146,7 +146,7 @@ function WhyTable({ comparison, answer, rows, text }: ShownProps) {
                 </td>
                 <td>
                   {path && (
-                    <Button look="link" size="small" onClick={() => goToPath(path)}>
+                    <Button variant="link" size="small" onClick={() => goToPath(path)}>
                       {workspace.tabs[tabOfPath(path)]}
                     </Button>
                   )}
@@ -158,9 +158,9 @@ function WhyTable({ comparison, answer, rows, text }: ShownProps) {
             ];
           })}
           <tr className={styles.sum}>
-            <th scope="row">{words.total}</th>
+            <th scope="row">{copy.total}</th>
             <td className={styles.figure}>{changeOf(answer.indicator, answer.change ?? 0)}</td>
-            <td>{words.fromTo(comparison.version.nome, text(answer.from), version.nome, text(answer.to))}</td>
+            <td>{copy.fromTo(comparison.version.nome, text(answer.from), version.nome, text(answer.to))}</td>
           </tr>
         </tbody>
       </table>
@@ -180,7 +180,7 @@ function PartRow({ comparison, part, indicator }: { comparison: Comparison; part
       <td className={styles.figure}>{changeOf(indicator, part.change)}</td>
       <td>
         {isHere && (
-          <Button look="link" size="small" onClick={() => goToPath(first)}>
+          <Button variant="link" size="small" onClick={() => goToPath(first)}>
             {workspace.tabs[tabOfPath(first)]}
           </Button>
         )}

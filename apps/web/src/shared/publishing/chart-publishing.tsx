@@ -1,4 +1,4 @@
-import { charts as words } from '@uni/phrases';
+import { charts as copy } from '@uni/phrases';
 import { type ReactNode, useMemo } from 'react';
 import { save } from '../../api/download.ts';
 import { type ChartPublisher, ChartPublisherContext } from '../../ui/charts/chart-publisher.ts';
@@ -18,7 +18,7 @@ export function ChartPublishing(props: { name: string; version: string; fileName
           import('@uni/workbook'),
           import('./chart-workbook.ts'),
         ]);
-        const bytes = writeWorkbook(chartWorkbook({ sheet: words.publish.sheet, title, caption }, table));
+        const bytes = writeWorkbook(chartWorkbook({ sheet: copy.publish.sheet, title, caption }, table));
         return new Blob([new Uint8Array(bytes)], { type: XLSX });
       },
     }),

@@ -5,18 +5,18 @@ export function DocumentField(props: {
   label: string;
   isKnown: boolean;
   /** What the field is called, and says, where one is known. */
-  words: { documentKeep: string };
+  copy: { documentKeep: string };
   labelOfNew: string;
   optional?: boolean;
   value: string;
   error: string | undefined;
   onChange: (document: string) => void;
 }) {
-  const { label, isKnown, words, labelOfNew, optional, value, error, onChange } = props;
+  const { label, isKnown, copy, labelOfNew, optional, value, error, onChange } = props;
   return (
     <TextField
       label={isKnown ? labelOfNew : label}
-      hint={isKnown ? words.documentKeep : undefined}
+      hint={isKnown ? copy.documentKeep : undefined}
       optional={optional ?? false}
       maxLength={30}
       autoComplete="off"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ToldAuditEntry } from '@uni/contracts';
-import { history as words } from '@uni/phrases';
+import type { PresentedAuditEntry } from '@uni/contracts';
+import { history as copy } from '@uni/phrases';
 import { useProfile } from '../../api/access/profile.ts';
 import { historyQuery } from '../../api/admin/audit.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -9,19 +9,19 @@ import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { formatDate, formatTime } from '../../ui/numbers/index.ts';
 import styles from './record-form.module.css';
 
-const acts: Readonly<Record<string, string>> = words.acts;
-const fieldNames: Readonly<Record<string, string>> = words.fieldNames;
+const acts: Readonly<Record<string, string>> = copy.acts;
+const fieldNames: Readonly<Record<string, string>> = copy.fieldNames;
 
 /** What was done with one record, newest first, for whoever may read the audit trail. */
 export function History({ target, id }: { target: string; id: number }) {
   const may = useProfile().permissions.includes('audit:read');
   const query = useQuery({ ...historyQuery(target, id), enabled: may });
-  if (!may) return <p className="text-3">{words.noRight}</p>;
+  if (!may) return <p className="text-3">{copy.noRight}</p>;
   if (query.isError)
-    return <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <SkeletonRows rows={4} thing={words.thing} />;
+    return <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows rows={4} noun={copy.noun} />;
   const { results, count } = query.data;
-  if (results.length === 0) return <p className="text-3">{words.empty}</p>;
+  if (results.length === 0) return <p className="text-3">{copy.empty}</p>;
   return (
     <>
       <ol className={styles.lines}>
@@ -29,12 +29,12 @@ export function History({ target, id }: { target: string; id: number }) {
           <Act key={entry.sequence} entry={entry} />
         ))}
       </ol>
-      {count > results.length && <p className="text-3">{words.more(results.length, count)}</p>}
+      {count > results.length && <p className="text-3">{copy.more(results.length, count)}</p>}
     </>
   );
 }
 
-function Act({ entry }: { entry: ToldAuditEntry }) {
+function Act({ entry }: { entry: PresentedAuditEntry }) {
   const at = new Date(entry.at);
   // Of personal data the trail keeps the names of what was changed, and no value.
   const changed = Array.isArray(entry.details.changed) ? entry.details.changed.map(String) : [];
@@ -45,8 +45,8 @@ function Act({ entry }: { entry: ToldAuditEntry }) {
       <span className={styles.grow}>
         <b>{acts[entry.action] ?? entry.action}</b>
         <small>
-          {entry.actor__name ?? words.house}
-          {fields.length > 0 && ` · ${words.fields(fields.join(', '))}`}
+          {entry.actor__name ?? copy.platform}
+          {fields.length > 0 && ` · ${copy.fields(fields.join(', '))}`}
         </small>
       </span>
       <time dateTime={entry.at} className="text-3">

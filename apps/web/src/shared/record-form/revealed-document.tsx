@@ -6,39 +6,39 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './record-form.module.css';
 import { refusalOf } from './use-record-form.ts';
 
-const words = partners.drawer;
+const copy = partners.drawer;
 
-type Ask = (reason: string) => Promise<string | null>;
+type RevealDocument = (reason: string) => Promise<string | null>;
 
 /**
  * A masked document; in full only for a reason, which is written to the audit trail, and only until the drawer closes. `ask`
  * is missing where nobody may have it revealed.
  */
-export function RevealedDocument({ masked, ask }: { masked: string; ask: Ask | null }) {
+export function RevealedDocument({ masked, reveal }: { masked: string; reveal: RevealDocument | null }) {
   const [asking, setAsking] = useState(false);
   const [document, setDocument] = useState<string | null>(null);
   return (
     <>
       <span className={styles.row}>
         <code>{document ?? masked}</code>
-        {ask && document === null && (
-          <Button look="link" icon="eye" onClick={() => setAsking(true)}>
-            {words.reveal}
+        {reveal && document === null && (
+          <Button variant="link" icon="eye" onClick={() => setAsking(true)}>
+            {copy.reveal}
           </Button>
         )}
         {document !== null && (
-          <Button look="link" icon="eyeOff" onClick={() => setDocument(null)}>
-            {words.hide}
+          <Button variant="link" icon="eyeOff" onClick={() => setDocument(null)}>
+            {copy.hide}
           </Button>
         )}
       </span>
-      {ask && asking && (
+      {reveal && asking && (
         <ReasonDialog
-          ask={ask}
+          reveal={reveal}
           onClose={() => setAsking(false)}
-          onRevealed={(told) => {
+          onRevealed={(plainDocument) => {
             setAsking(false);
-            setDocument(told);
+            setDocument(plainDocument);
           }}
         />
       )}
@@ -46,8 +46,12 @@ export function RevealedDocument({ masked, ask }: { masked: string; ask: Ask | n
   );
 }
 
-function ReasonDialog(props: { ask: Ask; onClose: () => void; onRevealed: (document: string | null) => void }) {
-  const { ask, onClose, onRevealed } = props;
+function ReasonDialog(props: {
+  reveal: RevealDocument;
+  onClose: () => void;
+  onRevealed: (document: string | null) => void;
+}) {
+  const { reveal, onClose, onRevealed } = props;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -59,7 +63,7 @@ function ReasonDialog(props: { ask: Ask; onClose: () => void; onRevealed: (docum
     if (!reason.trim() || busy) return;
     setBusy(true);
     try {
-      onRevealed(await ask(reason));
+      onRevealed(await reveal(reason));
     } catch (refused) {
       setFailure(refused);
       setBusy(false);
@@ -67,14 +71,14 @@ function ReasonDialog(props: { ask: Ask; onClose: () => void; onRevealed: (docum
   };
   return (
     <Dialog
-      title={words.revealTitle}
-      lead={words.revealText}
+      title={copy.revealTitle}
+      lead={copy.revealText}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" busy={busy} onClick={() => void submit()}>
-            {words.reveal}
+          <Button variant="primary" busy={busy} onClick={() => void submit()}>
+            {copy.reveal}
           </Button>
         </>
       }

@@ -1,20 +1,20 @@
 import { useBlocker } from '@tanstack/react-router';
-import { register as words } from '@uni/phrases';
+import { register as copy } from '@uni/phrases';
 import { type ReactNode, useRef } from 'react';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 
-interface Place {
+interface RouteLocation {
   pathname: string;
   search: object;
 }
 
 /** Another screen, or another record over this one. */
-const isElsewhere = (current: Place, next: Place) =>
+const isElsewhere = (current: RouteLocation, next: RouteLocation) =>
   current.pathname !== next.pathname || openedAt(current) !== openedAt(next);
-const openedAt = ({ search }: Place): unknown => ('abrir' in search ? search.abrir : undefined);
+const openedAt = ({ search }: RouteLocation): unknown => ('abrir' in search ? search.abrir : undefined);
 
 /** Another screen: records opened over this one leave what is typed here as it is. */
-export const isOtherScreen = (current: Place, next: Place) => current.pathname !== next.pathname;
+export const isOtherScreen = (current: RouteLocation, next: RouteLocation) => current.pathname !== next.pathname;
 
 /**
  * Asks before something typed would be lost, however it is left: Esc, the backdrop, the menu, the browser's own way
@@ -22,7 +22,7 @@ export const isOtherScreen = (current: Place, next: Place) => current.pathname !
  */
 export function useLeaveGuard(
   dirty: boolean,
-  leaves: (current: Place, next: Place) => boolean = isElsewhere,
+  leaves: (current: RouteLocation, next: RouteLocation) => boolean = isElsewhere,
 ): { release: () => void; question: ReactNode } {
   const free = useRef(false);
   const holds = () => dirty && !free.current;
@@ -37,13 +37,13 @@ export function useLeaveGuard(
     },
     question: blocker.status === 'blocked' && (
       <Confirm
-        title={words.discardTitle}
-        action={words.discard}
-        decline={words.keepEditing}
+        title={copy.discardTitle}
+        action={copy.discard}
+        decline={copy.keepEditing}
         onConfirm={blocker.proceed}
         onClose={blocker.reset}
       >
-        <p>{words.discardText}</p>
+        <p>{copy.discardText}</p>
       </Confirm>
     ),
   };

@@ -32,8 +32,8 @@ export function useRecordForm<Draft extends object>({ initial, check, save, onSa
     setDraft((now) => ({ ...now, ...change }));
     setProblems((now) => withoutKeys(now, Object.keys(change)));
   };
-  const refuse = (found: Problems<Draft>, text?: string) => {
-    setProblems(found);
+  const refuse = (nextProblems: Problems<Draft>, text?: string) => {
+    setProblems(nextProblems);
     setProblem(text);
     setRefusals((count) => count + 1);
   };
@@ -46,8 +46,8 @@ export function useRecordForm<Draft extends object>({ initial, check, save, onSa
       await save(draft, changedFields(begun, draft));
       onSaved();
     } catch (failure) {
-      const told = refusalOf(failure, draft);
-      refuse(told.problems, told.problem);
+      const refusal = refusalOf(failure, draft);
+      refuse(refusal.problems, refusal.problem);
     } finally {
       setBusy(false);
     }
@@ -75,10 +75,10 @@ export function refusalOf<Draft extends object>(
 ): { problems: Problems<Draft>; problem: string } {
   if (!(failure instanceof ApiFailure)) return { problems: {}, problem: register.couldNotSave };
   const own = Object.entries(failure.fields).filter(([key]) => Object.hasOwn(draft, key));
-  const told = failureText(failure);
+  const refusal = failureText(failure);
   return {
     problems: Object.fromEntries(own) as Problems<Draft>,
-    problem: own.length > 0 || !told ? register.couldNotSave : `${told} ${register.couldNotSave}`,
+    problem: own.length > 0 || !refusal ? register.couldNotSave : `${refusal} ${register.couldNotSave}`,
   };
 }
 
@@ -86,7 +86,7 @@ export function refusalOf<Draft extends object>(
 export const failureText = (failure: unknown): string =>
   failure instanceof ApiFailure
     ? [failure.described?.title, failure.described?.text].filter(Boolean).join(' ')
-    : register.couldNotAsk;
+    : register.requestFailed;
 
 /** What a refusal says of an act that has no fields; undefined while there is none. */
 export const refusalText = (failure: unknown): string | undefined =>

@@ -1,5 +1,5 @@
 import { type ExportFileType, exportFileTypes } from '@uni/contracts';
-import { register as words } from '@uni/phrases';
+import { register as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { type ExportedList, exportList } from '../../api/sales/exports.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -28,17 +28,17 @@ export function ExportMenu({ choices }: { choices: readonly ExportChoice[] }) {
   };
   return (
     <Menu
-      label={words.exportTable}
+      label={copy.exportTable}
       actions={choices.flatMap((choice) =>
         exportFileTypes.map((type) => ({
           key: `${choice.list} ${type}`,
-          label: [choice.label, words.exportAs[type]].filter(Boolean).join(': '),
+          label: [choice.label, copy.exportAs[type]].filter(Boolean).join(': '),
           onPick: () => void run(choice, type),
         })),
       )}
       trigger={(button) => (
         <Button {...button} icon="download" busy={busy}>
-          {words.exportTable}
+          {copy.exportTable}
         </Button>
       )}
     />

@@ -52,8 +52,8 @@ export async function exportRegister<Row>(
 ): Promise<void> {
   try {
     const { writeWorkbook } = await import('@uni/workbook');
-    const told = typeof rows === 'function' ? await rows() : rows;
-    const bytes = writeWorkbook(registerWorkbook(title, columns, told));
+    const exportRows = typeof rows === 'function' ? await rows() : rows;
+    const bytes = writeWorkbook(registerWorkbook(title, columns, exportRows));
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
     save(new Blob([Uint8Array.from(bytes)], { type: spreadsheet }), `${name}-${day}.xlsx`);
   } catch {

@@ -1,17 +1,17 @@
 /** Which columns a register shows, as its address keeps it. The first names the row and always is. */
 export interface ColumnChoice<Key extends string> {
   /** The columns that are shown, in their order. */
-  shown(text: string | undefined): readonly Key[];
+  visibleColumns(text: string | undefined): readonly Key[];
   /** The address of a choice; the usual one needs none. */
-  text(shown: readonly string[]): string | undefined;
+  text(visibleKeys: readonly string[]): string | undefined;
 }
 
 export function columnChoice<Key extends string>(keys: readonly Key[], usual: readonly Key[]): ColumnChoice<Key> {
   const among = (chosen: readonly string[]) => keys.filter((key, at) => at === 0 || chosen.includes(key));
   return {
-    shown: (text) => among(text?.split('~') ?? usual),
-    text: (shown) => {
-      const chosen = among(shown);
+    visibleColumns: (text) => among(text?.split('~') ?? usual),
+    text: (visibleKeys) => {
+      const chosen = among(visibleKeys);
       return chosen.join() === among(usual).join() ? undefined : chosen.join('~');
     },
   };
@@ -23,12 +23,12 @@ type Parts = Readonly<Record<string, string | undefined>>;
 const passing: readonly string[] = ['pagina', 'tamanho', 'abrir', 'unidade'];
 
 /** What of the address of a list a view keeps: filter, order and columns. */
-export const keptParts = (search: Parts): Parts =>
+export const savedParts = (search: Parts): Parts =>
   Object.fromEntries(Object.entries(search).filter(([key]) => !passing.includes(key)));
 
 /** The change of the address that shows a view: what it does not ask for is asked no more. */
 export const viewApplied = (now: Parts, view: Parts): Parts => ({
-  ...Object.fromEntries(Object.keys(keptParts(now)).map((key) => [key, undefined])),
+  ...Object.fromEntries(Object.keys(savedParts(now)).map((key) => [key, undefined])),
   ...{ pagina: undefined, ...view },
 });
 

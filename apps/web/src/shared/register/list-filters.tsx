@@ -14,19 +14,19 @@ export const choicesOf = <Value extends string>(
 
 /** Of which enterprise; where there is but one, nobody is asked. */
 export function EnterpriseFilter(props: {
-  words: { enterprise: string; any: string };
+  copy: { enterprise: string; any: string };
   value: number | null | undefined;
   enterprises: readonly { id: number; name: string }[];
   change: (part: Readonly<Record<'empreendimento', string | undefined>>) => void;
 }) {
-  const { words, value, enterprises, change } = props;
+  const { copy, value, enterprises, change } = props;
   if (enterprises.length < 2) return null;
   return (
     <Selector
-      label={words.enterprise}
+      label={copy.enterprise}
       value={String(value ?? everything)}
       options={[
-        { value: everything, label: words.any },
+        { value: everything, label: copy.any },
         ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       onChange={(id) => change({ empreendimento: id || undefined })}
@@ -36,18 +36,18 @@ export function EnterpriseFilter(props: {
 
 /** A list that holds nothing yet, and the way to its first row for whoever may write it. */
 export function ListFirstUse(props: {
-  words: { emptyTitle: string; emptyText: string };
+  copy: { emptyTitle: string; emptyText: string };
   action: string;
   onStart: (() => void) | null;
 }) {
   return (
     <StateBlock
       role="status"
-      title={props.words.emptyTitle}
-      text={props.words.emptyText}
+      title={props.copy.emptyTitle}
+      text={props.copy.emptyText}
       actions={
         props.onStart && (
-          <Button look="primary" onClick={props.onStart}>
+          <Button variant="primary" onClick={props.onStart}>
             {props.action}
           </Button>
         )
@@ -57,10 +57,10 @@ export function ListFirstUse(props: {
 }
 
 /** Beginning a new row of a list; whoever may not is told so. */
-export function ListStart(props: { words: { noRight: string }; action: string; onStart: (() => void) | null }) {
-  if (!props.onStart) return <p className="text-3">{props.words.noRight}</p>;
+export function ListStart(props: { copy: { noRight: string }; action: string; onStart: (() => void) | null }) {
+  if (!props.onStart) return <p className="text-3">{props.copy.noRight}</p>;
   return (
-    <Button look="primary" icon="plus" onClick={props.onStart}>
+    <Button variant="primary" icon="plus" onClick={props.onStart}>
       {props.action}
     </Button>
   );

@@ -2,7 +2,7 @@ import type { GridScreen } from '@uni/contracts';
 import { ToolSpace } from '../../ui/layout/page.tsx';
 import { ColumnChooser } from '../../ui/register/column-chooser.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
-import { type ColumnChoice, keptParts, viewApplied } from './list-choices.ts';
+import { type ColumnChoice, savedParts, viewApplied } from './list-choices.ts';
 
 type Parts = Readonly<Record<string, string | undefined>>;
 
@@ -22,13 +22,13 @@ export function ListTools(props: {
       <SavedViews
         screen={screen}
         memory={screen}
-        parts={keptParts(search)}
+        parts={savedParts(search)}
         apply={(view) => change(viewApplied(search, view))}
       />
       <ColumnChooser
         columns={props.columns}
-        shown={choice.shown(search.colunas)}
-        onChange={(shown) => change({ colunas: choice.text(shown) })}
+        visibleKeys={choice.visibleColumns(search.colunas)}
+        onChange={(visibleKeys) => change({ colunas: choice.text(visibleKeys) })}
       />
     </>
   );

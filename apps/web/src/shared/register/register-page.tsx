@@ -6,14 +6,14 @@ import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Pagination } from '../../ui/register/pagination.tsx';
 import { UndoNote } from '../../ui/register/register-parts.tsx';
 import { type RegisterSource, RegisterStates } from '../../ui/register/register-states.tsx';
-import type { RegisterPage as Shown } from '../../ui/register/register-view.ts';
+import type { RegisterPage as VisiblePage } from '../../ui/register/register-view.ts';
 import { type ExportColumn, exportRegister } from './export-register.ts';
-import type { useRegisterPlace } from './use-register-place.ts';
+import type { useRegisterNavigation } from './use-register-place.ts';
 
 /** What a register is called, and what is said while it is empty. */
-interface RegisterWords {
+interface RegisterCopy {
   title: string;
-  thing: string;
+  noun: string;
   /** Of the sheet that it is saved as. */
   fileName: string;
   emptyTitle: string;
@@ -34,14 +34,14 @@ export interface DoneNote {
  * designed states, the rows with their pages, and what lies open over them.
  */
 export function RegisterPage<Row>(props: {
-  words: RegisterWords;
+  copy: RegisterCopy;
   /** What a new record is begun with. */
   create: string;
   sub: ReactNode;
   source: RegisterSource;
-  place: ReturnType<typeof useRegisterPlace>;
+  navigation: ReturnType<typeof useRegisterNavigation>;
   list: readonly Row[];
-  shown: Shown<Row>;
+  visiblePage: VisiblePage<Row>;
   sheet: readonly ExportColumn<Row>[];
   filterText: string;
   onClear: () => void;
@@ -50,29 +50,29 @@ export function RegisterPage<Row>(props: {
   layers: ReactNode;
   children: ReactNode;
 }) {
-  const { words, place, list, shown, done } = props;
+  const { copy, navigation, list, visiblePage, done } = props;
   const isEmpty = list.length === 0;
   return (
     <Page tight>
       <PageHead
-        title={words.title}
+        title={copy.title}
         sub={props.source.rows && props.sub}
         actions={
           <>
             {!isEmpty && (
               <Button
                 icon="download"
-                onClick={() => void exportRegister(words.fileName, words.title, props.sheet, shown.found)}
+                onClick={() => void exportRegister(copy.fileName, copy.title, props.sheet, visiblePage.matchingRows)}
               >
                 {register.exportTable}
               </Button>
             )}
-            {place.mayWrite ? (
-              <Button look={isEmpty ? 'outlined' : 'primary'} icon="plus" onClick={place.create}>
+            {navigation.mayWrite ? (
+              <Button variant={isEmpty ? 'outlined' : 'primary'} icon="plus" onClick={navigation.create}>
                 {props.create}
               </Button>
             ) : (
-              <p className="text-3">{words.noRight}</p>
+              <p className="text-3">{copy.noRight}</p>
             )}
           </>
         }
@@ -80,19 +80,19 @@ export function RegisterPage<Row>(props: {
       {!isEmpty && props.tools}
       {done && <UndoNote {...done} />}
       <RegisterStates
-        thing={words.thing}
+        noun={copy.noun}
         source={props.source}
-        found={shown.found.length}
+        matchCount={visiblePage.matchingRows.length}
         filterText={props.filterText}
         onClear={props.onClear}
         firstUse={
           <StateBlock
             role="status"
-            title={words.emptyTitle}
-            text={place.mayWrite ? words.emptyText : words.noRight}
+            title={copy.emptyTitle}
+            text={navigation.mayWrite ? copy.emptyText : copy.noRight}
             actions={
-              place.mayWrite && (
-                <Button look="primary" onClick={place.create}>
+              navigation.mayWrite && (
+                <Button variant="primary" onClick={navigation.create}>
                   {props.create}
                 </Button>
               )
@@ -101,17 +101,19 @@ export function RegisterPage<Row>(props: {
         }
       >
         <p className="visually-hidden" role="status">
-          {shown.found.length < list.length ? register.shown(shown.found.length, list.length) : ''}
+          {visiblePage.matchingRows.length < list.length
+            ? register.visibleCount(visiblePage.matchingRows.length, list.length)
+            : ''}
         </p>
         {props.children}
         <Pagination
-          page={shown.page}
-          pages={shown.pages}
-          size={place.view.size}
-          count={shown.found.length}
-          language={place.profile.preferences?.pagination_language}
-          onPage={(page) => place.change({ pagina: page === 1 ? undefined : String(page) })}
-          onSize={(size) => place.change({ tamanho: String(size), pagina: undefined })}
+          page={visiblePage.page}
+          pages={visiblePage.pages}
+          size={navigation.view.size}
+          count={visiblePage.matchingRows.length}
+          language={navigation.profile.preferences?.pagination_language}
+          onPage={(page) => navigation.change({ pagina: page === 1 ? undefined : String(page) })}
+          onSize={(size) => navigation.change({ tamanho: String(size), pagina: undefined })}
         />
       </RegisterStates>
       {props.layers}

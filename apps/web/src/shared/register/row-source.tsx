@@ -1,5 +1,5 @@
 import { type ErpSystem, type RowSource, rowSources } from '@uni/contracts';
-import { rowSources as words } from '@uni/phrases';
+import { rowSources as copy } from '@uni/phrases';
 import { Tag } from '../../ui/layout/page.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import styles from './row-source.module.css';
@@ -9,26 +9,26 @@ export function SourcedName({ name, erp }: { name: string; erp: ErpSystem | null
   if (!erp) return name;
   return (
     <span className={styles.named}>
-      {name} <Tag>{words.systems[erp]}</Tag>
+      {name} <Tag>{copy.systems[erp]}</Tag>
     </span>
   );
 }
 
 /** Why a row of an ERP cannot be changed here. */
 export function ErpNotice({ erp }: { erp: ErpSystem | null }) {
-  return erp && <p className="text-3">{words.notice(erp)}</p>;
+  return erp && <p className="text-3">{copy.notice(erp)}</p>;
 }
 
 const everything = '';
 const options = [
-  { value: everything, label: words.any },
-  ...rowSources.map((value) => ({ value, label: words.names[value] })),
+  { value: everything, label: copy.any },
+  ...rowSources.map((value) => ({ value, label: copy.names[value] })),
 ];
 
 export function SourceFilter(props: { source: RowSource | undefined; onChange: (text: string | undefined) => void }) {
   return (
     <Selector
-      label={words.label}
+      label={copy.label}
       value={props.source ?? everything}
       options={options}
       onChange={(source) => props.onChange(source || undefined)}

@@ -30,7 +30,7 @@ interface ServedQuery {
  * other pages. A page that there no longer is belongs to another filter, and is said to be missing.
  */
 export function ServedRegister(props: {
-  words: { title: string; thing: string; beyond: (page: number) => string };
+  copy: { title: string; noun: string; beyond: (page: number) => string };
   /** Said below the title as soon as the rows are known. */
   sub: (count: number) => ReactNode;
   actions: ReactNode;
@@ -49,24 +49,24 @@ export function ServedRegister(props: {
   layers: ReactNode;
   children: ReactNode;
 }) {
-  const { words, query, view, isFiltered, onChange, most = Number.MAX_SAFE_INTEGER } = props;
+  const { copy, query, view, isFiltered, onChange, most = Number.MAX_SAFE_INTEGER } = props;
   const paging = useHabits().paging;
   const isBeyond = query.error instanceof ApiFailure && query.error.status === 404 && view.page > 1;
   const page = isBeyond ? undefined : query.data;
   return (
     <Page tight>
-      <PageHead title={words.title} sub={page && props.sub(page.count)} actions={props.actions} />
+      <PageHead title={copy.title} sub={page && props.sub(page.count)} actions={props.actions} />
       {(isFiltered || isBeyond || (page?.count ?? 0) > 0) && props.tools}
       {props.done}
       {isBeyond ? (
-        <FilteredEmpty text={words.beyond(view.page)} onClear={props.onClear} />
+        <FilteredEmpty text={copy.beyond(view.page)} onClear={props.onClear} />
       ) : (
         <RegisterStates
-          thing={words.thing}
+          noun={copy.noun}
           // An empty page under a filter is no first use.
           source={sourceOf({ ...query, data: page && (isFiltered ? [view] : page.results) })}
           firstUse={props.firstUse}
-          found={page?.results.length ?? 0}
+          matchCount={page?.results.length ?? 0}
           filterText={props.filterText}
           onClear={props.onClear}
         >

@@ -2,13 +2,13 @@ import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
 import { Tag } from '../../ui/layout/page.tsx';
 
 /** How something looks that stands in a state: a shape of its own beside the word. */
-export interface Look {
+export interface TagStyle {
   readonly shape: GlyphName;
   readonly colour: string;
 }
 
 /** A state in words, with its shape. */
-export function ShapeTag({ look: { shape, colour }, children }: { look: Look; children: string }) {
+export function ShapeTag({ tagStyle: { shape, colour }, children }: { tagStyle: TagStyle; children: string }) {
   return (
     <Tag>
       <span style={{ color: colour, display: 'inline-flex' }}>

@@ -3,7 +3,7 @@ import { Tag } from '../../ui/layout/page.tsx';
 
 type State = 'active' | 'inactive' | 'waiting' | 'pending';
 
-const looks: Record<State, { shape: GlyphName; colour: string }> = {
+const tagStyles: Record<State, { shape: GlyphName; colour: string }> = {
   active: { shape: 'dot', colour: 'var(--ok)' },
   inactive: { shape: 'square', colour: 'var(--text-3)' },
   waiting: { shape: 'up', colour: 'var(--warn)' },
@@ -12,7 +12,7 @@ const looks: Record<State, { shape: GlyphName; colour: string }> = {
 
 /** The state of a record in a word, with a shape of its own. */
 export function StateTag({ state, children }: { state: State; children: string }) {
-  const { shape, colour } = looks[state];
+  const { shape, colour } = tagStyles[state];
   return (
     <Tag>
       <span style={{ color: colour, display: 'inline-flex' }}>

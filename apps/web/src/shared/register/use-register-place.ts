@@ -10,7 +10,7 @@ export type AddressParts = Readonly<Record<string, string | undefined>>;
  * Where somebody is in a register, all of it in the address: search, order, page, and the record that is open. `fresh`
  * stands in the place of a record while a new one is begun; the key `n` begins it.
  */
-export function useRegisterPlace(options: {
+export function useRegisterNavigation(options: {
   search: AddressParts;
   /** Goes to the address with these parts changed; `replace` leaves no step to go back to. */
   go: (part: AddressParts, replace: boolean) => void;

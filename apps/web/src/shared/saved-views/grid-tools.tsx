@@ -5,7 +5,7 @@ import { SegmentedControl } from '../../ui/select/select.tsx';
 import styles from './grid-tools.module.css';
 import { type GridView, type UsualView, zooms } from './grid-view.ts';
 
-const words = workspace.grid;
+const copy = workspace.grid;
 
 interface GridToolsProps {
   view: GridView;
@@ -30,43 +30,43 @@ export function GridTools(props: GridToolsProps) {
     <div className={styles.tools}>
       <SegmentedControl
         small
-        label={words.unitsLabel}
+        label={copy.unitsLabel}
         value={view.unit}
-        options={usual.units.map((value) => ({ value, label: words.units[value] }))}
+        options={usual.units.map((value) => ({ value, label: copy.units[value] }))}
         onChange={(unit) => change({ unit })}
       />
       {!(props.narrow && !props.asGrid) && (
         <SegmentedControl
           small
-          label={words.zoomLabel}
+          label={copy.zoomLabel}
           value={view.zoom}
-          options={zooms.map((value) => ({ value, label: words.zooms[value] }))}
+          options={zooms.map((value) => ({ value, label: copy.zooms[value] }))}
           onChange={(zoom) => change({ zoom })}
         />
       )}
       {view.unit === 'reais' && (
         <Button
           size="small"
-          look="ghost"
+          variant="ghost"
           aria-pressed={view.cents}
           className={styles.toggle}
           onClick={() => change({ cents: !view.cents })}
         >
-          {words.cents}
+          {copy.cents}
         </Button>
       )}
       {props.children}
       <span className={styles.space} />
       {props.toolsRef && <span ref={props.toolsRef} className={styles.own} />}
-      <Button size="small" look="ghost" onClick={() => change({ expanded: new Set(props.expandable()) })}>
-        {words.expandAll}
+      <Button size="small" variant="ghost" onClick={() => change({ expanded: new Set(props.expandable()) })}>
+        {copy.expandAll}
       </Button>
-      <Button size="small" look="ghost" onClick={() => change({ expanded: new Set() })}>
-        {words.collapseAll}
+      <Button size="small" variant="ghost" onClick={() => change({ expanded: new Set() })}>
+        {copy.collapseAll}
       </Button>
       {props.narrow && (
         <Button size="small" onClick={() => props.onAsGrid(!props.asGrid)}>
-          {props.asGrid ? words.showList : words.showGrid}
+          {props.asGrid ? copy.showList : copy.showGrid}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOfRequest, GridScreen, KeptGridView } from '@uni/contracts';
+import type { BodyOfRequest, GridScreen, SavedGridView } from '@uni/contracts';
 import { call, newIdempotencyKey } from '../../api/call.ts';
 import { queryOf, underKey } from '../../api/query.ts';
 
@@ -25,26 +25,26 @@ const createView = (body: BodyOfRequest<'POST /api/planner/grid-views/'>) =>
 export function useViewActions(screen: GridScreen) {
   const client = useQueryClient();
   const after = { onSuccess: () => client.invalidateQueries({ queryKey: underKey('/api/planner/grid-views/') }) };
-  const keep = useMutation({
+  const saveView = useMutation({
     /** Under a name that one has already the view is replaced. */
-    mutationFn: async ({ known, first, ...fields }: ViewInput & { known: KeptGridView | null; first: boolean }) => {
+    mutationFn: async ({ known, first, ...fields }: ViewInput & { known: SavedGridView | null; first: boolean }) => {
       const view = known ? await replaceView(known.id, fields) : await createView({ screen, ...fields });
       return view.is_default === first ? view : setDefault(view.id, first);
     },
     ...after,
   });
   const share = useMutation({
-    mutationFn: ({ id, nome, content, is_shared }: KeptGridView) =>
+    mutationFn: ({ id, nome, content, is_shared }: SavedGridView) =>
       replaceView(id, { nome, content, is_shared: !is_shared }),
     ...after,
   });
   const first = useMutation({
-    mutationFn: ({ id, is_default }: KeptGridView) => setDefault(id, !is_default),
+    mutationFn: ({ id, is_default }: SavedGridView) => setDefault(id, !is_default),
     ...after,
   });
   const forget = useMutation({
-    mutationFn: ({ id }: KeptGridView) => call('DELETE /api/planner/grid-views/:id/', { params: { id }, ...quiet }),
+    mutationFn: ({ id }: SavedGridView) => call('DELETE /api/planner/grid-views/:id/', { params: { id }, ...quiet }),
     ...after,
   });
-  return { keep, share, first, forget };
+  return { saveView, share, first, forget };
 }

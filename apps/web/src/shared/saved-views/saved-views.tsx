@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GridScreen, GridViewContent, KeptGridView } from '@uni/contracts';
-import { gridViews as words } from '@uni/phrases';
+import type { GridScreen, GridViewContent, SavedGridView } from '@uni/contracts';
+import { gridViews as copy } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu, type MenuAction } from '../../ui/overlay/menu.tsx';
-import { useLookOf } from '../../ui/planning-grid/index.ts';
+import { useStoredAppearance } from '../../ui/planning-grid/index.ts';
 import { gridViewsQuery } from './saved-views-api.ts';
 import { ManageViewsDialog, SaveViewDialog } from './view-dialogs.tsx';
 
@@ -22,10 +22,10 @@ interface SavedViewsProps {
 /** The views of a grid: chosen, kept under a name, shared, and the one that it begins with. */
 export function SavedViews({ screen, memory, parts, apply }: SavedViewsProps) {
   const views = useQuery(gridViewsQuery(screen)).data ?? none;
-  const { look, change } = useLookOf(memory);
-  const [asked, setAsked] = useState<'save' | 'manage' | null>(null);
-  const content: GridViewContent = { parts: present(parts), look };
-  const show = (view: KeptGridView): void => {
+  const { appearance, change } = useStoredAppearance(memory);
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const content: GridViewContent = { parts: present(parts), look: appearance };
+  const show = (view: SavedGridView): void => {
     apply(view.content.parts);
     change(view.content.look);
   };
@@ -34,39 +34,46 @@ export function SavedViews({ screen, memory, parts, apply }: SavedViewsProps) {
   return (
     <>
       <Menu
-        label={words.menu}
+        label={copy.menu}
         actions={[
           ...choices(views, chosen, show),
-          { key: 'save', label: words.save, heading: words.current, onPick: () => setAsked('save') },
+          { key: 'save', label: copy.save, heading: copy.current, onPick: () => setDialog('save') },
           ...(views.length > 0
-            ? [{ key: 'manage', label: words.manage, onPick: () => setAsked('manage') } satisfies MenuAction]
+            ? [{ key: 'manage', label: copy.manage, onPick: () => setDialog('manage') } satisfies MenuAction]
             : []),
         ]}
         trigger={(button) => (
-          <Button size="small" look="ghost" icon="eye" {...button}>
-            {chosen ? words.chosen(chosen.nome) : words.open}
+          <Button size="small" variant="ghost" icon="eye" {...button}>
+            {chosen ? copy.chosen(chosen.nome) : copy.open}
           </Button>
         )}
       />
-      {asked === 'save' && (
-        <SaveViewDialog screen={screen} views={views} content={content} onClose={() => setAsked(null)} />
+      {dialog === 'save' && (
+        <SaveViewDialog screen={screen} views={views} content={content} onClose={() => setDialog(null)} />
       )}
-      {asked === 'manage' && <ManageViewsDialog screen={screen} views={views} onClose={() => setAsked(null)} />}
+      {dialog === 'manage' && <ManageViewsDialog screen={screen} views={views} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
-const none: readonly KeptGridView[] = [];
+const none: readonly SavedGridView[] = [];
 
 const present = (parts: ViewParts): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 const sameContent = (one: GridViewContent, other: GridViewContent): boolean => inOrder(one) === inOrder(other);
-const inOrder = ({ parts, look }: GridViewContent): string =>
-  JSON.stringify([Object.entries(parts).sort(), look.density, look.label, look.total, look.month, look.frozen]);
+const inOrder = ({ parts, look: appearance }: GridViewContent): string =>
+  JSON.stringify([
+    Object.entries(parts).sort(),
+    appearance.density,
+    appearance.label,
+    appearance.total,
+    appearance.month,
+    appearance.frozen,
+  ]);
 
 /** A grid whose address asks for nothing begins with the person's first view, once. */
-function useFirstView(views: readonly KeptGridView[], parts: ViewParts, show: (view: KeptGridView) => void): void {
+function useFirstView(views: readonly SavedGridView[], parts: ViewParts, show: (view: SavedGridView) => void): void {
   const isOpen = useRef(Object.keys(present(parts)).length === 0);
   const first = views.find((view) => view.is_default);
   useEffect(() => {
@@ -77,11 +84,11 @@ function useFirstView(views: readonly KeptGridView[], parts: ViewParts, show: (v
 }
 
 function choices(
-  views: readonly KeptGridView[],
-  chosen: KeptGridView | null,
-  show: (view: KeptGridView) => void,
+  views: readonly SavedGridView[],
+  chosen: SavedGridView | null,
+  show: (view: SavedGridView) => void,
 ): MenuAction[] {
-  const group = (heading: string, own: readonly KeptGridView[]): MenuAction[] =>
+  const group = (heading: string, own: readonly SavedGridView[]): MenuAction[] =>
     own.map((view, at) => ({
       key: String(view.id),
       label: view.nome,
@@ -90,18 +97,18 @@ function choices(
       heading: at === 0 ? heading : undefined,
       onPick: () => show(view),
     }));
-  const isMine = ({ is_own }: KeptGridView): boolean => is_own;
+  const isMine = ({ is_own }: SavedGridView): boolean => is_own;
   return [
-    ...group(words.own, views.filter(isMine)),
+    ...group(copy.own, views.filter(isMine)),
     ...group(
-      words.ofOrganization,
+      copy.ofOrganization,
       views.filter((view) => !isMine(view)),
     ),
   ];
 }
 
-function noteOf({ is_default, is_own, is_shared, owner__name }: KeptGridView): string | undefined {
-  if (is_default) return words.byDefault;
-  if (!is_own) return owner__name === null ? undefined : words.by(owner__name);
-  return is_shared ? words.shared : undefined;
+function noteOf({ is_default, is_own, is_shared, owner__name }: SavedGridView): string | undefined {
+  if (is_default) return copy.byDefault;
+  if (!is_own) return owner__name === null ? undefined : copy.by(owner__name);
+  return is_shared ? copy.shared : undefined;
 }

@@ -1,5 +1,5 @@
-import { type GridScreen, type GridViewContent, type KeptGridView, tendsViewsOf } from '@uni/contracts';
-import { gridViews as words } from '@uni/phrases';
+import { type GridScreen, type GridViewContent, type SavedGridView, tendsViewsOf } from '@uni/contracts';
+import { gridViews as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
@@ -11,14 +11,14 @@ import { useViewActions } from './saved-views-api.ts';
 
 interface ViewDialogProps {
   screen: GridScreen;
-  views: readonly KeptGridView[];
+  views: readonly SavedGridView[];
   onClose: () => void;
 }
 
 /** What is on screen, kept under a name: for oneself or for everybody, and as what the grid begins with. */
 export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogProps & { content: GridViewContent }) {
   const mayShare = useProfile().permissions.includes(tendsViewsOf(screen));
-  const { keep } = useViewActions(screen);
+  const { saveView } = useViewActions(screen);
   const [typed, setTyped] = useState('');
   const nome = typed.trim();
   const isList = screen.startsWith('sales_');
@@ -28,12 +28,12 @@ export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogPr
   const isShared = shared ?? known?.is_shared ?? false;
   const isFirst = first ?? known?.is_default ?? false;
   const save = (): void => {
-    if (nome === '' || keep.isPending) return;
-    keep.mutate(
+    if (nome === '' || saveView.isPending) return;
+    saveView.mutate(
       { known, nome, content, is_shared: isShared, first: isFirst },
       {
         onSuccess: () => {
-          notify({ kind: 'success', title: words.kept(nome), duration: durations.message });
+          notify({ kind: 'success', title: copy.saved(nome), duration: durations.message });
           onClose();
         },
       },
@@ -41,32 +41,32 @@ export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogPr
   };
   return (
     <Dialog
-      title={words.saveTitle}
-      lead={isList ? words.saveListLead : words.saveLead}
+      title={copy.saveTitle}
+      lead={isList ? copy.saveListLead : copy.saveLead}
       onClose={onClose}
       onSubmit={save}
       actions={
-        <Button look="primary" type="submit" disabled={nome === ''} busy={keep.isPending}>
-          {words.keep}
+        <Button variant="primary" type="submit" disabled={nome === ''} busy={saveView.isPending}>
+          {copy.saveView}
         </Button>
       }
     >
       <div className={styles.questions}>
         <TextField
-          label={words.name}
+          label={copy.name}
           value={typed}
-          hint={known ? words.replaces : undefined}
+          hint={known ? copy.replaces : undefined}
           data-autofocus
           onChange={setTyped}
         />
         <Choice
-          label={words.share}
-          hint={mayShare ? undefined : isList ? words.shareListDenied : words.shareDenied}
+          label={copy.share}
+          hint={mayShare ? undefined : isList ? copy.shareListDenied : copy.shareDenied}
           disabled={!mayShare}
           checked={isShared}
           onChange={setShared}
         />
-        <Choice label={words.first} checked={isFirst} onChange={setFirst} />
+        <Choice label={copy.first} checked={isFirst} onChange={setFirst} />
       </div>
     </Dialog>
   );
@@ -102,34 +102,34 @@ export function ManageViewsDialog({ screen, views, onClose }: ViewDialogProps) {
   const mayTend = useProfile().permissions.includes(tendsViewsOf(screen));
   const { share, first, forget } = useViewActions(screen);
   return (
-    <Dialog title={words.manageTitle} onClose={onClose}>
-      {views.length === 0 && <p className="text-2">{words.none}</p>}
+    <Dialog title={copy.manageTitle} onClose={onClose}>
+      {views.length === 0 && <p className="text-2">{copy.none}</p>}
       <ul className={styles.views}>
         {views.map((view) => (
           <li key={view.id}>
             <span>
               {view.nome}
-              {!view.is_own && view.owner__name !== null && <small>{words.by(view.owner__name)}</small>}
-              {view.is_own && view.is_shared && <small>{words.shared}</small>}
+              {!view.is_own && view.owner__name !== null && <small>{copy.by(view.owner__name)}</small>}
+              {view.is_own && view.is_shared && <small>{copy.shared}</small>}
             </span>
             <Button
               size="small"
-              aria-label={view.is_default ? words.notFirst(view.nome) : words.makeFirst(view.nome)}
+              aria-label={view.is_default ? copy.notFirst(view.nome) : copy.makeFirst(view.nome)}
               onClick={() => first.mutate(view)}
             >
-              {view.is_default ? words.actions.notFirst : words.actions.first}
+              {view.is_default ? copy.actions.notFirst : copy.actions.first}
             </Button>
             {view.is_own && mayTend && (
               <Button
                 size="small"
-                aria-label={view.is_shared ? words.notShared(view.nome) : words.makeShared(view.nome)}
+                aria-label={view.is_shared ? copy.notShared(view.nome) : copy.makeShared(view.nome)}
                 onClick={() => share.mutate(view)}
               >
-                {view.is_shared ? words.actions.unshare : words.actions.share}
+                {view.is_shared ? copy.actions.unshare : copy.actions.share}
               </Button>
             )}
             {(view.is_own || mayTend) && (
-              <IconButton icon="trash" small label={words.forget(view.nome)} onClick={() => forget.mutate(view)} />
+              <IconButton icon="trash" small label={copy.forget(view.nome)} onClick={() => forget.mutate(view)} />
             )}
           </li>
         ))}

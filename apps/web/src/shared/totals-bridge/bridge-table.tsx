@@ -1,12 +1,12 @@
-import { totalsBridge as words } from '@uni/phrases';
+import { totalsBridge as copy } from '@uni/phrases';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatCents, formatCentsBare } from '../../ui/numbers/index.ts';
 import styles from './bridge-table.module.css';
 
-type BridgeTotal = keyof typeof words.totals;
-type BridgeStep = keyof typeof words.steps;
+type BridgeTotal = keyof typeof copy.totals;
+type BridgeStep = keyof typeof copy.steps;
 
 /** Opens the bridge below a total; what it shows is asked for when it is open. */
 export function BridgeDisclosure({ children }: { children: () => ReactNode }) {
@@ -15,7 +15,7 @@ export function BridgeDisclosure({ children }: { children: () => ReactNode }) {
   return (
     <div className={styles.bridge}>
       <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {open ? words.close : words.open}
+        {open ? copy.close : copy.open}
       </Button>
       <div id={id}>{open && children()}</div>
     </div>
@@ -23,7 +23,7 @@ export function BridgeDisclosure({ children }: { children: () => ReactNode }) {
 }
 
 /** A row of a bridge as it is told; `parts` are those that would hide each other in it. Centavos. */
-export interface ToldBridgeRow {
+export interface NamedBridgeRow {
   readonly kind: 'total' | 'step' | 'rubric';
   readonly key: string;
   readonly label?: string | null;
@@ -33,7 +33,7 @@ export interface ToldBridgeRow {
 
 interface BridgeTableProps {
   lead: string;
-  rows: readonly ToldBridgeRow[];
+  rows: readonly NamedBridgeRow[];
   /** The total that it is opened from. */
   here: BridgeTotal;
   /** Explains another total where the screen can; null: it cannot. */
@@ -43,12 +43,12 @@ interface BridgeTableProps {
 /** From VGV to the last balance; each total that the screen can explain leads to its explanation. */
 export function BridgeTable({ lead, rows, here, explain }: BridgeTableProps) {
   return (
-    <table className={styles.table} aria-label={words.title}>
+    <table className={styles.table} aria-label={copy.title}>
       <caption className="text-2">{lead}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.columns.row}</th>
-          <th scope="col">{words.columns.value}</th>
+          <th scope="col">{copy.columns.row}</th>
+          <th scope="col">{copy.columns.value}</th>
         </tr>
       </thead>
       <tbody>
@@ -62,7 +62,7 @@ export function BridgeTable({ lead, rows, here, explain }: BridgeTableProps) {
   );
 }
 
-function Rows({ row, isHere, onExplain }: { row: ToldBridgeRow; isHere: boolean; onExplain: (() => void) | null }) {
+function Rows({ row, isHere, onExplain }: { row: NamedBridgeRow; isHere: boolean; onExplain: (() => void) | null }) {
   const name = nameOf(row);
   return (
     <Fragment>
@@ -76,7 +76,7 @@ function Rows({ row, isHere, onExplain }: { row: ToldBridgeRow; isHere: boolean;
             <button
               type="button"
               className={classes('plain-link', styles.link)}
-              title={words.explain(name)}
+              title={copy.explain(name)}
               onClick={onExplain}
             >
               {name}
@@ -84,7 +84,7 @@ function Rows({ row, isHere, onExplain }: { row: ToldBridgeRow; isHere: boolean;
           ) : (
             name
           )}
-          {isHere && <span className="visually-hidden">, {words.here}</span>}
+          {isHere && <span className="visually-hidden">, {copy.here}</span>}
         </th>
         <td title={formatCents(row.value)}>{formatCentsBare(row.value, 2)}</td>
       </tr>
@@ -101,7 +101,7 @@ function Rows({ row, isHere, onExplain }: { row: ToldBridgeRow; isHere: boolean;
   );
 }
 
-function nameOf({ kind, key, label }: ToldBridgeRow): string {
-  if (kind === 'total') return words.totals[key as BridgeTotal];
-  return kind === 'step' ? words.steps[key as BridgeStep] : (label ?? key);
+function nameOf({ kind, key, label }: NamedBridgeRow): string {
+  if (kind === 'total') return copy.totals[key as BridgeTotal];
+  return kind === 'step' ? copy.steps[key as BridgeStep] : (label ?? key);
 }

@@ -3,21 +3,21 @@ import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './button.module.css';
 
-export type ButtonLook = 'primary' | 'outlined' | 'ghost' | 'link' | 'danger';
+export type ButtonVariant = 'primary' | 'outlined' | 'ghost' | 'link' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 /** The class of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook = 'outlined', size: ButtonSize = 'medium'): string {
+export function buttonClass(variant: ButtonVariant = 'outlined', size: ButtonSize = 'medium'): string {
   return classes(
     styles.button,
-    look !== 'outlined' && styles[look],
+    variant !== 'outlined' && styles[variant],
     size === 'small' && styles.small,
     size === 'large' && styles.large,
   );
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconName;
   /** Shows a spinner and ignores presses, but stays focusable and readable. */
@@ -26,11 +26,21 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button with a word on it. At most one primary in a view. */
-export function Button({ look, size, icon, busy = false, className, children, onClick, type, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type ?? 'button'}
-      className={classes(buttonClass(look, size), className)}
+      className={classes(buttonClass(variant, size), className)}
       aria-disabled={busy || undefined}
       data-busy={busy || undefined}
       onClick={(event) => {

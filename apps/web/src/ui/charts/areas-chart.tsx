@@ -1,4 +1,4 @@
-import { charts as words } from '@uni/phrases';
+import { charts as copy } from '@uni/phrases';
 import { type ReactNode, useMemo } from 'react';
 import { formatCompact } from '../numbers/index.ts';
 import { longMonth, shortMonth } from '../planning-grid/months.ts';
@@ -34,7 +34,7 @@ export function AreasChart({ title, file, baseMonth, layers, limits, tools }: Ar
   const count = layers[0]?.values.length ?? 0;
   const totalOf = (at: number): number => layers.reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
   const legend = layers.map(
-    ({ key, label }, at): LegendEntry => ({ key, label, look: { kind: 'box', className: fills[at % fills.length] } }),
+    ({ key, label }, at): LegendEntry => ({ key, label, swatch: { kind: 'box', className: fills[at % fills.length] } }),
   );
   return (
     <ChartFigure
@@ -43,7 +43,7 @@ export function AreasChart({ title, file, baseMonth, layers, limits, tools }: Ar
       tools={tools}
       legend={legend}
       table={() => ({
-        columns: [words.month, ...layers.map(({ label }) => label), words.sources.total],
+        columns: [copy.month, ...layers.map(({ label }) => label), copy.sources.total],
         rows: Array.from({ length: count }, (_, at) => [
           shortMonth(baseMonth, at),
           ...layers.map(({ values }) => moneyCell(values[at] ?? 0)),
@@ -53,7 +53,7 @@ export function AreasChart({ title, file, baseMonth, layers, limits, tools }: Ar
     >
       <div ref={frame} className={styles.frame}>
         <Plot
-          label={`${title}. ${words.keys}`}
+          label={`${title}. ${copy.keys}`}
           width={width}
           height={HEIGHT}
           count={count}
@@ -61,7 +61,7 @@ export function AreasChart({ title, file, baseMonth, layers, limits, tools }: Ar
           spokenName={(at) => longMonth(baseMonth, at)}
           figures={[
             ...layers.map(({ label, values }) => ({ label, text: (at: number) => formatCompact(values[at] ?? 0) })),
-            { label: words.sources.total, text: (at) => formatCompact(totalOf(at)) },
+            { label: copy.sources.total, text: (at) => formatCompact(totalOf(at)) },
           ]}
           x={geometry.x}
           nearest={geometry.nearest}

@@ -1,4 +1,4 @@
-import { charts as words } from '@uni/phrases';
+import { charts as copy } from '@uni/phrases';
 import { type ReactNode, useMemo } from 'react';
 import styles from './bridge-chart.module.css';
 import { type BridgeBar, type BridgeGeometry, bridgeGeometry } from './bridge-geometry.ts';
@@ -50,14 +50,14 @@ export function BridgeChart(props: BridgeChartProps) {
       table={props.table}
       legend={
         props.ghostName
-          ? [{ key: 'ghost', label: props.ghostName, look: { kind: 'line', className: frameStyles.compared } }]
+          ? [{ key: 'ghost', label: props.ghostName, swatch: { kind: 'line', className: frameStyles.compared } }]
           : []
       }
     >
       <div ref={frame} className={frameStyles.frame}>
         {geometry.cutAt !== null && <p className={styles.note}>{props.cutNote?.(geometry.cutAt)}</p>}
         <Plot
-          label={`${props.title}. ${onPick ? words.keysPick : words.keys}`}
+          label={`${props.title}. ${onPick ? copy.keysPick : copy.keys}`}
           width={geometry.width}
           height={geometry.height}
           count={bars.length}

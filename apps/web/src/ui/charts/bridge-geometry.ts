@@ -100,14 +100,14 @@ function uprightBridge(bars: readonly BridgeBar[], { low, high, base }: Levels, 
     const middle = column * (at + 0.5);
     const rect = rectOf(x, startOf(bar, base), bar.to);
     const lines = linesOf(bar.label, column - 8, { scale: 11 / 12 });
-    const texts = [...lines.map((text) => ({ text, isNote: false })), ...noteOf(bar)];
-    rows = Math.max(rows, texts.length);
+    const textLines = [...lines.map((text) => ({ text, isNote: false })), ...noteOf(bar)];
+    rows = Math.max(rows, textLines.length);
     return {
       ...bar,
       rect,
       outline: bar.ghost ? widened(rectOf(x, bar.tone === 'end' ? base : bar.ghost.from, bar.ghost.to)) : null,
       value: { x: middle, y: rect.y - 6 },
-      names: texts.map((text, line) => ({ ...text, x: middle, y: floor + line * LINE })),
+      names: textLines.map((text, line) => ({ ...text, x: middle, y: floor + line * LINE })),
     };
   });
   const links = placed.slice(0, -1).map(({ key, to, rect }, at) => ({

@@ -19,7 +19,7 @@ import type { LegendEntry } from './legend.tsx';
 import { Plot } from './plot.tsx';
 import { useWidth } from './use-width.ts';
 
-const words = workspace.chart;
+const copy = workspace.chart;
 
 /** A value of each month that the chart tells in its tip, in its table and aloud. */
 export interface CashFlowFigure {
@@ -66,7 +66,7 @@ export function CashFlowChart(props: CashFlowChartProps) {
       tools={
         <>
           {stretch && (
-            <Button look="link" size="small" onClick={() => setStretch(null)}>
+            <Button variant="link" size="small" onClick={() => setStretch(null)}>
               {charts.wholePeriod}
             </Button>
           )}
@@ -160,7 +160,7 @@ function CashFlowPlot(props: CashFlowPlotProps) {
 
 function tableOf({ baseMonth, accumulated }: CashFlowSeries, figures: readonly CashFlowFigure[]): ChartTable {
   return {
-    columns: [words.month, ...figures.map(({ label }) => label)],
+    columns: [copy.month, ...figures.map(({ label }) => label)],
     rows: accumulated.map((_, month) => [
       shortMonth(baseMonth, month),
       ...figures.map(({ values }) => {
@@ -174,14 +174,14 @@ function tableOf({ baseMonth, accumulated }: CashFlowSeries, figures: readonly C
 const insideOf = (month: number | null, from: number, count: number): number | null =>
   month === null || month < from || month >= from + count ? null : month - from;
 
-const namesOf = ({ totals }: CashFlowSeries) => (totals ? words.flows[totals] : words);
+const namesOf = ({ totals }: CashFlowSeries) => (totals ? copy.flows[totals] : copy);
 
 function figuresOf(series: CashFlowSeries): CashFlowFigure[] {
   const { inflow, outflow, net, accumulated, compared } = series;
   const names = namesOf(series);
   return [
-    { label: words.inflow, values: inflow },
-    { label: words.outflow, values: outflow },
+    { label: copy.inflow, values: inflow },
+    { label: copy.outflow, values: outflow },
     { label: names.net, values: net },
     { label: names.accumulated, values: accumulated },
     ...(compared ? [{ label: charts.accumulatedOf(compared.name), values: compared.accumulated }] : []),
@@ -193,15 +193,15 @@ function usualLegend(series: CashFlowSeries): LegendEntry[] {
   const names = namesOf(series);
   const line = closed > 0 ? styles.accumulated : `${styles.accumulated} ${styles.dashed}`;
   return [
-    { key: 'in', label: words.inflow, look: { kind: 'box', className: styles.in } },
-    { key: 'out', label: words.outflow, look: { kind: 'box', className: styles.out } },
-    { key: 'net', label: names.net, look: { kind: 'line', className: styles.net } },
-    { key: 'accumulated', label: names.accumulated, look: { kind: 'line', className: line } },
+    { key: 'in', label: copy.inflow, swatch: { kind: 'box', className: styles.in } },
+    { key: 'out', label: copy.outflow, swatch: { kind: 'box', className: styles.out } },
+    { key: 'net', label: names.net, swatch: { kind: 'line', className: styles.net } },
+    { key: 'accumulated', label: names.accumulated, swatch: { kind: 'line', className: line } },
     ...(compared
-      ? [{ key: 'compared', label: compared.name, look: { kind: 'line' as const, className: styles.compared } }]
+      ? [{ key: 'compared', label: compared.name, swatch: { kind: 'line' as const, className: styles.compared } }]
       : []),
     ...(closed < accumulated.length
-      ? [{ key: 'projection', label: words.projection, look: { kind: 'hatch' as const } }]
+      ? [{ key: 'projection', label: copy.projection, swatch: { kind: 'hatch' as const } }]
       : []),
   ];
 }

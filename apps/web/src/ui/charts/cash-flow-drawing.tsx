@@ -6,7 +6,7 @@ import type { CashFlowGeometry, CashFlowSeries } from './cash-flow-geometry.ts';
 import styles from './charts.module.css';
 import { FlowBars } from './flow-bars.tsx';
 
-const words = workspace.chart;
+const copy = workspace.chart;
 
 interface DrawingProps {
   geometry: CashFlowGeometry;
@@ -100,10 +100,10 @@ function Marks({ geometry, baseMonth, closed }: { geometry: CashFlowGeometry; ba
             d={`M${cut - 1.5} ${plot.top}V${plot.bottom}M${cut + 1.5} ${plot.top}V${plot.bottom}`}
           />
           <text className={styles.axis} x={cut - 6} y={plot.top + 8} textAnchor="end">
-            {words.realisedUntil(shortMonth(baseMonth, closed - 1))}
+            {copy.realisedUntil(shortMonth(baseMonth, closed - 1))}
           </text>
           <text className={styles.axis} x={cut + 6} y={plot.top + 8}>
-            {words.projectionSide}
+            {copy.projectionSide}
           </text>
         </>
       )}

@@ -1,4 +1,4 @@
-import { type Box, type PlacedLabel, placeLabels } from './labels.ts';
+import { type Box, type PlacedLabel, positionLabels } from './labels.ts';
 import { type MonthMarks, monthAxis } from './month-axis.ts';
 import { linePath, pixel, type Scale, zeroScale } from './scale.ts';
 
@@ -232,7 +232,7 @@ function labelsOf(
     strong: marker.kind !== 'turn' && marker.kind !== 'start',
   }));
   const bounds = { left: plot.left, right: plot.right + 10, top: plot.top - 8, bottom: plot.bottom + 1 };
-  return placeLabels(requests, bounds, {
+  return positionLabels(requests, bounds, {
     points: drawn.points,
     boxes: [...drawn.bars.map(barBox), ...markers.map(markerBox)],
     verticals: drawn.cut === null ? [] : [drawn.cut],

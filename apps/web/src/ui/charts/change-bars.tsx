@@ -20,12 +20,12 @@ export function ChangeBars({ months, label }: { months: readonly ChangedMonth[];
   return (
     <svg className={styles.changes} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={label}>
       {months.map(({ month, before, after }, at) => {
-        const [kept, whole] = [Math.min(tall(before), tall(after)), Math.max(tall(before), tall(after))];
+        const [unchanged, whole] = [Math.min(tall(before), tall(after)), Math.max(tall(before), tall(after))];
         const box = { x: at * step + step * 0.12, width: step * 0.76 };
         return (
           <g key={month}>
-            <rect {...box} className={styles.kept} y={frame.base - kept} height={kept} />
-            <rect {...box} className={styles.changed} y={frame.base - whole} height={whole - kept} />
+            <rect {...box} className={styles.kept} y={frame.base - unchanged} height={unchanged} />
+            <rect {...box} className={styles.changed} y={frame.base - whole} height={whole - unchanged} />
             {at % every === 0 && (
               <text
                 x={at * step > frame.width * 0.8 ? box.x + box.width : box.x}
@@ -44,16 +44,16 @@ export function ChangeBars({ months, label }: { months: readonly ChangedMonth[];
 }
 
 /** What the two grounds mean. */
-export function ChangeLegend({ kept, changed }: { kept: string; changed: string }) {
+export function ChangeLegend({ unchanged, changed }: { unchanged: string; changed: string }) {
   return (
     <ul className={styles.legend}>
       {[
-        { look: styles.kept, text: kept },
-        { look: styles.changed, text: changed },
-      ].map(({ look, text }) => (
+        { className: styles.kept, text: unchanged },
+        { className: styles.changed, text: changed },
+      ].map(({ className, text }) => (
         <li key={text}>
           <svg width={10} height={10} aria-hidden="true">
-            <rect className={look} width={10} height={10} />
+            <rect className={className} width={10} height={10} />
           </svg>
           {text}
         </li>

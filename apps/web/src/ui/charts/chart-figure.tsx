@@ -1,4 +1,4 @@
-import { charts as words, workspace } from '@uni/phrases';
+import { charts as copy, workspace } from '@uni/phrases';
 import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { Button, IconButton } from '../button/button.tsx';
 import { durations, notify } from '../notice/notice-store.ts';
@@ -43,7 +43,7 @@ export function ChartFigure(props: ChartFigureProps) {
           {!props.legendBelow && legend}
           {props.tools}
           <Button
-            look="link"
+            variant="link"
             size="small"
             className={styles.tableButton}
             aria-pressed={asTable}
@@ -70,33 +70,27 @@ function PublishMenu(props: ChartFigureProps & { figure: RefObject<HTMLElement |
       const { publishChart } = await import('./publish/publish-chart.ts');
       await publishChart(kind, publisher, { title, file, table, sketch: sketch ?? null, figure: figure.current });
     } catch {
-      notify({ kind: 'error', title: words.publish.failed, duration: durations.error });
+      notify({ kind: 'error', title: copy.publish.failed, duration: durations.error });
     }
   };
   const drawn = (key: 'png' | 'svg') => ({
     key,
-    label: words.publish[key],
+    label: copy.publish[key],
     disabled: props.asTable && !props.sketch,
-    note: props.asTable && !props.sketch ? words.publish.showChart : undefined,
+    note: props.asTable && !props.sketch ? copy.publish.showChart : undefined,
     onPick: () => void publish(key),
   });
   return (
     <Menu
-      label={words.publish.label}
+      label={copy.publish.label}
       trigger={(button) => (
-        <IconButton
-          icon="download"
-          small
-          label={words.publish.of(props.title)}
-          className={styles.publish}
-          {...button}
-        />
+        <IconButton icon="download" small label={copy.publish.of(props.title)} className={styles.publish} {...button} />
       )}
       actions={[
         drawn('png'),
         drawn('svg'),
-        { key: 'xlsx', label: words.publish.xlsx, onPick: () => void publish('xlsx') },
-        { key: 'csv', label: words.publish.csv, onPick: () => void publish('csv') },
+        { key: 'xlsx', label: copy.publish.xlsx, onPick: () => void publish('xlsx') },
+        { key: 'csv', label: copy.publish.csv, onPick: () => void publish('csv') },
       ]}
     />
   );

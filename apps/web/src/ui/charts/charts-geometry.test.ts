@@ -7,7 +7,7 @@ import {
   stretchOf,
 } from './cash-flow-geometry.ts';
 import { curveGeometry, sparkPath } from './curve-geometry.ts';
-import { placeLabels } from './labels.ts';
+import { positionLabels } from './labels.ts';
 import { pixel, roundStep, zeroScale } from './scale.ts';
 
 const series = (accumulated: number[], closed = 0): CashFlowSeries => ({
@@ -186,7 +186,7 @@ describe('the cash-flow chart', () => {
 
 describe('labels', () => {
   it('keeps a label off the cut-off line', () => {
-    const [label] = placeLabels(
+    const [label] = positionLabels(
       [{ id: 'a', text: 'Exposição máxima', x: 100, y: 50, strong: true }],
       { left: 0, right: 400, top: 0, bottom: 120 },
       { verticals: [105] },
@@ -197,7 +197,7 @@ describe('labels', () => {
 
   it('leaves a label out when there is no room for it', () => {
     const request = { id: 'a', text: 'Exposição máxima', x: 10, y: 10, strong: true };
-    expect(placeLabels([request], { left: 0, right: 20, top: 0, bottom: 20 })).toEqual([]);
+    expect(positionLabels([request], { left: 0, right: 20, top: 0, bottom: 20 })).toEqual([]);
   });
 });
 

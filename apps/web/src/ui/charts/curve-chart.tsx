@@ -12,7 +12,7 @@ import { Plot } from './plot.tsx';
 import { salesMonths, speedPath, stockPath } from './sales-figures.ts';
 import { useWidth } from './use-width.ts';
 
-const words = workspace.chart;
+const copy = workspace.chart;
 
 export interface CurveChartProps {
   name: string;
@@ -47,13 +47,13 @@ export function CurveChart(props: CurveChartProps) {
       file="curva"
       legend={props.unitsOnSale ? salesLegend : []}
       table={() => ({
-        columns: [words.month, ...figures.map((figure) => figure.label)],
+        columns: [copy.month, ...figures.map((figure) => figure.label)],
         rows: shares.map((_, at) => [label(at), ...figures.map(({ cell }) => cell(at))]),
       })}
     >
       <div ref={frame} className={styles.frame}>
         <Plot
-          label={`${words.curveLabel(`${props.name}: ${title}`, formatShare(sums.at(-1) ?? 0, { decimals: 2 }))} ${charts.keys}`}
+          label={`${copy.curveLabel(`${props.name}: ${title}`, formatShare(sums.at(-1) ?? 0, { decimals: 2 }))} ${charts.keys}`}
           still={Boolean(points)}
           width={geometry.width}
           height={geometry.height}
@@ -79,8 +79,8 @@ interface Figure {
 
 function figuresOf(shares: readonly number[], sums: readonly number[], unitsOnSale: number | null): Figure[] {
   const own: Figure[] = [
-    { label: words.share, cell: (at) => shareCell(shares[at] ?? 0) },
-    { label: words.accumulated, cell: (at) => shareCell(sums[at] ?? 0) },
+    { label: copy.share, cell: (at) => shareCell(shares[at] ?? 0) },
+    { label: copy.accumulated, cell: (at) => shareCell(sums[at] ?? 0) },
   ];
   if (unitsOnSale === null) return own;
   const months = salesMonths(shares);
@@ -97,10 +97,10 @@ function figuresOf(shares: readonly number[], sums: readonly number[], unitsOnSa
 }
 
 const salesLegend: readonly LegendEntry[] = [
-  { key: 'month', label: charts.sales.month, look: { kind: 'box', className: styles.curveBar } },
-  { key: 'sum', label: words.accumulated, look: { kind: 'line', className: styles.curveLine } },
-  { key: 'stock', label: charts.sales.stock, look: { kind: 'line', className: styles.stock } },
-  { key: 'speed', label: charts.sales.speed, look: { kind: 'line', className: styles.speed } },
+  { key: 'month', label: charts.sales.month, swatch: { kind: 'box', className: styles.curveBar } },
+  { key: 'sum', label: copy.accumulated, swatch: { kind: 'line', className: styles.curveLine } },
+  { key: 'stock', label: charts.sales.stock, swatch: { kind: 'line', className: styles.stock } },
+  { key: 'speed', label: charts.sales.speed, swatch: { kind: 'line', className: styles.speed } },
 ];
 
 /** Narrower months have no room for what their bar is. */
@@ -197,8 +197,8 @@ function Drawing({ geometry, month, ghost, points, label, shares, unitsOnSale }:
 
 function titleOf({ shares, baseMonth, start }: CurveChartProps): string {
   const highest = Math.max(0, ...shares);
-  if (highest === 0) return words.curveEmpty;
+  if (highest === 0) return copy.curveEmpty;
   const share = formatShare(highest, { decimals: 2 });
-  if (shares.every((value) => Math.abs(value - highest) < 1e-9)) return words.curveFlat(shares.length, share);
-  return words.curvePeak(shares.length, share, shortMonth(baseMonth, start + shares.indexOf(highest)));
+  if (shares.every((value) => Math.abs(value - highest) < 1e-9)) return copy.curveFlat(shares.length, share);
+  return copy.curvePeak(shares.length, share, shortMonth(baseMonth, start + shares.indexOf(highest)));
 }

@@ -6,7 +6,7 @@ import { longMonth } from '../planning-grid/months.ts';
 import styles from './charts.module.css';
 import { type CurveGeometry, monthAtCurvePixel } from './curve-geometry.ts';
 
-const words = planningGrid.curve;
+const copy = planningGrid.curve;
 /** A tenth of a percentage point, and a whole one with Shift. */
 const STEP = 0.001;
 const LARGE_STEP = 0.01;
@@ -40,7 +40,7 @@ export function CurveHandles(props: {
   const at = Math.min(active, shares.length - 1);
   // Points closer than a finger are shown one at a time: the one chosen by the arrows or by a press on its month.
   const crowded = geometry.step < TARGET;
-  const shown = crowded ? [at] : shares.map((_, month) => month);
+  const visibleMonths = crowded ? [at] : shares.map((_, month) => month);
   const focus = (month: number): void => {
     const next = Math.max(0, Math.min(shares.length - 1, month));
     setActive(next);
@@ -61,7 +61,7 @@ export function CurveHandles(props: {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie over a drawing
-    <div ref={group} className={styles.handles} role="group" aria-label={words.points(props.name)}>
+    <div ref={group} className={styles.handles} role="group" aria-label={copy.points(props.name)}>
       {crowded && (
         <span
           className={styles.pick}
@@ -71,7 +71,7 @@ export function CurveHandles(props: {
           }}
         />
       )}
-      {shown.map((month) => (
+      {visibleMonths.map((month) => (
         <span
           key={crowded ? 'chosen' : month}
           role="slider"

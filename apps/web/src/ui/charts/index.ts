@@ -17,6 +17,6 @@ export type { ProgressSeries } from './progress-geometry.ts';
 export type { Sketch, SketchMark } from './publish/sketch.ts';
 export { SeriesChart } from './series-chart.tsx';
 export { Spark, TrendSpark } from './spark.tsx';
-export { TrailChart } from './trail-chart.tsx';
-export type { TrailPoint } from './trail-geometry.ts';
+export { VersionHistoryChart } from './trail-chart.tsx';
+export type { VersionHistoryPoint } from './trail-geometry.ts';
 export { useWidth } from './use-width.ts';

@@ -65,7 +65,7 @@ const AREA_PER_PIXEL = 2;
  * verticals (a cut-off line) altogether, and bars, markers and the curve as far as it can, near its point before far
  * from it. Without a place it is dropped.
  */
-export function placeLabels(
+export function positionLabels(
   requests: readonly LabelRequest[],
   bounds: LabelBounds,
   obstacles: LabelObstacles = {},

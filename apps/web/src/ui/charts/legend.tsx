@@ -1,7 +1,7 @@
 import styles from './charts.module.css';
 
 /** How a swatch is drawn: as the mark that it explains. */
-export type SwatchLook =
+export type SwatchStyle =
   | { readonly kind: 'box'; readonly className: string | undefined }
   | { readonly kind: 'line'; readonly className: string | undefined }
   | { readonly kind: 'hatch' };
@@ -9,7 +9,7 @@ export type SwatchLook =
 export interface LegendEntry {
   readonly key: string;
   readonly label: string;
-  readonly look: SwatchLook;
+  readonly swatch: SwatchStyle;
 }
 
 const width = { box: 10, line: 18, hatch: 10 } as const;
@@ -18,10 +18,10 @@ const width = { box: 10, line: 18, hatch: 10 } as const;
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className={styles.legend} data-legend>
-      {entries.map(({ key, label, look }) => (
+      {entries.map(({ key, label, swatch }) => (
         <li key={key}>
-          <svg width={width[look.kind]} height="10" aria-hidden="true">
-            <Swatch look={look} />
+          <svg width={width[swatch.kind]} height="10" aria-hidden="true">
+            <Swatch swatch={swatch} />
           </svg>
           {label}
         </li>
@@ -30,9 +30,9 @@ export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   );
 }
 
-function Swatch({ look }: { look: SwatchLook }) {
-  if (look.kind === 'line') return <path className={look.className} d="M0 5H18" />;
-  if (look.kind === 'box') return <rect className={look.className} width="10" height="10" />;
+function Swatch({ swatch }: { swatch: SwatchStyle }) {
+  if (swatch.kind === 'line') return <path className={swatch.className} d="M0 5H18" />;
+  if (swatch.kind === 'box') return <rect className={swatch.className} width="10" height="10" />;
   // Strokes of its own: a pattern would have to be defined in each swatch.
   return (
     <>

@@ -52,7 +52,7 @@ const tipRoom = 210;
  */
 export function Plot(props: PlotProps) {
   const { count } = props;
-  const hands = usePlot(props);
+  const interaction = usePlot(props);
   const drawing = (
     <svg
       className={styles.svg}
@@ -63,13 +63,13 @@ export function Plot(props: PlotProps) {
       aria-label={props.label}
       aria-hidden={!props.still}
       data-drawing
-      {...(count > 0 && hands.pointer)}
+      {...(count > 0 && interaction.pointer)}
     >
-      {props.children({ at: hands.own ?? props.outside ?? null, range: hands.range })}
+      {props.children({ at: interaction.own ?? props.outside ?? null, range: interaction.range })}
     </svg>
   );
   if (count === 0) return drawing;
-  const at = hands.own ?? 0;
+  const at = interaction.own ?? 0;
   return (
     <>
       {props.still ? (
@@ -82,20 +82,20 @@ export function Plot(props: PlotProps) {
           aria-valuemin={0}
           aria-valuemax={count - 1}
           aria-valuenow={at}
-          aria-valuetext={spoken(props, at, hands.only, hands.range)}
+          aria-valuetext={spoken(props, at, interaction.only, interaction.range)}
           className={styles.drawing}
-          onKeyDown={hands.onKeyDown}
-          onBlur={hands.leave}
+          onKeyDown={interaction.onKeyDown}
+          onBlur={interaction.leave}
         >
           {drawing}
         </div>
       )}
-      {hands.own !== null && (
+      {interaction.own !== null && (
         <Tip
-          title={props.name(hands.own)}
+          title={props.name(interaction.own)}
           rows={props.figures.map(({ label, text }) => [label, text(at)])}
-          chosen={hands.only}
-          place={
+          chosen={interaction.only}
+          tipStyle={
             props.x(at) > props.width - tipRoom
               ? { right: Math.max(0, props.width - props.x(at) + 10) }
               : { left: props.x(at) + 10 }
@@ -161,13 +161,13 @@ interface TipProps {
   title: string;
   rows: readonly (readonly [string, string])[];
   chosen: number | null;
-  place: CSSProperties;
+  tipStyle: CSSProperties;
 }
 
 /** What a point says, beside it. Read aloud by the drawing itself. */
-function Tip({ title, rows, chosen, place }: TipProps) {
+function Tip({ title, rows, chosen, tipStyle }: TipProps) {
   return (
-    <div className={styles.tip} style={place} aria-hidden="true">
+    <div className={styles.tip} style={tipStyle} aria-hidden="true">
       <p>{title}</p>
       <dl>
         {rows.map(

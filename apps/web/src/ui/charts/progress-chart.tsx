@@ -1,4 +1,4 @@
-import { charts as words } from '@uni/phrases';
+import { charts as copy } from '@uni/phrases';
 import { type ReactNode, useMemo } from 'react';
 import { formatShare } from '../numbers/index.ts';
 import { longMonth, shortMonth } from '../planning-grid/months.ts';
@@ -45,9 +45,9 @@ export function ProgressChart({ title, file = 'curva-s', series, gap, baselineNa
       tools={tools}
       legend={curves
         .filter(({ drawn }) => drawn)
-        .map(({ label, className }): LegendEntry => ({ key: label, label, look: { kind: 'line', className } }))}
+        .map(({ label, className }): LegendEntry => ({ key: label, label, swatch: { kind: 'line', className } }))}
       table={() => ({
-        columns: [words.month, ...curves.map(({ label }) => label)],
+        columns: [copy.month, ...curves.map(({ label }) => label)],
         rows: Array.from({ length: progressMonths(series) }, (_, at) => [
           month(at),
           ...curves.map(({ share }) => shareCell(share(at))),
@@ -56,7 +56,7 @@ export function ProgressChart({ title, file = 'curva-s', series, gap, baselineNa
     >
       <div ref={frame} className={styles.frame}>
         <Plot
-          label={`${title}. ${words.keys}`}
+          label={`${title}. ${copy.keys}`}
           width={width}
           height={HEIGHT}
           count={geometry.count}
@@ -86,7 +86,7 @@ interface Curve {
 }
 
 function curvesOf({ planned, baseline, measured, trend }: ProgressSeries, baselineName: string | null): Curve[] {
-  const { progress } = words;
+  const { progress } = copy;
   return [
     {
       label: progress.planned,

@@ -1,4 +1,4 @@
-import { charts as words } from '@uni/phrases';
+import { charts as copy } from '@uni/phrases';
 import { useMemo } from 'react';
 import { addMonths, formatMonth } from '../numbers/index.ts';
 import { MonthAxis } from './axes.tsx';
@@ -41,7 +41,7 @@ export function SeriesChart(props: SeriesChartProps) {
     <ChartFigure title={props.title} file={props.file} table={props.table}>
       <div ref={frame} className={styles.frame}>
         <Plot
-          label={`${props.title}. ${words.keys}`}
+          label={`${props.title}. ${copy.keys}`}
           width={width}
           height={height}
           count={values.length}

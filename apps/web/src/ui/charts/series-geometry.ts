@@ -42,7 +42,7 @@ export function seriesGeometry(
     line: points.map((stretch) => linePath(stretch.map(({ x: left, y }) => [left, y] as const))).join(''),
     dots: points.flat(),
     x,
-    nearest: (place) => Math.max(0, Math.min(count - 1, Math.floor((place - plot.left) / step))),
+    nearest: (position) => Math.max(0, Math.min(count - 1, Math.floor((position - plot.left) / step))),
   };
 }
 

@@ -1,16 +1,16 @@
-import { charts as words } from '@uni/phrases';
+import { charts as copy } from '@uni/phrases';
 import { type ReactNode, useMemo } from 'react';
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartTable } from './chart-table.ts';
 import styles from './charts.module.css';
 import { Plot } from './plot.tsx';
-import { type TrailPoint, trailGeometry } from './trail-geometry.ts';
+import { type VersionHistoryPoint, versionHistoryGeometry } from './trail-geometry.ts';
 import { useWidth } from './use-width.ts';
 
-export interface TrailChartProps {
+export interface VersionHistoryChartProps {
   title: string;
   file: string;
-  points: readonly TrailPoint[];
+  points: readonly VersionHistoryPoint[];
   valueName: string;
   noteName: string;
   tools?: ReactNode;
@@ -19,15 +19,15 @@ export interface TrailChartProps {
 }
 
 /** Chart C10: one value of things that followed one another, each with who and what made it. */
-export function TrailChart(props: TrailChartProps) {
+export function VersionHistoryChart(props: VersionHistoryChartProps) {
   const { points } = props;
   const [frame, width] = useWidth<HTMLDivElement>(760);
-  const geometry = useMemo(() => trailGeometry(points, width), [points, width]);
+  const geometry = useMemo(() => versionHistoryGeometry(points, width), [points, width]);
   return (
     <ChartFigure title={props.title} file={props.file} tools={props.tools} table={props.table}>
       <div ref={frame} className={styles.frame}>
         <Plot
-          label={`${props.title}. ${words.keysPick}`}
+          label={`${props.title}. ${copy.keysPick}`}
           width={geometry.width}
           height={geometry.height}
           count={points.length}

@@ -2,7 +2,7 @@ import { linesOf } from './labels.ts';
 import { linePath, pixel, roundStep } from './scale.ts';
 
 /** One thing of a series in time and its value; null where it has none. */
-export interface TrailPoint {
+export interface VersionHistoryPoint {
   readonly key: string;
   readonly name: string;
   /** Who and what, in a few words under the name. */
@@ -13,7 +13,7 @@ export interface TrailPoint {
   readonly isMarked: boolean;
 }
 
-export interface PlacedPoint extends TrailPoint {
+export interface PlacedPoint extends VersionHistoryPoint {
   /** Null without a value. */
   readonly dot: { readonly x: number; readonly y: number } | null;
   readonly valueAt: { readonly x: number; readonly y: number };
@@ -25,7 +25,7 @@ export interface PlacedPoint extends TrailPoint {
   }[];
 }
 
-export interface TrailGeometry {
+export interface VersionHistoryGeometry {
   readonly width: number;
   readonly height: number;
   /** In rows, where columns would be too narrow for the names. */
@@ -45,13 +45,13 @@ const COLUMN = 160;
 const ROW = 76;
 
 /** Values side by side in their order, joined where neighbours have one; their axis need not begin at zero: a line compares, it does not measure. */
-export function trailGeometry(points: readonly TrailPoint[], width: number): TrailGeometry {
+export function versionHistoryGeometry(points: readonly VersionHistoryPoint[], width: number): VersionHistoryGeometry {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const [least, most] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
   const room = roundStep(most - least || Math.abs(most) || 1, 4) / 2;
   const span = { low: least - room, high: most + room };
   const column = width / Math.max(1, points.length);
-  return column < COLUMN ? lyingTrail(points, span, width) : uprightTrail(points, span, width);
+  return column < COLUMN ? horizontalHistory(points, span, width) : uprightHistory(points, span, width);
 }
 
 interface Span {
@@ -59,20 +59,24 @@ interface Span {
   high: number;
 }
 
-function uprightTrail(points: readonly TrailPoint[], { low, high }: Span, width: number): TrailGeometry {
+function uprightHistory(
+  points: readonly VersionHistoryPoint[],
+  { low, high }: Span,
+  width: number,
+): VersionHistoryGeometry {
   const column = width / Math.max(1, points.length);
   const y = (value: number): number => pixel(TOP + ((high - value) / (high - low)) * PLOT);
   const x = (at: number): number => pixel(column * (at + 0.5));
   let rows = 1;
   const placed = points.map((point, at): PlacedPoint => {
-    const texts = linesIn(point, column - 12);
-    rows = Math.max(rows, texts.length);
+    const textLines = linesIn(point, column - 12);
+    rows = Math.max(rows, textLines.length);
     const dot = point.value === null ? null : { x: x(at), y: y(point.value) };
     return {
       ...point,
       dot,
       valueAt: { x: x(at), y: (dot?.y ?? TOP + PLOT / 2) - 11 },
-      lines: texts.map((text, line) => ({ ...text, x: x(at), y: TOP + PLOT + 22 + line * LINE })),
+      lines: textLines.map((text, line) => ({ ...text, x: x(at), y: TOP + PLOT + 22 + line * LINE })),
     };
   });
   return {
@@ -87,7 +91,11 @@ function uprightTrail(points: readonly TrailPoint[], { low, high }: Span, width:
   };
 }
 
-function lyingTrail(points: readonly TrailPoint[], { low, high }: Span, width: number): TrailGeometry {
+function horizontalHistory(
+  points: readonly VersionHistoryPoint[],
+  { low, high }: Span,
+  width: number,
+): VersionHistoryGeometry {
   const x = (value: number): number => pixel(8 + ((value - low) / (high - low)) * (width - 16));
   const placed = points.map((point, at): PlacedPoint => {
     const top = at * ROW;
@@ -116,7 +124,7 @@ function lyingTrail(points: readonly TrailPoint[], { low, high }: Span, width: n
   };
 }
 
-const linesIn = ({ name, note }: TrailPoint, width: number) => [
+const linesIn = ({ name, note }: VersionHistoryPoint, width: number) => [
   ...linesOf(name, width, { strong: true, scale: 11 / 12 })
     .slice(0, 2)
     .map((text) => ({ text, isNote: false })),

@@ -16,13 +16,13 @@ const widths = [
 ] as const;
 
 /** Rows of a table or list on their way. `thing` names it for people who listen to the page. */
-export function SkeletonRows({ rows = 5, thing }: { rows?: number; thing: string }) {
+export function SkeletonRows({ rows = 5, noun }: { rows?: number; noun: string }) {
   const lines = Array.from({ length: rows }, (_, at) => ({ at, width: widths[at % widths.length] ?? widths[0] }));
   const late = useLate();
   return (
     <div className={styles.rows} aria-busy="true">
       <p className={late ? styles.late : 'visually-hidden'} role="status">
-        {late ? states.stillLoadingThing(thing) : states.loadingThing(thing)}
+        {late ? states.stillLoadingNoun(noun) : states.loadingNoun(noun)}
       </p>
       {lines.map(({ at, width }) => (
         <div key={at} className={styles.row} aria-hidden="true">

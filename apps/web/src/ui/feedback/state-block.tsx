@@ -56,12 +56,12 @@ function codeOf({ status, malformed }: Failure): string {
 
 /** A load that failed: never looks like "no data". `thing` is what was being loaded, with its article. */
 export function ErrorBlock({
-  thing,
+  noun,
   failure,
   onRetry,
   centred = false,
 }: {
-  thing: string;
+  noun: string;
   failure: Failure;
   onRetry: () => void;
   centred?: boolean;
@@ -72,15 +72,15 @@ export function ErrorBlock({
     <StateBlock
       role="alert"
       centred={centred}
-      title={states.couldNotLoad(thing)}
+      title={states.couldNotLoad(noun)}
       text={states.nothingLost}
       actions={
         <>
-          <Button look="primary" icon="retry" onClick={onRetry}>
+          <Button variant="primary" icon="retry" onClick={onRetry}>
             {states.retry}
           </Button>
           {failure.details && (
-            <Button look="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Button variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
               {open ? states.hideDetails : states.details}
             </Button>
           )}
@@ -110,7 +110,7 @@ export function StaleNote({ from, onRetry }: { from: Date; onRetry: () => void }
     <p className={styles.stale} role="status">
       <Glyph name="up" />
       {states.staleData(formatTime(from))}
-      <Button look="link" onClick={onRetry}>
+      <Button variant="link" onClick={onRetry}>
         {states.retry}
       </Button>
     </p>

@@ -20,11 +20,11 @@ const write = (text: string) => fireEvent.change(field(), { target: { value: tex
 
 function Held({
   begin = '',
-  told,
+  onChange,
   ...more
 }: {
   begin?: string;
-  told?: (day: string) => void;
+  onChange?: (day: string) => void;
   min?: string;
   max?: string;
 }) {
@@ -35,7 +35,7 @@ function Held({
       value={day}
       onChange={(next) => {
         setDay(next);
-        told?.(next);
+        onChange?.(next);
       }}
       {...more}
     />
@@ -53,32 +53,32 @@ describe('a field of a day', () => {
   });
 
   it('tells a day as soon as it is whole, and a short one when it is left', () => {
-    const told = vi.fn();
-    render(<Held told={told} />);
+    const onChange = vi.fn();
+    render(<Held onChange={onChange} />);
     write('05/03/20');
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     write('05/03/2026');
-    expect(told).toHaveBeenLastCalledWith('2026-03-05');
+    expect(onChange).toHaveBeenLastCalledWith('2026-03-05');
     write('6/3/26');
     fireEvent.blur(field());
-    expect(told).toHaveBeenLastCalledWith('2026-03-06');
+    expect(onChange).toHaveBeenLastCalledWith('2026-03-06');
     expect(field().value).toBe('06/03/2026');
     write('');
-    expect(told).toHaveBeenLastCalledWith('');
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(onChange).toHaveBeenLastCalledWith('');
+    expect(onChange).toHaveBeenCalledTimes(3);
   });
 
   it('keeps a text it cannot read on screen with the reason, tells nothing and keeps the form from being sent', () => {
-    const [told, sent] = [vi.fn(), vi.fn()];
+    const [onChange, sent] = [vi.fn(), vi.fn()];
     render(
       <Dialog title="Teste" onClose={() => undefined} onSubmit={sent} actions={<button type="submit">Salvar</button>}>
-        <Held begin="2026-03-05" told={told} />
+        <Held begin="2026-03-05" onChange={onChange} />
       </Dialog>,
     );
     write('31/02/2026');
     fireEvent.blur(field());
     fireEvent.click(screen.getByText('Salvar'));
-    expect([told.mock.calls, sent.mock.calls]).toEqual([[], []]);
+    expect([onChange.mock.calls, sent.mock.calls]).toEqual([[], []]);
     expect(field().value).toBe('31/02/2026');
     expect(screen.getByText('Informe uma data como 31/12/2026')).toBeTruthy();
     expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -100,10 +100,10 @@ describe('a field of a day', () => {
   });
 
   it('writes today by Ctrl+;', () => {
-    const told = vi.fn();
-    render(<Held told={told} />);
+    const onChange = vi.fn();
+    render(<Held onChange={onChange} />);
     fireEvent.keyDown(field(), { key: ';', ctrlKey: true });
-    expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(
       new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date()),
     );
   });
@@ -115,8 +115,8 @@ describe('its calendar', () => {
   const focused = () => document.activeElement?.getAttribute('aria-label');
 
   it('is walked by the arrow keys over the ends of months, and picks a day', () => {
-    const told = vi.fn();
-    render(<Held begin="2026-02-27" told={told} />);
+    const onChange = vi.fn();
+    render(<Held begin="2026-02-27" onChange={onChange} />);
     open();
     expect(focused()).toBe('27/02/2026');
     key('ArrowRight');
@@ -128,17 +128,17 @@ describe('its calendar', () => {
     key('End');
     expect(focused()).toBe('30/04/2026');
     fireEvent.click(screen.getByRole('button', { name: '30/04/2026' }));
-    expect(told).toHaveBeenCalledExactlyOnceWith('2026-04-30');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-04-30');
     expect(field().value).toBe('30/04/2026');
     expect(screen.queryByText('abril 2026')).toBeNull();
   });
 
   it('offers no day outside the limits', () => {
-    const told = vi.fn();
-    render(<Held begin="2026-03-10" told={told} min="2026-03-09" max="2026-03-11" />);
+    const onChange = vi.fn();
+    render(<Held begin="2026-03-10" onChange={onChange} min="2026-03-09" max="2026-03-11" />);
     open();
     fireEvent.click(screen.getByRole('button', { name: '12/03/2026' }));
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: '12/03/2026' }).getAttribute('aria-disabled')).toBe('true');
   });
 });

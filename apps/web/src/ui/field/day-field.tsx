@@ -35,7 +35,7 @@ export function DayField(props: DayFieldProps) {
   const [isLeft, setLeft] = useState(false);
   const problem = draft === null ? null : problemOf(draft);
   useEffect(() => void onProblem?.(problem), [onProblem, problem]);
-  const tell = (day: string): void => {
+  const reportDay = (day: string): void => {
     if (day !== value) onChange(day);
   };
   const type = (text: string): void => {
@@ -43,18 +43,18 @@ export function DayField(props: DayFieldProps) {
     setLeft(false);
     onProblem?.(problemOf(text));
     const day = isWholeDay(text) ? parseDay(text) : blank(text);
-    if (day !== null) tell(day);
+    if (day !== null) reportDay(day);
   };
   const leave = (): void => {
     setLeft(true);
     if (draft === null || problem) return;
     setDraft(null);
-    tell(parseDay(draft) ?? '');
+    reportDay(parseDay(draft) ?? '');
   };
   const locked = props.disabled || props.readOnly;
   // Of what is still being typed nothing is said yet.
-  const isSaid = isLeft || isWholeDay(draft ?? '');
-  const error = (isSaid && problem) || props.error || outside(value, min, max);
+  const isProblemVisible = isLeft || isWholeDay(draft ?? '');
+  const error = (isProblemVisible && problem) || props.error || outside(value, min, max);
   return (
     <Field
       label={props.label}
@@ -102,7 +102,7 @@ export function DayField(props: DayFieldProps) {
                 max={max}
                 onPick={(day) => {
                   setDraft(null);
-                  tell(day);
+                  reportDay(day);
                   close();
                 }}
               />

@@ -75,8 +75,8 @@ export function readField(
   if (parsed.kind === 'refused') return { value: null, problem: refusals[parsed.reason](typed), remark: undefined };
   if (parsed.kind === 'blank')
     return { value: null, problem: props.required ? common.fieldErrors.required : null, remark: undefined };
-  const shown = kind === 'money' ? formatMoney(parsed.value) : fieldText(parsed.value, kind);
-  const remark = parsed.ambiguous ? common.readAs(typed.trim(), shown) : undefined;
+  const displayText = kind === 'money' ? formatMoney(parsed.value) : fieldText(parsed.value, kind);
+  const remark = parsed.ambiguous ? common.readAs(typed.trim(), displayText) : undefined;
   return { value: parsed.value, problem: limitProblem(parsed.value, kind, props), remark };
 }
 
@@ -90,8 +90,8 @@ function calculated(
   const result = evaluateExpression(typed, kind, { current, total: current });
   if (result.kind === 'refused') return { value: null, problem: common.fieldErrors.expression, remark: undefined };
   const value = kind === 'money' ? Number(roundDecimal(result.text, CENTS)) : result.value;
-  const shown = kind === 'money' ? formatMoney(value) : fieldText(value, kind);
-  return { value, problem: limitProblem(value, kind, props), remark: common.readAs(typed.trim(), shown) };
+  const displayText = kind === 'money' ? formatMoney(value) : fieldText(value, kind);
+  return { value, problem: limitProblem(value, kind, props), remark: common.readAs(typed.trim(), displayText) };
 }
 
 function limitProblem(value: number, kind: NumberKind, { least, most }: Pick<NumberFieldProps, 'least' | 'most'>) {

@@ -53,8 +53,8 @@ export function KpiBandSkeleton({ count }: { count: number }) {
   const places = Array.from({ length: count }, (_, at) => at);
   return (
     <div className={styles.band} aria-hidden="true" style={{ '--kpis': count } as Record<string, number>}>
-      {places.map((place) => (
-        <div key={place} className={styles.kpi}>
+      {places.map((slot) => (
+        <div key={slot} className={styles.kpi}>
           <div className={styles.label}>
             <Bone width="60%" height={16} />
           </div>

@@ -15,7 +15,7 @@ const edge = { x: 4, y: 6 };
 
 /** An accumulated cash flow at a glance, with its lowest point marked when it is below zero. */
 export function MiniCurve({ values, closed = 0, description }: MiniCurveProps) {
-  const { at, zero, lowest } = place(values);
+  const { at, zero, lowest } = scalesOf(values);
   const points = values.map((value, month) => at(month, value));
   const solid = points.slice(0, closed);
   const dashed = points.slice(Math.max(0, closed - 1));
@@ -34,7 +34,7 @@ export function MiniCurve({ values, closed = 0, description }: MiniCurveProps) {
 }
 
 /** Scales of the drawing: zero is always inside. */
-function place(values: readonly number[]) {
+function scalesOf(values: readonly number[]) {
   const top = Math.max(0, ...values);
   const bottom = Math.min(0, ...values);
   const span = top - bottom || 1;

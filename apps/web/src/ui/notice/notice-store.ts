@@ -12,7 +12,7 @@ export interface Notice {
   duration: number;
   at: Date;
   read: boolean;
-  shown: boolean;
+  isVisible: boolean;
 }
 
 /** Durations of the specification, in milliseconds. */
@@ -36,7 +36,7 @@ function replace(next: readonly Notice[]): void {
 }
 
 /** Failures are shown to everybody; of the rest somebody may want to read in the list only. */
-const isWanted = (kind: NoticeKind): boolean => kind === 'error' || kind === 'attention' || currentHabits().notices;
+const isEnabled = (kind: NoticeKind): boolean => kind === 'error' || kind === 'attention' || currentHabits().notices;
 
 /** Shows a notice. The same words twice while the first is still on screen count as one. */
 export function notify(notice: {
@@ -45,7 +45,7 @@ export function notify(notice: {
   text?: string | undefined;
   duration?: number;
 }): void {
-  const same = list.find((other) => other.shown && other.title === notice.title && other.text === notice.text);
+  const same = list.find((other) => other.isVisible && other.title === notice.title && other.text === notice.text);
   if (same) return;
   lastId += 1;
   const added: Notice = {
@@ -56,14 +56,14 @@ export function notify(notice: {
     duration: notice.duration ?? durations.default,
     at: new Date(),
     read: false,
-    shown: isWanted(notice.kind),
+    isVisible: isEnabled(notice.kind),
   };
   replace([...list.slice(-longest + 1), added]);
 }
 
 /** Takes a notice off the screen; it stays in the list. */
 export function dismissNotice(id: number): void {
-  replace(list.map((notice) => (notice.id === id ? { ...notice, shown: false } : notice)));
+  replace(list.map((notice) => (notice.id === id ? { ...notice, isVisible: false } : notice)));
 }
 
 /** The list has been looked at. */

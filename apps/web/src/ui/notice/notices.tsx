@@ -26,9 +26,9 @@ function Mark({ kind }: { kind: NoticeKind }) {
 
 /** The notices on screen, 65 px from the top. In the browser's top layer, so that an open dialog never hides them. */
 export function NoticeStack() {
-  const shown = useNotices().filter((notice) => notice.shown);
+  const visibleNotices = useNotices().filter((notice) => notice.isVisible);
   const stack = useRef<HTMLElement>(null);
-  const count = shown.length;
+  const count = visibleNotices.length;
   useEffect(() => {
     const element = stack.current;
     if (!element?.showPopover || count === 0) return;
@@ -38,7 +38,7 @@ export function NoticeStack() {
   if (count === 0) return null;
   return (
     <section ref={stack} className={styles.stack} popover="manual" aria-label={shell.notices}>
-      {shown.map((notice) => (
+      {visibleNotices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
     </section>

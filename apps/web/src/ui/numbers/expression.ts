@@ -29,8 +29,8 @@ export function evaluateExpression(typed: string, kind: NumberKind, context: Exp
   const tokens = match ? tokensOf(body) : null;
   if (!tokens || tokens.length === 0) return { kind: 'refused', reason: 'not_an_expression' };
   // A factor is a plain number: doubling a percent is `*=2`, whatever it counts in.
-  const counted = operator === '*' || operator === '/' ? 'number' : kind;
-  const reader = new Reader(tokens, context.total ?? null, counted);
+  const operandKind = operator === '*' || operator === '/' ? 'number' : kind;
+  const reader = new Reader(tokens, context.total ?? null, operandKind);
   const operand = reader.whole();
   if (operand === null) return { kind: 'refused', reason: 'not_an_expression' };
   const result = operator === '' ? operand : changed(context.current ?? 0, operator, operand, reader.onlyPercent);

@@ -15,7 +15,7 @@ export interface FormatOptions {
 export function formatMoney(reais: number | null | undefined): string {
   const value = typeof reais === 'number' && Number.isFinite(reais) ? reais : 0;
   const body = grouped(Math.abs(value), 2);
-  return `${isShown(value, 2) && value < 0 ? minus : ''}${common.unit.money}${narrow}${body}`;
+  return `${roundsToNonZero(value, 2) && value < 0 ? minus : ''}${common.unit.money}${narrow}${body}`;
 }
 
 /** Integer centavos as `R$ 1.234,56`. */
@@ -31,8 +31,8 @@ export function formatCentsBare(cents: number, decimals = 0): string {
 /** A number with a fixed count of decimals, `1.234,5`. Not finite is an empty text: it is not a zero. */
 export function formatNumber(value: number, { decimals = 0, signed = false }: FormatOptions = {}): string {
   if (!Number.isFinite(value)) return '';
-  const shown = isShown(value, decimals);
-  const sign = !shown ? '' : value < 0 ? minus : signed ? '+' : '';
+  const isNonZero = roundsToNonZero(value, decimals);
+  const sign = !isNonZero ? '' : value < 0 ? minus : signed ? '+' : '';
   return `${sign}${grouped(Math.abs(value), decimals)}`;
 }
 
@@ -101,7 +101,7 @@ export function centsToReais(cents: number): number {
 }
 
 const percentOf = (share: number) => Number(shiftDecimal(plainDecimal(share), 2));
-const isShown = (value: number, decimals: number) => Number(Math.abs(value).toFixed(decimals)) !== 0;
+const roundsToNonZero = (value: number, decimals: number) => Number(Math.abs(value).toFixed(decimals)) !== 0;
 const fromPlain = (plain: string) => {
   const [whole = '0', fraction = ''] = plain.replace('-', '').split('.');
   return `${plain.startsWith('-') ? minus : ''}${thousands(whole)}${fraction ? `,${fraction}` : ''}`;

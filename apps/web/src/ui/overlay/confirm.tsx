@@ -1,4 +1,4 @@
-import { common, register as words } from '@uni/phrases';
+import { common, register as copy } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
@@ -38,7 +38,7 @@ export function Confirm(props: ConfirmProps) {
       actions={
         <>
           <Button onClick={onClose}>{decline}</Button>
-          <Button look="danger" busy={busy} data-autofocus={typed === undefined || undefined} onClick={submit}>
+          <Button variant="danger" busy={busy} data-autofocus={typed === undefined || undefined} onClick={submit}>
             {action}
           </Button>
         </>
@@ -47,7 +47,7 @@ export function Confirm(props: ConfirmProps) {
       {children}
       {typed !== undefined && (
         <TextField
-          label={words.typeToConfirm(typed)}
+          label={copy.typeToConfirm(typed)}
           value={text}
           onChange={setText}
           autoComplete="off"
@@ -59,7 +59,7 @@ export function Confirm(props: ConfirmProps) {
             event.preventDefault();
             submit();
           }}
-          error={tried && !agrees ? words.notTheSame : undefined}
+          error={tried && !agrees ? copy.notTheSame : undefined}
         />
       )}
       {problem && (

@@ -16,7 +16,7 @@ export function FormActions({ onCancel, children, ...submit }: FormActionsProps)
   return (
     <>
       <Button onClick={onCancel}>{common.cancel}</Button>
-      <Button look="primary" type="submit" {...submit}>
+      <Button variant="primary" type="submit" {...submit}>
         {children}
       </Button>
     </>

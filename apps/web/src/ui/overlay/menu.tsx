@@ -140,6 +140,6 @@ function target(key: string, at: number, items: HTMLElement[]): number | undefin
   if (key === 'Home') return 0;
   if (key === 'End') return items.length - 1;
   if (key.length !== 1) return undefined;
-  const found = items.findIndex((item) => item.textContent?.toLowerCase().startsWith(key.toLowerCase()));
-  return found >= 0 ? found : undefined;
+  const matchIndex = items.findIndex((item) => item.textContent?.toLowerCase().startsWith(key.toLowerCase()));
+  return matchIndex >= 0 ? matchIndex : undefined;
 }

@@ -14,15 +14,17 @@ export interface AmountFormat {
 const SCALE = { reais: 1, thousands: 1_000, millions: 1_000_000 } as const;
 const DECIMALS = { reais: 0, thousands: 1, millions: 2 } as const;
 const PERCENT_DECIMALS = 2;
-const TEXTS_KEPT = 20_000;
-const texts = new Map<string, string>();
+const TEXT_CACHE_LIMIT = 20_000;
+const textCache = new Map<string, string>();
 
 /** A cell: `−1.102.000`, `−42,38` in millions; zero is an en dash. Texts are kept: a scroll asks for the same ones again. */
 export function cellText(cents: number, format: AmountFormat): string {
   if (cents === 0) return '–';
   const unit = format.unit === 'percent' ? 'reais' : format.unit;
   const decimals = unit === 'reais' && format.cents ? 2 : DECIMALS[unit];
-  return kept(`${unit} ${decimals} ${cents}`, () => formatNumber(centsToReais(cents) / SCALE[unit], { decimals }));
+  return cachedText(`${unit} ${decimals} ${cents}`, () =>
+    formatNumber(centsToReais(cents) / SCALE[unit], { decimals }),
+  );
 }
 
 /** A cell of any unit. Money seen as percent is a part of its line's total. */
@@ -34,15 +36,17 @@ export function ticksText(ticks: Ticks, unit: LineUnit, format: AmountFormat, to
     return total === 0 ? '–' : formatNumber((ticks / total) * 100, { decimals: PERCENT_DECIMALS });
   }
   const factor = unit === 'share' ? 100 : 1;
-  return kept(`${unit} ${ticks}`, () => formatNumber(fromTicks(ticks, unit) * factor, { decimals: PERCENT_DECIMALS }));
+  return cachedText(`${unit} ${ticks}`, () =>
+    formatNumber(fromTicks(ticks, unit) * factor, { decimals: PERCENT_DECIMALS }),
+  );
 }
 
-function kept(key: string, write: () => string): string {
-  const known = texts.get(key);
+function cachedText(key: string, write: () => string): string {
+  const known = textCache.get(key);
   if (known !== undefined) return known;
-  if (texts.size > TEXTS_KEPT) texts.clear();
+  if (textCache.size > TEXT_CACHE_LIMIT) textCache.clear();
   const text = write();
-  texts.set(key, text);
+  textCache.set(key, text);
   return text;
 }
 

@@ -12,7 +12,7 @@ import { type Period, rollUp } from './periods.ts';
 import styles from './planning-grid.module.css';
 import { TOTAL_COLUMN } from './selection.ts';
 
-const words = workspace.grid;
+const copy = workspace.grid;
 
 interface CellProps {
   line: GridLine;
@@ -41,7 +41,7 @@ export interface MonthCellProps extends CellProps {
 }
 
 /** The words after the amount: what the cell takes. */
-function stateWords(props: CellProps, state: CellState, held: boolean, affects: () => number): string {
+function stateText(props: CellProps, state: CellState, held: boolean, affects: () => number): string {
   if (held) return planningGrid.state.held;
   if (state === 'spread') return planningGrid.state.spread(affects());
   return props.editable || state !== 'computed' ? planningGrid.state[state] : '';
@@ -58,14 +58,14 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const note = props.noteOf?.(line, period) ?? null;
   const unit = unitOf(line);
   const affects = (): number => countLeaves(at, FIRST);
-  const amount = cellName(line.label, period.name, empty ? 0 : value, unit, stateWords(props, state, held, affects));
-  const name = [amount, props.exposure && words.exposure, note?.text].filter(Boolean).join(', ');
+  const amount = cellName(line.label, period.name, empty ? 0 : value, unit, stateText(props, state, held, affects));
+  const name = [amount, props.exposure && copy.exposure, note?.text].filter(Boolean).join(', ');
   const text = empty ? '' : ticksText(value, unit, props.format, line.total);
-  const told = tells(name, text) && !props.beside;
+  const usesAriaLabel = nameIncludes(name, text) && !props.beside;
   return (
     <span
       role="gridcell"
-      aria-label={told ? name : undefined}
+      aria-label={usesAriaLabel ? name : undefined}
       aria-colindex={column + 3}
       aria-selected={props.chosen}
       aria-readonly={props.editable ? state !== 'input' && state !== 'spread' : undefined}
@@ -79,7 +79,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       {props.beside && <BesideAmount props={props} period={period} />}
       <span aria-hidden="true">{text}</span>
       <NoteMark note={note} />
-      {!told && <span className="visually-hidden">{name}</span>}
+      {!usesAriaLabel && <span className="visually-hidden">{name}</span>}
     </span>
   );
 });
@@ -95,7 +95,7 @@ function BesideAmount({ props, period }: { props: CellProps; period: Period | nu
 }
 
 /** What is said of a cell has to hold what is seen of it; a rounded amount is not in its exact one, and needs a text of its own. */
-const tells = (name: string, text: string): boolean => text === '' || text === '–' || name.includes(text);
+const nameIncludes = (name: string, text: string): boolean => text === '' || text === '–' || name.includes(text);
 
 const FIRST = { row: 0, column: 0 };
 
@@ -156,7 +156,7 @@ export const TotalCell = memo(function TotalCell(props: CellProps) {
       {held && editable && <Icon name="lock" size={10} className={styles.heldMark} />}
       {!blank && (
         <span className="visually-hidden">
-          {cellName(line.label, words.total, line.total, unit, stateWords(props, state, held, affects))}
+          {cellName(line.label, copy.total, line.total, unit, stateText(props, state, held, affects))}
         </span>
       )}
     </span>

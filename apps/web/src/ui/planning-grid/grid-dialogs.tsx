@@ -4,12 +4,12 @@ import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Selector } from '../select/select.tsx';
-import { LookDialog } from './look-dialog.tsx';
+import { AppearanceDialog } from './look-dialog.tsx';
 import { type AdjustKind, adjustKinds, adjustRange } from './model/adjust.ts';
 import { findCells, goTo, nextMatch, replaceValues } from './model/find.ts';
 import styles from './planning-grid.module.css';
 import { isSingle } from './selection.ts';
-import { placeOf } from './use-editing.ts';
+import { locationOf } from './use-editing.ts';
 import type { Grid } from './use-grid.ts';
 
 /** The small questions of the grid; one at a time. */
@@ -23,7 +23,7 @@ export function GridDialogs({ grid, baseMonth }: { grid: Grid; baseMonth: string
     case 'adjust':
       return <AdjustDialog grid={grid} onClose={close} />;
     case 'look':
-      return <LookDialog grid={grid} onClose={close} />;
+      return <AppearanceDialog grid={grid} onClose={close} />;
     case 'help':
       return <ShortcutsDialog onClose={close} />;
     case null:
@@ -37,57 +37,57 @@ interface DialogProps {
 }
 
 function FindDialog({ grid, onClose }: DialogProps) {
-  const words = planningGrid.find;
+  const copy = planningGrid.find;
   const [what, setWhat] = useState('');
   const [withWhat, setWithWhat] = useState('');
-  const [said, setSaid] = useState('');
-  const { sheet, acts, range, hands } = grid;
+  const [message, setMessage] = useState('');
+  const { sheet, acts, range, controller } = grid;
   const next = (): void => {
-    const found = findCells(sheet, what);
-    const to = nextMatch(found, hands.selection.active);
-    setSaid(words.found(found.length));
+    const matches = findCells(sheet, what);
+    const to = nextMatch(matches, controller.selection.active);
+    setMessage(copy.matches(matches.length));
     if (to) grid.moveTo({ active: to, anchor: to });
   };
   const replaceAll = (): void => {
     const changes = replaceValues(sheet, isSingle(range) ? null : range, what, withWhat);
-    acts.write(planningGrid.replaced(changes.length), changes, placeOf(sheet, range));
-    setSaid(planningGrid.replacedStatus(changes.length));
+    acts.write(planningGrid.replaced(changes.length), changes, locationOf(sheet, range));
+    setMessage(planningGrid.replacedStatus(changes.length));
   };
   return (
     <Dialog
-      title={words.title}
+      title={copy.title}
       onClose={onClose}
       onSubmit={next}
       actions={
         <>
-          <span role="status">{said}</span>
+          <span role="status">{message}</span>
           {grid.editing && (
             <Button disabled={what.trim() === ''} onClick={replaceAll}>
-              {words.all}
+              {copy.all}
             </Button>
           )}
-          <Button look="primary" type="submit">
-            {words.next}
+          <Button variant="primary" type="submit">
+            {copy.next}
           </Button>
         </>
       }
     >
       <div className={styles.questions}>
-        <TextField label={words.what} value={what} onChange={setWhat} data-autofocus />
-        {grid.editing && <TextField label={words.withWhat} value={withWhat} onChange={setWithWhat} />}
+        <TextField label={copy.what} value={what} onChange={setWhat} data-autofocus />
+        {grid.editing && <TextField label={copy.withWhat} value={withWhat} onChange={setWithWhat} />}
       </div>
     </Dialog>
   );
 }
 
 function GoToDialog({ grid, baseMonth, onClose }: DialogProps & { baseMonth: string }) {
-  const words = planningGrid.goTo;
-  const [place, setPlace] = useState('');
+  const copy = planningGrid.goTo;
+  const [target, setTarget] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const go = (): void => {
-    const to = goTo(grid.sheet, place, baseMonth, grid.hands.selection.active);
+    const to = goTo(grid.sheet, target, baseMonth, grid.controller.selection.active);
     if (!to) {
-      setProblem(words.problem);
+      setProblem(copy.problem);
       return;
     }
     onClose();
@@ -95,20 +95,20 @@ function GoToDialog({ grid, baseMonth, onClose }: DialogProps & { baseMonth: str
   };
   return (
     <Dialog
-      title={words.title}
+      title={copy.title}
       onClose={onClose}
       onSubmit={go}
       actions={
-        <Button look="primary" type="submit">
-          {words.go}
+        <Button variant="primary" type="submit">
+          {copy.go}
         </Button>
       }
     >
       <TextField
-        label={words.field}
-        hint={words.hint}
-        value={place}
-        onChange={setPlace}
+        label={copy.field}
+        hint={copy.hint}
+        value={target}
+        onChange={setTarget}
         error={problem}
         data-autofocus
       />
@@ -117,7 +117,7 @@ function GoToDialog({ grid, baseMonth, onClose }: DialogProps & { baseMonth: str
 }
 
 function AdjustDialog({ grid, onClose }: DialogProps) {
-  const words = planningGrid.adjust;
+  const copy = planningGrid.adjust;
   const [kind, setKind] = useState<AdjustKind>('add_percent');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
@@ -126,38 +126,38 @@ function AdjustDialog({ grid, onClose }: DialogProps) {
   const apply = (): void => {
     const outcome = adjustRange(sheet, range, kind, typed);
     if (!outcome.ok) {
-      setProblem(words.problems[outcome.problem]);
+      setProblem(copy.problems[outcome.problem]);
       return;
     }
-    acts.write(words.step(words.kinds[kind]), outcome.changes, placeOf(sheet, range));
+    acts.write(copy.step(copy.kinds[kind]), outcome.changes, locationOf(sheet, range));
     onClose();
   };
   return (
     <Dialog
-      title={words.title}
+      title={copy.title}
       onClose={onClose}
       onSubmit={apply}
       actions={
         <>
           <Button onClick={onClose}>{planningGrid.cancel}</Button>
-          <Button look="primary" type="submit">
-            {words.apply}
+          <Button variant="primary" type="submit">
+            {copy.apply}
           </Button>
         </>
       }
     >
       <div className={styles.questions}>
         <Selector
-          label={words.kind}
+          label={copy.kind}
           value={kind}
-          options={adjustKinds.map((row) => ({ value: row.kind, label: words.kinds[row.kind] }))}
+          options={adjustKinds.map((row) => ({ value: row.kind, label: copy.kinds[row.kind] }))}
           onChange={(next) => {
             setKind(next);
             setProblem(undefined);
           }}
         />
         {asks ? (
-          <TextField label={words.value} value={typed} onChange={setTyped} error={problem} />
+          <TextField label={copy.value} value={typed} onChange={setTyped} error={problem} />
         ) : (
           problem && <p role="alert">{problem}</p>
         )}
@@ -167,11 +167,11 @@ function AdjustDialog({ grid, onClose }: DialogProps) {
 }
 
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const words = planningGrid.shortcuts;
+  const copy = planningGrid.shortcuts;
   return (
-    <Dialog wide title={words.title} onClose={onClose}>
+    <Dialog wide title={copy.title} onClose={onClose}>
       <dl className={styles.shortcuts}>
-        {words.rows.map(([keys, what]) => (
+        {copy.rows.map(([keys, what]) => (
           <div key={keys}>
             <dt>{keys}</dt>
             <dd>{what}</dd>

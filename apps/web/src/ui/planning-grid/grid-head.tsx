@@ -9,7 +9,7 @@ import type { Period, YearBand } from './periods.ts';
 import styles from './planning-grid.module.css';
 import type { Grid } from './use-grid.ts';
 
-const words = workspace.grid;
+const copy = workspace.grid;
 
 type ToggleYear = ((year: number) => void) | null;
 
@@ -77,7 +77,7 @@ export function GridHead(props: HeadProps) {
       <div role="row" tabIndex={-1} aria-rowindex={2} className={styles.headRow}>
         <div role="presentation" className={styles.frozenHead}>
           <span role="columnheader" tabIndex={-1} aria-colindex={1} className={corner}>
-            {words.rubric}
+            {copy.rubric}
           </span>
           {!narrow && <ColumnEdge column="label" at={sizes.label} width={sizes.label} onSize={grid.resize} />}
           {!narrow && sizes.frozen > -2 && <TotalHead grid={grid} />}
@@ -98,7 +98,7 @@ function TotalHead({ grid }: { grid: Grid }) {
   return (
     <>
       <span role="columnheader" tabIndex={-1} aria-colindex={2} className={styles.headTotal}>
-        {words.total}
+        {copy.total}
       </span>
       <ColumnEdge column="total" at={sizes.starts} width={sizes.total} onSize={grid.resize} />
     </>
@@ -173,12 +173,12 @@ interface BandProps {
 }
 
 function Band({ band, left, width, continued, stays, onToggle }: BandProps) {
-  const name = band.collapsed ? words.expandYear(band.year) : words.collapseYear(band.year);
-  const place = stays === null ? undefined : { left: stays };
+  const name = band.collapsed ? copy.expandYear(band.year) : copy.collapseYear(band.year);
+  const stickyStyle = stays === null ? undefined : { left: stays };
   if (continued)
     return (
       <span aria-hidden="true" className={styles.band} style={{ left, width }}>
-        <span className={styles.bandButton} style={place}>
+        <span className={styles.bandButton} style={stickyStyle}>
           {band.year}
         </span>
       </span>
@@ -197,7 +197,7 @@ function Band({ band, left, width, continued, stays, onToggle }: BandProps) {
           type="button"
           tabIndex={-1}
           className={styles.bandButton}
-          style={place}
+          style={stickyStyle}
           aria-label={name}
           title={name}
           onClick={() => onToggle(band.year)}
@@ -206,7 +206,7 @@ function Band({ band, left, width, continued, stays, onToggle }: BandProps) {
           {band.year}
         </button>
       ) : (
-        <span className={styles.bandButton} style={place}>
+        <span className={styles.bandButton} style={stickyStyle}>
           {band.year}
         </span>
       )}

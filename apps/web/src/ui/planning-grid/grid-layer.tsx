@@ -9,15 +9,15 @@ import type { Grid } from './use-grid.ts';
 
 /** What lies over the cells: the frame of the selection with its handle, and the one box that is typed in. */
 export function GridLayer({ grid }: { grid: Grid }) {
-  const { editing, hands, body } = grid;
+  const { editing, controller, body } = grid;
   const [dragged, setDragged] = useState<Range | null>(null);
-  const shown = dragged ?? grid.range;
-  const inBody = shown.bottom < body.length && shown.left >= 0;
+  const visibleRange = dragged ?? grid.range;
+  const inBody = visibleRange.bottom < body.length && visibleRange.left >= 0;
   return (
     <div className={styles.layer}>
-      {inBody && hands.mode === 'ready' && (
-        <div className={shown.right <= grid.sizes.frozen ? styles.staying : styles.sliding}>
-          <div className={classes(styles.frame, dragged && styles.filling)} style={boxOf(grid, shown)}>
+      {inBody && controller.mode === 'ready' && (
+        <div className={visibleRange.right <= grid.sizes.frozen ? styles.staying : styles.sliding}>
+          <div className={classes(styles.frame, dragged && styles.filling)} style={boxOf(grid, visibleRange)}>
             {editing && !dragged && <Handle grid={grid} onDrag={setDragged} />}
           </div>
         </div>
@@ -88,11 +88,11 @@ function DragSurface({ grid, onDrag }: { grid: Grid; onDrag: (range: Range | nul
 
 /** The one input of the grid. It is always there and only moves, so that no sign typed meanwhile is lost. */
 function CellEditor({ grid }: { grid: Grid }) {
-  const { hands, rows, sheet } = grid;
+  const { controller, rows, sheet } = grid;
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const { row, column } = typedCell(hands);
-  const open = hands.mode !== 'ready';
+  const { row, column } = typedCell(controller);
+  const open = controller.mode !== 'ready';
   useLayoutEffect(() => {
     const box = input.current;
     if (!open || !box) return;
@@ -109,16 +109,16 @@ function CellEditor({ grid }: { grid: Grid }) {
     <div className={column <= sizes.frozen ? styles.staying : styles.sliding} hidden={!open}>
       <input
         ref={input}
-        className={classes(styles.editorInput, hands.problem && styles.editorBad)}
+        className={classes(styles.editorInput, controller.problem && styles.editorBad)}
         style={{ top, left, width: isTotal ? sizes.total : sizes.month }}
         inputMode="decimal"
         autoComplete="off"
         spellCheck={false}
         tabIndex={-1}
         aria-label={planningGrid.editor(line?.label ?? '', period)}
-        aria-invalid={hands.problem ? true : undefined}
-        aria-describedby={hands.problem ? problemId : undefined}
-        value={hands.text}
+        aria-invalid={controller.problem ? true : undefined}
+        aria-describedby={controller.problem ? problemId : undefined}
+        value={controller.text}
         onChange={(event) => grid.retype(event.target.value)}
         onBlur={(event) => {
           if (!(event.relatedTarget instanceof Node && grid.scroller.current?.contains(event.relatedTarget)))
@@ -128,9 +128,9 @@ function CellEditor({ grid }: { grid: Grid }) {
         onCut={(event) => event.stopPropagation()}
         onPaste={(event) => event.stopPropagation()}
       />
-      {hands.problem && (
+      {controller.problem && (
         <p id={problemId} role="alert" className={styles.editorProblem} style={{ top: top + sizes.row + 4, left }}>
-          {hands.problem}
+          {controller.problem}
         </p>
       )}
     </div>

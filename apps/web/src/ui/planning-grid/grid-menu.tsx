@@ -7,7 +7,7 @@ import { frozenTo } from './look.ts';
 import styles from './planning-grid.module.css';
 import type { Grid } from './use-grid.ts';
 
-const words = planningGrid.menu;
+const copy = planningGrid.menu;
 
 /** The menu of a cell: at the pointer, or under the cell for Shift+F10. */
 export function GridMenu({ grid, comments }: { grid: Grid; comments: boolean }) {
@@ -15,7 +15,7 @@ export function GridMenu({ grid, comments }: { grid: Grid; comments: boolean }) 
   const list = useRef<HTMLDivElement>(null);
   const close = (): void => {
     grid.showMenu(null);
-    grid.moveTo(grid.hands.selection);
+    grid.moveTo(grid.controller.selection);
   };
   useDismiss(menuAt !== null, list, close, () => grid.showMenu(null));
   useEffect(() => {
@@ -40,42 +40,42 @@ export function GridMenu({ grid, comments }: { grid: Grid; comments: boolean }) 
 }
 
 function actionsOf(grid: Grid, comments: boolean) {
-  const { clipboard, perform, look, hands } = grid;
-  const { column } = hands.selection.active;
+  const { clipboard, perform, appearance, controller } = grid;
+  const { column } = controller.selection.active;
   const reading = [
-    { key: 'copy', label: words.copy, note: 'Ctrl C', onPick: () => void clipboard.copyWith(false) },
-    { key: 'headings', label: words.copyHeadings, onPick: () => void clipboard.copyWith(true) },
+    { key: 'copy', label: copy.copy, note: 'Ctrl C', onPick: () => void clipboard.copyWith(false) },
+    { key: 'headings', label: copy.copyHeadings, onPick: () => void clipboard.copyWith(true) },
   ];
   const looking = [
-    { key: 'freeze', label: words.freeze, onPick: () => grid.changeLook(frozenTo(look, column)) },
-    { key: 'look', label: words.look, onPick: () => grid.open('look') },
+    { key: 'freeze', label: copy.freeze, onPick: () => grid.changeAppearance(frozenTo(appearance, column)) },
+    { key: 'look', label: copy.appearance, onPick: () => grid.open('look') },
   ];
   const asking = [
-    { key: 'explain', label: words.explain, note: 'Ctrl [', onPick: () => perform({ type: 'explain' }) },
-    { key: 'dependents', label: words.dependents, note: 'Ctrl ]', onPick: () => perform({ type: 'dependents' }) },
+    { key: 'explain', label: copy.explain, note: 'Ctrl [', onPick: () => perform({ type: 'explain' }) },
+    { key: 'dependents', label: copy.dependents, note: 'Ctrl ]', onPick: () => perform({ type: 'dependents' }) },
     ...(comments
-      ? [{ key: 'comment', label: words.comment, note: 'Shift F2', onPick: () => perform({ type: 'comment' }) }]
+      ? [{ key: 'comment', label: copy.comment, note: 'Shift F2', onPick: () => perform({ type: 'comment' }) }]
       : []),
   ];
   if (!grid.editing) return [...reading, ...asking, ...looking];
   return [
     ...reading,
-    { key: 'paste', label: words.paste, note: 'Ctrl V', onPick: () => void clipboard.pasteFrom(false) },
-    { key: 'special', label: words.pasteSpecial, note: 'Ctrl Shift V', onPick: () => void clipboard.pasteFrom(true) },
-    { key: 'down', label: words.fillDown, note: 'Ctrl D', onPick: () => perform({ type: 'fill_down' }) },
-    { key: 'right', label: words.fillRight, note: 'Ctrl R', onPick: () => perform({ type: 'fill_right' }) },
-    { key: 'adjust', label: words.adjust, onPick: () => grid.open('adjust') },
+    { key: 'paste', label: copy.paste, note: 'Ctrl V', onPick: () => void clipboard.pasteFrom(false) },
+    { key: 'special', label: copy.pasteSpecial, note: 'Ctrl Shift V', onPick: () => void clipboard.pasteFrom(true) },
+    { key: 'down', label: copy.fillDown, note: 'Ctrl D', onPick: () => perform({ type: 'fill_down' }) },
+    { key: 'right', label: copy.fillRight, note: 'Ctrl R', onPick: () => perform({ type: 'fill_right' }) },
+    { key: 'adjust', label: copy.adjust, onPick: () => grid.open('adjust') },
     ...(grid.editing.hold
       ? [
           {
             key: 'hold',
-            label: `${words.hold} / ${words.release}`,
+            label: `${copy.hold} / ${copy.release}`,
             note: 'Alt Shift L',
             onPick: () => perform({ type: 'hold' }),
           },
         ]
       : []),
-    { key: 'clear', label: words.clear, note: 'Delete', onPick: () => perform({ type: 'clear' }) },
+    { key: 'clear', label: copy.clear, note: 'Delete', onPick: () => perform({ type: 'clear' }) },
     ...asking,
     ...looking,
   ];

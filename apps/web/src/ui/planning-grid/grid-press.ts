@@ -39,8 +39,9 @@ export function pressesOf(grid: Grid) {
 
 /** The cell under an event; null outside of them. */
 function cellOf(event: MouseEvent): Position | null {
-  const place = event.target instanceof Element ? event.target.closest('[data-cell]')?.getAttribute('data-cell') : null;
-  if (!place) return null;
-  const [row = 0, column = 0] = place.split(':').map(Number);
+  const cellKey =
+    event.target instanceof Element ? event.target.closest('[data-cell]')?.getAttribute('data-cell') : null;
+  if (!cellKey) return null;
+  const [row = 0, column = 0] = cellKey.split(':').map(Number);
   return { row, column };
 }

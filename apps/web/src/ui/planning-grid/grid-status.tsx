@@ -7,8 +7,8 @@ import styles from './planning-grid.module.css';
 import { isSingle } from './selection.ts';
 import type { Grid } from './use-grid.ts';
 
-const words = workspace.grid;
-const SPREAD_SHOWN = 6_000;
+const copy = workspace.grid;
+const SPREAD_VISIBLE_MS = 6_000;
 const SPOKEN_AFTER = 400;
 
 /** The figures of the selection, what was just done, and how to leave. */
@@ -18,11 +18,11 @@ export function GridStatusBar({ grid }: { grid: Grid }) {
   const figure = (ticks: number): string => spokenText(ticks, unit);
   const figures = summary
     ? ([
-        [words.sum, figure(summary.sum)],
-        [words.mean, figure(summary.mean)],
-        [words.count, String(summary.count)],
-        [words.min, figure(summary.min)],
-        [words.max, figure(summary.max)],
+        [copy.sum, figure(summary.sum)],
+        [copy.mean, figure(summary.mean)],
+        [copy.count, String(summary.count)],
+        [copy.min, figure(summary.min)],
+        [copy.max, figure(summary.max)],
       ] as const)
     : [];
   return (
@@ -36,8 +36,8 @@ export function GridStatusBar({ grid }: { grid: Grid }) {
       {grid.pending.word && <span>{grid.pending.word}</span>}
       <SpreadChoice key={notice?.at ?? 0} grid={grid} />
       <span className={styles.space} />
-      {line && <span>{from === to ? `${line}, ${from}` : words.address(line, from, to)}</span>}
-      <span className="text-3">{grid.editing ? planningGrid.exitHint : words.explainHint}</span>
+      {line && <span>{from === to ? `${line}, ${from}` : copy.address(line, from, to)}</span>}
+      <span className="text-3">{grid.editing ? planningGrid.exitHint : copy.explainHint}</span>
       <Announcer grid={grid} />
     </div>
   );
@@ -45,14 +45,17 @@ export function GridStatusBar({ grid }: { grid: Grid }) {
 
 /** Another way of dividing the total just typed, for six seconds or while its menu is open. */
 function SpreadChoice({ grid }: { grid: Grid }) {
-  const [shown, setShown] = useState(true);
+  const [isVisible, setIsVisible] = useState(true);
   const note = grid.acts.notice?.spread ?? null;
   useEffect(() => {
     if (!note) return;
-    const timer = setTimeout(() => setShown(document.activeElement?.closest('[data-spread]') !== null), SPREAD_SHOWN);
+    const timer = setTimeout(
+      () => setIsVisible(document.activeElement?.closest('[data-spread]') !== null),
+      SPREAD_VISIBLE_MS,
+    );
     return () => clearTimeout(timer);
   }, [note]);
-  if (!note || !shown) return null;
+  if (!note || !isVisible) return null;
   return (
     <span data-spread>
       <Menu
@@ -86,14 +89,14 @@ function Announcer({ grid }: { grid: Grid }) {
           spokenText(summary.sum, unit),
         )
       : '';
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), SPOKEN_AFTER);
+    const timer = setTimeout(() => setAnnouncement(text), SPOKEN_AFTER);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <span className="visually-hidden" role="status">
-      {[grid.acts.notice?.text, grid.pending.word].filter(Boolean).join('. ') || said}
+      {[grid.acts.notice?.text, grid.pending.word].filter(Boolean).join('. ') || announcement}
     </span>
   );
 }

@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import { Button } from '../button/button.tsx';
 import { Menu, type MenuAction } from '../overlay/menu.tsx';
 import type { Beside } from './cell-note.tsx';
-import { type ShownTable, shownTable } from './shown-table.ts';
+import { type VisibleTable, visibleTable } from './shown-table.ts';
 import type { Grid } from './use-grid.ts';
 
-const words = planningGrid.file;
+const copy = planningGrid.file;
 
 export type GridFile = 'xlsx' | 'csv';
 /** Makes a file of what the grid shows. */
-export type SaveGrid = (table: ShownTable, file: GridFile) => void;
+export type SaveGrid = (table: VisibleTable, file: GridFile) => void;
 
 /** The grid's own tools, put into the row of tools above it. */
 export function GridTools({
@@ -29,23 +29,23 @@ export function GridTools({
     ...(onSave
       ? (['xlsx', 'csv'] as const).map((file) => ({
           key: file,
-          label: words[file],
-          onPick: () => onSave(shownTable(grid.sheet, beside), file),
+          label: copy[file],
+          onPick: () => onSave(visibleTable(grid.sheet, beside), file),
         }))
       : []),
-    { key: 'copy', label: words.copy, onPick: () => void grid.clipboard.copyAll() },
+    { key: 'copy', label: copy.copy, onPick: () => void grid.clipboard.copyAll() },
   ];
   return createPortal(
     <>
-      <Button size="small" look="ghost" icon="columns" onClick={() => grid.open('look')}>
-        {planningGrid.look.open}
+      <Button size="small" variant="ghost" icon="columns" onClick={() => grid.open('look')}>
+        {planningGrid.appearance.open}
       </Button>
       <Menu
-        label={words.open}
+        label={copy.open}
         actions={actions}
         trigger={(button) => (
-          <Button size="small" look="ghost" icon="download" {...button}>
-            {words.open}
+          <Button size="small" variant="ghost" icon="download" {...button}>
+            {copy.open}
           </Button>
         )}
       />

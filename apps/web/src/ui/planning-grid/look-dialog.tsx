@@ -5,21 +5,29 @@ import { TextField } from '../field/text-field.tsx';
 import { parseNumber } from '../numbers/index.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Selector } from '../select/select.tsx';
-import { frozenTo, type GridLook, MOST_FROZEN, plainLook, resized, sizedColumns, widths } from './look.ts';
+import {
+  defaultAppearance,
+  frozenTo,
+  type GridAppearance,
+  MOST_FROZEN,
+  resized,
+  sizedColumns,
+  widths,
+} from './look.ts';
 import styles from './planning-grid.module.css';
 import { LABEL_COLUMN, TOTAL_COLUMN } from './selection.ts';
 import type { Grid } from './use-grid.ts';
 
-const words = planningGrid.look;
+const copy = planningGrid.appearance;
 const DENSITIES = ['compacta', 'padrao', 'confortavel'] as const;
 
 /** Density, widths and frozen columns of a grid: what dragging an edge does, with the keyboard. */
-export function LookDialog({ grid, onClose }: { grid: Grid; onClose: () => void }) {
-  const { look, changeLook, sizes, periods } = grid;
+export function AppearanceDialog({ grid, onClose }: { grid: Grid; onClose: () => void }) {
+  const { appearance, changeAppearance, sizes, periods } = grid;
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [wrong, setWrong] = useState<string | null>(null);
   const apply = (): void => {
-    let next: GridLook = look;
+    let next: GridAppearance = appearance;
     for (const column of sizedColumns) {
       const text = typed[column];
       if (text === undefined) continue;
@@ -32,27 +40,27 @@ export function LookDialog({ grid, onClose }: { grid: Grid; onClose: () => void 
       }
       next = resized(next, column, width);
     }
-    changeLook(next);
+    changeAppearance(next);
     onClose();
   };
   const frozen = [LABEL_COLUMN, TOTAL_COLUMN, ...periods.slice(0, MOST_FROZEN).map((_, at) => at)];
   return (
     <Dialog
-      title={words.title}
+      title={copy.title}
       onClose={onClose}
       onSubmit={apply}
       actions={
         <>
           <Button
             onClick={() => {
-              changeLook(plainLook);
+              changeAppearance(defaultAppearance);
               onClose();
             }}
           >
-            {words.reset}
+            {copy.reset}
           </Button>
-          <Button look="primary" type="submit">
-            {words.apply}
+          <Button variant="primary" type="submit">
+            {copy.apply}
           </Button>
         </>
       }
@@ -60,24 +68,24 @@ export function LookDialog({ grid, onClose }: { grid: Grid; onClose: () => void 
       <div className={styles.questions}>
         <Selector
           label={shell.density}
-          value={look.density}
+          value={appearance.density}
           options={DENSITIES.map((value) => ({ value, label: shell.densities[value] }))}
-          onChange={(density) => changeLook({ ...look, density })}
+          onChange={(density) => changeAppearance({ ...appearance, density })}
         />
         <Selector
-          label={words.frozen}
-          value={String(look.frozen)}
-          options={frozen.map((column) => ({ value: String(column), label: words.upTo(nameOf(grid, column)) }))}
-          onChange={(column) => changeLook(frozenTo(look, Number(column)))}
+          label={copy.frozen}
+          value={String(appearance.frozen)}
+          options={frozen.map((column) => ({ value: String(column), label: copy.upTo(nameOf(grid, column)) }))}
+          onChange={(column) => changeAppearance(frozenTo(appearance, Number(column)))}
         />
         {sizedColumns.map((column) => (
           <TextField
             key={column}
-            label={words.widths[column]}
-            hint={words.between(widths[column].least, widths[column].most)}
+            label={copy.widths[column]}
+            hint={copy.between(widths[column].least, widths[column].most)}
             inputMode="numeric"
             value={typed[column] ?? String(column === 'label' ? sizes.label : sizes[column] / sizes.times)}
-            error={wrong === column ? words.between(widths[column].least, widths[column].most) : undefined}
+            error={wrong === column ? copy.between(widths[column].least, widths[column].most) : undefined}
             onChange={(text) => {
               setTyped({ ...typed, [column]: text });
               setWrong(null);
@@ -90,4 +98,4 @@ export function LookDialog({ grid, onClose }: { grid: Grid; onClose: () => void 
 }
 
 const nameOf = ({ periods }: Grid, column: number): string =>
-  column === LABEL_COLUMN ? words.label : column === TOTAL_COLUMN ? words.total : (periods[column]?.label ?? '');
+  column === LABEL_COLUMN ? copy.label : column === TOTAL_COLUMN ? copy.total : (periods[column]?.label ?? '');

@@ -2,7 +2,7 @@ import { type Density, densities } from '../tokens/tokens.ts';
 import { LABEL_COLUMN, TOTAL_COLUMN } from './selection.ts';
 
 /** How a person looks at a grid: how close its rows stand, how wide its columns are, which of them stay in sight. */
-export interface GridLook {
+export interface GridAppearance {
   density: Density;
   label: number;
   total: number;
@@ -12,7 +12,13 @@ export interface GridLook {
   frozen: number;
 }
 
-export const plainLook: GridLook = { density: 'compacta', label: 240, total: 108, month: null, frozen: TOTAL_COLUMN };
+export const defaultAppearance: GridAppearance = {
+  density: 'compacta',
+  label: 240,
+  total: 108,
+  month: null,
+  frozen: TOTAL_COLUMN,
+};
 
 /** The columns that can be made wider or narrower, and how far. */
 export const widths = {
@@ -57,48 +63,48 @@ export interface DrawnAs {
   double?: boolean;
 }
 
-export function sizesOf(look: GridLook, { narrow, wide, double = false }: DrawnAs): GridSizes {
+export function sizesOf(appearance: GridAppearance, { narrow, wide, double = false }: DrawnAs): GridSizes {
   const times = double ? 2 : 1;
-  const plain = densities[look.density];
-  const label = narrow ? NARROW_LABEL : look.label;
-  const month = times * (look.month ?? plain['month-w'] + (wide ? CENTS : 0));
-  const total = times * look.total;
+  const plain = densities[appearance.density];
+  const label = narrow ? NARROW_LABEL : appearance.label;
+  const month = times * (appearance.month ?? plain['month-w'] + (wide ? CENTS : 0));
+  const total = times * appearance.total;
   const starts = narrow ? label : label + total;
-  const frozen = narrow ? LABEL_COLUMN : look.frozen;
+  const frozen = narrow ? LABEL_COLUMN : appearance.frozen;
   const frozenWidth = frozen === LABEL_COLUMN ? label : starts + (frozen + 1) * month;
   const drawn = { row: plain.row, cell: plain['cell-x'], font: plain['grid-font'], head: HEAD };
   return { ...drawn, label, total, month, times, starts, frozen, frozenWidth };
 }
 
 /** A column of another width, within its bounds; without a number it is as wide as it was at first. */
-export function resized(look: GridLook, column: SizedColumn, width: number): GridLook {
+export function resized(appearance: GridAppearance, column: SizedColumn, width: number): GridAppearance {
   const { least, most } = widths[column];
-  const next = Number.isNaN(width) ? plainLook[column] : Math.round(Math.max(least, Math.min(most, width)));
-  return { ...look, [column]: next };
+  const next = Number.isNaN(width) ? defaultAppearance[column] : Math.round(Math.max(least, Math.min(most, width)));
+  return { ...appearance, [column]: next };
 }
 
 /** Frozen up to a column; as many periods as leave room for the others. */
-export const frozenTo = (look: GridLook, column: number): GridLook => ({
-  ...look,
+export const frozenTo = (appearance: GridAppearance, column: number): GridAppearance => ({
+  ...appearance,
   frozen: Math.max(LABEL_COLUMN, Math.min(MOST_FROZEN - 1, column)),
 });
 
 /** What was kept, as far as it is a look; everything else is the plain one. */
-export function readLook(kept: unknown): GridLook {
-  const found: Partial<Record<keyof GridLook, unknown>> = Object(kept);
+export function readAppearance(stored: unknown): GridAppearance {
+  const fields: Partial<Record<keyof GridAppearance, unknown>> = Object(stored);
   const sized = (column: SizedColumn, otherwise: number): number =>
-    typeof found[column] === 'number' && Number.isFinite(found[column])
-      ? (resized(plainLook, column, found[column])[column] ?? otherwise)
+    typeof fields[column] === 'number' && Number.isFinite(fields[column])
+      ? (resized(defaultAppearance, column, fields[column])[column] ?? otherwise)
       : otherwise;
-  const density = (['compacta', 'padrao', 'confortavel'] as const).find((name) => name === found.density);
-  const look = {
-    ...plainLook,
-    density: density ?? plainLook.density,
-    label: sized('label', plainLook.label),
-    total: sized('total', plainLook.total),
-    month: typeof found.month === 'number' && Number.isFinite(found.month) ? sized('month', 0) : null,
+  const density = (['compacta', 'padrao', 'confortavel'] as const).find((name) => name === fields.density);
+  const appearance = {
+    ...defaultAppearance,
+    density: density ?? defaultAppearance.density,
+    label: sized('label', defaultAppearance.label),
+    total: sized('total', defaultAppearance.total),
+    month: typeof fields.month === 'number' && Number.isFinite(fields.month) ? sized('month', 0) : null,
   };
-  return Number.isInteger(found.frozen) ? frozenTo(look, Number(found.frozen)) : look;
+  return Number.isInteger(fields.frozen) ? frozenTo(appearance, Number(fields.frozen)) : appearance;
 }
 
 /** The scroll that brings a stretch into sight, moving as little as it can. */

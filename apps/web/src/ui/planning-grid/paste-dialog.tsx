@@ -11,38 +11,38 @@ import { cellsIn } from './selection.ts';
 import { columnName } from './use-editing.ts';
 import type { Grid } from './use-grid.ts';
 
-const words = planningGrid.paste;
-const SHOWN = 50;
+const copy = planningGrid.paste;
+const ROW_LIMIT = 50;
 const FORMATS: readonly NumberFormat[] = ['br', 'us'];
 const SWITCHES = ['transpose', 'onlyBlank', 'add'] as const;
 
 /** The one question of a paste: what is ready, what is not, how the source writes numbers. */
 export function PasteDialog({ grid }: { grid: Grid }) {
   const { clipboard } = grid;
-  const { asked } = clipboard;
-  if (!asked) return null;
-  const { plan } = asked;
+  const { request } = clipboard;
+  if (!request) return null;
+  const { plan } = request;
   const { range, counts, options, growth } = plan;
   const line = plan.sheet.rows[range.top]?.line.label ?? '';
   const taken = counts.ready + counts.ambiguous;
   return (
     <Dialog
       wide
-      title={words.title(
+      title={copy.title(
         cellsIn(range),
         line,
         columnName(plan.sheet, range.left),
         columnName(plan.sheet, Math.min(range.right, plan.sheet.periods.length - 1)),
       )}
-      lead={words.shape(range.bottom - range.top + 1, range.right - range.left + 1)}
+      lead={copy.shape(range.bottom - range.top + 1, range.right - range.left + 1)}
       onClose={clipboard.cancel}
       onSubmit={clipboard.confirm}
       actions={
         <>
-          <span className="text-3">{words.undoNote}</span>
+          <span className="text-3">{copy.undoNote}</span>
           <Button onClick={clipboard.cancel}>{planningGrid.cancel}</Button>
-          <Button look="primary" type="submit" disabled={taken === 0} data-autofocus>
-            {words.submit(taken)}
+          <Button variant="primary" type="submit" disabled={taken === 0} data-autofocus>
+            {copy.submit(taken)}
           </Button>
         </>
       }
@@ -50,10 +50,10 @@ export function PasteDialog({ grid }: { grid: Grid }) {
       <Counts plan={plan} />
       <Exceptions plan={plan} />
       {(plan.beyond.rows > 0 || plan.beyond.columns > 0) && (
-        <p className="text-2">{words.beyond(plan.beyond.rows, plan.beyond.columns)}</p>
+        <p className="text-2">{copy.beyond(plan.beyond.rows, plan.beyond.columns)}</p>
       )}
       <fieldset className={styles.pasteOptions}>
-        <legend className="visually-hidden">{words.source}</legend>
+        <legend className="visually-hidden">{copy.source}</legend>
         {(growth.lines > 0 || growth.months > 0) && (
           <label className={styles.pasteGrow}>
             <input
@@ -61,10 +61,10 @@ export function PasteDialog({ grid }: { grid: Grid }) {
               checked={options.grow}
               onChange={(event) => clipboard.change({ grow: event.target.checked })}
             />
-            {words.grow(growth.lines, growth.until)}
+            {copy.grow(growth.lines, growth.until)}
           </label>
         )}
-        <span className="text-2">{words.source}</span>
+        <span className="text-2">{copy.source}</span>
         {FORMATS.map((format) => (
           <label key={format}>
             <input
@@ -73,7 +73,7 @@ export function PasteDialog({ grid }: { grid: Grid }) {
               checked={options.format === format}
               onChange={() => clipboard.change({ format })}
             />
-            {words[format]}
+            {copy[format]}
           </label>
         ))}
         {SWITCHES.map((option) => (
@@ -83,7 +83,7 @@ export function PasteDialog({ grid }: { grid: Grid }) {
               checked={options[option]}
               onChange={(event) => clipboard.change({ [option]: event.target.checked })}
             />
-            {words[option]}
+            {copy[option]}
           </label>
         ))}
       </fieldset>
@@ -97,27 +97,27 @@ function Counts({ plan }: { plan: PastePlan }) {
     <p className={styles.pasteCounts}>
       <span>
         <Icon name="check" size={14} />
-        {words.ready(ready)}
+        {copy.ready(ready)}
       </span>
       {ambiguous > 0 && (
         <span className={styles.pasteWarn}>
           <Glyph name="up" />
-          {words.ambiguous(ambiguous)}
+          {copy.ambiguous(ambiguous)}
         </span>
       )}
       {invalid > 0 && (
         <span className={styles.pasteBad}>
           <Glyph name="square" />
-          {words.invalid(invalid)}
+          {copy.invalid(invalid)}
         </span>
       )}
       {blocked > 0 && (
         <span>
           <Icon name="lock" size={13} />
-          {words.blocked(blocked)}
+          {copy.blocked(blocked)}
         </span>
       )}
-      {outside > 0 && <span>{words.outside(outside)}</span>}
+      {outside > 0 && <span>{copy.outside(outside)}</span>}
     </p>
   );
 }
@@ -127,39 +127,39 @@ function Exceptions({ plan }: { plan: PastePlan }) {
   if (exceptions.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.pasteList} tabIndex={0} aria-label={words.exceptions}>
+    <section className={styles.pasteList} tabIndex={0} aria-label={copy.exceptions}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.cell}</th>
-            <th scope="col">{words.text}</th>
-            <th scope="col">{words.read}</th>
-            <th scope="col">{words.reason}</th>
+            <th scope="col">{copy.cell}</th>
+            <th scope="col">{copy.text}</th>
+            <th scope="col">{copy.read}</th>
+            <th scope="col">{copy.reason}</th>
           </tr>
         </thead>
         <tbody>
-          {exceptions.slice(0, SHOWN).map((cell) => (
+          {exceptions.slice(0, ROW_LIMIT).map((cell) => (
             <Exception key={`${cell.row}:${cell.column}`} sheet={plan.sheet} cell={cell} />
           ))}
         </tbody>
       </table>
-      {exceptions.length > SHOWN && <p className="text-2">{words.more(exceptions.length - SHOWN)}</p>}
+      {exceptions.length > ROW_LIMIT && <p className="text-2">{copy.more(exceptions.length - ROW_LIMIT)}</p>}
     </section>
   );
 }
 
 function Exception({ sheet, cell }: { sheet: GridSheet; cell: PastedCell }) {
   const line = sheet.rows[cell.row]?.line;
-  const place = line ? `${line.label}, ${columnName(sheet, cell.column)}` : words.reasons.beyond;
-  const read = cell.status === 'ambiguous' && line ? spokenText(cell.ticks, unitOf(line)) : words.notPasted;
+  const cellLabel = line ? `${line.label}, ${columnName(sheet, cell.column)}` : copy.reasons.beyond;
+  const read = cell.status === 'ambiguous' && line ? spokenText(cell.ticks, unitOf(line)) : copy.notPasted;
   return (
     <tr>
-      <td>{place}</td>
+      <td>{cellLabel}</td>
       <td>
         <code>{cell.text}</code>
       </td>
       <td>{read}</td>
-      <td>{cell.reason && words.reasons[cell.reason]}</td>
+      <td>{cell.reason && copy.reasons[cell.reason]}</td>
     </tr>
   );
 }

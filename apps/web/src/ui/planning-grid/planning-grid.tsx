@@ -17,10 +17,10 @@ import { PasteDialog } from './paste-dialog.tsx';
 import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
 import { toggledYears } from './toggles.ts';
-import type { GridPlace } from './use-editing.ts';
+import type { GridLocation } from './use-editing.ts';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
 
-const words = workspace.grid;
+const copy = workspace.grid;
 
 export interface PlanningGridProps extends Omit<GridOptions, 'wide' | 'double'> {
   label: string;
@@ -29,13 +29,13 @@ export interface PlanningGridProps extends Omit<GridOptions, 'wide' | 'double'> 
   format: AmountFormat;
   /** A cell with a meaning of its own: the maximum exposure. */
   marked?: { line: string; month: number } | null;
-  explained?: GridPlace | null;
+  explained?: GridLocation | null;
   /** What cells say beside their amounts; whole lines have none. */
   noteOf?: NoteOf | undefined;
   /** Another amount in each cell, before its own. */
   beside?: Beside | undefined;
   /** Months that just changed by an undo; a new object flashes again. */
-  flash?: GridPlace | null;
+  flash?: GridLocation | null;
   /** As high as its rows, for a few lines among other things; otherwise it fills its frame. */
   fitted?: boolean;
   /** The line with the figures of the selection; a frame of several grids may want only one. */
@@ -43,7 +43,7 @@ export interface PlanningGridProps extends Omit<GridOptions, 'wide' | 'double'> 
   /** Where the grid puts its own tools: columns, density, files. */
   toolsInto?: HTMLElement | null;
   onSave?: SaveGrid;
-  onShownMonths?: (from: number, to: number) => void;
+  onVisibleMonths?: (from: number, to: number) => void;
 }
 
 /** The planning grid: a treegrid of lines by period, virtual both ways, with frozen labels, totals and balances. */
@@ -52,7 +52,7 @@ export function PlanningGrid(props: PlanningGridProps) {
   const grid = useGrid({ ...props, wide, double: props.beside !== undefined });
   const { axes, rows, body, periods } = grid;
   const hint = useId();
-  useShownMonths(props.onShownMonths, periods, axes.shown);
+  useVisibleMonths(props.onVisibleMonths, periods, axes.visiblePeriods);
   const rowProps = useRowProps(grid, props);
   const presses = pressesOf(grid);
   const openFrom = useMemo(() => realisedMonths(props.lines), [props.lines]);
@@ -61,7 +61,7 @@ export function PlanningGrid(props: PlanningGridProps) {
   return (
     <>
       <p id={hint} className="visually-hidden">
-        {grid.editing ? planningGrid.help : words.help}
+        {grid.editing ? planningGrid.help : copy.help}
       </p>
       <div
         ref={grid.scroller}
@@ -153,12 +153,12 @@ function useRowProps(grid: Grid, props: PlanningGridProps) {
     index,
     top,
     periods: grid.periods,
-    columns: grid.hands.selection.active.row === index ? grid.axes.columns : grid.axes.others,
+    columns: grid.controller.selection.active.row === index ? grid.axes.columns : grid.axes.others,
     sizes: grid.sizes,
     format,
     narrow: props.narrow,
     editable: grid.editing !== null,
-    active: grid.hands.selection.active.row === index ? grid.hands.selection.active.column : null,
+    active: grid.controller.selection.active.row === index ? grid.controller.selection.active.column : null,
     ...rangeInRow(grid.range, index),
     marked: marked?.line === row.line.id ? marked.month : null,
     explainedLine: explained?.line === row.line.id,
@@ -171,12 +171,12 @@ function useRowProps(grid: Grid, props: PlanningGridProps) {
   });
 }
 
-function useShownMonths(
-  onShownMonths: ((from: number, to: number) => void) | undefined,
+function useVisibleMonths(
+  onVisibleMonths: ((from: number, to: number) => void) | undefined,
   periods: readonly Period[],
-  shown: { first: number; last: number },
+  visiblePeriods: { first: number; last: number },
 ): void {
-  const from = periods[shown.first]?.from ?? 0;
-  const to = periods[shown.last]?.to ?? 0;
-  useEffect(() => onShownMonths?.(from, to), [from, to, onShownMonths]);
+  const from = periods[visiblePeriods.first]?.from ?? 0;
+  const to = periods[visiblePeriods.last]?.to ?? 0;
+  useEffect(() => onVisibleMonths?.(from, to), [from, to, onVisibleMonths]);
 }

@@ -15,7 +15,7 @@ import styles from './planning-list.module.css';
 import { PlanningSheet } from './planning-sheet.tsx';
 import type { GridEditing } from './use-editing.ts';
 
-const words = workspace.grid;
+const copy = workspace.grid;
 
 export interface PlanningListProps {
   lines: readonly GridLine[];
@@ -43,7 +43,7 @@ export function PlanningList(props: PlanningListProps) {
   };
   return (
     <>
-      <ul className={styles.list} aria-label={words.listName}>
+      <ul className={styles.list} aria-label={copy.listName}>
         {rows.map((row) => (
           <li key={row.line.id} className={classes(styles.item, row.line.tone !== 'line' && styles.strong)}>
             <div className={styles.row} style={{ paddingLeft: 16 + (row.level - 1) * 12 }}>
@@ -52,7 +52,7 @@ export function PlanningList(props: PlanningListProps) {
                   type="button"
                   className={styles.toggle}
                   aria-expanded={row.expanded}
-                  aria-label={row.expanded ? words.collapse(row.line.label) : words.expand(row.line.label)}
+                  aria-label={row.expanded ? copy.collapse(row.line.label) : copy.expand(row.line.label)}
                   onClick={() => toggle(row.line.id)}
                 >
                   <Icon name={row.expanded ? 'down' : 'right'} size={14} />
@@ -96,7 +96,7 @@ function LineButton(props: { row: GridRow; baseMonth: string; open: boolean; onO
         <span className={styles.name}>{line.label}</span>
         {peak !== null && (
           <span className={styles.peak}>
-            {words.peak(shortMonth(props.baseMonth, peak), compact(values[peak] ?? 0, line))}
+            {copy.peak(shortMonth(props.baseMonth, peak), compact(values[peak] ?? 0, line))}
           </span>
         )}
       </span>
@@ -123,11 +123,11 @@ function Months(
 ) {
   const { line } = props;
   const highest = Math.max(1, ...line.values.map((value) => Math.abs(value ?? 0)));
-  const isNoted = (month: number): boolean =>
+  const hasNote = (month: number): boolean =>
     (props.noteOf?.(line, monthPeriod(props.baseMonth, month)) ?? null) !== null;
-  const months = shownMonths(line, props.editing !== null && props.editing !== undefined, isNoted);
+  const months = visibleMonths(line, props.editing !== null && props.editing !== undefined, hasNote);
   return (
-    <ul className={styles.months} aria-label={words.months(line.label)}>
+    <ul className={styles.months} aria-label={copy.months(line.label)}>
       {months.map((month) => (
         <li key={month}>
           <MonthButton {...props} month={month} highest={highest} />
@@ -138,9 +138,9 @@ function Months(
 }
 
 /** The months with something in them or to say; on a line that can be typed in, every month of it. */
-function shownMonths(line: GridLine, editable: boolean, isNoted: (month: number) => boolean): number[] {
+function visibleMonths(line: GridLine, editable: boolean, hasNote: (month: number) => boolean): number[] {
   const { input } = line;
-  const filled = line.values.flatMap((value, month) => ((value ?? 0) !== 0 || isNoted(month) ? [month] : []));
+  const filled = line.values.flatMap((value, month) => ((value ?? 0) !== 0 || hasNote(month) ? [month] : []));
   if (!editable || !input) return filled;
   const span = input.span ?? input;
   const from = Math.min(span.from, ...filled);

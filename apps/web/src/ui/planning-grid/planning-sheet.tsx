@@ -12,7 +12,7 @@ import { buildPeriods } from './periods.ts';
 import styles from './planning-list.module.css';
 import { type GridEditing, problemText } from './use-editing.ts';
 
-const words = planningGrid.sheet;
+const copy = planningGrid.sheet;
 const STEP = '10%';
 
 /** One month of one line, on a narrow screen: typed, stepped, or copied to the months after it. */
@@ -28,10 +28,10 @@ export function PlanningSheet(props: {
   const value = line.values[month] ?? null;
   const [typed, setTyped] = useState(() => editorText(value, unit));
   const [problem, setProblem] = useState<string | undefined>();
-  const name = words.title(line.label, longMonth(baseMonth, month));
+  const name = copy.title(line.label, longMonth(baseMonth, month));
   const write = (changes: readonly CellChange[], label: string, to: number): void => {
     const holds = heldByTyping(sheetOf(line, baseMonth), [{ line: line.id, month }]);
-    if (changes.length > 0) editing.commit({ label, changes, place: { line: line.id, from: month, to }, holds });
+    if (changes.length > 0) editing.commit({ label, changes, location: { line: line.id, from: month, to }, holds });
     onClose();
   };
   const read = (text: string) => enterCell(sheetOf(line, baseMonth), { row: 0, column: month }, text);
@@ -59,14 +59,14 @@ export function PlanningSheet(props: {
       onClose={onClose}
       onSubmit={() => put(typed)}
       actions={
-        <Button look="primary" type="submit">
-          {words.save}
+        <Button variant="primary" type="submit">
+          {copy.save}
         </Button>
       }
     >
       <div className={styles.sheet}>
         <TextField
-          label={words.value}
+          label={copy.value}
           value={typed}
           onChange={(text) => {
             setTyped(text);
@@ -80,14 +80,14 @@ export function PlanningSheet(props: {
         />
         <div className={styles.steps}>
           <Button size="large" onClick={() => put(`-=${STEP}`)}>
-            {words.less}
+            {copy.less}
           </Button>
           <Button size="large" onClick={() => put(`+=${STEP}`)}>
-            {words.more}
+            {copy.more}
           </Button>
         </div>
         <Button size="large" onClick={fill}>
-          {words.fill}
+          {copy.fill}
         </Button>
       </div>
     </Dialog>

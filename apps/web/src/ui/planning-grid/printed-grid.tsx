@@ -7,7 +7,7 @@ import type { GridLine } from './lines.ts';
 import { buildPeriods, rollUp, type Zoom } from './periods.ts';
 import styles from './printed-grid.module.css';
 
-const columnsOnPaper = 12;
+const columnsPerPage = 12;
 
 export interface PrintedGridProps {
   title: string;
@@ -29,10 +29,10 @@ export function PrintedGrid(props: PrintedGridProps) {
   const printing = usePrinting();
   if (printing === null) return null;
   const periods = buildPeriods({ baseMonth, months, zoom });
-  const pages = Array.from({ length: Math.ceil(periods.length / columnsOnPaper) }, (_, page) =>
-    periods.slice(page * columnsOnPaper, (page + 1) * columnsOnPaper),
+  const pages = Array.from({ length: Math.ceil(periods.length / columnsPerPage) }, (_, page) =>
+    periods.slice(page * columnsPerPage, (page + 1) * columnsPerPage),
   );
-  const shown = openLines(lines, expanded, 0);
+  const visibleLines = openLines(lines, expanded, 0);
   return createPortal(
     <div className={styles.paper} data-print>
       {pages.map((page) => (
@@ -55,7 +55,7 @@ export function PrintedGrid(props: PrintedGridProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, level }) => (
+            {visibleLines.map(({ line, level }) => (
               <tr key={line.id} data-tone={line.tone}>
                 <th scope="row" style={{ paddingLeft: level * 10 }}>
                   {line.label}

@@ -5,12 +5,12 @@ import type { LineUnit, Ticks } from './model/ticks.ts';
 import { TOTAL_COLUMN } from './selection.ts';
 
 /** The grid as it is shown: open lines, rolled periods, exact amounts. What leaves it as a file. */
-export interface ShownTable {
+export interface VisibleTable {
   periods: readonly { label: string; from: number; rolled: boolean }[];
-  rows: readonly ShownRow[];
+  rows: readonly VisibleRow[];
 }
 
-export interface ShownRow {
+export interface VisibleRow {
   label: string;
   /** 1 = outermost. */
   level: number;
@@ -21,7 +21,7 @@ export interface ShownRow {
 }
 
 /** With another amount in each cell, it has a column of its own before. */
-export function shownTable(sheet: GridSheet, beside?: Beside): ShownTable {
+export function visibleTable(sheet: GridSheet, beside?: Beside): VisibleTable {
   return {
     periods: sheet.periods.flatMap(({ label, from, rolled }) => [
       ...(beside ? [{ label: `${label}, ${beside.label}`, from, rolled: true }] : []),

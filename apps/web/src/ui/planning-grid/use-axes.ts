@@ -46,7 +46,7 @@ export function useAxes(input: AxesInput) {
     getItemKey: useCallback((index: number) => `${month} ${index}`, [month]),
     rangeExtractor: (range) => {
       // What lies under the frozen columns is not seen.
-      const startIndex = Math.min(range.endIndex, firstShown(offsets.current.left, sizes));
+      const startIndex = Math.min(range.endIndex, firstVisible(offsets.current.left, sizes));
       const seen = keeping({ ...range, startIndex }, active.column >= 0 ? active.column : null);
       return withFrozen(seen, frozenPeriods);
     },
@@ -54,7 +54,7 @@ export function useAxes(input: AxesInput) {
   const height = rowVirtualizer.scrollRect?.height ?? 0;
   const width = columnVirtualizer.scrollRect?.width ?? 0;
   const pinnedHeight = input.pinned * row;
-  const shownFrom = firstShown(offsets.current.left, sizes);
+  const visibleFrom = firstVisible(offsets.current.left, sizes);
   const room = Math.max(1, Math.floor((width - frozenWidth) / month));
   const { scrollTo } = offsets;
   const reveal = useCallback(
@@ -97,7 +97,7 @@ export function useAxes(input: AxesInput) {
     page: Math.max(1, Math.floor((height - 2 * head - pinnedHeight) / row)),
     pageColumns: room,
     /** The first and last column that can be seen beside the frozen ones. */
-    shown: { first: shownFrom, last: Math.min(periods.length - 1, shownFrom + room - 1) },
+    visiblePeriods: { first: visibleFrom, last: Math.min(periods.length - 1, visibleFrom + room - 1) },
     reveal,
   };
 }
@@ -118,7 +118,7 @@ function useJump(
 }
 
 /** The first period that is seen beside the frozen columns. */
-const firstShown = (left: number, { starts, frozenWidth, month }: GridSizes): number =>
+const firstVisible = (left: number, { starts, frozenWidth, month }: GridSizes): number =>
   Math.max(0, Math.floor((left + frozenWidth - starts) / month));
 
 type Report = (offset: number, isScrolling: boolean) => void;
@@ -130,9 +130,9 @@ type Observe = (instance: Virtualizer<HTMLDivElement, Element>, report: Report) 
  * drawing shows the new place with its cells.
  */
 function useOffsets() {
-  const kept = useRef<Offsets | null>(null);
-  kept.current ??= makeOffsets();
-  return kept.current;
+  const offsets = useRef<Offsets | null>(null);
+  offsets.current ??= makeOffsets();
+  return offsets.current;
 }
 
 interface Offsets {

@@ -6,9 +6,9 @@ import type { CellChange, GridSheet } from './model/cells.ts';
 import { clipboardTable, type PasteOptions, type PastePlan, planPaste } from './model/paste.ts';
 import type { PasteRoom } from './model/paste-room.ts';
 import { cellsIn, type Range, TOTAL_COLUMN } from './selection.ts';
-import { type GridPlace, placeOf } from './use-editing.ts';
+import { type GridLocation, locationOf } from './use-editing.ts';
 
-const words = planningGrid;
+const copy = planningGrid;
 
 interface ClipboardInput {
   sheet: GridSheet;
@@ -16,14 +16,14 @@ interface ClipboardInput {
   editable: boolean;
   /** Where a block may go that is larger than the grid. */
   room: PasteRoom | null;
-  write: (label: string, changes: readonly CellChange[], place: GridPlace) => void;
+  write: (label: string, changes: readonly CellChange[], location: GridLocation) => void;
   clear: (range: Range) => string | null;
-  tell: (text: string) => void;
+  showMessage: (text: string) => void;
   copied: (cells: number) => string;
 }
 
 /** A paste that waits for an answer. */
-export interface AskedPaste {
+export interface PasteRequest {
   table: string[][];
   plan: PastePlan;
   at: Range;
@@ -32,26 +32,26 @@ export interface AskedPaste {
 /** Copying, cutting and pasting: what is clean is written at once, everything else is asked about in one dialog. */
 export function useClipboard(input: ClipboardInput) {
   const { sheet, range, editable } = input;
-  const [asked, setAsked] = useState<AskedPaste | null>(null);
+  const [request, setRequest] = useState<PasteRequest | null>(null);
   const [special, setSpecial] = useState(false);
   const put = (data: DataTransfer, headings: boolean): void => {
     data.setData('text/plain', rangeText(sheet.rows, sheet.periods, range, headings));
     data.setData('text/html', rangeHtml(sheet.rows, sheet.periods, range, headings));
-    input.tell(input.copied(cellsIn(range)));
+    input.showMessage(input.copied(cellsIn(range)));
   };
   const take = (plan: PastePlan): void => {
-    input.write(words.pasted(plan.changes.length), plan.changes, placeOf(sheet, plan.range));
-    input.tell(words.pastedStatus(plan.counts.ready + plan.counts.ambiguous));
+    input.write(copy.pasted(plan.changes.length), plan.changes, locationOf(sheet, plan.range));
+    input.showMessage(copy.pastedStatus(plan.counts.ready + plan.counts.ambiguous));
   };
-  const receive = (plain: string, html: string, ask: boolean): void => {
+  const receive = (plain: string, html: string, alwaysConfirms: boolean): void => {
     if (plain === '') return;
     const table = clipboardTable(plain, html);
     const plan = planPaste(sheet, range, table, {}, input.room);
-    if (plan.clean && !ask) take(plan);
-    else setAsked({ table, plan, at: range });
+    if (plan.clean && !alwaysConfirms) take(plan);
+    else setRequest({ table, plan, at: range });
   };
   return {
-    asked,
+    request,
     onCopy: (event: ClipboardEvent) => {
       put(event.clipboardData, false);
       event.preventDefault();
@@ -72,29 +72,30 @@ export function useClipboard(input: ClipboardInput) {
     /** The next paste is asked about, whatever it holds. */
     armSpecial: () => setSpecial(true),
     change: (options: Partial<PasteOptions>): void => {
-      if (!asked) return;
-      const plan = planPaste(sheet, asked.at, asked.table, { ...asked.plan.options, ...options }, input.room);
-      setAsked({ ...asked, plan });
+      if (!request) return;
+      const plan = planPaste(sheet, request.at, request.table, { ...request.plan.options, ...options }, input.room);
+      setRequest({ ...request, plan });
     },
     confirm: (): void => {
-      if (asked) take(asked.plan);
-      setAsked(null);
+      if (request) take(request.plan);
+      setRequest(null);
     },
-    cancel: (): void => setAsked(null),
+    cancel: (): void => setRequest(null),
     /** From a menu, where the browser gives the clipboard only when asked. */
     copyWith: async (headings: boolean): Promise<void> => {
       if (await copyText(rangeText(sheet.rows, sheet.periods, range, headings)))
-        input.tell(input.copied(cellsIn(range)));
+        input.showMessage(input.copied(cellsIn(range)));
     },
     /** Every line and period that is shown, with their names. */
     copyAll: async (): Promise<void> => {
       const all = { top: 0, bottom: sheet.rows.length - 1, left: TOTAL_COLUMN, right: sheet.periods.length - 1 };
-      if (await copyText(rangeText(sheet.rows, sheet.periods, all, true))) input.tell(input.copied(cellsIn(all)));
+      if (await copyText(rangeText(sheet.rows, sheet.periods, all, true)))
+        input.showMessage(input.copied(cellsIn(all)));
     },
-    pasteFrom: async (ask: boolean): Promise<void> => {
+    pasteFrom: async (alwaysConfirms: boolean): Promise<void> => {
       const plain = await (navigator.clipboard as Clipboard | undefined)?.readText().catch(() => undefined);
-      if (plain === undefined) input.tell(words.menu.noClipboard);
-      else receive(plain, '', ask);
+      if (plain === undefined) input.showMessage(copy.menu.noClipboard);
+      else receive(plain, '', alwaysConfirms);
     },
   };
 }

@@ -18,10 +18,10 @@ import type { SpreadMethod } from './model/spread.ts';
 import { changesEach } from './model/ticks.ts';
 import { isSingle, type Position, type Range, TOTAL_COLUMN } from './selection.ts';
 
-const words = planningGrid;
+const copy = planningGrid;
 
 /** Months of a line: where a step was made, and where undoing it leads. */
-export interface GridPlace {
+export interface GridLocation {
   line: string;
   from: number;
   to: number;
@@ -33,7 +33,7 @@ export type HeldMonth = Omit<CellChange, 'ticks'>;
 export interface GridEdit {
   label: string;
   changes: readonly CellChange[];
-  place: GridPlace;
+  location: GridLocation;
   /** Takes the place of the step before it: the same total divided another way. */
   again?: boolean;
   /** Months that the step holds, because they were typed; undoing it lets them go. */
@@ -66,7 +66,7 @@ export interface GridNotice {
 
 /** The sentence for a refusal; the text typed is part of some. */
 export const problemText = (problem: EntryProblem, typed: string): string => {
-  const text = words.problems[problem];
+  const text = copy.problems[problem];
   return typeof text === 'function' ? text(typed.trim()) : text;
 };
 
@@ -88,10 +88,10 @@ export function usePending(lines: readonly GridLine[], editing: GridEditing | nu
     const edits = queue.current;
     if (edits.length === 0) return;
     queue.current = [];
-    const words = edits.flatMap((edit) => owner.current?.commit(edit) ?? []);
+    const copy = edits.flatMap((edit) => owner.current?.commit(edit) ?? []);
     arrived.current?.();
     arrived.current = null;
-    setWord(words.at(-1) ?? null);
+    setWord(copy.at(-1) ?? null);
     setPending([]);
   }, []);
   const hand = useCallback(
@@ -110,8 +110,8 @@ export function usePending(lines: readonly GridLine[], editing: GridEditing | nu
       flush();
     };
   }, [flush]);
-  const shown = useMemo(() => patchLines(lines, pending), [lines, pending]);
-  return { lines: shown, hand, flush, word };
+  const patchedLines = useMemo(() => patchLines(lines, pending), [lines, pending]);
+  return { lines: patchedLines, hand, flush, word };
 }
 
 const LONGEST_WAIT = 80;
@@ -139,25 +139,25 @@ export function useActs({ sheet, editing, hand }: EditorInput) {
   const [notice, setNotice] = useState<GridNotice | null>(null);
   /** The sheet before the last spread: another way of dividing starts from the same profile. */
   const spreadOn = useRef<GridSheet | null>(null);
-  const tell = useCallback((text: string, spread: SpreadNote | null = null) => {
+  const showMessage = useCallback((text: string, spread: SpreadNote | null = null) => {
     setNotice({ text, spread, at: performance.now() });
   }, []);
   /** `typed` are the months that somebody typed, when not all that changes. */
   const write = (
     label: string,
     changes: readonly CellChange[],
-    place: GridPlace,
+    location: GridLocation,
     { again = false, typed = changes }: { again?: boolean; typed?: readonly HeldMonth[] } = {},
   ): void => {
     const holds = heldByTyping(sheet, typed);
     const more = { ...(again ? { again } : {}), ...(holds.length > 0 ? { holds } : {}) };
-    if (changes.length > 0) hand({ label, changes, place, ...more });
+    if (changes.length > 0) hand({ label, changes, location, ...more });
   };
   const enterMany = (text: string, range: Range): string | null => {
     const outcome = enterRange(sheet, range, text);
     if (outcome.problem && outcome.changes.length === 0) return problemText(outcome.problem, text);
-    write(words.editedMany(outcome.changes.length), outcome.changes, placeOf(sheet, range));
-    tell(outcome.refused > 0 ? words.skippedStatus(outcome.refused) : '');
+    write(copy.editedMany(outcome.changes.length), outcome.changes, locationOf(sheet, range));
+    showMessage(outcome.refused > 0 ? copy.skippedStatus(outcome.refused) : '');
     return null;
   };
   const enter = (text: string, range: Range, scope: 'cell' | 'range', cell: Position): string | null => {
@@ -168,19 +168,19 @@ export function useActs({ sheet, editing, hand }: EditorInput) {
     const { spread } = outcome;
     if (spread) spreadOn.current = sheet;
     const typed = leavesOf(sheet, cell).map(({ line, month }) => ({ line: line.id, month }));
-    write(words.edited(...namesOf(sheet, cell)), outcome.changes, placeOf(sheet, single(cell)), { typed });
-    tell(spread ? words.spreadStatus(spread.cells, words.methods[spread.method]) : '', spread);
+    write(copy.edited(...namesOf(sheet, cell)), outcome.changes, locationOf(sheet, single(cell)), { typed });
+    showMessage(spread ? copy.spreadStatus(spread.cells, copy.methods[spread.method]) : '', spread);
     return null;
   };
   return {
     notice,
-    tell,
+    showMessage,
     write,
     enter,
     clear: (range: Range): string | null => {
       const outcome = clearRange(sheet, range);
       if (outcome.problem) return problemText(outcome.problem, '');
-      write(words.cleared(outcome.changes.length), outcome.changes, placeOf(sheet, range), { typed: [] });
+      write(copy.cleared(outcome.changes.length), outcome.changes, locationOf(sheet, range), { typed: [] });
       return null;
     },
     fill: (range: Range, source: 'down' | 'right' | Range): string | null => {
@@ -190,7 +190,7 @@ export function useActs({ sheet, editing, hand }: EditorInput) {
           : source === 'right'
             ? fillRight(sheet, range)
             : fillWith(sheet, range, source);
-      write(words.filled(changes.length), changes, placeOf(sheet, range));
+      write(copy.filled(changes.length), changes, locationOf(sheet, range));
       return null;
     },
     /** The same total, divided another way: takes the place of the step just made. */
@@ -201,13 +201,13 @@ export function useActs({ sheet, editing, hand }: EditorInput) {
         ...(editing?.shapeOf ? { shapeOf: editing.shapeOf } : {}),
       });
       if (!put.ok) {
-        tell(problemText(put.problem, ''));
+        showMessage(problemText(put.problem, ''));
         return;
       }
-      write(words.edited(...namesOf(before, note.position)), put.changes, placeOf(before, single(note.position)), {
+      write(copy.edited(...namesOf(before, note.position)), put.changes, locationOf(before, single(note.position)), {
         again: true,
       });
-      tell(words.spreadStatus(note.cells, words.methods[method]), { ...note, method });
+      showMessage(copy.spreadStatus(note.cells, copy.methods[method]), { ...note, method });
     },
     /** Locks the months of a range, or frees them when every one is locked. */
     hold: (range: Range): void => {
@@ -231,10 +231,10 @@ export function namesOf(sheet: GridSheet, { row, column }: Position): [line: str
 }
 
 export const columnName = (sheet: GridSheet, column: number): string =>
-  column === TOTAL_COLUMN ? words.totalColumn : (sheet.periods[column]?.label ?? '');
+  column === TOTAL_COLUMN ? copy.totalColumn : (sheet.periods[column]?.label ?? '');
 
 /** The months of the first line of a range. */
-export function placeOf(sheet: GridSheet, range: Range): GridPlace {
+export function locationOf(sheet: GridSheet, range: Range): GridLocation {
   const line = sheet.rows[range.top]?.line;
   const [first] = line ? inputLines(line) : [];
   const from = sheet.periods[Math.max(0, range.left)]?.from ?? 0;

@@ -11,9 +11,9 @@ import {
   actsOn,
   committed,
   type GridAct,
-  type Ground,
-  type Hands,
-  idleHands,
+  type GridContext,
+  type GridControllerState,
+  idleControllerState,
   type PlainAct,
   pressed,
   refused,
@@ -39,11 +39,11 @@ import {
 import { toggledYears, togglesOn } from './toggles.ts';
 import { useAxes } from './use-axes.ts';
 import { useClipboard } from './use-clipboard.ts';
-import { type GridEditing, type GridPlace, namesOf, problemText, useActs, usePending } from './use-editing.ts';
-import { useLook } from './use-look.ts';
-import { type GridTarget, leave, menuPlace, useFocus, useTarget } from './use-places.ts';
+import { type GridEditing, type GridLocation, namesOf, problemText, useActs, usePending } from './use-editing.ts';
+import { useAppearance } from './use-look.ts';
+import { type GridTarget, leave, menuPosition, useFocus, useTarget } from './use-places.ts';
 
-const words = workspace.grid;
+const copy = workspace.grid;
 
 export interface GridOptions {
   lines: readonly GridLine[];
@@ -91,17 +91,17 @@ export function useGrid(options: GridOptions) {
   const body = useMemo(() => visibleRows(lines, expanded), [lines, expanded]);
   const rows = useMemo(() => [...body, ...pinnedRows(lines)], [body, lines]);
   const sheet = useMemo<GridSheet>(() => ({ rows, periods }), [rows, periods]);
-  const [held, setHands] = useState<Hands>(idleHands);
+  const [held, setControllerState] = useState<GridControllerState>(idleControllerState);
   const [dialog, setDialog] = useState<GridDialog>(null);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const { look, change: changeLook, resize } = useLook(options.memory, options.double ? 2 : 1);
+  const { appearance, change: changeAppearance, resize } = useAppearance(options.memory, options.double ? 2 : 1);
   const wantsFocus = useRef(false);
   /** A press that began on a cell: moving on extends the selection. */
   const pressing = useRef(false);
   const sizes = useMemo(
-    () => sizesOf(look, { narrow: options.narrow, wide: options.wide, double: options.double ?? false }),
-    [look, options.narrow, options.wide, options.double],
+    () => sizesOf(appearance, { narrow: options.narrow, wide: options.wide, double: options.double ?? false }),
+    [appearance, options.narrow, options.wide, options.double],
   );
   const axes = useAxes({
     scroller,
@@ -119,8 +119,8 @@ export function useGrid(options: GridOptions) {
     total: !options.narrow,
     filled: (position) => (cellValue(sheet, position) ?? 0) !== 0,
   };
-  const hands: Hands = { ...held, selection: fitSelection(held.selection, extent) };
-  const range = actsOn(hands);
+  const controller: GridControllerState = { ...held, selection: fitSelection(held.selection, extent) };
+  const range = actsOn(controller);
   const acts = useActs({ sheet, editing, hand: pending.hand });
   const clipboard = useClipboard({
     sheet,
@@ -129,23 +129,26 @@ export function useGrid(options: GridOptions) {
     room: useRoom(options, editing, body),
     write: acts.write,
     clear: acts.clear,
-    tell: acts.tell,
-    copied: words.copied,
+    showMessage: acts.showMessage,
+    copied: copy.copied,
   });
   /** The mode as of the last event: losing the focus while a commit is under way must not commit twice. */
   const mode = useRef(held.mode);
   const { reveal } = axes;
   const take = useCallback(
-    (next: Hands) => {
+    (next: GridControllerState) => {
       wantsFocus.current = next.mode === 'ready';
       mode.current = next.mode;
       if (next.mode === 'ready') reveal(next.selection.active);
-      setHands(next);
+      setControllerState(next);
     },
     [reveal],
   );
-  const moveTo = useCallback((selection: Selection) => take({ ...idleHands, selection, entered: true }), [take]);
-  useFocus(scroller, wantsFocus, hands.selection.active, reveal);
+  const moveTo = useCallback(
+    (selection: Selection) => take({ ...idleControllerState, selection, entered: true }),
+    [take],
+  );
+  useFocus(scroller, wantsFocus, controller.selection.active, reveal);
   useTarget({ ...options, lines }, { rows, periods, moveTo });
 
   const toggle = (row: GridRow): void => {
@@ -159,30 +162,30 @@ export function useGrid(options: GridOptions) {
     return line && period ? { line, period } : null;
   };
   const explain = (position: Position): void => {
-    const place = at(position);
-    if (place) options.onExplain(place.line, place.period);
+    const location = at(position);
+    if (location) options.onExplain(location.line, location.period);
   };
   /** The typed text becomes a change, or stays with the reason why not. */
-  const commit = (from: Hands, act: GridAct & { type: 'commit' }): boolean => {
+  const commit = (from: GridControllerState, act: GridAct & { type: 'commit' }): boolean => {
     const problem = acts.enter(act.text, actsOn(from), act.scope, typedCell(from));
     take(problem ? refused(from, problem) : committed(from, act.next, act.run));
     return problem === null;
   };
   const report = (problem: string | null): void => {
-    if (problem) acts.tell(problem);
+    if (problem) acts.showMessage(problem);
   };
   const seek = (active: Position, back: boolean): void => {
     const problem = nextProblem(sheet, options.problems ?? [], active, back);
     if (!problem) {
-      acts.tell(planningGrid.noProblems);
+      acts.showMessage(planningGrid.noProblems);
       return;
     }
     const row = rows.findIndex(({ line }) => line.id === problem.line);
     const column = problem.month === null ? LABEL_COLUMN : periodOfMonth(periods, problem.month);
     if (row >= 0) moveTo(onCell({ row, column }));
-    acts.tell(problem.text);
+    acts.showMessage(problem.text);
   };
-  const deeds: Record<PlainAct, (active: Position, from: Hands) => unknown> = {
+  const deeds: Record<PlainAct, (active: Position, from: GridControllerState) => unknown> = {
     clear: () => report(acts.clear(range)),
     fill_down: () => report(acts.fill(range, 'down')),
     fill_right: () => report(acts.fill(range, 'right')),
@@ -190,8 +193,9 @@ export function useGrid(options: GridOptions) {
     redo: () => editing?.redo(),
     explain,
     dependents: (active) => {
-      const place = active.column < 0 ? null : at(active);
-      if (!place || !options.onDependents?.(place.line, place.period)) acts.tell(planningGrid.noDependents);
+      const location = active.column < 0 ? null : at(active);
+      if (!location || !options.onDependents?.(location.line, location.period))
+        acts.showMessage(planningGrid.noDependents);
     },
     toggle: (active) => {
       const row = rows[active.row];
@@ -213,19 +217,19 @@ export function useGrid(options: GridOptions) {
     previous_problem: (active) => seek(active, true),
     hold: () => acts.hold(range),
     comment: (active) => {
-      const place = at(active);
-      if (!place || !options.onComment) return;
-      options.onComment(place.line, place.period);
+      const location = at(active);
+      if (!location || !options.onComment) return;
+      options.onComment(location.line, location.period);
       // The field of the comment takes the focus; the cell must not take it back.
       wantsFocus.current = false;
     },
-    menu: (active) => setMenuAt(menuPlace(scroller.current, active)),
+    menu: (active) => setMenuAt(menuPosition(scroller.current, active)),
     as_percent: () => options.onShares?.(true),
     as_money: () => options.onShares?.(false),
     sum: () => copySum(),
-    closed: (_, from) => report(closedWords(sheet, typedCell(from))),
+    closed: (_, from) => report(closedReason(sheet, typedCell(from))),
   };
-  const perform = (act: GridAct, from: Hands): void => {
+  const perform = (act: GridAct, from: GridControllerState): void => {
     if (act.type === 'commit') commit(from, act);
     else if (act.type === 'leave') leave(scroller.current, act.forward);
     else {
@@ -233,17 +237,17 @@ export function useGrid(options: GridOptions) {
       deeds[act.type](from.selection.active, from);
     }
   };
-  const status = useStatus(sheet, hands.selection);
+  const status = useStatus(sheet, controller.selection);
   const copySum = async (): Promise<void> => {
     if (!status.summary) return;
-    if (await copyText(plainText(status.summary.sum, status.unit))) acts.tell(words.copied(1));
+    if (await copyText(plainText(status.summary.sum, status.unit))) acts.showMessage(copy.copied(1));
   };
   const yearAt = (column: number): 'open' | 'closed' | null => {
     const year = periods[column]?.year;
     if (year === undefined || zoom === 'year' || !options.onCollapsedYearsChange) return null;
     return collapsedYears.has(year) ? 'closed' : 'open';
   };
-  const ground: Ground = {
+  const context: GridContext = {
     extent,
     editable: editing !== null,
     takes: (position) => takesTyping(cellState(sheet, position)),
@@ -258,22 +262,28 @@ export function useGrid(options: GridOptions) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const stroke = strokeOf(event);
-    const struck = strike(hands, stroke, ground);
+    const struck = strike(controller, stroke, context);
     if (struck.handled && struck.act?.type !== 'paste_special') event.preventDefault();
-    if (struck.handled && stroke.key === 'Escape' && hands.mode !== 'ready') event.stopPropagation();
+    if (struck.handled && stroke.key === 'Escape' && controller.mode !== 'ready') event.stopPropagation();
     // Undo and redo act here; the page's own keys must not do them twice.
     if (struck.act?.type === 'undo' || struck.act?.type === 'redo') event.nativeEvent.stopImmediatePropagation();
-    if (struck.act?.type !== 'commit' && struck.hands !== hands) take(struck.hands);
-    if (struck.act) perform(struck.act, struck.hands);
+    if (struck.act?.type !== 'commit' && struck.controller !== controller) take(struck.controller);
+    if (struck.act) perform(struck.act, struck.controller);
   };
   const select = (position: Position, extend: boolean): void => {
-    if (hands.mode !== 'ready' && !finish()) return;
-    take(pressed({ ...hands, mode: 'ready', text: '', problem: null }, position, extend));
+    if (controller.mode !== 'ready' && !finish()) return;
+    take(pressed({ ...controller, mode: 'ready', text: '', problem: null }, position, extend));
   };
   /** Leaving the editor without a key commits; what cannot be taken stays open. */
   const finish = (): boolean => {
     if (mode.current === 'ready') return true;
-    return commit(hands, { type: 'commit', text: hands.text, scope: 'cell', next: hands.selection, run: null });
+    return commit(controller, {
+      type: 'commit',
+      text: controller.text,
+      scope: 'cell',
+      next: controller.selection,
+      run: null,
+    });
   };
   return {
     periods,
@@ -281,14 +291,14 @@ export function useGrid(options: GridOptions) {
     body,
     rows,
     sheet,
-    hands,
+    controller,
     range,
     scroller,
     pressing,
     axes,
     sizes,
-    look,
-    changeLook,
+    appearance,
+    changeAppearance,
     resize,
     status,
     acts,
@@ -296,11 +306,11 @@ export function useGrid(options: GridOptions) {
       ...clipboard,
       confirm: () => {
         clipboard.confirm();
-        take(hands);
+        take(controller);
       },
       cancel: () => {
         clipboard.cancel();
-        take(hands);
+        take(controller);
       },
     },
     dialog,
@@ -312,12 +322,13 @@ export function useGrid(options: GridOptions) {
     explain,
     select,
     finish,
-    perform: (act: GridAct) => perform(act, hands),
-    retype: (text: string) => setHands(retyped(hands, text)),
+    perform: (act: GridAct) => perform(act, controller),
+    retype: (text: string) => setControllerState(retyped(controller, text)),
     edit: (position: Position) => {
       const selection = onCell(position);
-      if (!ground.editable || !ground.takes(position)) explain(position);
-      else take({ ...hands, selection, mode: 'edit', text: ground.textAt(position), problem: null, entered: true });
+      if (!context.editable || !context.takes(position)) explain(position);
+      else
+        take({ ...controller, selection, mode: 'edit', text: context.textAt(position), problem: null, entered: true });
     },
     respread: (method: SpreadMethod) => {
       const note = acts.notice?.spread;
@@ -326,13 +337,13 @@ export function useGrid(options: GridOptions) {
     /** Opens a question; closing it gives the focus back to the cell, wherever the question was asked from. */
     open: (next: GridDialog) => {
       setDialog(next);
-      if (next === null) take(hands);
+      if (next === null) take(controller);
     },
     showMenu: setMenuAt,
     moveTo,
-    goToPlace: (place: GridPlace) => {
-      const row = rows.findIndex(({ line }) => line.id === place.line);
-      if (row >= 0) moveTo(onCell({ row, column: periodOfMonth(periods, place.from) }));
+    goToLocation: (location: GridLocation) => {
+      const row = rows.findIndex(({ line }) => line.id === location.line);
+      if (row >= 0) moveTo(onCell({ row, column: periodOfMonth(periods, location.from) }));
     },
   };
 }
@@ -367,7 +378,7 @@ const strokeOf = (event: KeyboardEvent): Stroke => ({
   alt: event.altKey,
 });
 
-function closedWords(sheet: GridSheet, position: Position): string | null {
+function closedReason(sheet: GridSheet, position: Position): string | null {
   const state = cellState(sheet, position);
   return state === 'input' || state === 'spread' ? null : problemText(state, '');
 }

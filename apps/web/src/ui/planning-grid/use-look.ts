@@ -1,30 +1,30 @@
 import { useCallback, useId, useSyncExternalStore } from 'react';
 import type { ResizeColumn } from './column-edge.tsx';
-import { type GridLook, plainLook, readLook, resized } from './look.ts';
+import { defaultAppearance, type GridAppearance, readAppearance, resized } from './look.ts';
 
-const looks = new Map<string, GridLook>();
+const appearances = new Map<string, GridAppearance>();
 const listeners = new Set<() => void>();
 const keyOf = (memory: string): string => `grid-look.${memory}`;
 
-function lookOf(name: string, memory: string | undefined): GridLook {
-  const known = looks.get(name);
+function appearanceOf(name: string, memory: string | undefined): GridAppearance {
+  const known = appearances.get(name);
   if (known) return known;
-  const found = memory === undefined ? plainLook : stored(memory);
-  looks.set(name, found);
-  return found;
+  const initial = memory === undefined ? defaultAppearance : stored(memory);
+  appearances.set(name, initial);
+  return initial;
 }
 
-function stored(memory: string): GridLook {
+function stored(memory: string): GridAppearance {
   try {
-    return readLook(JSON.parse(localStorage.getItem(keyOf(memory)) ?? 'null'));
+    return readAppearance(JSON.parse(localStorage.getItem(keyOf(memory)) ?? 'null'));
   } catch {
-    return plainLook;
+    return defaultAppearance;
   }
 }
 
-function keep(memory: string, look: GridLook): void {
+function saveAppearance(memory: string, appearance: GridAppearance): void {
   try {
-    localStorage.setItem(keyOf(memory), JSON.stringify(look));
+    localStorage.setItem(keyOf(memory), JSON.stringify(appearance));
   } catch {
     // Private windows refuse to store: the look lasts as long as the page.
   }
@@ -36,28 +36,28 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** How a person looks at a grid, the same wherever a grid of that name is, and on the next visit; without a name, until the page goes. `times`: amounts in a cell. */
-export function useLook(memory: string | undefined, times: number) {
+export function useAppearance(memory: string | undefined, times: number) {
   const own = useId();
   const name = memory ?? own;
-  const look = useSyncExternalStore(subscribe, () => lookOf(name, memory));
+  const appearance = useSyncExternalStore(subscribe, () => appearanceOf(name, memory));
   const change = useCallback(
-    (next: GridLook, done = true): void => {
-      looks.set(name, next);
-      if (done && memory !== undefined) keep(memory, next);
+    (next: GridAppearance, done = true): void => {
+      appearances.set(name, next);
+      if (done && memory !== undefined) saveAppearance(memory, next);
       for (const listener of listeners) listener();
     },
     [name, memory],
   );
   const resize = useCallback<ResizeColumn>(
     (column, width, done) =>
-      change(resized(lookOf(name, memory), column, column === 'label' ? width : width / times), done),
+      change(resized(appearanceOf(name, memory), column, column === 'label' ? width : width / times), done),
     [change, name, memory, times],
   );
-  return { look, change, resize };
+  return { appearance, change, resize };
 }
 
 /** The look of the grids of a name, for what stands beside them: what a view kept of it is taken as far as it is understood. */
-export function useLookOf(memory: string): { look: GridLook; change: (kept: unknown) => void } {
-  const { look, change } = useLook(memory, 1);
-  return { look, change: useCallback((kept) => change(readLook(kept)), [change]) };
+export function useStoredAppearance(memory: string): { appearance: GridAppearance; change: (stored: unknown) => void } {
+  const { appearance, change } = useAppearance(memory, 1);
+  return { appearance, change: useCallback((stored) => change(readAppearance(stored)), [change]) };
 }

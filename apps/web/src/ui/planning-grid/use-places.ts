@@ -21,7 +21,7 @@ export function leave(grid: HTMLElement | null, forward: boolean): void {
   next?.focus();
 }
 
-export function menuPlace(grid: HTMLElement | null, { row, column }: Position): { x: number; y: number } {
+export function menuPosition(grid: HTMLElement | null, { row, column }: Position): { x: number; y: number } {
   const box = grid?.querySelector(`[data-cell="${row}:${column}"]`)?.getBoundingClientRect();
   return { x: box?.left ?? 0, y: box?.bottom ?? 0 };
 }

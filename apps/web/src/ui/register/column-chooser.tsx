@@ -1,4 +1,4 @@
-import { register as words } from '@uni/phrases';
+import { register as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { CheckBox } from '../field/check-box.tsx';
@@ -12,19 +12,19 @@ interface Choice {
 
 interface ColumnChoices {
   columns: readonly Choice[];
-  shown: readonly string[];
-  onChange: (shown: readonly string[]) => void;
+  visibleKeys: readonly string[];
+  onChange: (visibleKeys: readonly string[]) => void;
 }
 
 /** Which columns a register shows. The first names the row and stays. */
 export function ColumnChooser(props: ColumnChoices) {
   return (
     <Popover
-      label={words.columns}
+      label={copy.columns}
       className={styles.checks}
       trigger={(button) => (
         <Button {...button} icon="columns">
-          {words.columns}
+          {copy.columns}
         </Button>
       )}
     >
@@ -34,8 +34,8 @@ export function ColumnChooser(props: ColumnChoices) {
 }
 
 /** While they are open they know best: the address that keeps the choice follows a moment later, and the next press must not wait for it. */
-function Choices({ columns, shown, onChange }: ColumnChoices) {
-  const [chosen, choose] = useState(shown);
+function Choices({ columns, visibleKeys, onChange }: ColumnChoices) {
+  const [chosen, choose] = useState(visibleKeys);
   const [, ...others] = columns;
   return others.map(({ key, label }) => (
     <CheckBox

@@ -23,14 +23,14 @@ const many = 12;
 /** The pages of a register. Its words are English as the specification fixes them, and say so to readers of the page. */
 export function Pagination({ page, pages, size, count, language = 'en', onPage, onSize }: PaginationProps) {
   if (count <= pageSizes[0]) return null;
-  const words = register.paging[language];
+  const copy = register.paging[language];
   const leap = pages >= many ? 5 : 3;
-  const leaps = leap === 5 ? [words.previous5, words.next5] : [words.previous3, words.next3];
-  const to = (wanted: number) => onPage(Math.min(pages, Math.max(1, wanted)));
+  const leaps = leap === 5 ? [copy.previous5, copy.next5] : [copy.previous3, copy.next3];
+  const to = (targetPage: number) => onPage(Math.min(pages, Math.max(1, targetPage)));
   return (
     <nav className={styles.pages} aria-label={register.pages}>
       <span lang={language} className={styles.pageParts}>
-        <Step icon="left" label={words.previous} disabled={page === 1} onClick={() => to(page - 1)} />
+        <Step icon="left" label={copy.previous} disabled={page === 1} onClick={() => to(page - 1)} />
         {offeredPages(page, pages).map((one, at) =>
           one === null ? (
             <button
@@ -46,7 +46,7 @@ export function Pagination({ page, pages, size, count, language = 'en', onPage, 
             <button
               key={one}
               type="button"
-              aria-label={`${words.page} ${one}`}
+              aria-label={`${copy.page} ${one}`}
               aria-current={one === page ? 'page' : undefined}
               onClick={() => to(one)}
             >
@@ -54,15 +54,15 @@ export function Pagination({ page, pages, size, count, language = 'en', onPage, 
             </button>
           ),
         )}
-        <Step icon="right" label={words.next} disabled={page === pages} onClick={() => to(page + 1)} />
-        <select aria-label={words.pageSize} value={size} onChange={({ target }) => onSize(Number(target.value))}>
+        <Step icon="right" label={copy.next} disabled={page === pages} onClick={() => to(page + 1)} />
+        <select aria-label={copy.pageSize} value={size} onChange={({ target }) => onSize(Number(target.value))}>
           {pageSizes.map((one) => (
             <option key={one} value={one}>
-              {one} {words.perPage}
+              {one} {copy.perPage}
             </option>
           ))}
         </select>
-        {pages > 2 && <GoTo label={words.goTo} page={words.page} onPage={to} />}
+        {pages > 2 && <GoTo label={copy.goTo} page={copy.page} onPage={to} />}
       </span>
     </nav>
   );
@@ -85,9 +85,9 @@ function Step(props: { icon: 'left' | 'right'; label: string; disabled: boolean;
 function GoTo({ label, page, onPage }: { label: string; page: string; onPage: (page: number) => void }) {
   const [typed, setTyped] = useState('');
   const go = () => {
-    const wanted = Number.parseInt(typed, 10);
+    const targetPage = Number.parseInt(typed, 10);
     setTyped('');
-    if (Number.isSafeInteger(wanted)) onPage(wanted);
+    if (Number.isSafeInteger(targetPage)) onPage(targetPage);
   };
   return (
     <label className={styles.goTo}>

@@ -1,4 +1,4 @@
-import { common, register as words } from '@uni/phrases';
+import { common, register as copy } from '@uni/phrases';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { CheckBox } from '../field/check-box.tsx';
@@ -12,11 +12,11 @@ import styles from './register.module.css';
 export function BulkBar(props: { count: number; onClear: () => void; children: ReactNode }) {
   if (props.count === 0) return null;
   return (
-    <section className={styles.bulk} aria-label={words.bulkActions}>
-      <b role="status">{words.selected(props.count)}</b>
+    <section className={styles.bulk} aria-label={copy.bulkActions}>
+      <b role="status">{copy.selected(props.count)}</b>
       {props.children}
-      <Button look="link" onClick={props.onClear}>
-        {words.clearSelection}
+      <Button variant="link" onClick={props.onClear}>
+        {copy.clearSelection}
       </Button>
     </section>
   );
@@ -28,11 +28,11 @@ export function UndoNote(props: { text: string; busy: boolean; onUndo: (() => vo
     <div className={styles.undo} role="status">
       <span>{props.text}</span>
       {props.onUndo && (
-        <Button look="link" busy={props.busy} onClick={props.onUndo}>
-          {words.undo}
+        <Button variant="link" busy={props.busy} onClick={props.onUndo}>
+          {copy.undo}
         </Button>
       )}
-      <Button look="link" onClick={props.onClose}>
+      <Button variant="link" onClick={props.onClose}>
         {common.close}
       </Button>
     </div>
@@ -48,7 +48,7 @@ export function CheckFilter<Value extends string>(props: {
 }) {
   const { label, options, chosen, onChange } = props;
   const all = chosen.length === options.length;
-  const told = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  const selectedLabels = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   return (
     <Popover
       label={label}
@@ -57,7 +57,7 @@ export function CheckFilter<Value extends string>(props: {
       trigger={(button) => (
         <button type="button" {...button} className={selectStyles.select}>
           <span className={selectStyles.label}>{label}</span>{' '}
-          <span className={selectStyles.value}>{all ? common.all : told.join(', ') || words.none}</span>
+          <span className={selectStyles.value}>{all ? common.all : selectedLabels.join(', ') || copy.none}</span>
           <Icon name="down" size={14} className={selectStyles.chevron} />
         </button>
       )}

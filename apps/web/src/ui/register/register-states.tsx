@@ -16,29 +16,29 @@ export interface RegisterSource {
  * rows. An outage never reads as "no data".
  */
 export function RegisterStates(props: {
-  thing: string;
+  noun: string;
   source: RegisterSource;
   firstUse: ReactNode;
   /** Rows that pass the filters. */
-  found: number;
+  matchCount: number;
   filterText: string;
   onClear: () => void;
   children: ReactNode;
 }) {
-  const { thing, source, found } = props;
+  const { noun, source, matchCount } = props;
   const { rows, failure, from, onRetry } = source;
   if (!rows)
     return failure ? (
-      <ErrorBlock thing={thing} failure={failure} onRetry={onRetry} />
+      <ErrorBlock noun={noun} failure={failure} onRetry={onRetry} />
     ) : (
-      <SkeletonRows rows={12} thing={thing} />
+      <SkeletonRows rows={12} noun={noun} />
     );
   return (
     <>
       {failure && <StaleNote from={from} onRetry={onRetry} />}
       {rows.length === 0 && props.firstUse}
-      {rows.length > 0 && found === 0 && <FilteredEmpty text={props.filterText} onClear={props.onClear} />}
-      {found > 0 && props.children}
+      {rows.length > 0 && matchCount === 0 && <FilteredEmpty text={props.filterText} onClear={props.onClear} />}
+      {matchCount > 0 && props.children}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { register as words } from '@uni/phrases';
+import { register as copy } from '@uni/phrases';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
@@ -101,7 +101,7 @@ function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selec
   return (
     <CheckBox
       bare
-      label={words.selectAll}
+      label={copy.selectAll}
       checked={rows.length > 0 && chosen === rows.length}
       mixed={chosen > 0 && chosen < rows.length}
       onChange={(checked) => {
@@ -126,7 +126,7 @@ function RegisterRow<Row extends { id: number }>({ row, table }: { row: Row; tab
         <td className={styles.tick}>
           <CheckBox
             bare
-            label={words.select(name)}
+            label={copy.select(name)}
             checked={selection.ids.has(row.id)}
             onChange={(checked) => {
               const next = new Set(selection.ids);
@@ -175,9 +175,9 @@ export function RowMenu({ name, actions }: { name: string; actions: MenuAction[]
   if (actions.length === 0) return null;
   return (
     <Menu
-      label={words.actions(name)}
+      label={copy.actions(name)}
       actions={actions}
-      trigger={(button) => <IconButton {...button} small icon="dots" label={words.actions(name)} />}
+      trigger={(button) => <IconButton {...button} small icon="dots" label={copy.actions(name)} />}
     />
   );
 }

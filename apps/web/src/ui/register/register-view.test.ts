@@ -27,7 +27,7 @@ describe('a register', () => {
 
   it('finds without accents and gives the last page for one beyond it', () => {
     const list = [{ name: 'João', age: 1 }, ...people];
-    expect(arrangeRegister(list, { ...view, text: 'joao' }, rules).found).toHaveLength(1);
+    expect(arrangeRegister(list, { ...view, text: 'joao' }, rules).matchingRows).toHaveLength(1);
     const beyond = arrangeRegister(people, { ...view, page: 9 }, rules);
     expect([beyond.page, beyond.rows.length]).toEqual([3, 5]);
   });

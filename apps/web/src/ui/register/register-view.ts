@@ -22,7 +22,7 @@ export interface RegisterPage<Row> {
   /** The rows of the page. */
   rows: readonly Row[];
   /** All rows that pass the search, in order. */
-  found: readonly Row[];
+  matchingRows: readonly Row[];
   page: number;
   pages: number;
 }
@@ -47,14 +47,14 @@ export function arrangeRegister<Row>(
   view: RegisterView,
   { textOf, orders }: RegisterRules<Row>,
 ): RegisterPage<Row> {
-  const found = list.filter((row) => matches(textOf(row), view.text));
+  const matchingRows = list.filter((row) => matches(textOf(row), view.text));
   const down = view.order.startsWith('-');
   const column = down ? view.order.slice(1) : view.order;
   const rank = Object.hasOwn(orders, column) ? orders[column] : undefined;
-  if (rank) found.sort((a, b) => (down ? -1 : 1) * compare(rank(a), rank(b)));
-  const pages = Math.max(1, Math.ceil(found.length / view.size));
+  if (rank) matchingRows.sort((a, b) => (down ? -1 : 1) * compare(rank(a), rank(b)));
+  const pages = Math.max(1, Math.ceil(matchingRows.length / view.size));
   const page = Math.min(view.page, pages);
-  return { rows: found.slice((page - 1) * view.size, page * view.size), found, page, pages };
+  return { rows: matchingRows.slice((page - 1) * view.size, page * view.size), matchingRows, page, pages };
 }
 
 function compare(a: string | number, b: string | number): number {

@@ -20,7 +20,7 @@ interface PickOneProps<Value extends string> {
   disabled?: boolean | undefined;
   align?: 'start' | 'end';
   /** In place of the chosen option's label. */
-  shown?: ReactNode | undefined;
+  valueContent?: ReactNode | undefined;
   /** Without its outline until it is pointed at or in the focus: it stands in a row of many. */
   quiet?: boolean;
 }
@@ -29,7 +29,7 @@ interface PickOneProps<Value extends string> {
 export function PickOne<Value extends string>(props: PickOneProps<Value>) {
   const { label, value, options, placeholder, disabled } = props;
   const chosen = options.find((option) => option.value === value);
-  const shown = props.shown ?? chosen?.label;
+  const valueContent = props.valueContent ?? chosen?.label;
   return (
     <Popover
       label={label}
@@ -44,7 +44,9 @@ export function PickOne<Value extends string>(props: PickOneProps<Value>) {
           className={classes(styles.select, styles.small, props.quiet && styles.quiet)}
         >
           <span className="visually-hidden">{label}</span>{' '}
-          <span className={classes(styles.value, shown === undefined && styles.label)}>{shown ?? placeholder}</span>
+          <span className={classes(styles.value, valueContent === undefined && styles.label)}>
+            {valueContent ?? placeholder}
+          </span>
           <Icon name="down" size={14} className={styles.chevron} />
         </button>
       )}
@@ -52,9 +54,9 @@ export function PickOne<Value extends string>(props: PickOneProps<Value>) {
       {(close) => (
         <SearchedList
           {...props}
-          onPick={(picked) => {
+          onPick={(option) => {
             close();
-            props.onPick(picked);
+            props.onPick(option);
           }}
         />
       )}
@@ -67,23 +69,25 @@ function SearchedList<Value extends string>({ label, value, options, searchLabel
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const found = options.filter((option) =>
+  const matchingOptions = options.filter((option) =>
     matches(`${option.heading ?? ''} ${option.label} ${option.note ?? ''}`, text),
   );
   const first = Math.max(
     0,
-    found.findIndex((option) => option.value === value),
+    matchingOptions.findIndex((option) => option.value === value),
   );
   const [at, setAt] = useState<number | null>(null);
-  const active = Math.min(at ?? (text === '' ? first : 0), found.length - 1);
+  const active = Math.min(at ?? (text === '' ? first : 0), matchingOptions.length - 1);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && found.length > 0) setAt((active + step + found.length) % found.length);
-    else if (event.key === 'Enter' && found[active] && !found[active].disabled) onPick(found[active].value);
+    if (step !== undefined && matchingOptions.length > 0)
+      setAt((active + step + matchingOptions.length) % matchingOptions.length);
+    else if (event.key === 'Enter' && matchingOptions[active] && !matchingOptions[active].disabled)
+      onPick(matchingOptions[active].value);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -99,7 +103,7 @@ function SearchedList<Value extends string>({ label, value, options, searchLabel
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
-        aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
+        aria-activedescendant={matchingOptions[active] ? `${id}-${active}` : undefined}
         placeholder={searchLabel}
         value={text}
         onChange={({ target }) => {
@@ -109,20 +113,20 @@ function SearchedList<Value extends string>({ label, value, options, searchLabel
         onKeyDown={press}
       />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.pickList}>
-        {found.map((option, index) => (
+        {matchingOptions.map((option, index) => (
           <Line
             key={option.value}
             id={`${id}-${index}`}
             at={index}
             option={option}
-            heading={option.heading !== found[index - 1]?.heading ? option.heading : undefined}
+            heading={option.heading !== matchingOptions[index - 1]?.heading ? option.heading : undefined}
             active={index === active}
             chosen={option.value === value}
             onPick={() => onPick(option.value)}
           />
         ))}
       </div>
-      {found.length === 0 && (
+      {matchingOptions.length === 0 && (
         <p className={styles.pickNone} role="status">
           {states.noMatches}
         </p>

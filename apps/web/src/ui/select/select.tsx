@@ -42,7 +42,7 @@ function choices<Value extends string>(
 /** The outlined selector of tool rows: "Fase Todas ▾". */
 export function Selector<Value extends string>(props: SelectorProps<Value>) {
   const { label, value, options, onChange, small = false, bare = false, align = 'start' } = props;
-  const shown = options.find((option) => option.value === value)?.label ?? '';
+  const selectedLabel = options.find((option) => option.value === value)?.label ?? '';
   return (
     <Menu
       label={label}
@@ -51,7 +51,7 @@ export function Selector<Value extends string>(props: SelectorProps<Value>) {
       trigger={(button) => (
         <button type="button" {...button} className={classes(styles.select, small && styles.small)}>
           <span className={bare ? 'visually-hidden' : styles.label}>{label}</span>{' '}
-          <span className={styles.value}>{shown}</span>
+          <span className={styles.value}>{selectedLabel}</span>
           <Icon name="down" size={14} className={styles.chevron} />
         </button>
       )}

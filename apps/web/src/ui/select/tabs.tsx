@@ -26,8 +26,8 @@ export function Tabs({
 }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    const shown = bar.current?.querySelector(`[data-tab="${current}"] [aria-current]`);
-    shown?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+    const activeTab = bar.current?.querySelector(`[data-tab="${current}"] [aria-current]`);
+    activeTab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
   }, [current]);
   return (
     <nav ref={bar} className={styles.tabs} aria-label={label}>

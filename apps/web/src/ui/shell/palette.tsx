@@ -20,12 +20,12 @@ export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]
   const [active, setActive] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const found = useMemo(
+  const results = useMemo(
     () => entries.filter((entry) => matches(`${entry.label} ${entry.context ?? ''}`, query)),
     [entries, query],
   );
   // The field is there, and shows what is typed, before the list is.
-  const listed = useDeferredValue<readonly PaletteEntry[] | null>(found, null);
+  const listed = useDeferredValue<readonly PaletteEntry[] | null>(results, null);
   useOpenDialog(dialog);
   const pick = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
@@ -37,11 +37,11 @@ export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]
     if (event.key === 'Enter') {
       // The focus goes back to what opened the palette, which the same key would press.
       event.preventDefault();
-      pick(found[active]);
+      pick(results[active]);
     }
-    if (step === 0 || found.length === 0) return;
+    if (step === 0 || results.length === 0) return;
     event.preventDefault();
-    const next = (active + step + found.length) % found.length;
+    const next = (active + step + results.length) % results.length;
     setActive(next);
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
@@ -73,10 +73,10 @@ export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]
           onKeyDown={onKeyDown}
         />
       </div>
-      <Results id={id} found={listed} active={active} onPick={pick} onPoint={setActive} />
+      <Results id={id} results={listed} active={active} onPick={pick} onPoint={setActive} />
       <p className={styles.hint}>{shell.palette.hint}</p>
       <p className="visually-hidden" role="status">
-        {shell.palette.results(found.length)}
+        {shell.palette.results(results.length)}
       </p>
     </dialog>
   );
@@ -85,19 +85,19 @@ export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]
 interface ResultsProps {
   id: string;
   /** Null: not listed yet. */
-  found: readonly PaletteEntry[] | null;
+  results: readonly PaletteEntry[] | null;
   active: number;
   onPick: (entry: PaletteEntry) => void;
   onPoint: (at: number) => void;
 }
 
-function Results({ id, found, active, onPick, onPoint }: ResultsProps) {
+function Results({ id, results, active, onPick, onPoint }: ResultsProps) {
   return (
     <div id={`${id}-list`} role="listbox" aria-label={shell.palette.title} className={styles.results}>
-      {found?.length === 0 && <p className={styles.empty}>{shell.palette.empty}</p>}
-      {found?.map((entry, at) => (
+      {results?.length === 0 && <p className={styles.empty}>{shell.palette.empty}</p>}
+      {results?.map((entry, at) => (
         <div key={entry.key}>
-          {entry.group !== found[at - 1]?.group && (
+          {entry.group !== results[at - 1]?.group && (
             <p className={styles.group} aria-hidden="true">
               {entry.group}
             </p>

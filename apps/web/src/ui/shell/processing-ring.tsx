@@ -10,11 +10,11 @@ const round = 2 * Math.PI * radius;
  * beginning and the end are said once each.
  */
 export function ProcessingRing({ running, left, whole }: { running: boolean; left: number; whole: number }) {
-  const said = useSaid(running);
+  const announcement = useAnnouncement(running);
   return (
     <>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
       {running && (
         <span
@@ -35,12 +35,12 @@ export function ProcessingRing({ running, left, whole }: { running: boolean; lef
   );
 }
 
-function useSaid(running: boolean): string {
-  const [said, setSaid] = useState('');
+function useAnnouncement(running: boolean): string {
+  const [announcement, setAnnouncement] = useState('');
   const before = useRef(false);
   useEffect(() => {
-    if (before.current !== running) setSaid(running ? shell.processing.running : shell.processing.ended);
+    if (before.current !== running) setAnnouncement(running ? shell.processing.running : shell.processing.ended);
     before.current = running;
   }, [running]);
-  return said;
+  return announcement;
 }

@@ -154,9 +154,9 @@ export function AccountMenu({ name, actions }: { name: string; actions: MenuActi
 
 /** First letters of the first and the last name. */
 export function initials(name: string): string {
-  const words = name.split(/[\s@.]+/).filter(Boolean);
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return `${words[0]?.slice(0, 1) ?? ''}${last.slice(0, 1)}`.toUpperCase();
+  const copy = name.split(/[\s@.]+/).filter(Boolean);
+  const last = copy.length > 1 ? (copy.at(-1) ?? '') : '';
+  return `${copy[0]?.slice(0, 1) ?? ''}${last.slice(0, 1)}`.toUpperCase();
 }
 
 export interface BottomItem {

@@ -54,7 +54,7 @@ export function changed(document: StudyDocument, seed: number, changes: number):
   const ids = counting(seed * 1_000 + 1_000_000);
   let current = document;
   for (let step = 0; step < changes; step += 1) {
-    const outcome = applyEdits(current, wish(current, random, ids));
+    const outcome = applyEdits(current, randomEdit(current, random, ids));
     if (!outcome.ok) throw new Error(`a composed edit is refused: ${JSON.stringify(outcome.problem)}`);
     current = outcome.document;
   }
@@ -69,26 +69,26 @@ interface Places {
 }
 
 function placesIn(document: StudyDocument, path = '', places: Places = { items: [], lists: [], fields: [] }): Places {
-  const place = locate(document, path);
-  if (place.kind === 'list') {
+  const target = locate(document, path);
+  if (target.kind === 'list') {
     places.lists.push(path);
-    for (const { id } of itemIdsAt(document.identity, place.identitySteps)) {
+    for (const { id } of itemIdsAt(document.identity, target.identitySteps)) {
       places.items.push(`${path}/@${id}`);
       placesIn(document, `${path}/@${id}`, places);
     }
-  } else if (isObject(place.value)) {
-    for (const [key, value] of Object.entries(place.value)) {
+  } else if (isObject(target.value)) {
+    for (const [key, value] of Object.entries(target.value)) {
       // What holds nothing is a field without looking it up: most are, and each look-up begins at the root.
       if (typeof value === 'object' && value !== null) placesIn(document, `${path}/${key}`, places);
       else places.fields.push(`${path}/${key}`);
     }
-  } else if (Array.isArray(place.value)) {
-    places.fields.push(path, ...place.value.map((_, at) => `${path}/${at}`));
+  } else if (Array.isArray(target.value)) {
+    places.fields.push(path, ...target.value.map((_, at) => `${path}/${at}`));
   } else places.fields.push(path);
   return places;
 }
 
-function wish(document: StudyDocument, random: Random, ids: IdSource): StudyEdit[] {
+function randomEdit(document: StudyDocument, random: Random, ids: IdSource): StudyEdit[] {
   const places = placesIn(document);
   const one = (paths: readonly string[]): string => paths[random.whole(0, Math.max(0, paths.length - 1))] ?? '';
   const kind = random.pick('set', 'set', 'set', 'vector', 'insert', 'remove', 'move', 'section');
@@ -108,8 +108,8 @@ function wish(document: StudyDocument, random: Random, ids: IdSource): StudyEdit
     }
     case 'section': {
       const field = random.pick('loans', 'capital', 'taxation', 'revenues');
-      const kept = fieldOf(document.study, field);
-      return setAt(document, `/${field}`, kept === null ? (sections[field] ?? null) : null, ids);
+      const currentValue = fieldOf(document.study, field);
+      return setAt(document, `/${field}`, currentValue === null ? (sections[field] ?? null) : null, ids);
     }
     default: {
       const path = one(places.fields.filter((field) => /\/\d+$/.test(field) === (kind === 'vector')));

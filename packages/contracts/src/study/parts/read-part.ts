@@ -31,7 +31,7 @@ export const rowsOfPart = (document: StudyDocument, { lists, where = {} }: PartR
         ),
       [{ id: 0, path: '', value: document.study, around: {} }],
     )
-    .filter(({ value }) => Object.entries(where).every(([field, wanted]) => fieldOf(value, field) === wanted));
+    .filter(({ value }) => Object.entries(where).every(([field, expected]) => fieldOf(value, field) === expected));
 
 const around = (row: PartRow, list = ''): JsonObject => {
   const [as, field] = namesOf[list] ?? [];
@@ -39,10 +39,10 @@ const around = (row: PartRow, list = ''): JsonObject => {
 };
 
 const itemsOf = (document: StudyDocument, list: string, inside: JsonObject): PartRow[] => {
-  const place = tryLocate(document, list);
-  if (!place || !Array.isArray(place.value)) return [];
-  const ids = itemIdsAt(document.identity, place.identitySteps);
-  return place.value.flatMap((item, index) => {
+  const node = tryLocate(document, list);
+  if (!node || !Array.isArray(node.value)) return [];
+  const ids = itemIdsAt(document.identity, node.identitySteps);
+  return node.value.flatMap((item, index) => {
     const id = ids[index]?.id;
     return isObject(item) && id !== undefined ? [{ id, path: `${list}/@${id}`, value: item, around: inside }] : [];
   });

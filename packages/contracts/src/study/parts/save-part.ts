@@ -144,8 +144,8 @@ const changeRow = (composed: Composition, part: StoredPart, id: number, body: Js
   }
   if (part.from === 'fields') throw new PartRefused({ missing: true });
   const row = rowOf(composed.document, part.rows, id);
-  const shown = presentRow(row, part.rows);
-  refuseOthers(body, part.rows, shown);
+  const presentedRow = presentRow(row, part.rows);
+  refuseOthers(body, part.rows, presentedRow);
   for (const [field, value] of Object.entries(body))
     if (!isLabel(field) && isSaved(part.rows, field) && !equalJson(value, fieldOf(row.value, field)))
       composed.set(`${row.path}/${escapeToken(field)}`, value);
@@ -156,9 +156,9 @@ const isSaved = ({ saved, where = {} }: PartRows, field: string): boolean =>
   saved === 'all' ? !Object.hasOwn(where, field) : saved.includes(field);
 
 /** A row is often sent back whole: what it says of others is let pass as long as it says what stands there. */
-const refuseOthers = (body: JsonObject, rows: PartRows, shown: JsonObject): void => {
+const refuseOthers = (body: JsonObject, rows: PartRows, presentedRow: JsonObject): void => {
   const others = Object.entries(body).filter(
-    ([field, value]) => !isLabel(field) && !isSaved(rows, field) && !equalJson(value, fieldOf(shown, field)),
+    ([field, value]) => !isLabel(field) && !isSaved(rows, field) && !equalJson(value, fieldOf(presentedRow, field)),
   );
   if (others.length > 0) refuseFields(others.map(([field]) => field));
 };

@@ -2,7 +2,7 @@ import type { ExpenseItem, Study, StudyModule } from '@uni/engine';
 import { lotTables, presumedTaxation, usualIndexes } from './practice.ts';
 import { type StudyTemplate, takes } from './template.ts';
 
-const stage: StudyModule = {
+const phase: StudyModule = {
   number: 1,
   name: 'Etapa única',
   typologies: [{ name: 'Lote residencial', units: 320, private_area: 250, price_m2: 430, barter_units: 0 }],
@@ -136,7 +136,7 @@ const study: Study = {
   finance_rate: { value: 0.15, basis: 'effective_year' },
   reinvestment_rate: { value: 0.1, basis: 'effective_year' },
   indexes: usualIndexes,
-  modules: [stage],
+  modules: [phase],
   expenses,
   revenues: [],
   taxation: presumedTaxation,

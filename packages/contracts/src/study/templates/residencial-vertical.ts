@@ -5,7 +5,7 @@ import { numberIn, type StudyTemplate, type TemplateValues, takes } from './temp
 /** Built over private area of an ordinary tower with garages. */
 const builtOverPrivate = 1.48;
 /** Months between the launch and the start of the works, for the sales that release the bank's loan. */
-const launchToWorks = 6;
+const launchToConstruction = 6;
 
 const tower: StudyModule = {
   number: 1,
@@ -321,7 +321,7 @@ export const residencialVertical: StudyTemplate = {
       max: 60,
       paths: [
         takes('launch', '/modules/0/launch'),
-        { pointer: '/modules/0/works_start', value: (values) => numberIn(values, 'launch') + launchToWorks },
+        { pointer: '/modules/0/works_start', value: (values) => numberIn(values, 'launch') + launchToConstruction },
       ],
     },
   ],

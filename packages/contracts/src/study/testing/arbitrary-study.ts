@@ -4,7 +4,7 @@ import { insertAt, moveAt, removeAt, setAt } from '../compose.ts';
 import { applyEdits, type StudyEdit } from '../edits.ts';
 import { type IdSource, identifyStudy, idsIn, type StudyDocument } from '../ids.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import { locate, type Place, placeInside } from '../path.ts';
+import { childNode, locate, type StudyNode } from '../path.ts';
 import { type Shape, studyShape } from '../shape.ts';
 
 const plainFields = ['share', 'keys', 'curve', 'name', 'rate'] as const;
@@ -47,13 +47,13 @@ export const studyDocument: fc.Arbitrary<StudyDocument> = objectOf(studyShape, 0
 );
 
 /** A wish is turned into edits against whatever document it meets. */
-export interface Wish {
+export interface EditInput {
   kind: 'set' | 'setCell' | 'insert' | 'remove' | 'move' | 'clear';
   where: number;
   target: number;
   value: Json;
 }
-export const wish: fc.Arbitrary<Wish> = fc.record({
+export const editInput: fc.Arbitrary<EditInput> = fc.record({
   kind: fc.constantFrom('set', 'set', 'set', 'setCell', 'insert', 'insert', 'remove', 'move', 'clear'),
   where: fc.nat(),
   target: fc.nat(),
@@ -61,7 +61,7 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
 });
 
 /** The edits of a list of wishes, each made against the document that the ones before it left. */
-export function editsOf(document: StudyDocument, wishes: readonly Wish[], newId: IdSource): StudyEdit[] {
+export function editsOf(document: StudyDocument, wishes: readonly EditInput[], newId: IdSource): StudyEdit[] {
   const edits: StudyEdit[] = [];
   let current = document;
   for (const one of wishes) {
@@ -74,16 +74,16 @@ export function editsOf(document: StudyDocument, wishes: readonly Wish[], newId:
   return edits;
 }
 
-function fulfil(document: StudyDocument, one: Wish, newId: IdSource): StudyEdit[] {
+function fulfil(document: StudyDocument, one: EditInput, newId: IdSource): StudyEdit[] {
   const places = placesIn(document);
   const pick = <T>(from: readonly T[]): T | undefined => from[one.where % Math.max(1, from.length)];
   if (one.kind === 'insert') {
-    const list = pick(places.filter((place) => place.kind === 'list'));
+    const list = pick(places.filter((target) => target.kind === 'list'));
     const item: JsonObject = { share: one.value };
     return list ? insertAt(document, list.path, anchorIn(document, list.path, one.target), item, newId).edits : [];
   }
   if (one.kind === 'remove' || one.kind === 'move') {
-    const item = pick(places.filter((place) => place.kind === 'item'));
+    const item = pick(places.filter((target) => target.kind === 'item'));
     if (!item) return [];
     if (one.kind === 'remove') return removeAt(document, item.path);
     const list = item.path.slice(0, item.path.lastIndexOf('/'));
@@ -91,47 +91,49 @@ function fulfil(document: StudyDocument, one: Wish, newId: IdSource): StudyEdit[
     return item.path === `${list}/@${after}` ? [] : moveAt(document, item.path, after);
   }
   if (one.kind === 'setCell') {
-    const cell = pick(places.filter((place) => /\/\d+$/.test(place.path)));
+    const cell = pick(places.filter((target) => /\/\d+$/.test(target.path)));
     return cell ? setAt(document, cell.path, 7, newId) : [];
   }
-  const field = pick(places.filter((place) => place.kind === 'value' && !/\/\d+$/.test(place.path)));
+  const field = pick(places.filter((target) => target.kind === 'value' && !/\/\d+$/.test(target.path)));
   return field ? setAt(document, field.path, one.kind === 'clear' ? null : one.value, newId) : [];
 }
 
 function anchorIn(document: StudyDocument, list: string, target: number): number | null {
   const ids = placesIn(document)
     .filter(
-      (place) =>
-        place.kind === 'item' && place.path.startsWith(`${list}/@`) && !place.path.slice(list.length + 1).includes('/'),
+      (target) =>
+        target.kind === 'item' &&
+        target.path.startsWith(`${list}/@`) &&
+        !target.path.slice(list.length + 1).includes('/'),
     )
-    .map((place) => Number(place.path.slice(list.length + 2)));
+    .map((target) => Number(target.path.slice(list.length + 2)));
   const choices = [null, ...ids];
   return choices[target % choices.length] ?? null;
 }
 
 /** Every place of a document: absent fields included, the root not. */
-export function placesIn(document: StudyDocument): Place[] {
-  const inside = (place: Place): Place[] =>
-    tokensInside(document, place).flatMap((token) => {
-      const inner = placeInside(document, place, token);
+export function placesIn(document: StudyDocument): StudyNode[] {
+  const inside = (target: StudyNode): StudyNode[] =>
+    tokensInside(document, target).flatMap((token) => {
+      const inner = childNode(document, target, token);
       return [inner, ...inside(inner)];
     });
   return inside(locate(document, ''));
 }
 
-function tokensInside(document: StudyDocument, place: Place): string[] {
-  if (place.kind === 'list') {
-    const items = Array.isArray(place.value) ? place.value : [];
-    return items.map((_, index) => `@${idAt(document, place, index)}`);
+function tokensInside(document: StudyDocument, target: StudyNode): string[] {
+  if (target.kind === 'list') {
+    const items = Array.isArray(target.value) ? target.value : [];
+    return items.map((_, index) => `@${idAt(document, target, index)}`);
   }
-  if (Array.isArray(place.value)) return place.value.map((_, index) => String(index));
-  if (!isObject(place.value)) return [];
-  const known = place.shape ? [...Object.keys(place.shape.lists), ...Object.keys(place.shape.objects)] : [];
-  const fields = place.steps.length === 0 || place.kind === 'item' || place.shape ? [...plainFields, ...known] : [];
-  return [...new Set([...Object.keys(place.value), ...fields])];
+  if (Array.isArray(target.value)) return target.value.map((_, index) => String(index));
+  if (!isObject(target.value)) return [];
+  const known = target.shape ? [...Object.keys(target.shape.lists), ...Object.keys(target.shape.objects)] : [];
+  const fields = target.steps.length === 0 || target.kind === 'item' || target.shape ? [...plainFields, ...known] : [];
+  return [...new Set([...Object.keys(target.value), ...fields])];
 }
 
-function idAt(document: StudyDocument, list: Place, index: number): number {
+function idAt(document: StudyDocument, list: StudyNode, index: number): number {
   const ids = list.identitySteps.reduce<unknown>((node, step) => Reflect.get(Object(node), step), document.identity);
   const entry: unknown = Array.isArray(ids) ? ids[index] : undefined;
   return Number(Reflect.get(Object(entry), 'id'));

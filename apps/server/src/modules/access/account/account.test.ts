@@ -92,10 +92,10 @@ describe('a superuser', () => {
     });
     const { body: groups } = await world.send('superuser', 'GET', permitGroups);
     expect(groups).toContainEqual(expect.objectContaining({ name: 'Diretoria' }));
-    const trail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
       transaction.selectFrom('audit_entries').selectAll().where('action', '=', 'organization.selected').execute(),
     );
-    expect(trail).toMatchObject([{ actor_id: people.superuser.id, target_id: houses.first.id }]);
+    expect(auditTrail).toMatchObject([{ actor_id: people.superuser.id, target_id: houses.first.id }]);
     const left = await world.send('superuser', 'POST', select, { organization: null });
     expect(left.body).toMatchObject({ organization: null });
     expect((await world.send('superuser', 'GET', permitGroups)).body).toEqual([]);
@@ -144,10 +144,10 @@ describe('guessing', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn('ninguem@primeira.test', 'errada')));
     const seconds = (performance.now() - began) / 1_000;
     const waitsOver = [1, 3, 7, 15].filter((end) => end <= seconds).length;
-    const judged = answers.filter(({ status }) => status === 401).length;
-    expect(judged).toBeGreaterThanOrEqual(5);
-    expect(judged).toBeLessThanOrEqual(5 + waitsOver);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - judged);
+    const refusedCount = answers.filter(({ status }) => status === 401).length;
+    expect(refusedCount).toBeGreaterThanOrEqual(5);
+    expect(refusedCount).toBeLessThanOrEqual(5 + waitsOver);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - refusedCount);
   });
 
   test('of a hundred callers where one may pass exactly one passes', async () => {

@@ -33,7 +33,7 @@ const usedToMs = 60_000;
 export const createAuthenticator = (platform: Platform, tokens: Tokens): Authenticator => {
   const programs = createTokenActors(platform);
   const remembered = new Map<number, Remembered>();
-  const lookUp = (id: number): Promise<ActingSession | null> => {
+  const findSession = (id: number): Promise<ActingSession | null> => {
     const now = performance.now();
     const known = remembered.get(id);
     if (known && known.until > now) return known.row;
@@ -56,7 +56,7 @@ export const createAuthenticator = (platform: Platform, tokens: Tokens): Authent
       const claims = await tokens.verify(token, platform.now());
       if (!claims) throw new Refusal(wireErrors.accessTokenInvalid);
       if (claims.type !== 'access') throw new Refusal(wireErrors.accessTokenWrongType);
-      const session = await lookUp(claims.sessionId);
+      const session = await findSession(claims.sessionId);
       const fault = faultOf(session, platform.now());
       if (!session || fault) throw new Refusal(fault ?? wireErrors.accessTokenInvalid);
       return actorOf(session, dayInSaoPaulo(platform.now()));

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import { insertGroupWithGrants } from '../shared/grants.repository.ts';
 import { insertOrganization, type OrganizationRow } from '../shared/organizations.repository.ts';
 
-export const foundOrganization = (
+export const createOrganization = (
   database: Database,
   row: Omit<OrganizationRow, 'version'>,
 ): Promise<OrganizationRow> =>

@@ -41,10 +41,14 @@ test('a partner works where the way is open: pending at first, gone once it is c
   const group = fieldOf((await world.send('staff', 'GET', '/api/admin/permit-groups/')).body, 0, 'id');
   const connections = `/api/admin/partners/${partner}/connections/`;
   await world.send('staff', 'POST', connections, { email: people.partner.email, group });
-  const place = { id: first.id, name: first.name };
-  expect((await world.send('partner', 'GET', url)).body).toEqual([{ ...place, state: 'pending', selected: false }]);
+  const organization = { id: first.id, name: first.name };
+  expect((await world.send('partner', 'GET', url)).body).toEqual([
+    { ...organization, state: 'pending', selected: false },
+  ]);
   await world.send('partner', 'POST', '/api/access/select-organization/', { organization: first.id });
-  expect((await world.send('partner', 'GET', url)).body).toEqual([{ ...place, state: 'active', selected: true }]);
+  expect((await world.send('partner', 'GET', url)).body).toEqual([
+    { ...organization, state: 'active', selected: true },
+  ]);
   await world.send('staff', 'PATCH', `${connections}${people.partner.id}/`, { state: 'inactive' });
   expect((await world.send('partner', 'GET', url)).body).toEqual([]);
 });

@@ -17,23 +17,23 @@ interface OwnChange {
 }
 
 export interface Panel {
-  change(actor: Actor, wanted: OwnChange): Promise<Profile>;
+  change(actor: Actor, input: OwnChange): Promise<Profile>;
   connections(actor: Actor): Promise<OpenConnection[]>;
   /** Where the person may work; nowhere for a partner to whom nothing is open. */
   organizations(actor: Actor): Promise<OwnOrganization[]>;
 }
 
 export const createPanel = (platform: Platform): Panel => ({
-  change: async (actor, wanted) => {
-    if (wanted.photo && !isSmallImage(wanted.photo)) {
+  change: async (actor, input) => {
+    if (input.photo && !isSmallImage(input.photo)) {
       throw new Refusal(invalidFields({ photo: [fieldMessages.notImage] }));
     }
     await platform.database.withOrganization(actor.scope, async (transaction) => {
-      const kept = await readPreferences(transaction, actor.userId);
-      const { preferences, ...others } = wanted;
+      const stored = await readPreferences(transaction, actor.userId);
+      const { preferences, ...others } = input;
       await storeOwnData(transaction, actor.userId, {
         ...others,
-        ...(preferences ? { preferences: JSON.stringify({ ...kept, ...preferences }) } : {}),
+        ...(preferences ? { preferences: JSON.stringify({ ...stored, ...preferences }) } : {}),
       });
       await record(transaction, {
         organizationId: actor.scope,
@@ -41,7 +41,7 @@ export const createPanel = (platform: Platform): Panel => ({
         action: 'user.panel_changed',
         target: 'user',
         targetId: actor.userId,
-        details: { changed: Object.keys(wanted).sort() },
+        details: { changed: Object.keys(input).sort() },
         at: platform.now(),
       });
     });
@@ -54,13 +54,13 @@ export const createPanel = (platform: Platform): Panel => ({
   organizations: (actor) =>
     platform.database.withPlatform(async (transaction) => {
       const places = await placesOf(transaction, actor);
-      return places.map((place) => ({ ...place, selected: place.id === actor.organizationId }));
+      return places.map((organization) => ({ ...organization, selected: organization.id === actor.organizationId }));
     }),
 });
 
-type Place = Omit<OwnOrganization, 'selected'>;
+type AccessibleOrganization = Omit<OwnOrganization, 'selected'>;
 
-const placesOf = async (transaction: Transaction, actor: Actor): Promise<Place[]> => {
+const placesOf = async (transaction: Transaction, actor: Actor): Promise<AccessibleOrganization[]> => {
   if (actor.role === 'partner')
     return (await listOpenConnections(transaction, actor.userId)).map(
       ({ organization_id, organization_name, state }) => ({

@@ -111,8 +111,8 @@ export const listTokens = (
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(500);
-  const asked = ownerId === null ? tokens : tokens.where('kind', '=', 'personal').where('user_id', '=', ownerId);
-  return asked.execute();
+  const query = ownerId === null ? tokens : tokens.where('kind', '=', 'personal').where('user_id', '=', ownerId);
+  return query.execute();
 };
 
 /** One that still opens something, held until the transaction ends. */
@@ -143,8 +143,8 @@ export const countLivingTokens = async (
     .where('kind', '=', token.kind)
     .where('revoked_at', 'is', null)
     .where('expires_on', '>=', today);
-  const asked = token.kind === 'personal' ? living.where('user_id', '=', token.user_id) : living;
-  return Number((await asked.executeTakeFirstOrThrow()).count);
+  const query = token.kind === 'personal' ? living.where('user_id', '=', token.user_id) : living;
+  return Number((await query.executeTakeFirstOrThrow()).count);
 };
 
 export const revokeToken = async (

@@ -12,7 +12,7 @@ import {
   tokenScopeKeys,
   wireErrors,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reachesAll } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -77,11 +77,11 @@ export const createApiTokens = (platform: Platform, forget: () => void): ApiToke
         };
         await insertToken(transaction, actor.scope, row);
         const { name, scopes, expires_on } = row;
-        await noted(platform, transaction, actor, 'api_token.created', row.id, {
+        await recordAudit(platform, transaction, actor, 'api_token.created', row.id, {
           after: { kind, name, scopes: JSON.parse(scopes), expires_on },
         });
-        const shown = { ...row, organization_id: actor.scope, last_used_on: null, revoked_at: null };
-        return { ...presentToken(shown, await namesOfUsers(transaction, [actor.userId])), token };
+        const listedToken = { ...row, organization_id: actor.scope, last_used_on: null, revoked_at: null };
+        return { ...presentToken(listedToken, await namesOfUsers(transaction, [actor.userId])), token };
       });
     },
 
@@ -93,7 +93,7 @@ export const createApiTokens = (platform: Platform, forget: () => void): ApiToke
         // Somebody else has ended it meanwhile: it is over, which is what was asked for.
         if (!row) return;
         await revokeToken(transaction, actor.scope, id, { revoked_at: platform.now(), revoked_by: actor.userId });
-        await noted(platform, transaction, actor, 'api_token.revoked', id, { before: { kind, name } });
+        await recordAudit(platform, transaction, actor, 'api_token.revoked', id, { before: { kind, name } });
       });
       forget();
     },

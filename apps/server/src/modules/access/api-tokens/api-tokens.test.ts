@@ -132,7 +132,7 @@ describe('a token of the organization', () => {
   test('is named in the trail by everything that is done through it', async () => {
     const { token, id } = await make('staff', tokensUrl, ['enterprise:write'], { name: 'Carga noturna' });
     expect((await world.send({ token }, 'POST', enterprises, { code: 'T9', name: 'Torre' })).status).toBe(201);
-    const trail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
       transaction
         .selectFrom('audit_entries')
         .select(['action', 'details', 'target_id'])
@@ -141,7 +141,7 @@ describe('a token of the organization', () => {
         .limit(2)
         .execute(),
     );
-    const [done, made] = trail;
+    const [done, made] = auditTrail;
     expect(made).toMatchObject({ action: 'api_token.created', target_id: id });
     expect(done?.action).toBe('enterprise.created');
     expect(JSON.parse(done?.details ?? '{}')).toMatchObject({ token: 'Carga noturna' });

@@ -34,7 +34,7 @@ interface Remembered {
 
 export const createTokenActors = (platform: Platform): TokenActors => {
   const remembered = new Map<string, Remembered>();
-  const lookUp = (organizationId: number, hash: string): Promise<ActingToken | null> => {
+  const findToken = (organizationId: number, hash: string): Promise<ActingToken | null> => {
     const now = performance.now();
     const known = remembered.get(hash);
     if (known && known.until > now) return known.row;
@@ -54,7 +54,7 @@ export const createTokenActors = (platform: Platform): TokenActors => {
     authenticate: async (text) => {
       const organizationId = organizationOfToken(text);
       if (organizationId === null) throw new Refusal(wireErrors.accessTokenInvalid);
-      const token = await lookUp(organizationId, hashOfToken(text));
+      const token = await findToken(organizationId, hashOfToken(text));
       if (!token) throw new Refusal(wireErrors.accessTokenInvalid);
       const fault = faultOf(token, dayInSaoPaulo(platform.now()));
       if (fault) throw new Refusal(fault);

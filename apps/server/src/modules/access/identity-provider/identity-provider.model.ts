@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/module.ts';
 import type { ProviderRow } from './identity-provider.repository.ts';
 import type { OpenIdClient } from './openid.gateway.ts';
 
-export const secretPlace = (organizationId: number): string =>
+export const secretContext = (organizationId: number): string =>
   `organization:${organizationId}/identity_provider.secret`;
 
 export const redirectUri = ({ origin }: Platform): string => `${origin}/user/entrar-com`;
@@ -14,7 +14,7 @@ export const clientOf = (platform: Platform, row: ProviderRow): OpenIdClient => 
   clientSecret:
     row.sealed_client_secret === null
       ? null
-      : platform.sealing.open(row.sealed_client_secret, secretPlace(row.organization_id)),
+      : platform.sealing.open(row.sealed_client_secret, secretContext(row.organization_id)),
   redirectUri: redirectUri(platform),
 });
 

@@ -4,9 +4,9 @@ import { record } from '../../../platform/audit/index.ts';
 import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { houseOf } from '../shared/actors.model.ts';
+import { organizationIdOf } from '../shared/actors.model.ts';
 import { findOrganization } from '../shared/organizations.repository.ts';
-import { clientOf, redirectUri, secretPlace } from './identity-provider.model.ts';
+import { clientOf, redirectUri, secretContext } from './identity-provider.model.ts';
 import { findProvider, listDomains, replaceDomains, storeProvider } from './identity-provider.repository.ts';
 import type { OpenId } from './openid.gateway.ts';
 
@@ -31,12 +31,12 @@ export const createIdentityProviders = (platform: Platform, openId: OpenId): Ide
   const show = (transaction: Transaction, organizationId: number) => present(platform, transaction, organizationId);
   return {
     show: (actor) => {
-      const organizationId = houseOf(actor);
+      const organizationId = organizationIdOf(actor);
       return database.withOrganization(organizationId, (transaction) => show(transaction, organizationId));
     },
 
     store: async (actor, { client_secret, domains: named, ...change }) => {
-      const organizationId = houseOf(actor);
+      const organizationId = organizationIdOf(actor);
       const domains = [...new Set(named)];
       const stored = await database.withPlatform(async (transaction) => {
         if (!(await mayName(transaction, actor, organizationId, domains)))
@@ -44,8 +44,9 @@ export const createIdentityProviders = (platform: Platform, openId: OpenId): Ide
         return findProvider(transaction, organizationId);
       });
       // A secret goes to the issuer that it was typed for, never to another one that is named later.
-      const kept = stored?.issuer === change.issuer ? (stored.sealed_client_secret ?? null) : null;
-      const sealed = client_secret === undefined ? kept : sealing.seal(client_secret, secretPlace(organizationId));
+      const storedSecret = stored?.issuer === change.issuer ? (stored.sealed_client_secret ?? null) : null;
+      const sealed =
+        client_secret === undefined ? storedSecret : sealing.seal(client_secret, secretContext(organizationId));
       const row = { ...change, organization_id: organizationId, sealed_client_secret: sealed };
       if (change.is_enabled) {
         const find = async () => openId.find(clientOf(platform, row));

@@ -51,8 +51,8 @@ beforeEach(async () => {
 
 describe("an organization's provider", () => {
   test('is kept by its administrators; the secret goes in and never comes out', async () => {
-    const shown = await world.send('staff', 'GET', base);
-    expect(shown.body).toEqual({
+    const currentSettings = await world.send('staff', 'GET', base);
+    expect(currentSettings.body).toEqual({
       is_enabled: true,
       name: 'Entra da Primeira',
       issuer: provider.issuer,
@@ -153,10 +153,10 @@ describe('signing in by it', () => {
     expect((await world.send({ token: access }, 'GET', '/api/access/user/profile/')).body).toMatchObject({
       id: people.planner.id,
     });
-    const trail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
       transaction.selectFrom('audit_entries').select('details').where('action', '=', 'session.started').execute(),
     );
-    expect(trail.map(({ details }) => details)).toContain('{"means":"identity_provider"}');
+    expect(auditTrail.map(({ details }) => details)).toContain('{"means":"identity_provider"}');
   });
 
   test.each([
@@ -256,8 +256,8 @@ test('a provider that does not answer is a dependency that is away', async () =>
 
 test('a provider is asked for its description once, not for every sign-in', async () => {
   await signIn(people.planner.email);
-  const before = provider.asked();
+  const before = provider.requestCount();
   await signIn(people.planner.email);
   await signIn(people.planner.email);
-  expect(provider.asked()).toBe(before);
+  expect(provider.requestCount()).toBe(before);
 });

@@ -46,10 +46,10 @@ export const createIdentitySignIn = (platform: Platform, { openId, hasher, start
   const { database, sealing } = platform;
   return {
     nameOf: async (domain) => {
-      const wanted = domain.trim().toLowerCase();
+      const normalizedDomain = domain.trim().toLowerCase();
       // Anything may stand in an address; what can be no domain is not asked for.
-      if (!/^[a-z0-9.-]+$/.test(wanted)) return null;
-      return (await providerOf(platform, wanted))?.name ?? null;
+      if (!/^[a-z0-9.-]+$/.test(normalizedDomain)) return null;
+      return (await providerOf(platform, normalizedDomain))?.name ?? null;
     },
 
     start: async (email) => {
@@ -69,7 +69,7 @@ export const createIdentitySignIn = (platform: Platform, { openId, hasher, start
             state_hash,
             organization_id: provider.organization_id,
             binding_hash: hashOf(binding),
-            sealed_verifier: sealing.seal(checks.verifier, attemptPlace(state_hash)),
+            sealed_verifier: sealing.seal(checks.verifier, attemptContext(state_hash)),
             nonce: checks.nonce,
             expires_at: new Date(now.getTime() + goodForMs),
           },
@@ -89,7 +89,7 @@ export const createIdentitySignIn = (platform: Platform, { openId, hasher, start
       const checks = {
         state,
         nonce: attempt.nonce,
-        verifier: sealing.open(attempt.sealed_verifier, attemptPlace(attempt.state_hash)),
+        verifier: sealing.open(attempt.sealed_verifier, attemptContext(attempt.state_hash)),
       };
       const identity = await orRefuse(wireErrors.identityProviderRefused, () =>
         openId.identityOf(clientOf(platform, provider), checks, parameters),
@@ -124,7 +124,7 @@ const providerOfAttempt = ({ database }: Platform, attempt: AttemptRow) =>
 const chance = (): string => randomBytes(32).toString('base64url');
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
-const attemptPlace = (stateHash: string): string => `attempt:${stateHash}/verifier`;
+const attemptContext = (stateHash: string): string => `attempt:${stateHash}/verifier`;
 
 /** The organization's active user with this e-mail; a new one where the organization provides for that. */
 const admit = async (
@@ -134,8 +134,8 @@ const admit = async (
   identity: Identity,
 ): Promise<User> => {
   const { database } = platform;
-  const found = await database.withPlatform((transaction) => findUserByEmail(transaction, identity.email));
-  const user = found ?? (provider.may_provision ? await provision(platform, hasher, provider, identity) : null);
+  const existing = await database.withPlatform((transaction) => findUserByEmail(transaction, identity.email));
+  const user = existing ?? (provider.may_provision ? await provision(platform, hasher, provider, identity) : null);
   if (!user || user.organization_id !== provider.organization_id || !maySignIn(user)) {
     throw new Refusal(wireErrors.noActiveAccount);
   }

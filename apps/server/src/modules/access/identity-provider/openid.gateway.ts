@@ -57,8 +57,8 @@ export const createOpenId = (outside: OutsideFetch, allowHttp: boolean): OpenId 
   const configurationOf = (client: OpenIdClient): Promise<Configuration> => {
     const key = JSON.stringify([client.issuer, client.clientId, client.clientSecret]);
     const now = performance.now();
-    const found = known.get(key);
-    if (found && found.until > now) return found.configuration;
+    const cached = known.get(key);
+    if (cached && cached.until > now) return cached.configuration;
     if (known.size >= knownClients) known.clear();
     const configuration = discover(client);
     known.set(key, { configuration, until: now + knownForMs });

@@ -23,7 +23,7 @@ export const lackingStep = (session: ActingSession, today: string): Profile['sec
 };
 
 /** The organization in which somebody acts; 404 for who acts in none. */
-export const houseOf = (actor: Actor): number => {
+export const organizationIdOf = (actor: Actor): number => {
   if (actor.organizationId === null) throw new Refusal(wireErrors.notFound);
   return actor.organizationId;
 };

@@ -47,18 +47,18 @@ export const countOrganizations = async (transaction: Transaction, only: number 
 /** Which of the two are taken by another organization, closed ones included: a closed one can be restored. */
 export const takenNames = async (
   transaction: Transaction,
-  wanted: { code?: string | undefined; domain?: string | undefined },
+  names: { code?: string | undefined; domain?: string | undefined },
   exceptId: number | null,
 ): Promise<{ code: boolean; domain: boolean }> => {
   const rows = await transaction
     .selectFrom('organizations')
     .select(['id', 'code', 'domain'])
-    .where((row) => row.or([row('code', '=', wanted.code ?? ''), row('domain', '=', wanted.domain ?? '')]))
+    .where((row) => row.or([row('code', '=', names.code ?? ''), row('domain', '=', names.domain ?? '')]))
     .execute();
   const others = rows.filter((row) => row.id !== exceptId);
   return {
-    code: others.some((row) => row.code === wanted.code),
-    domain: others.some((row) => row.domain === wanted.domain),
+    code: others.some((row) => row.code === names.code),
+    domain: others.some((row) => row.domain === names.domain),
   };
 };
 

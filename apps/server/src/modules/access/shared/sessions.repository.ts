@@ -204,7 +204,11 @@ export const selectOrganization = async (
     .execute();
 };
 
-export const lookAs = async (transaction: Transaction, sessionId: number, groupId: number | null): Promise<void> => {
+export const setViewingGroup = async (
+  transaction: Transaction,
+  sessionId: number,
+  groupId: number | null,
+): Promise<void> => {
   await transaction.updateTable('sessions').set({ viewing_group_id: groupId }).where('id', '=', sessionId).execute();
 };
 

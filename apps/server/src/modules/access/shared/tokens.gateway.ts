@@ -166,7 +166,7 @@ const loadKeys = async (means: Means): Promise<Map<string, Key>> => {
   return new Map((await Promise.all(entries)).flat());
 };
 
-const placeOf = (id: string): string => `signing_key:${id}`;
+const sealContextOf = (id: string): string => `signing_key:${id}`;
 
 /** The key's text; null when the house has lost what opens it. What is not sealed by the current key is sealed by it now. */
 const opened = async ({ database, sealing }: Means, id: string, stored: string): Promise<string | null> => {
@@ -178,7 +178,7 @@ const opened = async ({ database, sealing }: Means, id: string, stored: string):
   await database.withPlatform((transaction) =>
     transaction
       .updateTable('signing_keys')
-      .set({ private_key: sealing.seal(text, placeOf(id)) })
+      .set({ private_key: sealing.seal(text, sealContextOf(id)) })
       .where('id', '=', id)
       .where('private_key', '=', stored)
       .execute(),
@@ -188,7 +188,7 @@ const opened = async ({ database, sealing }: Means, id: string, stored: string):
 
 const openOrNull = (sealing: Means['sealing'], id: string, stored: string): string | null => {
   try {
-    return sealing.open(stored, placeOf(id));
+    return sealing.open(stored, sealContextOf(id));
   } catch (error) {
     if (error instanceof SealBroken) return null;
     throw error;
@@ -205,7 +205,7 @@ const storeNewKey = async ({ database, sealing }: Means): Promise<string> => {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
   const id = (await calculateJwkThumbprint(jwk)).slice(0, 16);
-  const private_key = sealing.seal(JSON.stringify(jwk), placeOf(id));
+  const private_key = sealing.seal(JSON.stringify(jwk), sealContextOf(id));
   await database.withPlatform((transaction) =>
     transaction
       .insertInto('signing_keys')

@@ -33,8 +33,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 export const deviceOf = ({ address, userAgent }: Caller): Device => {
-  const said = userAgent.slice(0, 512);
-  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+  const agentText = userAgent.slice(0, 512);
+  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agentText))?.[1] ?? null;
   return { browser: named(browsers), system: named(systems), address: maskedAddress(address) };
 };
 

@@ -37,8 +37,8 @@ test.each([
   ['2804:14c:65:8000::1', '2804:14c:*'],
   ['::1', '0:0:*'],
   ['unknown', null],
-])('of the address %s only %s is kept', (address, kept) => {
-  expect(deviceOf({ address, userAgent: '' }).address).toBe(kept);
+])('of the address %s only %s is kept', (address, expected) => {
+  expect(deviceOf({ address, userAgent: '' }).address).toBe(expected);
 });
 
 test('a device that says too much costs no time', async () => {

@@ -20,17 +20,19 @@ export const isKnownAddress = async (
 /** Keeps the place, and lets go of those that were not used since `before`. */
 export const rememberAddress = async (
   transaction: Transaction,
-  place: { user_id: number; fingerprint: string; seen_at: Date },
+  knownAddress: { user_id: number; fingerprint: string; seen_at: Date },
   before: Date,
 ): Promise<void> => {
   await transaction
     .insertInto('known_addresses')
-    .values(place)
-    .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet({ seen_at: place.seen_at }))
+    .values(knownAddress)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'fingerprint']).doUpdateSet({ seen_at: knownAddress.seen_at }),
+    )
     .execute();
   await transaction
     .deleteFrom('known_addresses')
-    .where('user_id', '=', place.user_id)
+    .where('user_id', '=', knownAddress.user_id)
     .where('seen_at', '<', before)
     .execute();
 };

@@ -36,30 +36,30 @@ export interface GuessLadder {
 }
 
 export const createGuessLadder = ({ database, throttle, sealing, now }: Platform): GuessLadder => {
-  const placeOf = ({ address }: Caller) => addressBucket(address);
-  const fingerprint = (caller: Caller) => sealing.fingerprint(placeOf(caller), 'known_address');
-  const pairOf = (email: string, caller: Caller) => `${email.toLowerCase()}|${placeOf(caller)}`;
+  const bucketOf = ({ address }: Caller) => addressBucket(address);
+  const fingerprint = (caller: Caller) => sealing.fingerprint(bucketOf(caller), 'known_address');
+  const pairOf = (email: string, caller: Caller) => `${email.toLowerCase()}|${bucketOf(caller)}`;
   const isKnown = (email: string, caller: Caller) =>
     database.withPlatform((transaction) => isKnownAddress(transaction, email, fingerprint(caller)));
   return {
     climb: async (kind, email, caller) => {
-      const isOwnPlace = await isKnown(email, caller);
-      if (!isOwnPlace) refuseWait(await throttle.blockedFor('login_address', placeOf(caller)));
+      const isKnownCaller = await isKnown(email, caller);
+      if (!isKnownCaller) refuseWait(await throttle.blockedFor('login_address', bucketOf(caller)));
       refuseWait(await throttle.climb(`${kind}_account`, pairOf(email, caller), accountLadder));
-      if (isOwnPlace) return;
+      if (isKnownCaller) return;
       refuseWait(await throttle.climb(`${kind}_everywhere`, email.toLowerCase(), everywhereLadders[kind]));
     },
     failed: async (email, caller) => {
       if (await isKnown(email, caller)) return;
-      await throttle.climb('login_address', placeOf(caller), addressLadder);
+      await throttle.climb('login_address', bucketOf(caller), addressLadder);
     },
     proven: async (kind, email, caller) => {
       await throttle.reset(`${kind}_account`, pairOf(email, caller));
       await throttle.reset(`${kind}_everywhere`, email.toLowerCase());
     },
     welcome: (transaction, userId, caller) => {
-      const place = { user_id: userId, fingerprint: fingerprint(caller), seen_at: now() };
-      return rememberAddress(transaction, place, new Date(place.seen_at.getTime() - knownForMs));
+      const knownAddress = { user_id: userId, fingerprint: fingerprint(caller), seen_at: now() };
+      return rememberAddress(transaction, knownAddress, new Date(knownAddress.seen_at.getTime() - knownForMs));
     },
   };
 };

@@ -19,14 +19,14 @@ const ladder = createGuessLadder(world.app.platform);
 const hashless = 15;
 /** One guess from each of so many addresses; answers how many were judged beyond those that are free. */
 const guesses = async (email: string, count: number): Promise<number> => {
-  let judged = -30;
+  let checkedCount = -30;
   began = performance.now();
   for (let at = 0; at < count; at += 1) {
-    judged += (await isJudged(email, `10.${at >> 8}.${at & 255}.7`, at < hashless)) ? 1 : 0;
+    checkedCount += (await isChecked(email, `10.${at >> 8}.${at & 255}.7`, at < hashless)) ? 1 : 0;
   }
-  return judged;
+  return checkedCount;
 };
-const isJudged = async (email: string, address: string, isHashless: boolean): Promise<boolean> => {
+const isChecked = async (email: string, address: string, isHashless: boolean): Promise<boolean> => {
   if (!isHashless) return (await signIn(email, 'errada', address)).status === 401;
   const caller = { address, userAgent: '' };
   try {
@@ -54,16 +54,16 @@ describe('guessing one account from many addresses', { timeout: 90_000 }, () => 
   test('is held back as a whole, and nobody is locked out where they have come in before', async () => {
     const { email } = people.planner;
     expect((await signIn(email, password, home)).status).toBe(200);
-    const judged = await guesses(email, 40);
-    expect(judged).toBeGreaterThanOrEqual(0);
-    expect(judged).toBeLessThanOrEqual(waitsOver());
+    const checkedCount = await guesses(email, 40);
+    expect(checkedCount).toBeGreaterThanOrEqual(0);
+    expect(checkedCount).toBeLessThanOrEqual(waitsOver());
     expect((await signIn(email, password, home)).status).toBe(200);
   });
 
   test('waits alike for an e-mail that nobody has', async () => {
-    const judged = await guesses('ninguem@primeira.test', 40);
-    expect(judged).toBeGreaterThanOrEqual(0);
-    expect(judged).toBeLessThanOrEqual(waitsOver());
+    const checkedCount = await guesses('ninguem@primeira.test', 40);
+    expect(checkedCount).toBeGreaterThanOrEqual(0);
+    expect(checkedCount).toBeLessThanOrEqual(waitsOver());
   });
 
   test('does not keep out the owner who comes from elsewhere by the link in the mailbox', async () => {
@@ -87,13 +87,13 @@ describe('guessing one account from many addresses', { timeout: 90_000 }, () => 
 test('one address that guesses at many accounts waits for all of them, and others do not', {
   timeout: 90_000,
 }, async () => {
-  let judged = 0;
+  let checkedCount = 0;
   began = performance.now();
   for (let at = 0; at < 40; at += 1) {
-    judged += (await isJudged(`pessoa${at}@primeira.test`, '10.9.9.9', at < hashless)) ? 1 : 0;
+    checkedCount += (await isChecked(`pessoa${at}@primeira.test`, '10.9.9.9', at < hashless)) ? 1 : 0;
   }
-  expect(judged).toBeGreaterThanOrEqual(20);
-  expect(judged).toBeLessThanOrEqual(20 + waitsOver());
+  expect(checkedCount).toBeGreaterThanOrEqual(20);
+  expect(checkedCount).toBeLessThanOrEqual(20 + waitsOver());
   await prolongWaits(database, 30);
   expect((await signIn(people.sales.email, password, '10.9.9.9')).status).toBe(429);
   expect((await signIn(people.sales.email, password, home)).status).toBe(200);
@@ -103,14 +103,14 @@ test('an office in which somebody tries forty accounts stays open to who has com
   timeout: 90_000,
 }, async () => {
   expect((await signIn(people.sales.email, password, '10.8.8.8')).status).toBe(200);
-  for (let at = 0; at < 40; at += 1) await isJudged(`pessoa${at}@primeira.test`, '10.8.8.8', at < hashless);
+  for (let at = 0; at < 40; at += 1) await isChecked(`pessoa${at}@primeira.test`, '10.8.8.8', at < hashless);
   await prolongWaits(database, 30);
   expect((await signIn(people.reader.email, password, '10.8.8.8')).status).toBe(429);
   expect((await signIn(people.sales.email, password, '10.8.8.8')).status).toBe(200);
 });
 
 test('addresses of one network of IPv6 are one, and those of another are others', { timeout: 90_000 }, async () => {
-  for (let at = 0; at < 25; at += 1) await isJudged(`pessoa${at}@primeira.test`, `2001:db8:1:2::${at}`, at < hashless);
+  for (let at = 0; at < 25; at += 1) await isChecked(`pessoa${at}@primeira.test`, `2001:db8:1:2::${at}`, at < hashless);
   await prolongWaits(database, 30);
   expect((await signIn(people.colab.email, password, '2001:db8:1:2:ffff::1')).status).toBe(429);
   expect((await signIn(people.colab.email, password, '2001:db8:1:3::1')).status).toBe(200);
@@ -123,7 +123,7 @@ test('of a hundred guesses a day at each of many accounts at most sixty are judg
   timeout: 120_000,
 }, async () => {
   const rounds = 100;
-  const judged = Array.from({ length: accounts }, () => 0);
+  const checkedCount = Array.from({ length: accounts }, () => 0);
   for (let round = 0; round < rounds; round += 1) {
     // A day in so many steps.
     await ageThrottles(database, 86_400 / rounds);
@@ -133,16 +133,16 @@ test('of a hundred guesses a day at each of many accounts at most sixty are judg
         () => 1,
         () => 0,
       );
-      judged[at] = (judged[at] ?? 0) + passed;
+      checkedCount[at] = (checkedCount[at] ?? 0) + passed;
     }
   }
-  const most = Math.max(...judged);
+  const most = Math.max(...checkedCount);
   process.stdout.write(
     `Brute force: at most ${most} of ${rounds} guesses a day were judged of each of ${accounts} accounts\n`,
   );
   // As many as the ladder gives to somebody patient, or the ladder would be of another height.
   expect(most).toBeLessThanOrEqual(60);
-  expect(Math.min(...judged)).toBeGreaterThan(20);
+  expect(Math.min(...checkedCount)).toBeGreaterThan(20);
 });
 
 test('a wait is said in whole seconds, rounded up', async () => {

@@ -44,15 +44,15 @@ export const createOwnSessions = (platform: Platform, forget: (sessionId: number
       const rows = await database.withPlatform((transaction) =>
         listLiveSessions(transaction, actor.userId, platform.now()),
       );
-      const shown = rows.map((row) => presentSession(row, actor.sessionId));
-      return shown.sort((one, other) => Number(other.is_current) - Number(one.is_current));
+      const sessions = rows.map((row) => presentSession(row, actor.sessionId));
+      return sessions.sort((one, other) => Number(other.is_current) - Number(one.is_current));
     },
     locate: async (actor, id) => {
-      const found = await database.withPlatform((transaction) =>
+      const session = await database.withPlatform((transaction) =>
         findLiveSession(transaction, actor.userId, id, platform.now()),
       );
-      if (!found) throw new Refusal(wireErrors.notFound);
-      return found.id;
+      if (!session) throw new Refusal(wireErrors.notFound);
+      return session.id;
     },
     revoke: async (actor, id) => {
       await ending(actor, async (transaction, at) => {

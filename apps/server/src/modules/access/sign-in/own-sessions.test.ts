@@ -8,14 +8,14 @@ const sessions = '/api/access/sessions/';
 const profile = (token: string) => world.send({ token }, 'GET', '/api/access/user/profile/');
 const refresh = (token: string) => world.send(null, 'POST', '/api/token/refresh/', { refresh: token });
 
-interface Shown {
+interface SessionView {
   id: number;
   is_current: boolean;
 }
-const listOf = async (token: string): Promise<Shown[]> => {
+const listOf = async (token: string): Promise<SessionView[]> => {
   const { status, body } = await world.send({ token }, 'GET', sessions);
   expect(status).toBe(200);
-  return body as Shown[];
+  return body as SessionView[];
 };
 const otherOf = async (token: string): Promise<number> =>
   (await listOf(token)).find(({ is_current }) => !is_current)?.id ?? 0;
@@ -31,12 +31,12 @@ describe('the own sessions', () => {
     });
     expect(first.status).toBe(200);
     const { access } = await world.openSession('reader');
-    const shown = await listOf(access);
-    expect(shown).toMatchObject([
+    const sessions = await listOf(access);
+    expect(sessions).toMatchObject([
       { is_current: true, browser: null, system: null, address: '127.0.*.*' },
       { is_current: false, browser: 'Chrome', system: 'Windows', address: '189.6.*.*' },
     ]);
-    expect(JSON.stringify(shown)).not.toContain('10.77');
+    expect(JSON.stringify(sessions)).not.toContain('10.77');
   });
 
   test('say to the minute when they were used last', async () => {
@@ -60,10 +60,10 @@ describe('the own sessions', () => {
     expect(await refresh(other.refresh)).toMatchObject({ status: 401, body: { detail: 'Token is blacklisted' } });
     expect((await profile(own.access)).status).toBe(200);
     expect((await world.send({ token: own.access }, 'DELETE', `${sessions}${id}/`)).status).toBe(404);
-    const trail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
       transaction.selectFrom('audit_entries').selectAll().where('target_id', '=', id).execute(),
     );
-    expect(trail).toMatchObject([
+    expect(auditTrail).toMatchObject([
       { action: 'session.ended', actor_id: people.planner.id, details: '{"reason":"revoked"}' },
     ]);
   });

@@ -34,10 +34,10 @@ const rows = [
 ];
 
 /** The user's own words (name, e-mail, organization) may not be the password either. */
-export const passwordFaults = (password: string, ownWords: readonly string[]): string[] => {
+export const passwordFaults = (password: string, personalTerms: readonly string[]): string[] => {
   const faults: string[] = [];
   const characters = [...password].length;
-  if (ownWords.some((word) => isSimilar(password, word))) faults.push(passwordMessages.tooSimilar);
+  if (personalTerms.some((word) => isSimilar(password, word))) faults.push(passwordMessages.tooSimilar);
   if (characters < limits.passwordCharactersMin) faults.push(passwordMessages.tooShort);
   if (characters > limits.passwordCharactersMax) faults.push(passwordMessages.tooLong);
   if (isCommon(password)) faults.push(passwordMessages.tooCommon);

@@ -12,8 +12,8 @@ export const refuseWeakPassword = async (platform: Platform, user: User, passwor
     organizationId === null
       ? null
       : await platform.database.withPlatform((transaction) => findOrganization(transaction, organizationId));
-  const ownWords = [user.email, user.email.split('@')[0] ?? '', user.name, ...user.name.split(/\s+/)];
-  if (organization) ownWords.push(organization.name, organization.code, organization.domain);
-  const errors = passwordFaults(password, ownWords);
+  const personalTerms = [user.email, user.email.split('@')[0] ?? '', user.name, ...user.name.split(/\s+/)];
+  if (organization) personalTerms.push(organization.name, organization.code, organization.domain);
+  const errors = passwordFaults(password, personalTerms);
   if (errors.length > 0) throw new Refusal(invalidFields({ errors }));
 };

@@ -90,8 +90,8 @@ const sendLink = async (platform: Platform, email: string): Promise<void> => {
   if ((await throttle.take('forgot_password', String(user.id), mailRate)) > 0) return;
   const token = randomBytes(tokenBytes).toString('base64url');
   await database.withOrganization(scopeOf(user), async (transaction) => {
-    const asked = now();
-    const expires_at = new Date(asked.getTime() + goodForMinutes * 60_000);
+    const requestedAt = now();
+    const expires_at = new Date(requestedAt.getTime() + goodForMinutes * 60_000);
     await storeReset(transaction, { id: newId(), user_id: user.id, token_hash: hashOf(token), expires_at });
     await record(transaction, {
       organizationId: scopeOf(user),
@@ -99,7 +99,7 @@ const sendLink = async (platform: Platform, email: string): Promise<void> => {
       action: 'password.reset_requested',
       target: 'user',
       targetId: user.id,
-      at: asked,
+      at: requestedAt,
     });
   });
   // After the sign #, where neither a server nor its logs see it.

@@ -22,7 +22,7 @@ const mailsTo = (email: string): string[] =>
 /** Quoted-printable breaks long lines with an equals sign. */
 const linkIn = (mail: string | undefined): string =>
   /\/user\/nova-senha#([\w-]+)/.exec((mail ?? '').replaceAll('=\r\n', ''))?.[1] ?? '';
-const ask = async (email: string): Promise<string> => {
+const requestReset = async (email: string): Promise<string> => {
   expect((await forgot(email)).status).toBe(202);
   await background.drain();
   return linkIn(mailsTo(email).at(-1));
@@ -50,7 +50,7 @@ describe('asking for a new password', () => {
     timeout: 60_000,
   }, async () => {
     const asking = (email: string) => async () => expect((await forgot(email)).status).toBe(202);
-    const { gap, noise, told } = await compareTimes(
+    const { gap, noise, report } = await compareTimes(
       20,
       [asking(people.colab.email), asking('x@primeira.test')],
       async () => {
@@ -58,7 +58,7 @@ describe('asking for a new password', () => {
         await throttle.reset('password', '127.0.0.1');
       },
     );
-    process.stdout.write(`Enumeration by a forgotten password, known and unknown e-mail: ${told}\n`);
+    process.stdout.write(`Enumeration by a forgotten password, known and unknown e-mail: ${report}\n`);
     expect(gap).toBeLessThan(5 + noise);
   });
 
@@ -73,7 +73,7 @@ describe('the link', () => {
   test('sets the password once, ends every session and lets its owner in', async () => {
     const { email } = people.sales;
     const before = await world.openSession('sales');
-    const token = await ask(email);
+    const token = await requestReset(email);
     expect(token).toHaveLength(43);
     expect(await reset(token)).toMatchObject({ status: 200, body: { success: true } });
     expect(await reset(token, 'Outra-Senha-Longa-3')).toMatchObject(over);
@@ -83,14 +83,14 @@ describe('the link', () => {
   });
 
   test('used twice at once works once', async () => {
-    const token = await ask(people.staff.email);
+    const token = await requestReset(people.staff.email);
     const answers = await Promise.all([reset(token, 'Primeira-Escolha-7'), reset(token, 'Segunda-Escolha-7')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   test('dies with the next one, and after half an hour', async () => {
     const { email } = people.strangePlanner;
-    const [early, late] = [await ask(email), await ask(email)];
+    const [early, late] = [await requestReset(email), await requestReset(email)];
     expect(early).not.toBe(late);
     expect(await reset(early)).toMatchObject(over);
     world.clock.aheadMs = 30 * 60_000 + 1_000;
@@ -100,13 +100,13 @@ describe('the link', () => {
   });
 
   test('outlives a weak password', async () => {
-    const token = await ask(people.stranger.email);
+    const token = await requestReset(people.stranger.email);
     expect(await reset(token, '12345678')).toMatchObject({ status: 400, body: { errors: expect.any(Array) } });
     expect((await reset(token)).status).toBe(200);
   });
 
   test('is stored as a hash only, and is not guessed', async () => {
-    const token = await ask(people.superuser.email);
+    const token = await requestReset(people.superuser.email);
     const rows = await database.withPlatform((transaction) =>
       transaction.selectFrom('password_resets').selectAll().execute(),
     );

@@ -4,7 +4,7 @@ import { record } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { houseOf } from '../shared/actors.model.ts';
+import { organizationIdOf } from '../shared/actors.model.ts';
 import { countPeople, dropDemand, findDemand, storeDemand } from './second-step-demand.repository.ts';
 
 export interface SecondStepDemands {
@@ -19,12 +19,12 @@ export const createSecondStepDemands = ({ database, now }: Platform, forget: (id
   });
   const demands: SecondStepDemands = {
     show: (actor) => {
-      const organizationId = houseOf(actor);
+      const organizationId = organizationIdOf(actor);
       return database.withOrganization(organizationId, (transaction) => show(transaction, organizationId));
     },
     store: async (actor, from) => {
-      const organizationId = houseOf(actor);
-      const shown = await database.withOrganization(organizationId, async (transaction) => {
+      const organizationId = organizationIdOf(actor);
+      const demand = await database.withOrganization(organizationId, async (transaction) => {
         const before = await findDemand(transaction, organizationId);
         if (before !== from) {
           if (from === null) await dropDemand(transaction, organizationId);
@@ -43,7 +43,7 @@ export const createSecondStepDemands = ({ database, now }: Platform, forget: (id
       });
       // Who demands it meets the demand with the next request.
       forget(actor.sessionId);
-      return shown;
+      return demand;
     },
   };
   return demands;

@@ -92,7 +92,7 @@ describe('an organization that demands a second step', () => {
   test('has every change in its trail, and none where nothing changes', async () => {
     const [one, other] = [dayAhead(10), dayAhead(20)];
     for (const from of [one, one, other, null, null]) expect((await store(from)).status).toBe(200);
-    const trail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
       transaction
         .selectFrom('audit_entries')
         .select(['actor_id', 'details'])
@@ -101,12 +101,12 @@ describe('an organization that demands a second step', () => {
         .limit(3)
         .execute(),
     );
-    expect(trail.map(({ details }) => JSON.parse(String(details)))).toEqual([
+    expect(auditTrail.map(({ details }) => JSON.parse(String(details)))).toEqual([
       { demanded_from: null, before: other },
       { demanded_from: other, before: one },
       { demanded_from: one, before: null },
     ]);
-    expect(new Set(trail.map(({ actor_id }) => actor_id))).toEqual(new Set([people.staff.id]));
+    expect(new Set(auditTrail.map(({ actor_id }) => actor_id))).toEqual(new Set([people.staff.id]));
   });
 
   test('answers nothing but setting one up and leaving, from its day on', async () => {
@@ -266,14 +266,14 @@ describe('somebody who lost every second step', () => {
     expect(again.status).toBe(200);
     const { access } = again.body as { access: string };
     expect(await world.send({ token: access }, 'GET', '/api/planner/enterprises/')).toMatchObject(lacking);
-    const trail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
       transaction
         .selectFrom('audit_entries')
         .select(['actor_id', 'target_id'])
         .where('action', '=', 'user.second_step_removed')
         .execute(),
     );
-    expect(trail.map(({ actor_id, target_id }) => [actor_id, Number(target_id)])).toEqual([
+    expect(auditTrail.map(({ actor_id, target_id }) => [actor_id, Number(target_id)])).toEqual([
       [people.staff.id, people.planner.id],
     ]);
   });

@@ -100,7 +100,7 @@ export const createSecondSteps = (platform: Platform, parts: Parts): SecondSteps
     enrol: async (actor, password) => {
       const user = await provePassword(actor, password, 'password');
       const secret = newTotpSecret();
-      const sealed = sealing.seal(secret, placeOf(user.id));
+      const sealed = sealing.seal(secret, sealContextOf(user.id));
       const isOffered = await within(actor, (transaction) => offerSecret(transaction, user.id, sealed));
       if (!isOffered) throw new Refusal(refusal(fieldMessages.secondStepEnabled));
       return { secret, uri: totpUri(secret, user.email) };
@@ -158,10 +158,10 @@ const confirmSecret = async (platform: Platform, transaction: Transaction, actor
   return storeNewCodes(transaction, actor.userId);
 };
 
-const placeOf = (userId: number): string => `user:${userId}/second_step.secret`;
+const sealContextOf = (userId: number): string => `user:${userId}/second_step.secret`;
 
 const openSecret = ({ sealing }: Platform, row: SecondStepRow): string =>
-  sealing.open(row.sealed_secret, placeOf(row.user_id));
+  sealing.open(row.sealed_secret, sealContextOf(row.user_id));
 
 const refusal = (message: string): WireError => invalidFields({ non_field_errors: [message] });
 

@@ -96,10 +96,10 @@ describe('signing in with a second step', () => {
     expect((await signIn('strangePlanner', code.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     expect(await signIn('strangePlanner', code)).toMatchObject(invalid);
     expect((await world.send('strangePlanner', 'GET', step)).body).toMatchObject({ recovery_codes_left: 9 });
-    const trail = await database.withOrganization(houses.second.id, (transaction) =>
+    const auditTrail = await database.withOrganization(houses.second.id, (transaction) =>
       transaction.selectFrom('audit_entries').select('action').where('action', 'like', 'second_step.%').execute(),
     );
-    expect(trail).toEqual([{ action: 'second_step.enabled' }, { action: 'second_step.recovery_code_used' }]);
+    expect(auditTrail).toEqual([{ action: 'second_step.enabled' }, { action: 'second_step.recovery_code_used' }]);
   });
 
   test('makes guessing the code wait', async () => {

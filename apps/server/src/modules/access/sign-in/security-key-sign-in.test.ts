@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { houses, password, people } from '../../../../testing/people.ts';
 import { makeSecurityKey, type SoftwareKey } from '../../../../testing/security-key.ts';
 import {
-  type Asked,
-  handsWithKeys,
+  type ChallengeResponse,
   keyHome as home,
   keysUrl as keys,
   mixed,
   attemptOver as over,
   keyRefused as refused,
+  securityKeyActions,
 } from '../../../../testing/security-key-hands.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld({ origin: home.origin });
-const { add, signIn, askedOf, signInWith, trailOf, forgetGuesses } = handsWithKeys(world);
+const { add, signIn, challengeOf, signInWith, auditTrailOf, forgetGuesses } = securityKeyActions(world);
 const step = '/api/access/second-step/';
 
 beforeEach(forgetGuesses);
@@ -25,7 +25,7 @@ describe('signing in with a key', () => {
     expect((await signIn('groupless', {}, 'errada')).body).toEqual({
       detail: 'No active account found with the given credentials',
     });
-    const { attempt, options } = await askedOf('groupless');
+    const { attempt, options } = await challengeOf('groupless');
     expect(options).toMatchObject({
       rpId: 'uni.test',
       userVerification: 'preferred',
@@ -37,15 +37,15 @@ describe('signing in with a key', () => {
     expect((await world.send('groupless', 'GET', keys)).body).toMatchObject({
       keys: [{ name: 'Notebook', last_used_at: expect.any(String) }],
     });
-    expect(await trailOf(houses.first.id, 'second_step.key_used')).toEqual([
+    expect(await auditTrailOf(houses.first.id, 'second_step.key_used')).toEqual([
       { actor_id: people.groupless.id, target_id: people.groupless.id, details: { security_key: id } },
     ]);
     // The answer once more, and under a new request.
     expect(await signIn('groupless', { key: proof })).toMatchObject(over);
-    expect((await trailOf(houses.first.id, 'session.refused')).at(-1)).toMatchObject({
+    expect((await auditTrailOf(houses.first.id, 'session.refused')).at(-1)).toMatchObject({
       ...{ actor_id: null, target_id: people.groupless.id, details: { means: 'security_key' } },
     });
-    const again = await askedOf('groupless');
+    const again = await challengeOf('groupless');
     expect(await signIn('groupless', { key: { ...proof, attempt: again.attempt } })).toMatchObject(refused);
   });
 
@@ -63,11 +63,11 @@ describe('signing in with a key', () => {
     ],
   ])('refuses an answer of %s, and writes it down', async (_, answer) => {
     const { key, id } = await add('scoped', 'Chave');
-    const before = (await trailOf(houses.first.id, 'session.refused')).length;
-    const { attempt, options } = await askedOf('scoped');
+    const before = (await auditTrailOf(houses.first.id, 'session.refused')).length;
+    const { attempt, options } = await challengeOf('scoped');
     const credential = answer(key, options.challenge);
     expect((await signIn('scoped', { key: { attempt, credential } })).status).toBe(401);
-    expect((await trailOf(houses.first.id, 'session.refused')).slice(before)).toMatchObject([
+    expect((await auditTrailOf(houses.first.id, 'session.refused')).slice(before)).toMatchObject([
       { actor_id: null, target_id: people.scoped.id, details: { means: 'security_key' } },
     ]);
     expect((await signInWith('scoped', key)).status).toBe(200);
@@ -77,10 +77,10 @@ describe('signing in with a key', () => {
   test("refuses another person's key and another person's request", async () => {
     const own = await add('staff', 'Minha');
     const foreign = await add('superuser', 'De outra pessoa');
-    const asked = await askedOf('staff');
-    const byForeign = { attempt: asked.attempt, credential: foreign.key.answer(asked.options.challenge) };
+    const challenge = await challengeOf('staff');
+    const byForeign = { attempt: challenge.attempt, credential: foreign.key.answer(challenge.options.challenge) };
     expect(await signIn('staff', { key: byForeign })).toMatchObject(refused);
-    const ofForeign = await askedOf('superuser');
+    const ofForeign = await challengeOf('superuser');
     const underForeign = { attempt: ofForeign.attempt, credential: own.key.answer(ofForeign.options.challenge) };
     expect(await signIn('staff', { key: underForeign })).toMatchObject(over);
     expect((await signInWith('staff', own.key)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('signing in with a key', () => {
     expect((await signInWith('partner', key)).status).toBe(200);
     expect((await signInWith('partner', key)).status).toBe(200);
     for (const count of [1, 2, 0]) {
-      const { attempt, options } = await askedOf('partner');
+      const { attempt, options } = await challengeOf('partner');
       const credential = key.answer(options.challenge, { count });
       expect(await signIn('partner', { key: { attempt, credential } })).toMatchObject(refused);
     }
@@ -106,14 +106,14 @@ describe('signing in with a key', () => {
 
   test('lets one of two in who bring the same answer at once, and none after five minutes', async () => {
     const { key } = await add('strangePlanner', 'Duas vezes');
-    const { attempt, options } = await askedOf('strangePlanner');
+    const { attempt, options } = await challengeOf('strangePlanner');
     const proof = { attempt, credential: key.answer(options.challenge) };
     const answers = await Promise.all([
       signIn('strangePlanner', { key: proof }),
       signIn('strangePlanner', { key: proof }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const late = await askedOf('strangePlanner');
+    const late = await challengeOf('strangePlanner');
     world.clock.aheadMs += 5 * 60_000 + 1_000;
     const tooLate = { attempt: late.attempt, credential: key.answer(late.options.challenge) };
     expect(await signIn('strangePlanner', { key: tooLate })).toMatchObject(over);
@@ -128,15 +128,15 @@ describe('signing in with a key', () => {
     const codeAt = (ahead: number) =>
       new TOTP({ secret }).generate({ timestamp: Date.now() + world.clock.aheadMs + ahead * 30_000 });
     expect((await world.send('reader', 'POST', `${step}confirm/`, { code: codeAt(0) })).status).toBe(200);
-    await askedOf('reader');
+    await challengeOf('reader');
     expect((await signIn('reader', { totp: codeAt(1) })).status).toBe(200);
   });
 
   test('makes guessing wait, as guessing a code does', async () => {
     const { key } = await add('superuser', 'Mais uma');
     // Asked for beforehand: the first wait is a second, and a machine at work takes that long to ask.
-    const requests: Asked[] = [];
-    for (let count = 0; count < 6; count += 1) requests.push(await askedOf('superuser'));
+    const requests: ChallengeResponse[] = [];
+    for (let count = 0; count < 6; count += 1) requests.push(await challengeOf('superuser'));
     const [last, ...guessed] = requests;
     for (const { attempt, options } of guessed) {
       const credential = key.answer(options.challenge, { origin: 'https://evil.example' });

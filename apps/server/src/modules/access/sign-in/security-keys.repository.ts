@@ -75,14 +75,14 @@ export const storeChallenge = async (transaction: Transaction, row: ChallengeRow
 /** Takes a challenge out: it is answered once, by whom and in the session (null: signing in) that it was made for. */
 export const takeChallenge = async (
   transaction: Transaction,
-  wanted: Pick<ChallengeRow, 'attempt_hash' | 'user_id' | 'session_id'>,
+  challenge: Pick<ChallengeRow, 'attempt_hash' | 'user_id' | 'session_id'>,
   now: Date,
 ): Promise<string | null> => {
   const row = await transaction
     .deleteFrom('security_key_challenges')
-    .where('attempt_hash', '=', wanted.attempt_hash)
-    .where('user_id', '=', wanted.user_id)
-    .where('session_id', wanted.session_id === null ? 'is' : '=', wanted.session_id)
+    .where('attempt_hash', '=', challenge.attempt_hash)
+    .where('user_id', '=', challenge.user_id)
+    .where('session_id', challenge.session_id === null ? 'is' : '=', challenge.session_id)
     .returning(['challenge', 'expires_at'])
     .executeTakeFirst();
   return row && row.expires_at > now ? row.challenge : null;

@@ -99,7 +99,7 @@ export const createOwnKeys = (
       const now = platform.now();
       const row = { id: newId(), user_id: actor.userId, name, ...made, created_at: now, last_used_at: null };
       const recovery_codes = await refusingKnown(() =>
-        within(actor, (transaction) => keep(platform, transaction, actor.scope, row)),
+        within(actor, (transaction) => storeKey(platform, transaction, actor.scope, row)),
       );
       forget(actor.sessionId);
       return { key: present(row), recovery_codes };
@@ -178,12 +178,17 @@ const begin = async (
 };
 
 const finish = ({ database, now }: Platform, userId: number, sessionId: number | null, attempt: string) => {
-  const wanted = { attempt_hash: hashOf(attempt), user_id: userId, session_id: sessionId };
-  return database.withPlatform((transaction) => takeChallenge(transaction, wanted, now()));
+  const challenge = { attempt_hash: hashOf(attempt), user_id: userId, session_id: sessionId };
+  return database.withPlatform((transaction) => takeChallenge(transaction, challenge, now()));
 };
 
 /** Stores a new key; answers recovery codes to whoever had no second step, or has none of them left. */
-const keep = async (platform: Platform, transaction: Transaction, scope: number, row: KeyRow): Promise<string[]> => {
+const storeKey = async (
+  platform: Platform,
+  transaction: Transaction,
+  scope: number,
+  row: KeyRow,
+): Promise<string[]> => {
   const before = await listKeys(transaction, row.user_id);
   if (before.length >= securityKeyLimits.keys) throw refused('non_field_errors', tooManyKeys);
   const isFirst = before.length === 0 && !(await findSecondStep(transaction, row.user_id))?.enabled_at;

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { houses, password, people } from '../../../../testing/people.ts';
 import { makeSecurityKey, type SoftwareKey } from '../../../../testing/security-key.ts';
 import {
-  handsWithKeys,
   keyHome as home,
   keysUrl as keys,
   mixed,
   attemptOver as over,
+  securityKeyActions,
 } from '../../../../testing/security-key-hands.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld({ origin: home.origin });
-const { offer, add, signIn, keysOf, trailOf, forgetGuesses } = handsWithKeys(world);
+const { offer, add, signIn, keysOf, auditTrailOf, forgetGuesses } = securityKeyActions(world);
 const step = '/api/access/second-step/';
 
 beforeEach(forgetGuesses);
@@ -39,7 +39,7 @@ describe('adding a key', () => {
       is_enabled: false,
       recovery_codes_left: 10,
     });
-    expect(await trailOf(houses.first.id, 'second_step.key_added')).toEqual([
+    expect(await auditTrailOf(houses.first.id, 'second_step.key_added')).toEqual([
       { actor_id: people.planner.id, target_id: people.planner.id, details: { security_key: first.id } },
       { actor_id: people.planner.id, target_id: people.planner.id, details: { security_key: second.id } },
     ]);
@@ -127,10 +127,10 @@ describe('a key that is there', () => {
     });
     expect((await world.send('colab', 'POST', `${keys}${id}/remove/`, { password })).status).toBe(200);
     expect((await keysOf('colab')).map(({ name }) => name)).not.toContain('Novo nome');
-    expect(await trailOf(houses.first.id, 'second_step.key_renamed')).toMatchObject([
+    expect(await auditTrailOf(houses.first.id, 'second_step.key_renamed')).toMatchObject([
       { actor_id: people.colab.id, details: { security_key: id } },
     ]);
-    expect((await trailOf(houses.first.id, 'second_step.key_removed')).at(-1)).toMatchObject({
+    expect((await auditTrailOf(houses.first.id, 'second_step.key_removed')).at(-1)).toMatchObject({
       actor_id: people.colab.id,
       details: { security_key: id },
     });

@@ -50,12 +50,12 @@ test.each([
 test('an unknown e-mail takes as long as a wrong password', { timeout: 90_000 }, async () => {
   const { database } = world.app.platform;
   const attempt = (email: string) => async () => expect((await signIn(email, 'no')).status).toBe(401);
-  const { gap, noise, told } = await compareTimes(
+  const { gap, noise, report } = await compareTimes(
     20,
     [attempt('nobody@primeira.test'), attempt(people.sales.email)],
     () => database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
   );
-  process.stdout.write(`Enumeration by signing in, unknown and known e-mail: ${told}\n`);
+  process.stdout.write(`Enumeration by signing in, unknown and known e-mail: ${report}\n`);
   expect(gap).toBeLessThan(5 + noise);
 });
 
@@ -84,9 +84,9 @@ test('a sign-in that failed stands in the trail of its organization, without wha
       .limit(2)
       .execute(),
   );
-  const told = entries.map(({ details, ...rest }) => ({ ...rest, details: JSON.parse(details) }));
+  const report = entries.map(({ details, ...rest }) => ({ ...rest, details: JSON.parse(details) }));
   const device = { browser: 'Firefox', system: 'Linux', address: '198.51.*.*' };
-  expect(told).toEqual(
+  expect(report).toEqual(
     expect.arrayContaining([
       { actor_id: null, target_id: people.inactive.id, details: { means: 'inactive', ...device } },
       { actor_id: null, target_id: people.reader.id, details: { means: 'password', ...device } },

@@ -41,7 +41,7 @@ const descriptorOf = ({ credential_id, transports }: StoredKey) => ({
   transports: knownTransports(transports),
 });
 
-const asked = { residentKey: 'preferred', userVerification: 'preferred' } as const;
+const authenticatorSelection = { residentKey: 'preferred', userVerification: 'preferred' } as const;
 
 export const offerOf = async (
   site: Site,
@@ -68,7 +68,7 @@ export const offerOf = async (
     pubKeyCredParams,
     timeout: challengeMs,
     excludeCredentials: keys.map(descriptorOf),
-    authenticatorSelection: asked,
+    authenticatorSelection: authenticatorSelection,
     attestation: 'none',
   };
 };
@@ -81,7 +81,7 @@ export const requestOf = async (site: Site, keys: readonly StoredKey[]): Promise
     timeout: challengeMs,
     rpId: site.host,
     allowCredentials: keys.map(descriptorOf),
-    userVerification: asked.userVerification,
+    userVerification: authenticatorSelection.userVerification,
   };
 };
 

@@ -1,5 +1,5 @@
 /** The audit trail of an organization, as it may be read. */
-import type { ToldAuditEntry } from '@uni/contracts';
+import type { PresentedAuditEntry } from '@uni/contracts';
 import {
   type AuditFilter,
   type AuditRow,
@@ -23,7 +23,7 @@ interface AuditQuery extends PageQuery {
 }
 
 export interface AuditDesk {
-  list(actor: Actor, query: AuditQuery): Promise<Listed<ToldAuditEntry>>;
+  list(actor: Actor, query: AuditQuery): Promise<Listed<PresentedAuditEntry>>;
   verify(actor: Actor): Promise<{ entries: number; broken_at: number | null; head: string }>;
 }
 
@@ -48,7 +48,7 @@ export const createAuditDesk = (platform: Platform): AuditDesk => ({
         const rows = await listEntries(transaction, actor.scope, filter, slice);
         const ids = rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]));
         const names = await namesOfUsers(transaction, ids);
-        return rows.map((row) => told(row, names));
+        return rows.map((row) => presentEntry(row, names));
       },
     );
   },
@@ -60,7 +60,7 @@ export const createAuditDesk = (platform: Platform): AuditDesk => ({
     }),
 });
 
-const told = (row: AuditRow, names: ReadonlyMap<number, string>): ToldAuditEntry => {
+const presentEntry = (row: AuditRow, names: ReadonlyMap<number, string>): PresentedAuditEntry => {
   const { before = null, after = null, ...details } = JSON.parse(row.details);
   return {
     sequence: row.sequence,

@@ -18,8 +18,8 @@ export const groupRoutes = (platform: Platform): readonly Route[] => {
     body: await groups.detail(actor, row),
     etag: String(row.version),
   });
-  const changed = async (actor: Actor, located: GroupRow, wanted: GroupChange, ifMatch: string | null) =>
-    answer(actor, await groups.change(actor, located, wanted, ifMatch));
+  const changed = async (actor: Actor, located: GroupRow, input: GroupChange, ifMatch: string | null) =>
+    answer(actor, await groups.change(actor, located, input, ifMatch));
   return [
     route(permissionEndpoints.list, { act: async () => ({ status: 200, body: grantableRows() }) }),
     route(permitGroupEndpoints.list, {

@@ -14,15 +14,22 @@ import {
   type SeededGroupKey,
   wireErrors,
 } from '@uni/contracts';
-import { difference, noted } from '../../../platform/audit/index.ts';
+import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
 import { type Actor, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { insertGrants, insertGroupWithGrants, joinGroups } from '../../access/index.ts';
 import { enterpriseIds } from '../../planner/index.ts';
 import { requireCovers, requireMayManage } from '../policy.ts';
-import { found, type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
-import { findRemoved, forgetRemoved, keepRemoved, type RemovedRow } from '../shared/removed.repository.ts';
+import {
+  type Listed,
+  listed,
+  missingKeys,
+  orNotFound,
+  refuseAll,
+  refusingDuplicates,
+} from '../shared/listing.service.ts';
+import { findRemoved, forgetRemoved, type RemovedRow, storeRemoved } from '../shared/removed.repository.ts';
 import { membersByIds } from '../shared/users.repository.ts';
 import {
   countGroups,
@@ -51,7 +58,7 @@ export interface Groups {
   detail(actor: Actor, read: GroupRow): Promise<PermitGroupDetail>;
   create(actor: Actor, name: string, grants: readonly Grant[]): Promise<PermitGroup>;
   /** Answers with the version it leaves behind. Throws 403 for a grant that the actor does not have. */
-  change(actor: Actor, read: GroupRow, wanted: GroupChange, ifMatch: string | null): Promise<GroupRow>;
+  change(actor: Actor, read: GroupRow, input: GroupChange, ifMatch: string | null): Promise<GroupRow>;
   /** Throws 409 while partners act through it. */
   remove(actor: Actor, read: GroupRow, ifMatch: string | null): Promise<void>;
   /** Throws 404 for what was never removed, and for a foreign one alike. */
@@ -81,7 +88,7 @@ export const createGroups = (platform: Platform): Groups => {
 
     find: (actor, id) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        found(await findGroup(transaction, actor.scope, id)),
+        orNotFound(await findGroup(transaction, actor.scope, id)),
       ),
 
     detail: (actor, read) =>
@@ -93,17 +100,17 @@ export const createGroups = (platform: Platform): Groups => {
           const rows = await checkedGrants(transaction, actor, grants);
           const id = newId();
           await insertGroupWithGrants(transaction, actor.scope, { id, name, grants: rows.map(tupleOf) });
-          await noted(platform, transaction, actor, 'permit_group.created', id, {
-            after: { name, grants: told(rows) },
+          await recordAudit(platform, transaction, actor, 'permit_group.created', id, {
+            after: { name, grants: grantNames(rows) },
           });
           return { id, name, key: null };
         }),
       ),
 
-    change: (actor, read, wanted, ifMatch) =>
+    change: (actor, read, input, ifMatch) =>
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, (transaction) =>
-          change(platform, transaction, actor, read, wanted, ifMatch),
+          change(platform, transaction, actor, read, input, ifMatch),
         ),
       ),
 
@@ -115,11 +122,11 @@ export const createGroups = (platform: Platform): Groups => {
           requireCovers(actor, before);
           const members = await membersOf(transaction, actor.scope, read.id);
           const content: RemovedGroup = { name: read.name, key: read.key, grants: before, members };
-          const kept = { kind: 'permit_group', id: read.id, content, at: platform.now() } as const;
-          if (!(await keepRemoved(transaction, actor.scope, kept))) throw new Refusal(wireErrors.notFound);
+          const removedRecord = { kind: 'permit_group', id: read.id, content, at: platform.now() } as const;
+          if (!(await storeRemoved(transaction, actor.scope, removedRecord))) throw new Refusal(wireErrors.notFound);
           await deleteGroup(transaction, actor.scope, read.id);
-          await noted(platform, transaction, actor, 'permit_group.deleted', read.id, {
-            before: { name: read.name, grants: told(before) },
+          await recordAudit(platform, transaction, actor, 'permit_group.deleted', read.id, {
+            before: { name: read.name, grants: grantNames(before) },
           });
         });
       } catch (error) {
@@ -130,7 +137,7 @@ export const createGroups = (platform: Platform): Groups => {
 
     findRemoved: (actor, id) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        found(await findRemoved<RemovedGroup>(transaction, actor.scope, 'permit_group', id)),
+        orNotFound(await findRemoved<RemovedGroup>(transaction, actor.scope, 'permit_group', id)),
       ),
 
     restore: (actor, removed) =>
@@ -157,9 +164,9 @@ const restore = async (
   for (const user of members) requireMayManage(actor, user);
   const joining = members.map((user) => ({ group_id: id, user_id: user.id }));
   await joinGroups(transaction, actor.scope, joining);
-  const after = { name, grants: told(grants), members: members.map((user) => user.id) };
-  await noted(platform, transaction, actor, 'permit_group.restored', id, { after });
-  return found(await findGroup(transaction, actor.scope, id));
+  const after = { name, grants: grantNames(grants), members: members.map((user) => user.id) };
+  await recordAudit(platform, transaction, actor, 'permit_group.restored', id, { after });
+  return orNotFound(await findGroup(transaction, actor.scope, id));
 };
 
 const change = async (
@@ -167,7 +174,7 @@ const change = async (
   transaction: Transaction,
   actor: Actor,
   read: GroupRow,
-  wanted: GroupChange,
+  input: GroupChange,
   ifMatch: string | null,
 ): Promise<GroupRow> => {
   const current = await detailOf(transaction, actor, read);
@@ -175,17 +182,17 @@ const change = async (
   const grants = await grantsOf(transaction, actor.scope, [read.id]);
   // Whoever does not cover a group neither changes what it carries nor who is in it.
   requireCovers(actor, grants);
-  const next = wanted.grants ? await checkedGrants(transaction, actor, wanted.grants) : grants;
-  const name = wanted.name ?? read.name;
+  const next = input.grants ? await checkedGrants(transaction, actor, input.grants) : grants;
+  const name = input.name ?? read.name;
   if (!(await updateGroup(transaction, actor.scope, read, name))) throw new Refusal(preconditionFailed(current));
-  if (wanted.grants) {
+  if (input.grants) {
     await deleteGrants(transaction, actor.scope, read.id);
     await insertGrants(transaction, actor.scope, read.id, next.map(tupleOf));
   }
-  if (wanted.users) await replaceMembers(transaction, actor, read.id, current.members, wanted.users);
-  const before = { name: read.name, grants: told(grants), members: current.members };
-  const after = { name, grants: told(next), members: wanted.users ?? current.members };
-  await noted(platform, transaction, actor, 'permit_group.changed', read.id, difference(before, after));
+  if (input.users) await replaceMembers(transaction, actor, read.id, current.members, input.users);
+  const before = { name: read.name, grants: grantNames(grants), members: current.members };
+  const after = { name, grants: grantNames(next), members: input.users ?? current.members };
+  await recordAudit(platform, transaction, actor, 'permit_group.changed', read.id, difference(before, after));
   return { ...read, name, version: read.version + 1 };
 };
 
@@ -224,19 +231,19 @@ const detailOf = async (transaction: Transaction, actor: Actor, read: GroupRow):
 
 /** The grants as rows, each once; 400 for what is no permission or no enterprise, 403 for what the actor has not. */
 const checkedGrants = async (transaction: Transaction, actor: Actor, grants: readonly Grant[]): Promise<GrantRow[]> => {
-  const wanted = grants.map(({ resource, action, enterprise }) => ({ resource, action, enterprise_id: enterprise }));
-  const ids = wanted.flatMap(({ enterprise_id: id }) => (id === null ? [] : [id]));
+  const input = grants.map(({ resource, action, enterprise }) => ({ resource, action, enterprise_id: enterprise }));
+  const ids = input.flatMap(({ enterprise_id: id }) => (id === null ? [] : [id]));
   const known = await enterpriseIds(transaction, actor.scope, ids);
   refuseAll({
-    grants: wanted.flatMap((row) => [
+    grants: input.flatMap((row) => [
       ...(isGrantable(row) ? [] : [fieldMessages.notChoice(`${row.resource}:${row.action}`)]),
       ...(row.enterprise_id === null || known.has(row.enterprise_id)
         ? []
         : [fieldMessages.missingKey(row.enterprise_id)]),
     ]),
   });
-  requireCovers(actor, wanted);
-  return [...new Map(wanted.map((row) => [JSON.stringify(row), row])).values()];
+  requireCovers(actor, input);
+  return [...new Map(input.map((row) => [JSON.stringify(row), row])).values()];
 };
 
 const isGrantable = ({ resource, action, enterprise_id }: GrantRow): boolean => {
@@ -255,7 +262,7 @@ export const grantableRows = () =>
 
 const tupleOf = ({ resource, action, enterprise_id }: GrantRow) => [resource, action, enterprise_id] as const;
 
-const told = (rows: readonly GrantRow[]): string[] =>
+const grantNames = (rows: readonly GrantRow[]): string[] =>
   rows
     .map(({ resource, action, enterprise_id: unit }) => `${resource}:${action}${unit === null ? '' : `@${unit}`}`)
     .sort();

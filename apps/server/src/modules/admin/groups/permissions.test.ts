@@ -235,8 +235,11 @@ describe('looking as a permit group', () => {
     const left = await world.send(me, 'POST', '/api/access/view-as/', { group: null });
     expect(left.body).toMatchObject({ viewing_group: null });
     expect((await world.send(me, 'GET', groups)).status).toBe(200);
-    const trail = await world.send(me, 'GET', '/api/admin/audit/?target=session&action=session.look_started');
-    expect(trail.body).toMatchObject({ count: 1, results: [{ actor: people.staff.id, details: { group: sales.id } }] });
+    const auditTrail = await world.send(me, 'GET', '/api/admin/audit/?target=session&action=session.look_started');
+    expect(auditTrail.body).toMatchObject({
+      count: 1,
+      results: [{ actor: people.staff.id, details: { group: sales.id } }],
+    });
   });
 
   test('goes from one group to another through oneself only', async () => {
@@ -263,15 +266,15 @@ describe('a partner', () => {
     const partner = idOf((await world.send('staff', 'POST', '/api/admin/partners/', firm)).body);
     const connections = `/api/admin/partners/${partner}/connections/`;
     const select = '/api/access/select-organization/';
-    const house = { organization: houses.first.id };
-    expect((await world.send('partner', 'POST', select, house)).status).toBe(400);
+    const organization = { organization: houses.first.id };
+    expect((await world.send('partner', 'POST', select, organization)).status).toBe(400);
     const opened = await world.send('staff', 'POST', connections, { email: people.partner.email, group: readers.id });
     expect(opened).toMatchObject({ status: 201, body: { user: people.partner.id, state: 'pending' } });
     expect(await world.send('partner', 'GET', '/api/access/connections/')).toMatchObject({
       body: [{ organization: houses.first.id, organization__name: houses.first.name, state: 'pending' }],
     });
     expect((await world.send('partner', 'GET', enterprises)).status).toBe(403);
-    expect(await world.send('partner', 'POST', select, house)).toMatchObject({
+    expect(await world.send('partner', 'POST', select, organization)).toMatchObject({
       status: 200,
       body: { organization: houses.first.id, role: 'partner', connections: [houses.first.id], groups: [readers.id] },
     });

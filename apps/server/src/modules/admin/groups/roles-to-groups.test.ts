@@ -18,9 +18,9 @@ const asOwner = (organization: number, ...statements: readonly string[]) =>
 
 test('who had a role is in the group of that name, with the rights of before, and nothing of one’s own is lost', async () => {
   const { id } = houses.first;
-  for (const house of [houses.second.id, id]) {
+  for (const organizationId of [houses.second.id, id]) {
     await asOwner(
-      house,
+      organizationId,
       'delete from permit_group_members',
       'delete from permit_group_grants',
       'delete from permit_groups',

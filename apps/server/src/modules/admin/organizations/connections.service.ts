@@ -1,6 +1,6 @@
 /** The people a partner firm sends: who they are, and the permit group through which they act here. */
 import { type Connection, fieldMessages, invalidFields } from '@uni/contracts';
-import { difference, noted } from '../../../platform/audit/index.ts';
+import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
@@ -19,11 +19,11 @@ import {
   updateConnection,
 } from '../partners/partners.repository.ts';
 import { requireCovers } from '../policy.ts';
-import { found, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
+import { missingKeys, orNotFound, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
 import { connectionMail, elsewhereMail, invitationMail, newFirstSecret } from '../users/first-access.gateway.ts';
 import { pastedAddresses } from '../users/invitations.model.ts';
 
-interface Wanted {
+interface NewConnection {
   readonly email: string;
   readonly name?: string | undefined;
   readonly group: number;
@@ -35,11 +35,11 @@ export interface Connections {
   list(actor: Actor, partner: PartnerRow): Promise<Connection[]>;
   /** Throws 404 for one that is missing, foreign, or of another partner. */
   find(actor: Actor, partner: PartnerRow, userId: number): Promise<ConnectionRow>;
-  open(actor: Actor, partner: PartnerRow, wanted: Wanted): Promise<Connection>;
+  open(actor: Actor, partner: PartnerRow, input: NewConnection): Promise<Connection>;
   update(
     actor: Actor,
     read: ConnectionRow,
-    wanted: { readonly group?: number | undefined; readonly state?: 'active' | 'inactive' | undefined },
+    input: { readonly group?: number | undefined; readonly state?: 'active' | 'inactive' | undefined },
   ): Promise<Connection>;
   remove(actor: Actor, read: ConnectionRow): Promise<void>;
 }
@@ -49,10 +49,10 @@ export const createConnections = (platform: Platform, credentials: Credentials):
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
     database.withOrganization(actor.scope, work);
   const of = async (transaction: Transaction, actor: Actor, partnerId: number, userId: number) =>
-    found((await listConnections(transaction, actor.scope, [partnerId])).find((row) => row.user_id === userId));
+    orNotFound((await listConnections(transaction, actor.scope, [partnerId])).find((row) => row.user_id === userId));
 
   /** Somebody new to the house gets a first password; a partner of others only hears of it. */
-  const welcome = async (actor: Actor, { email, name }: Wanted): Promise<{ id: number; mail: MailOf }> => {
+  const welcome = async (actor: Actor, { email, name }: NewConnection): Promise<{ id: number; mail: MailOf }> => {
     const known = await database.withOrganization(actor.scope, (transaction) => findUserByEmail(transaction, email));
     // Of its own people an organization knows; that somebody is another one's is not told.
     if (known?.organization_id === actor.scope) throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));
@@ -83,7 +83,7 @@ export const createConnections = (platform: Platform, credentials: Credentials):
 
   return {
     partner: (actor, id) =>
-      within(actor, async (transaction) => found(await findPartner(transaction, actor.scope, id))),
+      within(actor, async (transaction) => orNotFound(await findPartner(transaction, actor.scope, id))),
 
     list: (actor, partner) =>
       within(actor, async (transaction) =>
@@ -92,22 +92,22 @@ export const createConnections = (platform: Platform, credentials: Credentials):
 
     find: (actor, partner, userId) => within(actor, (transaction) => of(transaction, actor, partner.id, userId)),
 
-    open: async (actor, partner, wanted) => {
-      const email = addressOf(wanted.email);
-      await within(actor, (transaction) => requireGroup(transaction, actor, wanted.group));
-      const told = await refusingDuplicates(() =>
+    open: async (actor, partner, input) => {
+      const email = addressOf(input.email);
+      await within(actor, (transaction) => requireGroup(transaction, actor, input.group));
+      const result = await refusingDuplicates(() =>
         within(actor, async (transaction) => {
-          const { id, mail } = await welcome(actor, { ...wanted, email });
-          const row = { user_id: id, partner_id: partner.id, group_id: wanted.group, created_at: platform.now() };
+          const { id, mail } = await welcome(actor, { ...input, email });
+          const row = { user_id: id, partner_id: partner.id, group_id: input.group, created_at: platform.now() };
           await insertConnection(transaction, actor.scope, row);
-          const after = { partner: partner.id, group: wanted.group };
-          await noted(platform, transaction, actor, 'connection.opened', id, { after });
+          const after = { partner: partner.id, group: input.group };
+          await recordAudit(platform, transaction, actor, 'connection.opened', id, { after });
           const organization = (await findOrganization(transaction, actor.scope))?.name ?? '';
           return { row: await of(transaction, actor, partner.id, id), mail: mail(organization) };
         }),
       );
-      await platform.mailer.send(told.mail);
-      return presentConnection(told.row);
+      await platform.mailer.send(result.mail);
+      return presentConnection(result.row);
     },
 
     update: (actor, read, { group, state }) =>
@@ -116,7 +116,14 @@ export const createConnections = (platform: Platform, credentials: Credentials):
         if (group !== undefined) await requireGroup(transaction, actor, group);
         const change = { ...(group === undefined ? {} : { group_id: group }), ...(state ? { state } : {}) };
         await updateConnection(transaction, actor.scope, read.user_id, change);
-        await noted(platform, transaction, actor, 'connection.changed', read.user_id, difference({ ...read }, change));
+        await recordAudit(
+          platform,
+          transaction,
+          actor,
+          'connection.changed',
+          read.user_id,
+          difference({ ...read }, change),
+        );
         return presentConnection(await of(transaction, actor, read.partner_id, read.user_id));
       }),
 
@@ -125,7 +132,7 @@ export const createConnections = (platform: Platform, credentials: Credentials):
         requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));
         await deleteConnection(transaction, actor.scope, read.user_id);
         const before = { partner: read.partner_id, group: read.group_id, state: read.state };
-        await noted(platform, transaction, actor, 'connection.removed', read.user_id, { before });
+        await recordAudit(platform, transaction, actor, 'connection.removed', read.user_id, { before });
       }),
   };
 };

@@ -21,11 +21,11 @@ export const findInfo = async (
   organizationId: number,
   { forUpdate }: { readonly forUpdate: boolean },
 ): Promise<InfoRow | null> => {
-  const told = transaction
+  const query = transaction
     .selectFrom('organization_info')
     .select(columns)
     .where('organization_id', '=', organizationId);
-  return (await (forUpdate ? told.forUpdate() : told).executeTakeFirst()) ?? null;
+  return (await (forUpdate ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 };
 
 export const storeInfo = (

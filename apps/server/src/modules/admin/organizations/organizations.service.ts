@@ -12,8 +12,8 @@ import {
 import type { Platform } from '../../../platform/module.ts';
 import {
   countOrganizations,
+  createOrganization,
   findOrganization,
-  foundOrganization,
   listOrganizations,
   type OrganizationChange,
   type OrganizationRow,
@@ -52,12 +52,12 @@ export const createOrganizations = (platform: Platform): Organizations => {
       at: platform.now(),
     });
 
-  const change = async (actor: Actor, read: OrganizationRow, wanted: OrganizationChange, action: AuditAct) =>
+  const change = async (actor: Actor, read: OrganizationRow, input: OrganizationChange, action: AuditAct) =>
     database.withOrganization(actor.scope, async (transaction) => {
-      await refuseTaken(transaction, wanted, read.id);
-      const written = await updateOrganization(transaction, read, wanted);
+      await refuseTaken(transaction, input, read.id);
+      const written = await updateOrganization(transaction, read, input);
       if (!written) throw new Refusal(wireErrors.notFound);
-      await audited(transaction, actor, action, read.id, { changed: Object.keys(wanted).sort() });
+      await audited(transaction, actor, action, read.id, { changed: Object.keys(input).sort() });
       return written;
     });
 
@@ -82,7 +82,7 @@ export const createOrganizations = (platform: Platform): Organizations => {
       namingConflicts(() =>
         database.withOrganization(actor.scope, async (transaction) => {
           await refuseTaken(transaction, { code, domain }, null);
-          const row = await foundOrganization(database, { id: newId(), code, domain, name: name ?? code });
+          const row = await createOrganization(database, { id: newId(), code, domain, name: name ?? code });
           await audited(transaction, actor, 'organization.created', row.id);
           return row;
         }),
@@ -91,13 +91,13 @@ export const createOrganizations = (platform: Platform): Organizations => {
     update: async (actor, read, names, ifMatch) => {
       requireVersion(ifMatch, String(read.version), presentOrganization(read));
       const { code, domain, name } = names;
-      const wanted: OrganizationChange = {
+      const input: OrganizationChange = {
         ...(name === undefined ? {} : { name }),
         ...(mayRename(actor) && code !== undefined ? { code } : {}),
         ...(mayRename(actor) && domain !== undefined ? { domain } : {}),
       };
-      if (Object.keys(wanted).length === 0) return read;
-      return namingConflicts(() => change(actor, read, wanted, 'organization.changed'));
+      if (Object.keys(input).length === 0) return read;
+      return namingConflicts(() => change(actor, read, input, 'organization.changed'));
     },
 
     close: async (actor, read, ifMatch) => {
@@ -109,13 +109,13 @@ export const createOrganizations = (platform: Platform): Organizations => {
 
 const taken = (field: 'code' | 'domain'): string => fieldMessages.taken('organization', field);
 
-const refuseTaken = async (transaction: Transaction, wanted: Names, exceptId: number | null): Promise<void> => {
-  const found = await takenNames(transaction, wanted, exceptId);
-  if (!found.code && !found.domain) return;
+const refuseTaken = async (transaction: Transaction, input: Names, exceptId: number | null): Promise<void> => {
+  const takenFields = await takenNames(transaction, input, exceptId);
+  if (!takenFields.code && !takenFields.domain) return;
   throw new Refusal(
     invalidFields({
-      ...(found.code ? { code: [taken('code')] } : {}),
-      ...(found.domain ? { domain: [taken('domain')] } : {}),
+      ...(takenFields.code ? { code: [taken('code')] } : {}),
+      ...(takenFields.domain ? { domain: [taken('domain')] } : {}),
     }),
   );
 };

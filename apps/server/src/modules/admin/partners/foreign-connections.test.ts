@@ -12,9 +12,9 @@ test('a connection for somebody of another organization is answered as for nobod
   const url = `/api/admin/partners/${partner}/connections/`;
   const { email } = people.strangePlanner;
   const foreign = await world.send('staff', 'POST', url, { email, group });
-  const nobody = await world.send('staff', 'POST', url, { email: 'ninguem@livre.test', group });
-  expect([foreign.status, nobody.status]).toEqual([201, 201]);
-  expect(Object.keys(Object(foreign.body))).toEqual(Object.keys(Object(nobody.body)));
+  const unknownPerson = await world.send('staff', 'POST', url, { email: 'ninguem@livre.test', group });
+  expect([foreign.status, unknownPerson.status]).toEqual([201, 201]);
+  expect(Object.keys(Object(foreign.body))).toEqual(Object.keys(Object(unknownPerson.body)));
   expect(foreign.body).not.toMatchObject({ user: people.strangePlanner.id });
   for (const again of [email, 'ninguem@livre.test'])
     expect(await world.send('staff', 'POST', url, { email: again, group })).toMatchObject({ status: 400 });

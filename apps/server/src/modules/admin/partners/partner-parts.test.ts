@@ -46,9 +46,9 @@ test('its organization is cut from the firm, is saved with its version, and tell
 test('one of its people is the row of the list, changed and removed under the same address', async () => {
   const user = Number(fieldOf(await connected('ana@alfa.test', first?.id), 'user'));
   const one = `${url}connections/${user}/`;
-  const told = await get(one);
-  expect(told).toMatchObject({ status: 200, body: { id: user, email: 'ana@alfa.test', group: first?.id } });
-  expect((await get(`${url}connections/`)).body).toEqual([told.body]);
+  const partner = await get(one);
+  expect(partner).toMatchObject({ status: 200, body: { id: user, email: 'ana@alfa.test', group: first?.id } });
+  expect((await get(`${url}connections/`)).body).toEqual([partner.body]);
   expect((await world.send('staff', 'PATCH', one, { group: second?.id })).body).toMatchObject({ group: second?.id });
   expect((await get(one)).body).toMatchObject({ group: second?.id });
   expect(await get(`${beta}connections/${user}/`)).toMatchObject({ status: 404 });

@@ -21,7 +21,7 @@ export const partnerRoutes = (platform: Platform): readonly Route[] => {
       locate,
       act: async ({ actor, located }) => ({
         status: 200,
-        body: await partners.tell(actor, located),
+        body: await partners.present(actor, located),
         etag: String(located.version),
       }),
     }),
@@ -29,7 +29,7 @@ export const partnerRoutes = (platform: Platform): readonly Route[] => {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await partners.update(actor, located, body, ifMatch);
-        return { status: 200, body: await partners.tell(actor, row), etag: String(row.version) };
+        return { status: 200, body: await partners.present(actor, row), etag: String(row.version) };
       },
     }),
     route(partnerEndpoints.remove, {
@@ -44,7 +44,7 @@ export const partnerRoutes = (platform: Platform): readonly Route[] => {
       locate: ({ actor, params }) => partners.findRemoved(actor, params.id),
       act: async ({ actor, located }) => {
         const row = await partners.restore(actor, located);
-        return { status: 200, body: await partners.tell(actor, row), etag: String(row.version) };
+        return { status: 200, body: await partners.present(actor, row), etag: String(row.version) };
       },
     }),
     route(partnerEndpoints.reveal, {

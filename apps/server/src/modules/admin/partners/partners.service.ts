@@ -7,15 +7,15 @@ import {
   preconditionFailed,
   wireErrors,
 } from '@uni/contracts';
-import { difference, noted } from '../../../platform/audit/index.ts';
+import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import { plainDocument } from '../../../platform/masking.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { grantsOf, knownGroups } from '../groups/groups.repository.ts';
 import { requireCovers } from '../policy.ts';
-import { found, type Listed, listed, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
-import { findRemoved, forgetRemoved, keepRemoved, type RemovedRow } from '../shared/removed.repository.ts';
+import { type Listed, listed, orNotFound, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
+import { findRemoved, forgetRemoved, type RemovedRow, storeRemoved } from '../shared/removed.repository.ts';
 import { presentPartner } from './partners.presenter.ts';
 import {
   type ConnectionRow,
@@ -33,7 +33,7 @@ import {
   updatePartner,
 } from './partners.repository.ts';
 
-type Wanted = { readonly [K in keyof PartnerFields]?: PartnerFields[K] | undefined };
+type PartnerChange = { readonly [K in keyof PartnerFields]?: PartnerFields[K] | undefined };
 
 interface RemovedConnection extends Pick<ConnectionRow, 'user_id' | 'group_id' | 'state'> {
   readonly created_at: Date | string;
@@ -49,9 +49,9 @@ export interface Partners {
   list(actor: Actor, query: PageQuery & { state?: string | undefined }): Promise<Listed<Partner>>;
   /** Throws 404 for a missing and a foreign one alike. */
   find(actor: Actor, id: number): Promise<PartnerRow>;
-  tell(actor: Actor, row: PartnerRow): Promise<Partner>;
+  present(actor: Actor, row: PartnerRow): Promise<Partner>;
   create(actor: Actor, fields: PartnerFields): Promise<Partner>;
-  update(actor: Actor, read: PartnerRow, wanted: Wanted, ifMatch: string | null): Promise<PartnerRow>;
+  update(actor: Actor, read: PartnerRow, input: PartnerChange, ifMatch: string | null): Promise<PartnerRow>;
   remove(actor: Actor, read: PartnerRow, ifMatch: string | null): Promise<void>;
   /** Throws 404 for what was never removed, and for a foreign one alike. */
   findRemoved(actor: Actor, id: number): Promise<RemovedRow<RemovedPartner>>;
@@ -68,22 +68,24 @@ export const createPartners = (platform: Platform): Partners => {
 
   return {
     list: (actor, query) => {
-      const asked = query.state?.split(',') ?? null;
-      const states = asked && partnerStates.filter((state) => asked.includes(state));
-      const wanted = states && states.length > 0 ? states : null;
+      const requestedStates = query.state?.split(',') ?? null;
+      const states = requestedStates && partnerStates.filter((state) => requestedStates.includes(state));
+      const input = states && states.length > 0 ? states : null;
       return listed(
         platform,
         actor,
         query,
-        (transaction) => countPartners(transaction, actor.scope, wanted),
+        (transaction) => countPartners(transaction, actor.scope, input),
         async (transaction, slice) =>
-          toldOf(transaction, actor, await listPartners(transaction, actor.scope, wanted, slice)),
+          presentAll(transaction, actor, await listPartners(transaction, actor.scope, input, slice)),
       );
     },
 
-    find: (actor, id) => within(actor, async (transaction) => found(await findPartner(transaction, actor.scope, id))),
+    find: (actor, id) =>
+      within(actor, async (transaction) => orNotFound(await findPartner(transaction, actor.scope, id))),
 
-    tell: (actor, row) => within(actor, async (transaction) => found((await toldOf(transaction, actor, [row]))[0])),
+    present: (actor, row) =>
+      within(actor, async (transaction) => orNotFound((await presentAll(transaction, actor, [row]))[0])),
 
     create: (actor, fields) =>
       refusingDuplicates(() =>
@@ -91,46 +93,46 @@ export const createPartners = (platform: Platform): Partners => {
           const checked = await checkedFields(transaction, actor, fields, null);
           const row = await insertPartner(transaction, actor.scope, newId(), checked);
           const { document: _document, ...after } = checked;
-          await noted(platform, transaction, actor, 'partner.created', row.id, { after });
+          await recordAudit(platform, transaction, actor, 'partner.created', row.id, { after });
           return presentPartner(row, []);
         }),
       ),
 
-    update: (actor, read, wanted, ifMatch) =>
+    update: (actor, read, input, ifMatch) =>
       refusingDuplicates(() =>
         within(actor, async (transaction) => {
-          const current = found((await toldOf(transaction, actor, [read]))[0]);
+          const current = orNotFound((await presentAll(transaction, actor, [read]))[0]);
           requireVersion(ifMatch, String(read.version), current);
-          const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+          const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
           const checked = await checkedFields(transaction, actor, { ...read, ...given }, read.id);
           const row = await updatePartner(transaction, actor.scope, read, checked);
           if (!row) throw new Refusal(preconditionFailed(current));
           if (row.state === 'inactive') await closeConnections(transaction, actor.scope, row.id);
           const change = difference({ ...read }, { ...checked }, ['document']);
-          await noted(platform, transaction, actor, 'partner.changed', row.id, change);
+          await recordAudit(platform, transaction, actor, 'partner.changed', row.id, change);
           return row;
         }),
       ),
 
     remove: (actor, read, ifMatch) =>
       within(actor, async (transaction) => {
-        requireVersion(ifMatch, String(read.version), found((await toldOf(transaction, actor, [read]))[0]));
+        requireVersion(ifMatch, String(read.version), orNotFound((await presentAll(transaction, actor, [read]))[0]));
         const { code, domain, name, state, document } = read;
         const connections = (await listConnections(transaction, actor.scope, [read.id])).map(
           ({ user_id, group_id, state: open, created_at }) => ({ user_id, group_id, state: open, created_at }),
         );
         const content: RemovedPartner = { fields: { code, domain, name, state, document }, connections };
         const kept = { kind: 'partner', id: read.id, content, at: platform.now() } as const;
-        if (!(await keepRemoved(transaction, actor.scope, kept))) throw new Refusal(wireErrors.notFound);
+        if (!(await storeRemoved(transaction, actor.scope, kept))) throw new Refusal(wireErrors.notFound);
         await deletePartner(transaction, actor.scope, read.id);
-        await noted(platform, transaction, actor, 'partner.deleted', read.id, {
+        await recordAudit(platform, transaction, actor, 'partner.deleted', read.id, {
           before: { code, domain, name, state },
         });
       }),
 
     findRemoved: (actor, id) =>
       within(actor, async (transaction) =>
-        found(await findRemoved<RemovedPartner>(transaction, actor.scope, 'partner', id)),
+        orNotFound(await findRemoved<RemovedPartner>(transaction, actor.scope, 'partner', id)),
       ),
 
     restore: (actor, { id, content: { fields, connections } }) =>
@@ -149,20 +151,20 @@ export const createPartners = (platform: Platform): Partners => {
               created_at: new Date(created_at),
             });
           const { document: _document, ...after } = checked;
-          await noted(platform, transaction, actor, 'partner.restored', id, { after });
+          await recordAudit(platform, transaction, actor, 'partner.restored', id, { after });
           return row;
         }),
       ),
 
     reveal: (actor, read, reason) =>
       within(actor, async (transaction) => {
-        await noted(platform, transaction, actor, 'partner.document_revealed', read.id, { reason });
+        await recordAudit(platform, transaction, actor, 'partner.document_revealed', read.id, { reason });
         return read.document;
       }),
   };
 };
 
-const toldOf = async (transaction: Transaction, actor: Actor, rows: readonly PartnerRow[]): Promise<Partner[]> => {
+const presentAll = async (transaction: Transaction, actor: Actor, rows: readonly PartnerRow[]): Promise<Partner[]> => {
   const connections = await listConnections(
     transaction,
     actor.scope,

@@ -10,7 +10,7 @@ export const accessRequestRoutes = (platform: Platform): readonly Route[] => {
       act: async ({ actor }) => ({ status: 200, body: await requests.list(actor) }),
     }),
     route(accessRequestEndpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: await requests.ask(actor, body.screen) }),
+      act: async ({ actor, body }) => ({ status: 201, body: await requests.request(actor, body.screen) }),
     }),
     route(accessRequestEndpoints.settle, {
       locate: ({ actor, params }) => requests.find(actor, params.id),

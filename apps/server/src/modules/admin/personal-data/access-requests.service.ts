@@ -1,11 +1,11 @@
 /** What people ask to be let into: kept for those who may let them, until one of these has seen to it. */
 import { type AccessRequest, accessRequestLimit, fieldMessages, invalidFields } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
-import { found } from '../shared/listing.service.ts';
+import { orNotFound } from '../shared/listing.service.ts';
 import {
   type AccessRequestRow,
   accessRequestsOf,
@@ -20,7 +20,7 @@ export interface AccessRequests {
   /** Throws 404 for a missing and a foreign one alike. */
   find(actor: Actor, id: number): Promise<AccessRequestRow>;
   /** Asking twice for one screen is asking once. */
-  ask(actor: Actor, screen: string): Promise<AccessRequest>;
+  request(actor: Actor, screen: string): Promise<AccessRequest>;
   settle(actor: Actor, read: AccessRequestRow): Promise<void>;
 }
 
@@ -32,26 +32,26 @@ export const createAccessRequests = (platform: Platform): AccessRequests => {
       within(actor, async (transaction) => (await listAccessRequests(transaction, actor.scope)).map(present)),
 
     find: (actor, id) =>
-      within(actor, async (transaction) => found(await findAccessRequest(transaction, actor.scope, id))),
+      within(actor, async (transaction) => orNotFound(await findAccessRequest(transaction, actor.scope, id))),
 
-    ask: (actor, screen) =>
+    request: (actor, screen) =>
       within(actor, async (transaction) => {
         const own = await accessRequestsOf(transaction, actor.scope, actor.userId);
-        const asked = own.find((row) => row.screen === screen);
-        if (asked) return present(asked);
+        const existing = own.find((row) => row.screen === screen);
+        if (existing) return present(existing);
         if (own.length >= accessRequestLimit)
           throw new Refusal(invalidFields({ screen: [fieldMessages.tooManyItems(accessRequestLimit)] }));
         const request = { id: newId(), user_id: actor.userId, screen, created_at: platform.now() };
         await insertAccessRequest(transaction, actor.scope, request);
-        await noted(platform, transaction, actor, 'user.access_requested', actor.userId);
+        await recordAudit(platform, transaction, actor, 'user.access_requested', actor.userId);
         const rows = await accessRequestsOf(transaction, actor.scope, actor.userId);
-        return present(found(rows.find((row) => row.screen === screen)));
+        return present(orNotFound(rows.find((row) => row.screen === screen)));
       }),
 
     settle: (actor, read) =>
       within(actor, async (transaction) => {
         await deleteAccessRequest(transaction, actor.scope, read.id);
-        await noted(platform, transaction, actor, 'user.access_request_settled', read.user_id);
+        await recordAudit(platform, transaction, actor, 'user.access_request_settled', read.user_id);
       }),
   };
 };

@@ -1,16 +1,16 @@
 /** LGPD: what is held of a person, told to whoever may ask; and a person made unrecognisable while the work stays. */
 import { randomBytes } from 'node:crypto';
 import { fieldMessages, invalidFields, type OrganizationUser, type PersonalData } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { endSessionsOf, forgetDevices } from '../../access/index.ts';
-import { forgetInTexts, writtenBy } from '../../planner/index.ts';
+import { pseudonymizeFreeText, writtenBy } from '../../planner/index.ts';
 import { refuseToSelf, requireMayManage } from '../policy.ts';
-import { found } from '../shared/listing.service.ts';
+import { orNotFound } from '../shared/listing.service.ts';
 import { findMember, type MemberRow } from '../shared/users.repository.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import {
@@ -39,13 +39,13 @@ export const createPersonalData = (platform: Platform, credentials: Credentials)
   return {
     find: (actor, userId) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        found(await findMember(transaction, actor.scope, userId)),
+        orNotFound(await findMember(transaction, actor.scope, userId)),
       ),
 
     exportOf: (actor, userId) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const data = await gathered(platform, transaction, actor, userId);
-        await noted(platform, transaction, actor, 'user.data_exported', userId);
+        const data = await collectPersonalData(platform, transaction, actor, userId);
+        await recordAudit(platform, transaction, actor, 'user.data_exported', userId);
         return data;
       }),
 
@@ -61,36 +61,36 @@ export const createPersonalData = (platform: Platform, credentials: Credentials)
         name: pseudonymName,
         password_hash: await credentials.hash(randomBytes(24).toString('base64url')),
       };
-      const { ended, told } = await database.withOrganization(actor.scope, async (transaction) => {
+      const { ended, user } = await database.withOrganization(actor.scope, async (transaction) => {
         await replacePerson(transaction, actor.scope, read.id, pseudonym);
         await forgetDevices(transaction, read.id);
         await forgetRequests(transaction, actor.scope, read.id);
         await forgetAnswers(transaction, actor.scope, read.id, read.email);
-        await forgetInTexts(transaction, actor.scope, [read.email, read.name], pseudonymName);
-        await noted(platform, transaction, actor, 'user.pseudonymised', read.id);
+        await pseudonymizeFreeText(transaction, actor.scope, [read.email, read.name], pseudonymName);
+        await recordAudit(platform, transaction, actor, 'user.pseudonymised', read.id);
         return {
           ended: await endSessionsOf(transaction, read.id, {
             except: null,
             at: platform.now(),
             reason: 'administration',
           }),
-          told: presentUser(found(await findMember(transaction, actor.scope, read.id)), actor.scope, []),
+          user: presentUser(orNotFound(await findMember(transaction, actor.scope, read.id)), actor.scope, []),
         };
       });
       for (const sessionId of ended) credentials.forget(sessionId);
       await platform.mailer.forget([read.email, read.name]);
-      return told;
+      return user;
     },
   };
 };
 
-const gathered = async (
+const collectPersonalData = async (
   platform: Platform,
   transaction: Transaction,
   actor: Actor,
   userId: number,
 ): Promise<PersonalData> => {
-  const { preferences, ...person } = found(await personOf(transaction, userId));
+  const { preferences, ...person } = orNotFound(await personOf(transaction, userId));
   const isOwn = actor.userId === userId;
   const parts = {
     memberships: await membershipsOf(transaction, actor.scope, userId),

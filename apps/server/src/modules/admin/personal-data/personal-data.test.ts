@@ -48,8 +48,8 @@ await database.withPlatform((transaction) =>
     })
     .execute(),
 );
-const said = { line: 'receipts', month: null, text: 'Está certo assim.' };
-await world.send('planner', 'POST', `${version}comments/`, said, { 'idempotency-key': 'c-1' });
+const comment = { line: 'receipts', month: null, text: 'Está certo assim.' };
+await world.send('planner', 'POST', `${version}comments/`, comment, { 'idempotency-key': 'c-1' });
 
 /** Every text of every table, as the owner sees it. */
 const everything = async (): Promise<string> => {
@@ -87,10 +87,10 @@ test('a person is told all that is held of them, and nothing that opens a door',
   });
   expect(JSON.stringify(own.body)).toContain('version.created');
   expect(JSON.stringify(own.body)).not.toMatch(/argon2|password_hash|token|o-que-/);
-  const asked = await world.send('staff', 'GET', `${url}personal-data/`);
-  expect(asked).toMatchObject({ status: 200, body: { person: { id: person.id } } });
-  const trail = await world.send('staff', 'GET', `/api/admin/audit/?action=user.data_exported`);
-  expect(trail.body).toMatchObject({
+  const exported = await world.send('staff', 'GET', `${url}personal-data/`);
+  expect(exported).toMatchObject({ status: 200, body: { person: { id: person.id } } });
+  const auditTrail = await world.send('staff', 'GET', `/api/admin/audit/?action=user.data_exported`);
+  expect(auditTrail.body).toMatchObject({
     results: [{ actor: people.staff.id, target_id: person.id }, { actor: person.id }],
   });
 });

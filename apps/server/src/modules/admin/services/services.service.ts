@@ -1,11 +1,18 @@
 /** Services of one organization, and which of its users are subscribed to them. */
 import { preconditionFailed, type Service, wireErrors } from '@uni/contracts';
-import { difference, noted } from '../../../platform/audit/index.ts';
+import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found, type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
-import { findRemoved, forgetRemoved, keepRemoved, type RemovedRow } from '../shared/removed.repository.ts';
+import {
+  type Listed,
+  listed,
+  missingKeys,
+  orNotFound,
+  refuseAll,
+  refusingDuplicates,
+} from '../shared/listing.service.ts';
+import { findRemoved, forgetRemoved, type RemovedRow, storeRemoved } from '../shared/removed.repository.ts';
 import { findMember, membersByIds } from '../shared/users.repository.ts';
 import {
   countServices,
@@ -25,7 +32,7 @@ import {
   updateService,
 } from './services.repository.ts';
 
-type Wanted = { readonly [K in keyof ServiceFields]?: ServiceFields[K] | undefined };
+type ServiceChange = { readonly [K in keyof ServiceFields]?: ServiceFields[K] | undefined };
 
 export type RemovedService = ServiceFields & { readonly users: readonly number[] };
 
@@ -34,7 +41,7 @@ export interface Services {
   /** Throws 404 for a missing and a foreign one alike. */
   find(actor: Actor, id: number): Promise<ServiceRow>;
   create(actor: Actor, fields: ServiceFields): Promise<ServiceRow>;
-  update(actor: Actor, read: ServiceRow, wanted: Wanted, ifMatch: string | null): Promise<ServiceRow>;
+  update(actor: Actor, read: ServiceRow, input: ServiceChange, ifMatch: string | null): Promise<ServiceRow>;
   remove(actor: Actor, read: ServiceRow, ifMatch: string | null): Promise<void>;
   /** Throws 404 for what was never removed, and for a foreign one alike. */
   findRemoved(actor: Actor, id: number): Promise<RemovedRow<RemovedService>>;
@@ -52,7 +59,7 @@ export const createServices = (platform: Platform): Services => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
     platform.database.withOrganization(actor.scope, work);
   const reread = async (transaction: Transaction, actor: Actor, id: number) =>
-    found(await findService(transaction, actor.scope, id));
+    orNotFound(await findService(transaction, actor.scope, id));
   return {
     list: (actor, query) =>
       listed(
@@ -69,19 +76,19 @@ export const createServices = (platform: Platform): Services => {
       within(actor, async (transaction) => {
         const id = newId();
         await insertService(transaction, actor.scope, { id, ...fields });
-        await noted(platform, transaction, actor, 'service.created', id, { after: { ...fields } });
+        await recordAudit(platform, transaction, actor, 'service.created', id, { after: { ...fields } });
         return reread(transaction, actor, id);
       }),
 
-    update: (actor, read, wanted, ifMatch) =>
+    update: (actor, read, input, ifMatch) =>
       within(actor, async (transaction) => {
         requireVersion(ifMatch, String(read.version), presentService(read));
-        const { name = read.name, path = read.path, plan = read.plan, is_active = read.is_active } = wanted;
+        const { name = read.name, path = read.path, plan = read.plan, is_active = read.is_active } = input;
         const fields = { name, path, plan, is_active };
         if (!(await updateService(transaction, actor.scope, read, fields))) {
           throw new Refusal(preconditionFailed(presentService(read)));
         }
-        await noted(platform, transaction, actor, 'service.changed', read.id, difference({ ...read }, fields));
+        await recordAudit(platform, transaction, actor, 'service.changed', read.id, difference({ ...read }, fields));
         return reread(transaction, actor, read.id);
       }),
 
@@ -93,14 +100,14 @@ export const createServices = (platform: Platform): Services => {
         const users = await subscribersOf(transaction, actor.scope, read.id);
         const content: RemovedService = { ...before, users };
         const kept = { kind: 'service', id: read.id, content, at: platform.now() } as const;
-        if (!(await keepRemoved(transaction, actor.scope, kept))) throw new Refusal(wireErrors.notFound);
+        if (!(await storeRemoved(transaction, actor.scope, kept))) throw new Refusal(wireErrors.notFound);
         await deleteService(transaction, actor.scope, read.id);
-        await noted(platform, transaction, actor, 'service.deleted', read.id, { before });
+        await recordAudit(platform, transaction, actor, 'service.deleted', read.id, { before });
       }),
 
     findRemoved: (actor, id) =>
       within(actor, async (transaction) =>
-        found(await findRemoved<RemovedService>(transaction, actor.scope, 'service', id)),
+        orNotFound(await findRemoved<RemovedService>(transaction, actor.scope, 'service', id)),
       ),
 
     restore: (actor, { id, content: { users, ...fields } }) =>
@@ -109,7 +116,7 @@ export const createServices = (platform: Platform): Services => {
         await insertService(transaction, actor.scope, { id, ...fields });
         for (const { id: user_id } of await membersByIds(transaction, actor.scope, users))
           await insertSubscription(transaction, actor.scope, { id: newId(), service_id: id, user_id });
-        await noted(platform, transaction, actor, 'service.restored', id, { after: fields });
+        await recordAudit(platform, transaction, actor, 'service.restored', id, { after: fields });
         return reread(transaction, actor, id);
       }),
 
@@ -123,7 +130,7 @@ export const createServices = (platform: Platform): Services => {
       ),
 
     findSubscription: (actor, id) =>
-      within(actor, async (transaction) => found(await findSubscription(transaction, actor.scope, id))),
+      within(actor, async (transaction) => orNotFound(await findSubscription(transaction, actor.scope, id))),
 
     subscribe: (actor, serviceId, userId) =>
       refusingDuplicates(() =>
@@ -138,7 +145,7 @@ export const createServices = (platform: Platform): Services => {
           const row = { id: newId(), service_id: serviceId, user_id: userId };
           await insertSubscription(transaction, actor.scope, row);
           const after = { subscription: serviceId, user: userId };
-          await noted(platform, transaction, actor, 'subscription.created', row.id, { after });
+          await recordAudit(platform, transaction, actor, 'subscription.created', row.id, { after });
           return row;
         }),
       ),
@@ -147,7 +154,7 @@ export const createServices = (platform: Platform): Services => {
       within(actor, async (transaction) => {
         await deleteSubscription(transaction, actor.scope, read.id);
         const before = { subscription: read.service_id, user: read.user_id };
-        await noted(platform, transaction, actor, 'subscription.deleted', read.id, { before });
+        await recordAudit(platform, transaction, actor, 'subscription.deleted', read.id, { before });
       }),
   };
 };

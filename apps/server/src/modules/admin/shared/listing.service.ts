@@ -25,7 +25,7 @@ export const listed = <Row>(
   });
 
 /** The row, or 404: what is missing and what belongs to somebody else look alike. */
-export const found = <T>(row: T | null | undefined): T => {
+export const orNotFound = <T>(row: T | null | undefined): T => {
   if (row === null || row === undefined) throw new Refusal(wireErrors.notFound);
   return row;
 };

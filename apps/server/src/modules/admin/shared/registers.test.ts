@@ -32,14 +32,14 @@ describe('a partner firm', () => {
     expect((await world.send('staff', 'POST', `${url}reveal/`, {})).status).toBe(400);
     const revealed = await world.send('staff', 'POST', `${url}reveal/`, { reason: 'Contrato 12' });
     expect(revealed).toMatchObject({ status: 200, body: { document: '11222333000181' } });
-    const trail = await world.send('staff', 'GET', '/api/admin/audit/?target=partner');
-    expect(trail.body).toMatchObject({
+    const auditTrail = await world.send('staff', 'GET', '/api/admin/audit/?target=partner');
+    expect(auditTrail.body).toMatchObject({
       results: [
         { action: 'partner.document_revealed', actor: people.staff.id, details: { reason: 'Contrato 12' } },
         { action: 'partner.created' },
       ],
     });
-    expect(JSON.stringify(trail.body)).not.toContain('11222333');
+    expect(JSON.stringify(auditTrail.body)).not.toContain('11222333');
     expect((await world.send('staff', 'PATCH', url, { document: '11.222.333/0001-82' })).status).toBe(400);
   });
 
@@ -85,8 +85,8 @@ describe('what an organization tells of itself', () => {
       country: null,
       segmentation: null,
     });
-    const told = { country: 'Brasil', incorporation_state: 'SP', rating_cash: 'A' };
-    expect((await world.send('staff', 'PATCH', info, told)).body).toMatchObject(told);
+    const changes = { country: 'Brasil', incorporation_state: 'SP', rating_cash: 'A' };
+    expect((await world.send('staff', 'PATCH', info, changes)).body).toMatchObject(changes);
     const more = await world.send('staff', 'PATCH', info, { city: 'Campinas', rating_cash: null });
     expect(more).toMatchObject({
       body: { country: 'Brasil', city: 'Campinas', rating_cash: null },

@@ -9,10 +9,10 @@ export interface RemovedRow<Content> {
   readonly content: Content;
 }
 
-const keptForDays = 30;
+const retentionDays = 30;
 
 /** Keeps a record that is being removed, and lets go of those whom nobody will miss any more. False when somebody else was faster. */
-export const keepRemoved = async (
+export const storeRemoved = async (
   transaction: Transaction,
   organizationId: number,
   record: { readonly kind: RemovedKind; readonly id: number; readonly content: unknown; readonly at: Date },
@@ -27,7 +27,7 @@ export const keepRemoved = async (
   await transaction
     .deleteFrom('removed_records')
     .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`removed_at < ${at}::timestamptz - make_interval(days => ${keptForDays}::int4)`)
+    .where(sql<boolean>`removed_at < ${at}::timestamptz - make_interval(days => ${retentionDays}::int4)`)
     .execute();
   return true;
 };

@@ -30,9 +30,9 @@ describe('a removed record', () => {
     expect(back).toMatchObject(same);
     expect(await send('GET', `${partners}${id}/connections/`)).toEqual(sent);
     await send('POST', `${partners}${id}/restore/`, undefined, 404);
-    const trail = await send('GET', '/api/admin/audit/?action=partner.restored');
-    expect(trail).toMatchObject({ results: [{ target_id: id, actor: people.staff.id }] });
-    expect(JSON.stringify(trail)).not.toContain(firm.document);
+    const auditTrail = await send('GET', '/api/admin/audit/?action=partner.restored');
+    expect(auditTrail).toMatchObject({ results: [{ target_id: id, actor: people.staff.id }] });
+    expect(JSON.stringify(auditTrail)).not.toContain(firm.document);
   });
 
   test('whose name somebody else has by now says so, and waits', async () => {
@@ -74,11 +74,11 @@ describe('a removed record', () => {
     const id = idOf(await send('POST', `${services}`, { name: 'Antigo' }, 201));
     await send('DELETE', `${services}${id}/`, undefined, 204);
     const { database } = world.app.platform;
-    await database.withOrganization(people.staff.house, (transaction) =>
+    await database.withOrganization(people.staff.organizationId, (transaction) =>
       transaction
         .updateTable('removed_records')
         .set({ removed_at: new Date(Date.now() - 31 * 86_400_000) })
-        .where('organization_id', '=', people.staff.house)
+        .where('organization_id', '=', people.staff.organizationId)
         .where('id', '=', id)
         .execute(),
     );
@@ -90,19 +90,19 @@ describe('a removed record', () => {
 
 describe('somebody who asks for a screen', () => {
   test('is on the list of those who administer, once, until one of them has seen to it', async () => {
-    const asked = await world.send('sales', 'POST', requests, { screen: '/auditoria' });
-    expect(asked).toMatchObject({ status: 201, body: { user: people.sales.id, screen: '/auditoria' } });
+    const accessRequest = await world.send('sales', 'POST', requests, { screen: '/auditoria' });
+    expect(accessRequest).toMatchObject({ status: 201, body: { user: people.sales.id, screen: '/auditoria' } });
     const again = await world.send('sales', 'POST', requests, { screen: '/auditoria' });
-    expect(again.body).toEqual(asked.body);
+    expect(again.body).toEqual(accessRequest.body);
     const listed = await send('GET', requests);
-    expect(listed).toEqual([asked.body]);
+    expect(listed).toEqual([accessRequest.body]);
     expect((await world.send('sales', 'GET', requests)).status).toBe(403);
     expect((await world.send('stranger', 'GET', requests)).body).toEqual([]);
-    expect((await world.send('stranger', 'DELETE', `${requests}${idOf(asked.body)}/`)).status).toBe(404);
-    await send('DELETE', `${requests}${idOf(asked.body)}/`, undefined, 204);
+    expect((await world.send('stranger', 'DELETE', `${requests}${idOf(accessRequest.body)}/`)).status).toBe(404);
+    await send('DELETE', `${requests}${idOf(accessRequest.body)}/`, undefined, 204);
     expect(await send('GET', requests)).toEqual([]);
-    const trail = await send('GET', '/api/admin/audit/?action=user.access_requested');
-    expect(fieldOf(trail, 'results', 0)).toMatchObject({ actor: people.sales.id });
+    const auditTrail = await send('GET', '/api/admin/audit/?action=user.access_requested');
+    expect(fieldOf(auditTrail, 'results', 0)).toMatchObject({ actor: people.sales.id });
   });
 
   test('does not fill the list', async () => {

@@ -125,14 +125,14 @@ export const updateMember = async (
 export const takenEmails = async (
   transaction: Transaction,
   organizationId: number,
-  wanted: readonly string[],
+  emails: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  if (wanted.length === 0) return new Set();
+  if (emails.length === 0) return new Set();
   const rows = await transaction
     .selectFrom('users')
     .select('email')
     .where('organization_id', '=', organizationId)
-    .where('email', 'in', wanted)
+    .where('email', 'in', emails)
     .execute();
   return new Set(rows.map(({ email }) => email));
 };

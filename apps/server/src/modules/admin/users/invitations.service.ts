@@ -1,5 +1,5 @@
 import { fieldMessages, type Invitation, invalidFields, limits } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
@@ -77,7 +77,7 @@ export const invite = async (
         actor.scope,
         groups.map((group_id) => ({ group_id, user_id: user.id })),
       );
-      await noted(platform, transaction, actor, 'user.invited', user.id, { groups });
+      await recordAudit(platform, transaction, actor, 'user.invited', user.id, { groups });
       return is_elsewhere;
     });
     const isSent = await platform.mailer.send(inviting(platform, { ...user, isElsewhere }, organization, secret)).then(

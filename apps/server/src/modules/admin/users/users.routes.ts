@@ -21,7 +21,7 @@ export const userRoutes = (platform: Platform, credentials: Credentials): readon
     }),
     route(userEndpoints.retrieve, {
       locate,
-      act: async ({ actor, located }) => ({ status: 200, body: await users.tell(actor, located) }),
+      act: async ({ actor, located }) => ({ status: 200, body: await users.present(actor, located) }),
     }),
     route(userEndpoints.update, {
       locate,

@@ -1,13 +1,13 @@
 /** The people of one organization: who they are, what they are in, and how they come in the first time. */
 import { type Invitation, type OrganizationUser, permissionOf, userStates } from '@uni/contracts';
-import { difference, noted } from '../../../platform/audit/index.ts';
+import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor, PageQuery } from '../../../platform/http/index.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
 import { endSessionsOf, findOrganization, forgetSecondStep, joinGroups } from '../../access/index.ts';
 import { grantsOf, groupsOf, knownGroups, leaveGroups } from '../groups/groups.repository.ts';
 import { mayMakeStaff, refuseToSelf, requireCovers, requireMayManage } from '../policy.ts';
-import { found, type Listed, listed, missingKeys, refuseAll } from '../shared/listing.service.ts';
+import { type Listed, listed, missingKeys, orNotFound, refuseAll } from '../shared/listing.service.ts';
 import {
   countMembers,
   findMember,
@@ -37,10 +37,10 @@ export interface Users {
   list(actor: Actor, query: UserQuery): Promise<Listed<OrganizationUser>>;
   /** Throws 404 for a missing and a foreign one alike. */
   find(actor: Actor, id: number): Promise<MemberRow>;
-  tell(actor: Actor, row: MemberRow): Promise<OrganizationUser>;
+  present(actor: Actor, row: MemberRow): Promise<OrganizationUser>;
   invite(actor: Actor, text: string, groups: readonly number[]): Promise<Invitation>;
-  update(actor: Actor, read: MemberRow, wanted: UserChange): Promise<OrganizationUser>;
-  changeGroups(actor: Actor, wanted: GroupMoves): Promise<OrganizationUser[]>;
+  update(actor: Actor, read: MemberRow, input: UserChange): Promise<OrganizationUser>;
+  changeGroups(actor: Actor, input: GroupMoves): Promise<OrganizationUser[]>;
   resetPassword(actor: Actor, read: MemberRow): Promise<OrganizationUser>;
   removeSecondStep(actor: Actor, read: MemberRow): Promise<OrganizationUser>;
 }
@@ -64,9 +64,9 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
       credentials.forget(sessionId);
   };
   const reread = async (transaction: Transaction, actor: Actor, ids: readonly number[]) =>
-    toldOf(transaction, actor, await membersByIds(transaction, actor.scope, ids));
+    presentAll(transaction, actor, await membersByIds(transaction, actor.scope, ids));
   const rereadOne = async (transaction: Transaction, actor: Actor, id: number) =>
-    found((await reread(transaction, actor, [id]))[0]);
+    orNotFound((await reread(transaction, actor, [id]))[0]);
 
   return {
     list: (actor, query) => {
@@ -78,31 +78,39 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
         query,
         (transaction) => countMembers(transaction, actor.scope, filter),
         async (transaction, slice) =>
-          toldOf(transaction, actor, await listMembers(transaction, actor.scope, filter, slice)),
+          presentAll(transaction, actor, await listMembers(transaction, actor.scope, filter, slice)),
       );
     },
 
-    find: (actor, id) => within(actor, async (transaction) => found(await findMember(transaction, actor.scope, id))),
+    find: (actor, id) =>
+      within(actor, async (transaction) => orNotFound(await findMember(transaction, actor.scope, id))),
 
-    tell: (actor, row) => within(actor, async (transaction) => firstOf(await toldOf(transaction, actor, [row]))),
+    present: (actor, row) => within(actor, async (transaction) => firstOf(await presentAll(transaction, actor, [row]))),
 
     invite: (actor, text, groups) => invite(platform, credentials, actor, text, groups),
 
-    update: (actor, read, wanted) =>
+    update: (actor, read, input) =>
       within(actor, async (transaction) => {
         requireMayManage(actor, read);
-        const staff = mayMakeStaff(actor) ? wanted.is_staff : undefined;
+        const staff = mayMakeStaff(actor) ? input.is_staff : undefined;
         const role = staff === undefined ? read.role : staff ? ('staff' as const) : ('member' as const);
-        const { name = read.name, is_active = read.is_active } = wanted;
+        const { name = read.name, is_active = read.is_active } = input;
         if (!is_active) refuseToSelf(actor, read.id, 'is_active');
         if (role !== read.role) refuseToSelf(actor, read.id, 'is_staff');
         await updateMember(transaction, actor.scope, read.id, { name, is_active, role });
         const before = { ...read, groups: (await groupsOf(transaction, actor.scope, [read.id])).get(read.id) };
-        if (wanted.groups) await setGroups(transaction, actor, read.id, before.groups ?? [], wanted.groups);
-        if (wanted.groups) await refuseOwnLoss(transaction, actor, [read.id], 'groups');
+        if (input.groups) await setGroups(transaction, actor, read.id, before.groups ?? [], input.groups);
+        if (input.groups) await refuseOwnLoss(transaction, actor, [read.id], 'groups');
         if (!is_active) await end(transaction, read.id);
-        const after = { name, is_active, role, ...(wanted.groups ? { groups: wanted.groups } : {}) };
-        await noted(platform, transaction, actor, 'user.changed', read.id, difference({ ...before }, after, ['name']));
+        const after = { name, is_active, role, ...(input.groups ? { groups: input.groups } : {}) };
+        await recordAudit(
+          platform,
+          transaction,
+          actor,
+          'user.changed',
+          read.id,
+          difference({ ...before }, after, ['name']),
+        );
         return rereadOne(transaction, actor, read.id);
       }),
 
@@ -122,7 +130,7 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
         await joinGroups(transaction, actor.scope, joining);
         await refuseOwnLoss(transaction, actor, users, 'remove');
         for (const id of new Set(users)) {
-          await noted(platform, transaction, actor, 'user.groups_changed', id, { added: add, removed: remove });
+          await recordAudit(platform, transaction, actor, 'user.groups_changed', id, { added: add, removed: remove });
         }
         return reread(transaction, actor, users);
       }),
@@ -130,10 +138,10 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
     resetPassword: async (actor, read) => {
       requireMayManage(actor, read);
       const { secret, ...stored } = await newFirstSecret(platform, credentials);
-      const told = await within(actor, async (transaction) => {
+      const user = await within(actor, async (transaction) => {
         await updateMember(transaction, actor.scope, read.id, { ...stored, is_validated: false });
         await end(transaction, read.id);
-        await noted(platform, transaction, actor, 'user.password_reset', read.id);
+        await recordAudit(platform, transaction, actor, 'user.password_reset', read.id);
         return rereadOne(transaction, actor, read.id);
       });
       const { mail } = await within(actor, async (transaction) => {
@@ -141,28 +149,28 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
         return { mail: read.is_elsewhere ? elsewhereMail(read, organization) : resetMail(platform, read, secret) };
       });
       await platform.mailer.send(mail);
-      return told;
+      return user;
     },
 
     removeSecondStep: async (actor, read) => {
       requireMayManage(actor, read);
       // One's own goes with one's password, on the profile: an open session alone must not be enough.
       refuseToSelf(actor, read.id, 'id');
-      const told = await within(actor, async (transaction) => {
+      const user = await within(actor, async (transaction) => {
         await forgetSecondStep(transaction, read.id);
         await end(transaction, read.id);
-        await noted(platform, transaction, actor, 'user.second_step_removed', read.id);
+        await recordAudit(platform, transaction, actor, 'user.second_step_removed', read.id);
         return rereadOne(transaction, actor, read.id);
       });
       if (!read.is_elsewhere) await platform.mailer.send(secondStepRemovedMail(platform, read));
-      return told;
+      return user;
     },
   };
 };
 
-const firstOf = <T>(rows: readonly T[]): T => found(rows[0]);
+const firstOf = <T>(rows: readonly T[]): T => orNotFound(rows[0]);
 
-const toldOf = async (
+const presentAll = async (
   transaction: Transaction,
   actor: Actor,
   rows: readonly MemberRow[],

@@ -68,12 +68,12 @@ export const openReceiver = async (): Promise<Receiver> => {
 export const isSignedBy = (secret: string, { headers, raw }: Received): boolean => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`;
-  const wanted = createHmac('sha256', key).update(signed).digest();
+  const expected = createHmac('sha256', key).update(signed).digest();
   return String(headers['webhook-signature'])
     .split(' ')
     .some((one) => {
       const [version, signature = ''] = one.split(',');
       const given = Buffer.from(signature, 'base64');
-      return version === 'v1' && given.length === wanted.length && timingSafeEqual(given, wanted);
+      return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
     });
 };

@@ -23,8 +23,8 @@ const plain = (value: number): string => {
 const fromText = (text: string): number | null => {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === '') return null;
-  const kept = Number(`${whole}${`${fraction}00`.slice(0, 2)}`);
-  const rounded = kept + (fraction.charCodeAt(2) >= 53 ? 1 : 0);
+  const cents = Number(`${whole}${`${fraction}00`.slice(0, 2)}`);
+  const rounded = cents + (fraction.charCodeAt(2) >= 53 ? 1 : 0);
   if (rounded >= LARGEST) return null;
   return sign === '-' && rounded !== 0 ? -rounded : rounded;
 };

@@ -48,9 +48,9 @@ describe('reais become centavos exactly', () => {
 
 describe('an amount is divided to the centavo', () => {
   const shares = (rates: readonly number[]) => {
-    const found = sharesOf(rates);
-    if (!found) throw new Error('The rates are none');
-    return found;
+    const shares = sharesOf(rates);
+    if (!shares) throw new Error('The rates are none');
+    return shares;
   };
 
   test.each<[number, readonly number[], readonly number[]]>([
@@ -89,12 +89,12 @@ describe('an amount is divided to the centavo', () => {
         const [amount, weights] = drawn;
         const total = weights.reduce((sum, weight) => sum + weight, 0);
         const rates = weights.map((weight) => Math.round((weight / total) * 10_000) / 100);
-        const found = sharesOf(rates);
-        if (!found) return;
-        const divided = divide(amount, found);
+        const shares = sharesOf(rates);
+        if (!shares) return;
+        const divided = divide(amount, shares);
         expect(divided.reduce((sum, part) => sum + part, 0)).toBe(amount);
         for (const [index, part] of divided.entries()) {
-          const exact = (amount * (found.rates[index] ?? 0)) / found.sum;
+          const exact = (amount * (shares.rates[index] ?? 0)) / shares.sum;
           expect(Math.abs(part - exact)).toBeLessThan(1.01);
           expect(part === 0 || Math.sign(part) === Math.sign(amount)).toBe(true);
         }

@@ -68,8 +68,8 @@ const LONGEST_RETRY_AFTER = 120_000;
 /** Somebody else may have spent the minute's quota for as long as we watched: come back in an hour. */
 const HOUR_MS = 3_600_000;
 /** Some ERPs answer to a session that has ended as if it were not allowed. */
-const SAYS_WHO: ReadonlySet<FailureCode> = new Set(['credentials', 'forbidden']);
-const SAYS_DAY = /di[áa]ri|\bdia\b|daily|per day/i;
+const CREDENTIAL_FAILURES: ReadonlySet<FailureCode> = new Set(['credentials', 'forbidden']);
+const DAILY_QUOTA_PATTERN = /di[áa]ri|\bdia\b|daily|per day/i;
 
 export const createErpCall = (options: ErpCallOptions): ErpCall => {
   const { signal } = options;
@@ -95,8 +95,8 @@ const answered = async (options: ErpCallOptions, request: ErpRequest): Promise<O
     await unlessCancelled(options.reserve(request.family), signal);
     const result = await opened(options, request).catch((error: unknown) => broken(options, request, error));
     if (!(result instanceof Refusal)) return result;
-    const { failure, retryAfterMs: asked } = result;
-    if (SAYS_WHO.has(failure.code) && !renewed && (await options.renew?.())) {
+    const { failure, retryAfterMs: requestedDelayMs } = result;
+    if (CREDENTIAL_FAILURES.has(failure.code) && !renewed && (await options.renew?.())) {
       renewed = true;
       continue;
     }
@@ -104,7 +104,8 @@ const answered = async (options: ErpCallOptions, request: ErpRequest): Promise<O
     const isQuota = failure.code === 'quota_minute';
     const policy: RetryPolicy = isQuota ? quota : passing;
     if (attempt + 1 >= policy.attempts) throw isQuota ? spent(now()) : failure;
-    const wait = asked === null ? backoffMs(attempt, policy, random) : Math.min(asked, LONGEST_RETRY_AFTER);
+    const wait =
+      requestedDelayMs === null ? backoffMs(attempt, policy, random) : Math.min(requestedDelayMs, LONGEST_RETRY_AFTER);
     await unlessCancelled(options.pause(wait), signal);
   }
 };
@@ -179,7 +180,7 @@ const opened = async (options: ErpCallOptions, request: ErpRequest): Promise<Ope
   const sent = { method: request.method, headers, body: request.body ?? null };
   const limits = options.patience?.[request.family] ?? patience[request.family];
   const answer = await options.stream(address, sent, { signal: options.signal, ...limits });
-  const result = await judged(options, answer);
+  const result = await classifyAnswer(options, answer);
   if (result instanceof Refusal) answer.close();
   return result;
 };
@@ -187,7 +188,7 @@ const opened = async (options: ErpCallOptions, request: ErpRequest): Promise<Ope
 const isAnswer = (status: number): boolean => (status >= 200 && status < 300) || status === 400 || status === 422;
 
 /** Looks at the answer's beginning: an answer that may be read on, or what it means that it may not. */
-const judged = async (
+const classifyAnswer = async (
   { statusInBody, now, signal }: ErpCallOptions,
   { status, headers, body, close }: OutsideAnswer,
 ): Promise<Opened | Refusal> => {
@@ -218,8 +219,8 @@ const codes: Readonly<Record<number, FailureCode>> = {
   429: 'quota_minute',
 };
 
-const refusal = (status: number, said: string, retryAfter: number | null, now: Date): Refusal => {
-  if (status === 429 && SAYS_DAY.test(said))
+const refusal = (status: number, text: string, retryAfter: number | null, now: Date): Refusal => {
+  if (status === 429 && DAILY_QUOTA_PATTERN.test(text))
     return new Refusal(new ErpFailure('quota_day', { retryable: false, retryAt: nextDay(now) }));
   const byClass = status >= 500 ? 'unavailable' : status >= 400 ? 'rejected' : 'unknown_address';
   const code = codes[status] ?? byClass;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Asked, openStub, type Said } from '../test-support/stub.ts';
+import { openStub, type StubRequest, type StubResponse } from '../test-support/stub.ts';
 import { ErpFailure, type ErpRequest } from './adapter.model.ts';
 import { createErpCall, type ErpCallOptions } from './erp-call.gateway.ts';
 import { nextDay, retryAfterMs } from './retries.model.ts';
@@ -17,15 +17,15 @@ const SECRET = 'c2VjcmV0';
 
 /** The text of the answer, or the code of the failure. */
 const outcome = async (
-  answer: (asked: Asked) => Said,
+  answer: (sentRequest: StubRequest) => StubResponse,
   over: Partial<ErpCallOptions> = {},
-  asked: ErpRequest = request,
+  sentRequest: ErpRequest = request,
 ): Promise<string> => {
   stub?.close();
   stub = await openStub(answer);
   const call = createErpCall({ ...stub.options, ...over });
   try {
-    const { status, body } = await call(asked);
+    const { status, body } = await call(sentRequest);
     let text = '';
     for await (const part of body) text += part;
     return `${status} ${text}`;
@@ -38,14 +38,14 @@ const outcome = async (
 
 /** Fails so often, then answers. */
 const after =
-  (times: number, said: Said) =>
-  ({ before }: Asked): Said =>
-    before < times ? said : { body: [1] };
+  (times: number, reply: StubResponse) =>
+  ({ before }: StubRequest): StubResponse =>
+    before < times ? reply : { body: [1] };
 
 const html = { headers: { 'Content-Type': 'text/html' }, body: '<html>502 Bad Gateway</html>' };
 
 describe('what passes by itself is tried again, in growing steps', () => {
-  test.each<[string, Said]>([
+  test.each<[string, StubResponse]>([
     ['500', { status: 500, body: { status: 500 } }],
     ['502 with a page', { status: 502, ...html }],
     ['503', { status: 503, body: '' }],
@@ -53,9 +53,9 @@ describe('what passes by itself is tried again, in growing steps', () => {
     ['words as a success', { body: 'Service Unavailable' }],
     ['a connection that breaks before the end', { body: [1, 2, 3, 'x'.repeat(500)], breaksAfter: 20 }],
     ['an error as a success', { body: { status: 500, developerMessage: 'Erro Interno' } }],
-  ])('%s', async (_name, said) => {
+  ])('%s', async (_name, reply) => {
     const statusInBody = (value: unknown) => (typeof value === 'object' && value && 'status' in value ? 500 : null);
-    expect(await outcome(after(3, said), { statusInBody })).toBe('200 [1]');
+    expect(await outcome(after(3, reply), { statusInBody })).toBe('200 [1]');
     expect(stub?.waits).toEqual([1_000, 2_000, 4_000]);
   });
 
@@ -77,15 +77,15 @@ describe('what passes by itself is tried again, in growing steps', () => {
 });
 
 describe('what does not pass is told at once', () => {
-  test.each<[string, Said]>([
+  test.each<[string, StubResponse]>([
     ['credentials', { status: 401, body: {} }],
     ['forbidden', { status: 403, body: {} }],
     ['not_found', { status: 404, body: {} }],
     ['rejected', { status: 405, body: {} }],
     ['rejected', { status: 415, body: {} }],
     ['unknown_address', { status: 302, headers: { Location: 'http://169.254.169.254/' } }],
-  ])('%s', async (code, said) => {
-    expect(await outcome(() => said)).toBe(code);
+  ])('%s', async (code, reply) => {
+    expect(await outcome(() => reply)).toBe(code);
     expect(stub?.journal).toHaveLength(1);
   });
 
@@ -128,7 +128,7 @@ describe('how a connection fails is told by its code', () => {
 });
 
 describe('a quota', () => {
-  const full: Said = { status: 429, body: { status: 429, developerMessage: 'Violação do Rate Limit' } };
+  const full: StubResponse = { status: 429, body: { status: 429, developerMessage: 'Violação do Rate Limit' } };
 
   test('of the minute is waited for', async () => {
     expect(await outcome(after(2, full))).toBe('200 [1]');
@@ -157,7 +157,7 @@ describe('a quota', () => {
   });
 
   test('that says it is the day’s is not knocked at again', async () => {
-    const daily: Said = { status: 429, body: { status: 429, developerMessage: 'Limite diário excedido' } };
+    const daily: StubResponse = { status: 429, body: { status: 429, developerMessage: 'Limite diário excedido' } };
     expect(await outcome(() => daily)).toBe('quota_day');
     expect(stub?.journal).toHaveLength(1);
   });
@@ -216,14 +216,15 @@ test('a credential that was refused is renewed once', async () => {
     return true;
   };
   const headers = async () => ({ Authorization: token });
-  const answer = (asked: Asked): Said => (asked.headers.authorization === 'new' ? { body: [] } : { status: 401 });
+  const answer = (sentRequest: StubRequest): StubResponse =>
+    sentRequest.headers.authorization === 'new' ? { body: [] } : { status: 401 };
   expect(await outcome(answer, { renew, headers })).toBe('200 []');
   expect(await outcome(() => ({ status: 401 }), { renew, headers })).toBe('credentials');
   expect(stub?.journal).toHaveLength(2);
 });
 
 test('the query is encoded, the credential sent, packing asked for', async () => {
-  const answer = (): Said => ({ body: ['ação'] });
+  const answer = (): StubResponse => ({ body: ['ação'] });
   expect(await outcome(answer)).toBe('200 ["ação"]');
   expect(stub?.journal[0]?.query.get('a')).toBe('b c');
   expect(stub?.journal[0]?.headers['accept-encoding']).toBe('gzip');
@@ -252,11 +253,11 @@ test('calls go one after the other, body and all', async () => {
   expect(stub.journal).toHaveLength(2);
 });
 
-test.each<[string, Said]>([
+test.each<[string, StubResponse]>([
   ['while it waits for an answer', { isMute: true }],
   ['while it waits to try again', { status: 500 }],
-])('a call is cancelled %s, which nothing else would end', async (_name, said) => {
-  stub = await openStub(() => said);
+])('a call is cancelled %s, which nothing else would end', async (_name, reply) => {
+  stub = await openStub(() => reply);
   const { controller } = stub;
   const patience = { rest: { firstByteMs: 600_000, idleMs: 600_000 } };
   const call = createErpCall({ ...stub.options, patience, pause: () => new Promise(() => {}) });

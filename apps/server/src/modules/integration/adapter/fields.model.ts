@@ -20,14 +20,14 @@ export interface Field<T> {
   /** From the ERP's answer; throws `Unreadable`. */
   readonly read: (raw: unknown) => T;
   /** From our own payload, where empty members were left out. */
-  readonly restore: (kept: unknown) => T;
+  readonly restore: (stored: unknown) => T;
   /** Names under which the ERP is also seen to send it. */
   readonly also?: readonly string[];
   /** The fields inside. */
   readonly fields?: Fields;
 }
 export type Fields = Readonly<Record<string, Field<unknown>>>;
-export type Kept<F> = F extends Field<infer T> ? T : never;
+export type StoredValue<F> = F extends Field<infer T> ? T : never;
 
 /** Letters, digits and signs of ASCII; anything else may be a blank. */
 const isPlain = (code: number): boolean => code > 32 && code < 127;
@@ -74,7 +74,7 @@ export const asDay = (raw: unknown): string => {
 };
 export const day: Field<string> = { read: asDay, restore: asText };
 
-const asNumber = (kept: unknown): number => (typeof kept === 'number' ? kept : 0);
+const asNumber = (stored: unknown): number => (typeof stored === 'number' ? stored : 0);
 
 /** Reais there, centavos here. */
 export const money: Field<number> = {
@@ -100,7 +100,7 @@ export const quantity: Field<number> = {
 
 export const alsoNamed = <T>(field: Field<T>, ...also: readonly string[]): Field<T> => ({ ...field, also });
 
-type Members<F extends Fields> = { readonly [K in keyof F]: Kept<F[K]> };
+type Members<F extends Fields> = { readonly [K in keyof F]: StoredValue<F[K]> };
 
 const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
@@ -112,17 +112,17 @@ export const record = <F extends Fields>(fields: F): Field<Members<F>> & { reado
   const blank: Readonly<Record<string, unknown>> = JSON.parse(
     JSON.stringify(Object.fromEntries(entries.map(({ name }) => [name, '']))),
   );
-  const made = (source: unknown, isKept: boolean) => {
+  const made = (source: unknown, isStored: boolean) => {
     const members = { ...blank };
     const from = isObject(source) ? source : {};
     for (const { name, field, also } of entries) {
-      if (isKept) members[name] = field.restore(from[name]);
+      if (isStored) members[name] = field.restore(from[name]);
       else members[name] = field.read(from[name] ?? sentAs(from, name, also));
     }
     // The one place where a table of fields becomes the type that is made of it.
     return members as Members<F>;
   };
-  return { fields, read: (raw) => made(raw, false), restore: (kept) => made(kept, true) };
+  return { fields, read: (raw) => made(raw, false), restore: (stored) => made(stored, true) };
 };
 
 /** What was sent under the name, else under the first other one that was sent. */
@@ -141,17 +141,17 @@ export const listOf = <T>(field: Field<T>, order?: (a: T, b: T) => number): Fiel
   return {
     ...(field.fields ? { fields: field.fields } : {}),
     read: (raw) => sorted(Array.isArray(raw) ? raw : isObject(raw) ? [raw] : [], field.read),
-    restore: (kept) => sorted(Array.isArray(kept) ? kept : [], field.restore),
+    restore: (stored) => sorted(Array.isArray(stored) ? stored : [], field.restore),
   };
 };
 
 /** What a table knows of an answer, as it was sent: for a row that cannot be read. */
-export const picked = (fields: Fields, raw: unknown): unknown => {
-  if (Array.isArray(raw)) return raw.map((one) => picked(fields, one));
+export const pickKnown = (fields: Fields, raw: unknown): unknown => {
+  if (Array.isArray(raw)) return raw.map((one) => pickKnown(fields, one));
   if (!isObject(raw)) return raw;
   const members: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields))
     for (const sent of [name, ...(field.also ?? [])])
-      if (raw[sent] !== undefined) members[sent] = field.fields ? picked(field.fields, raw[sent]) : raw[sent];
+      if (raw[sent] !== undefined) members[sent] = field.fields ? pickKnown(field.fields, raw[sent]) : raw[sent];
   return members;
 };

@@ -36,7 +36,7 @@ const MARK = 65_279;
 const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9 || code === MARK;
 
 /** Where in the document the scanner stands; the names say what it expects next. */
-type Place = 'start' | 'key' | 'colon' | 'member' | 'after member' | 'item' | 'after item' | 'end';
+type ScanState = 'start' | 'key' | 'colon' | 'member' | 'after member' | 'item' | 'after item' | 'end';
 
 export async function* jsonItems(
   text: AsyncIterable<string>,
@@ -54,7 +54,7 @@ export async function* jsonItems(
 class Scanner {
   private readonly lists: readonly string[];
   private readonly members = new Map<string, unknown>();
-  private place: Place = 'start';
+  private state: ScanState = 'start';
   private buffer = '';
   /** Where the value that is arriving begins; everything before it is done with. */
   private from = 0;
@@ -63,7 +63,7 @@ class Scanner {
   private depth = 0;
   private key = '';
   /** The list was met, inside an object or as the document itself. */
-  private found: 'bare' | 'member' | null = null;
+  private listKind: 'bare' | 'member' | null = null;
   private wrongGuesses = 0;
   /** The part that has arrived last has been guessed at. */
   private isGuessed = false;
@@ -84,15 +84,15 @@ class Scanner {
   }
 
   finish(): ReadonlyMap<string, unknown> {
-    if (this.place !== 'end') throw new ErpFailure('truncated', { retryable: true });
-    if (this.found === null) throw new ErpFailure('shape', { retryable: false });
+    if (this.state !== 'end') throw new ErpFailure('truncated', { retryable: true });
+    if (this.listKind === null) throw new ErpFailure('shape', { retryable: false });
     return this.members;
   }
 
   /** One step of the document; false when more of it has to arrive. */
   private advance(items: JsonItem[]): boolean {
     if (this.depth === 0 && this.at === this.from && !this.skipBlanks()) return false;
-    switch (this.place) {
+    switch (this.state) {
       case 'start':
         return this.begin();
       case 'colon':
@@ -119,10 +119,10 @@ class Scanner {
     return this.at < buffer.length;
   }
 
-  private step(place: Place): true {
+  private step(state: ScanState): true {
     this.at += 1;
     this.from = this.at;
-    this.place = place;
+    this.state = state;
     return true;
   }
 
@@ -131,23 +131,23 @@ class Scanner {
     if (code === OPEN_OBJECT) return this.step('key');
     if (code !== OPEN_LIST)
       throw new ErpFailure(this.buffer[this.at] === '<' ? 'html' : 'not_json', { retryable: true });
-    this.found = 'bare';
+    this.listKind = 'bare';
     return this.step('item');
   }
 
-  private expect(code: number, next: Place): true {
+  private expect(code: number, next: ScanState): true {
     if (this.buffer.charCodeAt(this.at) !== code) throw new ErpFailure('not_json', { retryable: true });
     return this.step(next);
   }
 
-  private separator(close: number, next: Place): true {
+  private separator(close: number, next: ScanState): true {
     if (this.buffer.charCodeAt(this.at) === close) return this.close();
     return this.expect(COMMA, next);
   }
 
   /** A list or the document has ended. */
   private close(): true {
-    const isMemberList = this.place !== 'key' && this.place !== 'after member' && this.found === 'member';
+    const isMemberList = this.state !== 'key' && this.state !== 'after member' && this.listKind === 'member';
     return this.step(isMemberList ? 'after member' : 'end');
   }
 
@@ -157,14 +157,14 @@ class Scanner {
     const end = this.valueEnd();
     if (end < 0) return false;
     this.key = String(parsed(this.value(end)) ?? '');
-    this.place = 'colon';
+    this.state = 'colon';
     return true;
   }
 
   private readMember(): boolean {
-    if (this.at === this.from && this.found === null && this.lists.includes(this.key)) {
+    if (this.at === this.from && this.listKind === null && this.lists.includes(this.key)) {
       if (this.buffer.charCodeAt(this.at) === OPEN_LIST) {
-        this.found = 'member';
+        this.listKind = 'member';
         return this.step('item');
       }
     }
@@ -172,7 +172,7 @@ class Scanner {
     if (end < 0) return false;
     const text = this.value(end);
     if (text.length <= LONGEST_MEMBER) this.members.set(this.key, parsed(text));
-    this.place = 'after member';
+    this.state = 'after member';
     return true;
   }
 
@@ -185,7 +185,7 @@ class Scanner {
     const text = this.value(end);
     const value = parsed(text);
     items.push(value === undefined ? { broken: text } : { value });
-    this.place = 'after item';
+    this.state = 'after item';
     return true;
   }
 
@@ -209,7 +209,7 @@ class Scanner {
     for (const value of list) items.push({ value });
     this.from = end;
     this.at = end;
-    this.place = 'after item';
+    this.state = 'after item';
     return true;
   }
 

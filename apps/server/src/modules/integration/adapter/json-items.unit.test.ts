@@ -92,13 +92,13 @@ describe('items that begin alike are read together', () => {
 });
 
 test('the other members are told, before and after the list', async () => {
-  let told: ReadonlyMap<string, unknown> = new Map();
+  let headerFields: ReadonlyMap<string, unknown> = new Map();
   await read('{"resultSetMetadata":{"count":7},"results":[],"after":true}', 5, {
     onMembers: (members) => {
-      told = members;
+      headerFields = members;
     },
   });
-  expect([...told]).toEqual([
+  expect([...headerFields]).toEqual([
     ['resultSetMetadata', { count: 7 }],
     ['after', true],
   ]);

@@ -24,11 +24,11 @@ let bytes: Buffer = Buffer.allocUnsafe(usualBytes);
 let at = 0;
 let isAscii = true;
 
-export const payloadOf = (kept: object): string => {
+export const payloadOf = (payload: object): string => {
   at = 0;
   isAscii = true;
   try {
-    write(kept);
+    write(payload);
     return bytes.toString(isAscii ? 'latin1' : 'utf8', 0, at);
   } finally {
     if (bytes.length > usualBytes) bytes = Buffer.allocUnsafe(usualBytes);
@@ -113,9 +113,9 @@ const writeNumber = (value: number): void => {
   let digits = 1;
   for (let power = 10; power <= value; power *= 10) digits += 1;
   let rest = value;
-  for (let place = at + digits - 1; place >= at; place -= 1) {
+  for (let position = at + digits - 1; position >= at; position -= 1) {
     const tenth = Math.floor(rest / 10);
-    bytes[place] = ZERO + rest - tenth * 10;
+    bytes[position] = ZERO + rest - tenth * 10;
     rest = tenth;
   }
   at += digits;

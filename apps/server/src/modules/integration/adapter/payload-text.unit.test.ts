@@ -6,8 +6,8 @@ const isEmpty = (value: unknown): boolean =>
   value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
 /** The same by way of a smaller object. */
-const byStringify = (kept: object): string =>
-  JSON.stringify(kept, function (this: unknown, name, value: unknown) {
+const byStringify = (payload: object): string =>
+  JSON.stringify(payload, function (this: unknown, name, value: unknown) {
     return !Array.isArray(this) && name !== '' && isEmpty(value) ? undefined : value;
   });
 
@@ -22,8 +22,8 @@ const members = dictionary(name, oneof(text, number, inner, array(inner, { maxLe
 
 test('a payload is what JSON.stringify makes of the members that are not empty', () => {
   assert(
-    property(members, (kept) => {
-      expect(payloadOf(kept)).toBe(byStringify(kept));
+    property(members, (payload) => {
+      expect(payloadOf(payload)).toBe(byStringify(payload));
     }),
     { numRuns: 2_000 },
   );

@@ -3,7 +3,7 @@
 import type { RefusalReason } from '@uni/contracts';
 import { hashText } from '../../../platform/hashing.ts';
 import type { ConnectionSettings, LandedRow, Movement, RefusedRow, WarningReason } from './adapter.model.ts';
-import { asDay, type Field, type Fields, picked, text, Unreadable } from './fields.model.ts';
+import { asDay, type Field, type Fields, pickKnown, text, Unreadable } from './fields.model.ts';
 import type { JsonItem } from './json-items.model.ts';
 import { payloadOf } from './payload-text.model.ts';
 
@@ -34,10 +34,10 @@ interface RowKind<K extends object> {
   /** Named: every row must have it. */
   readonly date?: string;
   /** Before it is stored: what the settings leave out. */
-  readonly stored?: (kept: K, settings: ConnectionSettings) => K;
+  readonly stored?: (storedRow: K, settings: ConnectionSettings) => K;
   /** What the ERP says of the row that keeps it out. */
   readonly refusal?: (raw: Raw) => RefusalReason | null;
-  readonly movements?: (kept: K, settings: ConnectionSettings) => Derived;
+  readonly movements?: (storedRow: K, settings: ConnectionSettings) => Derived;
 }
 
 const NOTHING: Derived = { movements: [], warnings: [] };
@@ -53,13 +53,13 @@ export const rowReader = <K extends object>(kind: RowKind<K>): RowReader => ({
       return landed(kind, raw, key, settings);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      const known = raw ? picked(kind.table.fields, raw) : {};
+      const known = raw ? pickKnown(kind.table.fields, raw) : {};
       return { key, payload: JSON.stringify(known), reason: error.reason };
     }
   },
   derive: (payload, settings) => {
-    const kept = kind.table.restore(JSON.parse(payload));
-    return (kind.movements?.(kept, settings) ?? NOTHING).movements;
+    const storedRow = kind.table.restore(JSON.parse(payload));
+    return (kind.movements?.(storedRow, settings) ?? NOTHING).movements;
   },
 });
 
@@ -70,9 +70,9 @@ const landed = <K extends object>(kind: RowKind<K>, raw: Raw, key: string, setti
   const date = kind.date === undefined ? '' : asDay(raw[kind.date]);
   if (kind.date !== undefined && date === '') throw new Unreadable('date_invalid');
   const read = kind.table.read(raw);
-  const kept = kind.stored?.(read, settings) ?? read;
-  const payload = payloadOf(kept);
-  const { movements, warnings } = kind.movements?.(kept, settings) ?? NOTHING;
+  const storedRow = kind.stored?.(read, settings) ?? read;
+  const payload = payloadOf(storedRow);
+  const { movements, warnings } = kind.movements?.(storedRow, settings) ?? NOTHING;
   const row = {
     key,
     parent: kind.parent === undefined ? '' : text.read(raw[kind.parent]),

@@ -17,14 +17,14 @@ import { facetIdsOf, type KnownFacets } from '../landing/facets.repository.ts';
 import {
   forgetSeen,
   type Head,
+  type LandingTarget,
   listUnseen,
   noteSeen,
-  type Place,
   readHeads,
   seenAmong,
   takeTime,
 } from '../landing/landing.repository.ts';
-import type { Landed, SlicePlace } from '../landing/landing.service.ts';
+import type { Landed, SliceTarget } from '../landing/landing.service.ts';
 import { flowOf } from '../mapping-model/flow.model.ts';
 import { addedLines, cellsIn, changedCells, seriesLines } from '../mapping-model/series.model.ts';
 import { loadFlow } from '../publication/publishing.service.ts';
@@ -69,32 +69,32 @@ export const certificateRun: RunHandler = {
   resources: (system) => certifiedResources[system],
   choose: withoutJustLanded,
   read: (reading, slice, cursor) => (landedAt(slice.request) ? readLanded(reading, slice, cursor) : null),
-  store: (transaction, place, batch, facets) => compare(transaction, place, batch, facets),
-  settle: (transaction, place, { isProof }) => settle(transaction, place, isProof),
+  store: (transaction, target, batch, facets) => compare(transaction, target, batch, facets),
+  settle: (transaction, target, { isProof }) => settle(transaction, target, isProof),
   finish: (transaction, reading, slices) => issue(transaction, reading, slices),
 };
 
 /** Compares a batch with what has landed. Pages shift: a row that was shown before counts once. */
 const compare = async (
   transaction: Transaction,
-  place: SlicePlace,
+  target: SliceTarget,
   batch: Pick<Batch, 'rows' | 'refused'>,
   facets: KnownFacets,
 ): Promise<Landed> => {
-  const shown = [...new Map(batch.rows.map((row) => [row.key, row])).values()];
+  const batchRows = [...new Map(batch.rows.map((row) => [row.key, row])).values()];
   const seen = await seenAmong(
     transaction,
-    place,
-    place,
-    shown.map(({ key }) => key),
+    target,
+    target,
+    batchRows.map(({ key }) => key),
   );
-  const rows = shown.filter(({ key }) => !seen.has(key));
+  const rows = batchRows.filter(({ key }) => !seen.has(key));
   const unread = batch.refused.map(({ key }) => key).filter((key) => key !== '');
-  await noteSeen(transaction, place, place, [...new Set([...rows.map(({ key }) => key), ...unread])]);
-  const erp = await partsOf(transaction, place, rows, facets);
+  await noteSeen(transaction, target, target, [...new Set([...rows.map(({ key }) => key), ...unread])]);
+  const erp = await partsOf(transaction, target, rows, facets);
   const uni = await titlesHere(
     transaction,
-    place,
+    target,
     rows.map(({ key }) => key),
   );
   const titles = rows.map(
@@ -105,28 +105,28 @@ const compare = async (
     }),
   );
   const differences = titles.flatMap(titleDifferences);
-  await insertTitles(transaction, place, place.runId, differences);
-  await addMonths(transaction, place, place.runId, monthsOf([...erp.values()].flat()));
+  await insertTitles(transaction, target, target.runId, differences);
+  await addMonths(transaction, target, target.runId, monthsOf([...erp.values()].flat()));
   const refused = batch.refused.filter(({ reason }) => refusalReasons[reason] === 'error').length;
   return { seen: rows.length, changed: new Set(differences.map(({ key }) => key)).size, refused };
 };
 
 const partsOf = async (
   transaction: Transaction,
-  place: Place,
+  target: LandingTarget,
   rows: readonly LandedRow[],
   facets: KnownFacets,
 ): Promise<Map<string, Part[]>> => {
   const contracts = await listContracts(
     transaction,
-    place,
+    target,
     rows.map(({ key }) => key),
   );
   // No row says by itself of what contract it is: it is taken as it stands here.
   const movements = rows.flatMap((row) =>
     row.movements.map((one) => ({ ...one, contract: contracts.get(row.key) ?? '' })),
   );
-  const ids = await facetIdsOf(transaction, place, movements, facets);
+  const ids = await facetIdsOf(transaction, target, movements, facets);
   const parts = new Map<string, Part[]>();
   let at = 0;
   for (const row of rows)
@@ -143,13 +143,13 @@ const partsOf = async (
 
 const titlesHere = async (
   transaction: Transaction,
-  place: Place,
+  target: LandingTarget,
   keys: readonly string[],
 ): Promise<Map<string, NonNullable<Title['uni']>>> => {
-  const heads = await readHeads(transaction, place, keys);
-  const payloads = new Map((await listPayloads(transaction, place, keys)).map((row) => [row.key, row]));
+  const heads = await readHeads(transaction, target, keys);
+  const payloads = new Map((await listPayloads(transaction, target, keys)).map((row) => [row.key, row]));
   const parts = new Map<string, Part[]>();
-  for (const { key, facet_id, month, amount, document } of await listMovements(transaction, place, keys)) {
+  for (const { key, facet_id, month, amount, document } of await listMovements(transaction, target, keys)) {
     const known = parts.get(key) ?? [];
     known.push({ facetId: facet_id, month, amount, document });
     parts.set(key, known);
@@ -177,17 +177,17 @@ const monthsOf = (parts: readonly Part[]) => {
 };
 
 /** Titles that UNI holds and the ERP has not shown. */
-const settle = async (transaction: Transaction, place: SlicePlace, isProof: boolean): Promise<number> => {
+const settle = async (transaction: Transaction, target: SliceTarget, isProof: boolean): Promise<number> => {
   await takeTime(transaction);
-  const unseen = place.covers.by === 'nothing' ? [] : await listUnseen(transaction, place, place);
+  const unseen = target.covers.by === 'nothing' ? [] : await listUnseen(transaction, target, target);
   const atOnce = 5_000;
   for (let start = 0; isProof && start < unseen.length; start += atOnce) {
     const keys = unseen.slice(start, start + atOnce);
-    const uni = await titlesHere(transaction, place, keys);
+    const uni = await titlesHere(transaction, target, keys);
     const differences = keys.flatMap((key) => titleDifferences({ key, erp: null, uni: uni.get(key) ?? null }));
-    await insertTitles(transaction, place, place.runId, differences);
+    await insertTitles(transaction, target, target.runId, differences);
   }
-  await forgetSeen(transaction, place.organizationId, place.runId, place.position);
+  await forgetSeen(transaction, target.organizationId, target.runId, target.position);
   return unseen.length;
 };
 
@@ -292,8 +292,16 @@ const monthsApart = async (
     const facet = facetOf(facetId);
     const company = facet?.company ?? '';
     if (!isWithin(period, { company, month })) return [];
-    const place = { company, month, line: facet?.account ?? '', resource: '', key: '', document: '', enterprise: null };
-    return [{ layer: 'months' as const, ...place, erp: summed, uni: stored }];
+    const target = {
+      company,
+      month,
+      line: facet?.account ?? '',
+      resource: '',
+      key: '',
+      document: '',
+      enterprise: null,
+    };
+    return [{ layer: 'months' as const, ...target, erp: summed, uni: stored }];
   });
 };
 
@@ -310,37 +318,38 @@ const seriesApart = async (
   const { organizationId } = lease;
   const flow = flowOf(input);
   const own = await readParts(transaction, organizationId, { connection: connection.id });
-  const found: CertificateDifference[] = [];
-  const tell = (
+  const differences: CertificateDifference[] = [];
+  const addDifference = (
     layer: CertificateDifference['layer'],
     enterprise: number,
     { key: line, month, before: erp, after: uni }: { key: string; month: string; before: number; after: number },
   ) => {
     if (month >= from && month <= to)
-      found.push({ layer, company: '', month, line, resource: '', key: '', document: '', enterprise, erp, uni });
+      differences.push({ layer, company: '', month, line, resource: '', key: '', document: '', enterprise, erp, uni });
   };
   for (const enterprise of new Set([...flow.series.keys(), ...own.map(({ enterprise_id }) => enterprise_id)])) {
     const parts = await readParts(transaction, organizationId, { enterprises: [enterprise] });
     const linesOf = (part: (typeof parts)[number]): ErpSeries['lines'] => JSON.parse(part.lines);
     const expected = seriesLines(flow.series.get(enterprise) ?? new Map());
     const stored = parts.find(({ connection_id }) => connection_id === connection.id);
-    for (const change of changedCells(expected, stored ? linesOf(stored) : [])) tell('series', enterprise, change);
+    for (const change of changedCells(expected, stored ? linesOf(stored) : []))
+      addDifference('series', enterprise, change);
     const others = parts.filter(({ connection_id }) => connection_id !== connection.id).map(linesOf);
     const whole = addedLines([expected, ...others]);
     const body = linesOfBody(await readSeriesBody(transaction, organizationId, enterprise));
-    for (const change of changedCells(whole, body)) tell('published', enterprise, change);
+    for (const change of changedCells(whole, body)) addDifference('published', enterprise, change);
     if (!input.enterprises.has(enterprise)) continue;
-    const place = { organizationId, enterpriseId: enterprise };
+    const target = { organizationId, enterpriseId: enterprise };
     const late = (await listLateChanges(transaction, organizationId, enterprise)).filter(
       ({ origin }) => origin === 'erp',
     );
     const isLate = (cell: { key: string; module: number | null; month: string }) =>
       late.some((row) => row.line_key === cell.key && row.module === cell.module && row.month === cell.month);
     const planned = cellsIn(whole).filter(({ nature, key }) => nature !== 'forecast' && isReplaceable(key));
-    for (const change of apart(planned, await listErpCells(transaction, place)))
-      tell(isLate(change) ? 'late' : 'plan', enterprise, change);
+    for (const change of apart(planned, await listErpCells(transaction, target)))
+      addDifference(isLate(change) ? 'late' : 'plan', enterprise, change);
   }
-  return found;
+  return differences;
 };
 
 interface Cell {
@@ -351,7 +360,7 @@ interface Cell {
   readonly amount: number;
 }
 
-const apart = (wanted: readonly Cell[], held: readonly Cell[]) => {
+const apart = (planned: readonly Cell[], held: readonly Cell[]) => {
   const cells = new Map<string, Omit<Cell, 'amount'> & { before: number; after: number }>();
   const at = ({ amount: _amount, ...cell }: Cell) => {
     const key = JSON.stringify([cell.nature, cell.key, cell.module, cell.month]);
@@ -359,7 +368,7 @@ const apart = (wanted: readonly Cell[], held: readonly Cell[]) => {
     cells.set(key, known);
     return known;
   };
-  for (const cell of wanted) at(cell).before += cell.amount;
+  for (const cell of planned) at(cell).before += cell.amount;
   for (const cell of held) at(cell).after += cell.amount;
   return [...cells.values()].filter(({ before, after }) => before !== after);
 };

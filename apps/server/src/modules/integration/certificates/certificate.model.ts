@@ -2,7 +2,7 @@
 
 import type { CertificateDifference, CertificateRow, DifferenceLayer } from '@uni/contracts';
 import { hashText } from '../../../platform/hashing.ts';
-import { bucketOf, type FlowInput, judge, monthKey } from '../mapping-model/flow.model.ts';
+import { bucketOf, evaluateFacets, type FlowInput, monthKey } from '../mapping-model/flow.model.ts';
 import { divided } from '../mapping-model/shares.model.ts';
 
 /** Something of a title that UNI holds otherwise than the ERP says it. */
@@ -87,7 +87,7 @@ const nothing = (): Sums => ({ erp: 0, uni: 0, unmapped: 0, unbound: 0, non_cash
 
 /** Realised cash by company, month and line, as the ERP says it and as UNI holds it. */
 export const certificateRows = (input: FlowInput, erpMonths: FlowInput['months'], period: Period): CertificateRow[] => {
-  const judged = judge(input);
+  const evaluations = evaluateFacets(input);
   const rows = new Map<string, Sums>();
   const at = (company: string, month: string, line: string): Sums => {
     const key = JSON.stringify([company, month, line]);
@@ -97,7 +97,7 @@ export const certificateRows = (input: FlowInput, erpMonths: FlowInput['months']
   };
   const add = (side: 'erp' | 'uni', months: FlowInput['months']) => {
     for (const { facetId, month, amount } of months) {
-      const one = judged.get(facetId);
+      const one = evaluations.get(facetId);
       if (one?.nature !== 'realised' || !isWithin(period, { company: one.facet.company, month })) continue;
       const { company } = one.facet;
       const excluded = input.excluded.get(monthKey(facetId, month)) ?? 0;

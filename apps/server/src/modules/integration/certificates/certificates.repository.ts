@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import type { Place } from '../landing/landing.repository.ts';
+import type { LandingTarget } from '../landing/landing.repository.ts';
 import { heldRow } from '../shared/held-rows.repository.ts';
 import type { TitleDifference } from './certificate.model.ts';
 
@@ -98,7 +98,7 @@ export interface StoredMovement {
 
 export const listMovements = async (
   transaction: Transaction,
-  { organizationId, connectionId, resource }: Place,
+  { organizationId, connectionId, resource }: LandingTarget,
   keys: readonly string[],
 ): Promise<StoredMovement[]> => {
   const { rows } = await sql<StoredMovement>`
@@ -111,7 +111,7 @@ export const listMovements = async (
 /** Of which contracts rows are, as their movements stand; those of none are not told. */
 export const listContracts = async (
   transaction: Transaction,
-  { organizationId, connectionId, resource }: Place,
+  { organizationId, connectionId, resource }: LandingTarget,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ key: string; contract: string }>`
@@ -132,7 +132,7 @@ export interface StoredPayload {
 /** The versions that hold. */
 export const listPayloads = async (
   transaction: Transaction,
-  { organizationId, connectionId, resource }: Place,
+  { organizationId, connectionId, resource }: LandingTarget,
   keys: readonly string[],
 ): Promise<StoredPayload[]> => {
   const { rows } = await sql<StoredPayload>`
@@ -153,7 +153,7 @@ export interface FacetAmount {
 
 export const addMonths = async (
   transaction: Transaction,
-  { organizationId, connectionId }: Place,
+  { organizationId, connectionId }: LandingTarget,
   runId: number,
   months: readonly FacetAmount[],
 ): Promise<void> => {
@@ -184,7 +184,7 @@ export const listErpMonths = (
 
 export const insertTitles = async (
   transaction: Transaction,
-  { organizationId, connectionId, resource }: Place,
+  { organizationId, connectionId, resource }: LandingTarget,
   runId: number,
   titles: readonly TitleDifference[],
 ): Promise<void> => {

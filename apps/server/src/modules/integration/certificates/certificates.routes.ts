@@ -21,7 +21,7 @@ export const certificateRoutes = (platform: Platform, connections: Connections):
     }),
     route(endpoints.retrieve, {
       locate: ({ actor, params }) => certificates.find(actor, params.id),
-      act: async ({ actor, located }) => ({ status: 200, body: await certificates.tell(actor, located) }),
+      act: async ({ actor, located }) => ({ status: 200, body: await certificates.present(actor, located) }),
     }),
   ];
 };

@@ -1,6 +1,6 @@
 /** Certificates as people see them: asked for, followed, read. */
 import { type Certificate, type CertificateBody, certificateErrors, erpErrors, wireErrors } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -23,11 +23,11 @@ export interface Certificates {
   request(
     actor: Actor,
     connection: ConnectionRow,
-    wanted: { company: string; from: string; to: string },
+    input: { company: string; from: string; to: string },
   ): Promise<Certificate>;
   /** Throws 404 for a missing and a foreign one alike. */
   find(actor: Actor, id: number): Promise<CertificateRecord>;
-  tell(actor: Actor, record: CertificateRecord): Promise<Certificate & { body: CertificateBody | null }>;
+  present(actor: Actor, record: CertificateRecord): Promise<Certificate & { body: CertificateBody | null }>;
 }
 
 export const createCertificates = (platform: Platform): Certificates => {
@@ -63,7 +63,7 @@ export const createCertificates = (platform: Platform): Certificates => {
         };
         await insertCertificate(transaction, actor.scope, record);
         await callWorker(transaction, workerName, actor.scope, at);
-        await noted(platform, transaction, actor, 'certificate.requested', record.id, { company, from, to });
+        await recordAudit(platform, transaction, actor, 'certificate.requested', record.id, { company, from, to });
         const open = { issued_at: null, body: null, hash: null, differences: null };
         return one(await presented(transaction, actor, [{ ...record, ...open }]));
       }),
@@ -75,7 +75,7 @@ export const createCertificates = (platform: Platform): Certificates => {
         return record;
       }),
 
-    tell: (actor, record) =>
+    present: (actor, record) =>
       within(actor, async (transaction) => ({
         ...one(await presented(transaction, actor, [record])),
         body: record.body === null ? null : (JSON.parse(record.body) as CertificateBody),
@@ -97,10 +97,10 @@ const presented = async (
     transaction,
     records.flatMap(({ requested_by }) => requested_by ?? []),
   );
-  const told: Certificate[] = [];
+  const certificates: Certificate[] = [];
   for (const record of records) {
     const run = record.issued_at ? null : await findRun(transaction, actor.scope, record.run_id);
-    told.push({
+    certificates.push({
       id: record.id,
       connection: record.connection_id,
       run: record.run_id,
@@ -115,7 +115,7 @@ const presented = async (
       hash: record.hash,
     });
   }
-  return told;
+  return certificates;
 };
 
 const stateOf = ({ issued_at }: CertificateRecord, run: string | null): Certificate['state'] => {

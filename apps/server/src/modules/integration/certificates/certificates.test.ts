@@ -8,7 +8,7 @@ import { askerOverHours } from '../../../../test/support/over-hours.ts';
 import {
   type Expected,
   mendMonths,
-  type Place,
+  type PlantTarget,
   plantMonths,
   plantSeries,
   titleKinds,
@@ -49,8 +49,8 @@ const worked = async (isOver: () => Promise<boolean>): Promise<void> => {
   throw new Error('It never ended');
 };
 
-const startRun = async (connectionId: number, wanted: object): Promise<ErpRun> => {
-  const begun = (await send('POST', `/api/integration/connections/${connectionId}/runs/`, wanted)).body as ErpRun;
+const startRun = async (connectionId: number, order: object): Promise<ErpRun> => {
+  const begun = (await send('POST', `/api/integration/connections/${connectionId}/runs/`, order)).body as ErpRun;
   const read = async () => (await send('GET', `/api/integration/runs/${begun.id}/`)).body as ErpRun;
   await worked(async () => ['done', 'partial'].includes((await read()).state));
   return read();
@@ -79,13 +79,13 @@ const certified = async (
   { id }: ErpConnection,
   period: object = {},
 ): Promise<Certificate & { body: CertificateBody }> => {
-  const asked = await send('POST', `/api/integration/connections/${id}/certificates/`, {
+  const measured = await send('POST', `/api/integration/connections/${id}/certificates/`, {
     from: '2000-01',
     to: '2100-12',
     ...period,
   });
-  expect(asked.status, JSON.stringify(asked.body)).toBe(202);
-  const { id: certificateId } = asked.body as Certificate;
+  expect(measured.status, JSON.stringify(measured.body)).toBe(202);
+  const { id: certificateId } = measured.body as Certificate;
   const read = async () => (await send('GET', `/api/integration/certificates/${certificateId}/`)).body as Certificate;
   await worked(async () => (await read()).state !== 'reading');
   return (await read()) as Certificate & { body: CertificateBody };
@@ -111,14 +111,14 @@ await mapped();
 const hourMs = 3_600_000;
 
 /** How many requests the ERP has had meanwhile. */
-const asked = async <T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly requests: number }> => {
+const measured = async <T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly requests: number }> => {
   const before = emulator?.journal().length ?? 0;
   const result = await work();
   return { result, requests: (emulator?.journal().length ?? 0) - before };
 };
 
 describe('a certificate of what has just landed', () => {
-  const certify = () => asked(() => certified(connection));
+  const certify = () => measured(() => certified(connection));
   const resources = ['income', 'outcome', 'bank-movement'];
 
   test('asks the ERP for nothing, and says so; what it finds wrong here it finds all the same', async () => {
@@ -212,8 +212,8 @@ const isPart = (part: object, whole: object): boolean =>
   Object.entries(part).every(([key, value]) => Reflect.get(whole, key) === value);
 
 /** What of a list is in no difference that was found; each difference stands for one. */
-const missed = (expected: readonly Expected[], found: readonly CertificateDifference[]): Expected[] => {
-  const left = new Set(found);
+const missed = (expected: readonly Expected[], differences: readonly CertificateDifference[]): Expected[] => {
+  const left = new Set(differences);
   return expected.filter((one) => {
     const match = [...left].find((difference) => isPart(one, difference));
     return !(match && left.delete(match));
@@ -221,41 +221,41 @@ const missed = (expected: readonly Expected[], found: readonly CertificateDiffer
 };
 
 describe('a certificate finds what is not', () => {
-  const place: Place = { change, organizationId, connectionId: connection.id };
+  const target: PlantTarget = { change, organizationId, connectionId: connection.id };
   // What has landed is long ago: the ERP is asked.
   beforeAll(() => pass(2 * hourMs));
 
   test('each of 1,000 planted differences, in every step from the title to the plan', {
     timeout: 120_000,
   }, async () => {
-    const titles = await titlesOf(place);
+    const titles = await titlesOf(target);
     const planted: Record<string, number> = {};
-    const expectFound = (expected: readonly Expected[], found: readonly CertificateDifference[]) => {
-      expect(missed(expected, found)).toEqual([]);
+    const expectDifferences = (expected: readonly Expected[], differences: readonly CertificateDifference[]) => {
+      expect(missed(expected, differences)).toEqual([]);
       for (const { layer = '' } of expected) planted[layer] = (planted[layer] ?? 0) + 1;
     };
     const total = () => Object.values(planted).reduce((sum, count) => sum + count, 0);
 
     // What follows from months that are not the sum follows rightly from them: they are planted by themselves.
-    const months = await plantMonths(place);
-    expectFound(months, (await certified(connection)).body.differences);
-    await mendMonths(place);
+    const months = await plantMonths(target);
+    expectDifferences(months, (await certified(connection)).body.differences);
+    await mendMonths(target);
 
     for (let round = 0; total() < 1_000; round += 1) {
       expect(round, JSON.stringify(planted)).toBeLessThan(5);
-      const series = await plantSeries(place, enterprise);
+      const series = await plantSeries(target, enterprise);
       const groups = titleKinds.map((kind, index) => ({
         kind,
         rows: titles.filter((_title, at) => (at + round) % titleKinds.length === index),
       }));
-      for (const { kind, rows } of groups) await kind.plant(place, rows);
+      for (const { kind, rows } of groups) await kind.plant(target, rows);
       const { differences } = (await certified(connection)).body;
       const layers = new Set(['series', 'published', 'plan']);
       const later = differences.filter(({ layer }) => layers.has(layer));
-      expectFound(series.expected, later);
+      expectDifferences(series.expected, later);
       expect(later).toHaveLength(series.expected.length);
-      for (const { kind, rows } of groups) expectFound(rows.map(kind.expected), differences);
-      for (const { kind, rows } of groups) await kind.mend(place, rows);
+      for (const { kind, rows } of groups) expectDifferences(rows.map(kind.expected), differences);
+      for (const { kind, rows } of groups) await kind.mend(target, rows);
       await series.mend();
     }
     process.stdout.write(`planted and found: ${JSON.stringify(planted)}\n`);

@@ -1,7 +1,7 @@
 /** The SQL of what has just landed, told by what the ERP said and not by what UNI made of it. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { Place } from '../landing/landing.repository.ts';
+import type { LandingTarget } from '../landing/landing.repository.ts';
 import { listSlices, type SliceRow } from '../runs/runs.repository.ts';
 
 export interface LandedRun {
@@ -13,7 +13,7 @@ export interface LandedRun {
 /** The last run that landed parts of a resource and ended after an instant, with those parts. */
 export const lastLanding = async (
   transaction: Transaction,
-  { organizationId, connectionId, resource }: Place,
+  { organizationId, connectionId, resource }: LandingTarget,
   since: Date,
 ): Promise<{ readonly run: LandedRun; readonly slices: readonly SliceRow[] } | null> => {
   const run = await transaction
@@ -33,24 +33,24 @@ export const lastLanding = async (
 };
 
 /** The last that the ERP said of each row of a resource. */
-const lastSaid = ({ organizationId, connectionId, resource }: Place) => sql`
+const latestRows = ({ organizationId, connectionId, resource }: LandingTarget) => sql`
   select distinct on (key) key, hash, payload from erp_rows
   where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and resource = ${resource}`;
 
 /** How many rows a resource has by that, and how many of them are not what their hash says. */
 export const weighRows = async (
   transaction: Transaction,
-  place: Place,
+  target: LandingTarget,
 ): Promise<{ readonly rows: number; readonly unsound: number }> => {
   const { rows } = await sql<{ rows: number; unsound: number }>`
     select count(*)::int4 as rows, (count(*) filter (
       where left(encode(sha256(convert_to(payload, 'UTF8')), 'hex'), length(hash)) <> hash
     ))::int4 as unsound
-    from (${lastSaid(place)} order by key, version desc) said where payload is not null`.execute(transaction);
+    from (${latestRows(target)} order by key, version desc) said where payload is not null`.execute(transaction);
   return rows[0] ?? { rows: 0, unsound: 0 };
 };
 
-export interface SaidRow {
+export interface LatestRow {
   readonly key: string;
   readonly hash: string;
   /** Null: the row is gone from the ERP. */
@@ -58,13 +58,13 @@ export interface SaidRow {
 }
 
 /** Rows behind a key, in the order of keys. */
-export const rowsAsSaid = async (
+export const readLatestRows = async (
   transaction: Transaction,
-  place: Place,
+  target: LandingTarget,
   after: string,
   limit: number,
-): Promise<SaidRow[]> => {
-  const { rows } = await sql<SaidRow>`
-    ${lastSaid(place)} and key > ${after} order by key, version desc limit ${limit}::int8`.execute(transaction);
+): Promise<LatestRow[]> => {
+  const { rows } = await sql<LatestRow>`
+    ${latestRows(target)} and key > ${after} order by key, version desc limit ${limit}::int8`.execute(transaction);
   return rows;
 };

@@ -7,7 +7,7 @@ import type { Adapter, Batch, LandedRow, Slice } from '../adapter/adapter.model.
 import { BATCH_ROWS } from '../adapter/adapter.model.ts';
 import { takeTime } from '../landing/landing.repository.ts';
 import type { Reading } from '../reading/run-worker.service.ts';
-import { type LandedRun, lastLanding, rowsAsSaid, weighRows } from './just-landed.repository.ts';
+import { type LandedRun, lastLanding, readLatestRows, weighRows } from './just-landed.repository.ts';
 
 /** A reading that ended longer ago does not tell how the ERP stands now. */
 const justLandedMs = 60 * 60_000;
@@ -35,9 +35,9 @@ const justLanded = async (
   resource: string,
   planned: readonly Slice[],
 ): Promise<LandedRun | null> => {
-  const place = { organizationId: lease.organizationId, connectionId: connection.id, resource };
+  const target = { organizationId: lease.organizationId, connectionId: connection.id, resource };
   const since = new Date(platform.now().getTime() - justLandedMs);
-  const landing = await lastLanding(transaction, place, since);
+  const landing = await lastLanding(transaction, target, since);
   if (!landing) return null;
   const { slices } = landing;
   const isWhole = slices.every(
@@ -50,9 +50,9 @@ const justLanded = async (
   );
   if (!isWhole || !isSame) return null;
   // Rows that came from elsewhere, or are not what they were when they came, prove nothing: the ERP is asked.
-  const { rows, unsound } = await weighRows(transaction, place);
-  const shown = slices.reduce((sum, { rows_seen }) => sum + rows_seen, 0);
-  return unsound === 0 && rows === shown ? landing.run : null;
+  const { rows, unsound } = await weighRows(transaction, target);
+  const rowsSeen = slices.reduce((sum, { rows_seen }) => sum + rows_seen, 0);
+  return unsound === 0 && rows === rowsSeen ? landing.run : null;
 };
 
 const landedSlice = (resource: string, { read_at }: LandedRun): Slice => ({
@@ -72,10 +72,10 @@ export async function* readLanded(
   { resource }: Slice,
   cursor: string | null,
 ): AsyncGenerator<Batch> {
-  const place = { organizationId: lease.organizationId, connectionId: lease.connectionId, resource };
+  const target = { organizationId: lease.organizationId, connectionId: lease.connectionId, resource };
   for (let from = cursor ?? ''; ; ) {
     const page = await platform.database.withOrganization(lease.organizationId, (transaction) =>
-      rowsAsSaid(transaction, place, from, BATCH_ROWS),
+      readLatestRows(transaction, target, from, BATCH_ROWS),
     );
     const last = page.at(-1);
     if (!last) return;

@@ -45,8 +45,8 @@ test('what has just landed of UAU is certified without a request, and adds up', 
   });
   const before = emulator.journal().length;
   expect(before).toBeGreaterThan(0);
-  const asked = await send('POST', `${url}certificates/`, { from: '2000-01', to: '2100-12' });
-  const { id } = asked.body as Certificate;
+  const certificate = await send('POST', `${url}certificates/`, { from: '2000-01', to: '2100-12' });
+  const { id } = certificate.body as Certificate;
   const read = async () =>
     (await send('GET', `/api/integration/certificates/${id}/`)).body as Certificate & { body: CertificateBody };
   await worked(async () => (await read()).state !== 'reading');

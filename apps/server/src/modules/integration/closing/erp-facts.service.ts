@@ -6,7 +6,7 @@ import { dayInSaoPaulo, startOfDay } from '../../../platform/time.ts';
 import type { MonthsToClose } from '../../planner/index.ts';
 import { countRefused, listCertificates } from '../certificates/certificates.repository.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
-import { bucketOf, judge, monthKey } from '../mapping-model/flow.model.ts';
+import { bucketOf, evaluateFacets, monthKey } from '../mapping-model/flow.model.ts';
 import { feedingConnections } from '../publication/feeding.service.ts';
 import { loadFlow } from '../publication/publishing.service.ts';
 
@@ -38,10 +38,10 @@ const openAmounts = async (
   { enterpriseId, from, month: to }: MonthsToClose,
 ): Promise<Pick<ErpFacts, 'unmapped' | 'unbound'>> => {
   const { input } = await loadFlow(transaction, organizationId, connection);
-  const judged = judge(input);
+  const evaluations = evaluateFacets(input);
   const sums = { unmapped: 0, unbound: 0 };
   for (const { facetId, month, amount } of input.months) {
-    const one = judged.get(facetId);
+    const one = evaluations.get(facetId);
     if (one?.nature !== 'realised' || month < from || month > to) continue;
     const { bucket } = bucketOf(one, month);
     const size = Math.abs(amount - (input.excluded.get(monthKey(facetId, month)) ?? 0));

@@ -22,10 +22,10 @@ export const commitmentsOf = (
   platform: Platform,
   actor: Actor,
   enterpriseId: number,
-  asked: string | undefined,
+  monthParameter: string | undefined,
 ): Promise<Commitments> =>
   platform.database.withOrganization(actor.scope, async (transaction) => {
-    const month = asked ?? dayInSaoPaulo(platform.now()).slice(0, 7);
+    const month = monthParameter ?? dayInSaoPaulo(platform.now()).slice(0, 7);
     const plan = await currentPlanOf(transaction, actor.scope, enterpriseId);
     const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
     const connections = await feedingConnections(transaction, actor.scope, enterpriseId);

@@ -15,14 +15,14 @@ export const budgetOf = (settings: ErpSettings, family: CallFamily): Budget =>
     ? { perMinute: settings.bulk_per_minute, perDay: settings.bulk_per_day }
     : { perMinute: settings.rest_per_minute, perDay: settings.rest_per_day };
 
-export interface Counted {
+export interface CallCount {
   readonly day: string;
   readonly used: number;
   readonly recent: readonly number[];
 }
 
 /** What a call that never reached the ERP leaves of the count. */
-export const unspend = (before: Counted, now: Date): Counted =>
+export const unspend = (before: CallCount, now: Date): CallCount =>
   before.day === dayInSaoPaulo(now)
     ? { ...before, used: Math.max(0, before.used - 1), recent: before.recent.slice(0, -1) }
     : before;
@@ -30,9 +30,9 @@ export const unspend = (before: Counted, now: Date): Counted =>
 /** What one more call now means: it is counted; or how long it has to wait; or that the day has none left. */
 export const spend = (
   { perMinute, perDay }: Budget,
-  before: Counted,
+  before: CallCount,
   now: Date,
-): { readonly counted: Counted } | { readonly waitMs: number } | { readonly until: Date } => {
+): { readonly counted: CallCount } | { readonly waitMs: number } | { readonly until: Date } => {
   const day = dayInSaoPaulo(now);
   const used = before.day === day ? before.used : 0;
   if (used >= perDay) return { until: nextDayInSaoPaulo(now) };

@@ -1,11 +1,11 @@
 import type { CallFamily } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { Counted } from './budget.model.ts';
+import type { CallCount } from './budget.model.ts';
 
 /** Certificates have a count of their own beside the one that all share. */
 export type Family = CallFamily | `certificate ${CallFamily}`;
 
-const none: Counted = { day: '', used: 0, recent: [] };
+const none: CallCount = { day: '', used: 0, recent: [] };
 
 /** The count of a family, locked until the transaction ends. */
 export const readBudget = async (
@@ -13,7 +13,7 @@ export const readBudget = async (
   organizationId: number,
   connectionId: number,
   family: Family,
-): Promise<Counted> => {
+): Promise<CallCount> => {
   await transaction
     .insertInto('erp_budgets')
     .values({
@@ -41,7 +41,7 @@ export const storeBudget = async (
   organizationId: number,
   connectionId: number,
   family: Family,
-  { day, used, recent }: Counted,
+  { day, used, recent }: CallCount,
 ): Promise<void> => {
   await transaction
     .updateTable('erp_budgets')

@@ -6,7 +6,7 @@ import { ErpFailure } from '../adapter/adapter.model.ts';
 import { budgetOf, spend, unspend } from './budget.model.ts';
 import { type Family, readBudget, storeBudget } from './budgets.repository.ts';
 
-interface Place {
+interface ConnectionRef {
   readonly organizationId: number;
   readonly connectionId: number;
 }
@@ -23,7 +23,7 @@ const counts = (family: CallFamily, purpose: Purpose): readonly Family[] =>
 /** Counts a call, after having waited for its turn. Throws ErpFailure `quota_day`. */
 export const reserveCall = async (
   platform: Platform,
-  place: Place,
+  connection: ConnectionRef,
   settings: ErpSettings,
   { family, purpose }: { readonly family: CallFamily; readonly purpose: Purpose },
   pause: (milliseconds: number) => Promise<void>,
@@ -31,17 +31,17 @@ export const reserveCall = async (
   const { perMinute, perDay } = budgetOf(settings, family);
   const ownPerDay = Math.max(1, Math.floor(perDay * certificateShare));
   for (;;) {
-    const outcome = await platform.database.withOrganization(place.organizationId, async (transaction) => {
+    const outcome = await platform.database.withOrganization(connection.organizationId, async (transaction) => {
       const now = platform.now();
       const spent = [];
       for (const count of counts(family, purpose)) {
-        const before = await readBudget(transaction, place.organizationId, place.connectionId, count);
+        const before = await readBudget(transaction, connection.organizationId, connection.connectionId, count);
         const result = spend({ perMinute, perDay: count === family ? perDay : ownPerDay }, before, now);
         if (!('counted' in result)) return result;
         spent.push({ count, counted: result.counted });
       }
-      for (const { count, counted } of spent)
-        await storeBudget(transaction, place.organizationId, place.connectionId, count, counted);
+      for (const { count, counted: callCount } of spent)
+        await storeBudget(transaction, connection.organizationId, connection.connectionId, count, callCount);
       return null;
     });
     if (outcome === null) return;
@@ -53,16 +53,16 @@ export const reserveCall = async (
 /** Puts back a call that nobody at the ERP can have seen. */
 export const releaseCall = (
   platform: Platform,
-  place: Place,
+  connection: ConnectionRef,
   { family, purpose }: { readonly family: CallFamily; readonly purpose: Purpose },
 ): Promise<void> =>
-  platform.database.withOrganization(place.organizationId, async (transaction) => {
-    for (const count of counts(family, purpose)) await putBack(transaction, place, count, platform.now());
+  platform.database.withOrganization(connection.organizationId, async (transaction) => {
+    for (const count of counts(family, purpose)) await putBack(transaction, connection, count, platform.now());
   });
 
 const putBack = async (
   transaction: Transaction,
-  { organizationId, connectionId }: Place,
+  { organizationId, connectionId }: ConnectionRef,
   count: Family,
   now: Date,
 ): Promise<void> => {

@@ -17,8 +17,8 @@ const noPause = () => Promise.reject(new Error('nobody has to wait'));
 
 test('certificates stop at their part of the day, and the daily reading goes on to the end of it', async () => {
   const { id: connectionId } = await openErp(world, organizationId);
-  const place = { organizationId, connectionId };
-  const call = (purpose: Purpose) => reserveCall(platform, place, settings, { family: 'bulk', purpose }, noPause);
+  const target = { organizationId, connectionId };
+  const call = (purpose: Purpose) => reserveCall(platform, target, settings, { family: 'bulk', purpose }, noPause);
   const used = () =>
     platform.database.withOrganization(organizationId, (transaction) =>
       listBudgets(transaction, organizationId, connectionId, dayInSaoPaulo(platform.now())),
@@ -27,7 +27,7 @@ test('certificates stop at their part of the day, and the daily reading goes on 
   await expect(call('certificate')).rejects.toThrow(ErpFailure);
   expect(Object.fromEntries(await used())).toEqual({ bulk: 5, 'certificate bulk': 5 });
   // One that did not arrive is put back in both counts.
-  await releaseCall(platform, place, { family: 'bulk', purpose: 'certificate' });
+  await releaseCall(platform, target, { family: 'bulk', purpose: 'certificate' });
   expect(Object.fromEntries(await used())).toEqual({ bulk: 4, 'certificate bulk': 4 });
   for (let count = 0; count < 6; count += 1) await call('landing');
   await expect(call('landing')).rejects.toThrow(ErpFailure);

@@ -7,8 +7,8 @@ export type ChosenFields = NonNullable<ConnectionSettings['fields']>;
 /** The context with what was chosen; it is kept beside the connection's other settings. */
 export const withChosenFields =
   (open: OpenContext): OpenContext =>
-  (organizationId, connection, signal, counted, purpose) => {
-    const context = open(organizationId, connection, signal, counted, purpose);
+  (organizationId, connection, signal, onCall, purpose) => {
+    const context = open(organizationId, connection, signal, onCall, purpose);
     const { fields }: { readonly fields?: ChosenFields } = JSON.parse(connection.settings);
     return fields ? { ...context, settings: { ...context.settings, fields } } : context;
   };

@@ -13,7 +13,7 @@ export const connectionRoutes = (connections: Connections): readonly Route[] => 
       locate,
       act: async ({ actor, located }) => ({
         status: 200,
-        body: await connections.tell(actor, located),
+        body: await connections.present(actor, located),
         etag: String(located.version),
       }),
     }),
@@ -21,7 +21,7 @@ export const connectionRoutes = (connections: Connections): readonly Route[] => 
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await connections.change(actor, located, body, ifMatch);
-        return { status: 200, body: await connections.tell(actor, row), etag: String(row.version) };
+        return { status: 200, body: await connections.present(actor, row), etag: String(row.version) };
       },
     }),
     route(endpoints.remove, {

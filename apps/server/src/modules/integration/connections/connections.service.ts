@@ -15,7 +15,7 @@ import {
   siengePackages,
   wireErrors,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -74,9 +74,9 @@ export interface Connections {
   list(actor: Actor): Promise<ErpConnection[]>;
   /** Throws 404 for a missing, a removed and a foreign one alike. */
   find(actor: Actor, id: number): Promise<ConnectionRow>;
-  tell(actor: Actor, row: ConnectionRow): Promise<ErpConnection>;
+  present(actor: Actor, row: ConnectionRow): Promise<ErpConnection>;
   create(actor: Actor, fields: NewConnection): Promise<ErpConnection>;
-  change(actor: Actor, read: ConnectionRow, wanted: ChangedConnection, ifMatch: string | null): Promise<ConnectionRow>;
+  change(actor: Actor, read: ConnectionRow, input: ChangedConnection, ifMatch: string | null): Promise<ConnectionRow>;
   /** What it has brought becomes the organization's own, or goes. */
   remove(actor: Actor, read: ConnectionRow, rows: ConnectionRemoval): Promise<void>;
   /** Throws 409 `connection_without_secret`. */
@@ -110,7 +110,7 @@ export const createConnections = (
     platform.database.withOrganization(actor.scope, work);
   const seal = (actor: Actor, id: number, secrets: Secrets) => sealSecrets(platform.sealing, actor.scope, id, secrets);
 
-  const told = async (transaction: Transaction, actor: Actor, rows: readonly ConnectionRow[]) => {
+  const presentAll = async (transaction: Transaction, actor: Actor, rows: readonly ConnectionRow[]) => {
     const runs = await lastRuns(transaction, actor.scope);
     return rows.map((row) => present(row, runs.get(row.id) ?? null));
   };
@@ -126,7 +126,9 @@ export const createConnections = (
 
   return {
     list: (actor) =>
-      within(actor, async (transaction) => told(transaction, actor, await listConnections(transaction, actor.scope))),
+      within(actor, async (transaction) =>
+        presentAll(transaction, actor, await listConnections(transaction, actor.scope)),
+      ),
 
     find: (actor, id) =>
       within(actor, async (transaction) => {
@@ -135,9 +137,9 @@ export const createConnections = (
         return row;
       }),
 
-    tell: (actor, row) =>
+    present: (actor, row) =>
       within(actor, async (transaction) => {
-        const [one] = await told(transaction, actor, [row]);
+        const [one] = await presentAll(transaction, actor, [row]);
         if (!one) throw new Refusal(wireErrors.notFound);
         return one;
       }),
@@ -161,24 +163,24 @@ export const createConnections = (
         await insertConnection(transaction, actor.scope, { ...row, next_run_at: next });
         if (next) await callWorker(transaction, workerName, actor.scope, next);
         const { name, system, address } = row;
-        await noted(platform, transaction, actor, 'connection.created', id, { after: { name, system, address } });
+        await recordAudit(platform, transaction, actor, 'connection.created', id, { after: { name, system, address } });
         return present({ ...row, version: 1, synced_at: null }, null);
       }),
 
-    change: (actor, read, wanted, ifMatch) =>
+    change: (actor, read, input, ifMatch) =>
       within(actor, async (transaction) => {
-        const [current] = await told(transaction, actor, [read]);
+        const [current] = await presentAll(transaction, actor, [read]);
         requireVersion(ifMatch, String(read.version), current);
-        refuseMovedSecret(read, wanted);
-        const settings: ErpSettings = { ...settingsOf(read), ...given(wanted.settings ?? {}) };
+        refuseMovedSecret(read, input);
+        const settings: ErpSettings = { ...settingsOf(read), ...given(input.settings ?? {}) };
         const next = nextRun(settings, platform.now());
         const fields = {
-          ...given({ name: wanted.name, address: wanted.address, subdomain: wanted.subdomain, user_name: wanted.user }),
+          ...given({ name: input.name, address: input.address, subdomain: input.subdomain, user_name: input.user }),
           settings: JSON.stringify(settings),
           next_run_at: next,
-          ...(wanted.secret === undefined && wanted.integration_token === undefined
+          ...(input.secret === undefined && input.integration_token === undefined
             ? {}
-            : { secrets: seal(actor, read.id, mergedSecrets(platform, actor, read, wanted)) }),
+            : { secrets: seal(actor, read.id, mergedSecrets(platform, actor, read, input)) }),
         };
         const isOurs = await updateConnection(transaction, actor.scope, {
           id: read.id,
@@ -187,10 +189,10 @@ export const createConnections = (
         });
         if (!isOurs) throw new Refusal(preconditionFailed(current));
         if (next) await callWorker(transaction, workerName, actor.scope, next);
-        const secret = wanted.secret === undefined ? {} : { secret: 'changed' };
-        const { name, address, user } = wanted;
-        const after = { ...given({ name, address, user }), ...given(wanted.settings ?? {}), ...secret };
-        await noted(platform, transaction, actor, 'connection.changed', read.id, { after });
+        const secret = input.secret === undefined ? {} : { secret: 'changed' };
+        const { name, address, user } = input;
+        const after = { ...given({ name, address, user }), ...given(input.settings ?? {}), ...secret };
+        await recordAudit(platform, transaction, actor, 'connection.changed', read.id, { after });
         return changed(transaction, actor, read, settings);
       }),
 
@@ -209,7 +211,7 @@ export const createConnections = (
         if (!isOurs) throw new Refusal(wireErrors.notFound);
         await leave(transaction, actor.scope, read, { choice: rows, authorId: actor.userId, at });
         const details = { before: { name: read.name }, after: { rows } };
-        await noted(platform, transaction, actor, 'connection.removed', read.id, details);
+        await recordAudit(platform, transaction, actor, 'connection.removed', read.id, details);
       }),
 
     test: async (actor, read) => {
@@ -253,7 +255,7 @@ const stateOf = (
 
 /** A secret goes where it was given for: another place, another tenant or another user needs it again. */
 const refuseMovedSecret = (read: ConnectionRow, { address, subdomain, user, secret }: ChangedConnection): void => {
-  const isSame = (wanted: string | undefined, known: string) => wanted === undefined || wanted === known;
+  const isSame = (input: string | undefined, known: string) => input === undefined || input === known;
   const isMoved = !isSame(address, read.address) || !isSame(subdomain, read.subdomain) || !isSame(user, read.user_name);
   if (isMoved && read.secrets !== null && secret === undefined)
     throw new Refusal(invalidFields({ secret: [fieldMessages.required] }));
@@ -273,11 +275,11 @@ const secretsOf = ({ secret, integration_token }: Pick<NewConnection, 'secret' |
   integrationToken: integration_token ?? '',
 });
 
-const mergedSecrets = (platform: Platform, actor: Actor, read: ConnectionRow, wanted: ChangedConnection): Secrets => {
+const mergedSecrets = (platform: Platform, actor: Actor, read: ConnectionRow, input: ChangedConnection): Secrets => {
   const before = openSecrets(platform.sealing, actor.scope, read) ?? { password: '', integrationToken: '' };
   return {
-    password: wanted.secret ?? before.password,
-    integrationToken: wanted.integration_token ?? before.integrationToken,
+    password: input.secret ?? before.password,
+    integrationToken: input.integration_token ?? before.integrationToken,
   };
 };
 

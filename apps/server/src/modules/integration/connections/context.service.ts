@@ -15,12 +15,12 @@ export type OpenContext = (
   organizationId: number,
   connection: ConnectionRow,
   signal: AbortSignal,
-  counted: () => Promise<void>,
+  onCall: () => Promise<void>,
   purpose?: Purpose,
 ) => AdapterContext;
 
 /** Settings in the adapters' words. */
-const inAdapterWords = (settings: ErpSettings): ConnectionSettings => ({
+const toAdapterSettings = (settings: ErpSettings): ConnectionSettings => ({
   package: settings.package,
   restPerDay: settings.rest_per_day,
   bulkPerDay: settings.bulk_per_day,
@@ -32,13 +32,13 @@ const inAdapterWords = (settings: ErpSettings): ConnectionSettings => ({
 /** Throws ErpFailure `credentials` where the connection has no secret. */
 export const contextOpener =
   (platform: Platform, systems: ErpSystems): OpenContext =>
-  (organizationId, connection, signal, counted, purpose = 'landing'): AdapterContext => {
+  (organizationId, connection, signal, onCall, purpose = 'landing'): AdapterContext => {
     const secrets = openSecrets(platform.sealing, organizationId, connection);
     if (!secrets) throw new ErpFailure('credentials', { retryable: false });
     const { now } = platform;
     const stream = streamFor(platform, organizationId, connection.system);
     const settings = settingsOf(connection);
-    const place = { organizationId, connectionId: connection.id };
+    const connectionRef = { organizationId, connectionId: connection.id };
     const pause = (milliseconds: number) =>
       platform.pause(milliseconds, signal).catch(() => {
         throw new ErpFailure('cancelled', { retryable: false });
@@ -47,13 +47,13 @@ export const contextOpener =
       ...systems[connection.system].access(connection, secrets, { stream, now, signal }),
       stream,
       reserve: async (family) => {
-        await reserveCall(platform, place, settings, { family, purpose }, pause);
-        await counted();
+        await reserveCall(platform, connectionRef, settings, { family, purpose }, pause);
+        await onCall();
       },
-      release: (family) => releaseCall(platform, place, { family, purpose }),
+      release: (family) => releaseCall(platform, connectionRef, { family, purpose }),
       now,
       pause,
       signal,
     });
-    return { settings: inAdapterWords(settings), call, today: dayInSaoPaulo(now()), now, signal, pause };
+    return { settings: toAdapterSettings(settings), call, today: dayInSaoPaulo(now()), now, signal, pause };
   };

@@ -1,7 +1,7 @@
 /** Events of ERPs: taken quickly, each once; a run looks into them a little later, all that came together. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type ErpHook, wireErrors } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { callWorker } from '../../../platform/work/index.ts';
@@ -40,7 +40,7 @@ export const createHooks = (platform: Platform): Hooks => ({
         connection_id: connection.id,
         token_hash: hashOf(token),
       });
-      await noted(platform, transaction, actor, 'connection.hook_renewed', connection.id);
+      await recordAudit(platform, transaction, actor, 'connection.hook_renewed', connection.id);
       return { path: `/api/integration/hooks/${id}/`, token };
     }),
 
@@ -61,8 +61,8 @@ export const createHooks = (platform: Platform): Hooks => ({
     await platform.database.withOrganization(organization_id, async (transaction) => {
       if (!(await findConnection(transaction, organization_id, connection_id))) throw new Refusal(wireErrors.notFound);
       const at = platform.now();
-      const told = { event_id: event.id, event: event.name, body, received_at: at };
-      if (await insertEvent(transaction, organization_id, connection_id, told))
+      const erpEvent = { event_id: event.id, event: event.name, body, received_at: at };
+      if (await insertEvent(transaction, organization_id, connection_id, erpEvent))
         await callWorker(transaction, workerName, organization_id, new Date(at.getTime() + gatheringMs));
     });
   },

@@ -57,7 +57,7 @@ const renewed = async (): Promise<ErpHook> =>
   (await send('POST', `/api/integration/connections/${connection.id}/hook/`)).body as ErpHook;
 const hook = await renewed();
 
-const tell = (event: string, body: object, { id = 'e-1', token = hook.token, path = hook.path } = {}) =>
+const sendEvent = (event: string, body: object, { id = 'e-1', token = hook.token, path = hook.path } = {}) =>
   world.send(null, 'POST', path, body, {
     authorization: `Bearer ${token}`,
     'x-sienge-event': event,
@@ -73,8 +73,8 @@ test('a title that is removed is gone after its event, which no pull would have 
   const bill = String(Object.values(ids)[0]);
   expect((await keysOfBill(bill)).length).toBeGreaterThan(0);
   const event = { receivableBillId: Number(bill), billId: Number(bill) };
-  expect((await tell('RECEIVABLE_INSTALLMENT_REMOVED', event, { id: 'gone' })).status).toBe(202);
-  expect((await tell('PAYMENT_INSTALLMENT_REMOVED', event, { id: 'gone too' })).status).toBe(202);
+  expect((await sendEvent('RECEIVABLE_INSTALLMENT_REMOVED', event, { id: 'gone' })).status).toBe(202);
+  expect((await sendEvent('PAYMENT_INSTALLMENT_REMOVED', event, { id: 'gone too' })).status).toBe(202);
   await settled();
   expect(await keysOfBill(bill)).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('what an event told of says nothing of the rest: until when there are data 
   const before = await until();
   expect(before.length).toBeGreaterThan(5);
   world.clock.aheadMs += 3_600_000;
-  expect((await tell('UNIT_UPDATED', { unitId: 1 }, { id: 'says little' })).status).toBe(202);
+  expect((await sendEvent('UNIT_UPDATED', { unitId: 1 }, { id: 'says little' })).status).toBe(202);
   await settled();
   expect(await query(sql`select state from erp_runs order by created_at desc limit 1`)).toEqual([{ state: 'done' }]);
   expect(await until()).toEqual(before);
@@ -95,20 +95,20 @@ test('what an event told of says nothing of the rest: until when there are data 
 test('the same event again, events of no concern and events without a number make no run', async () => {
   const runs = async () => (await query(sql`select id from erp_runs`)).length;
   const before = await runs();
-  expect((await tell('RECEIVABLE_INSTALLMENT_REMOVED', {}, { id: 'gone' })).status).toBe(202);
+  expect((await sendEvent('RECEIVABLE_INSTALLMENT_REMOVED', {}, { id: 'gone' })).status).toBe(202);
   await settled();
   expect(await runs()).toBe(before);
-  expect((await tell('A_NEW_KIND_OF_EVENT', { id: 1 }, { id: 'new' })).status).toBe(202);
+  expect((await sendEvent('A_NEW_KIND_OF_EVENT', { id: 1 }, { id: 'new' })).status).toBe(202);
   await settled();
   expect(
     await query(sql`select s.state from erp_run_slices s join erp_runs r on r.id = s.run_id
     where r.id = (select run_id from erp_hook_events where event_id = 'new')`),
   ).toEqual([]);
-  expect((await tell('UNIT_UPDATED', {}, { id: '' })).status).toBe(404);
+  expect((await sendEvent('UNIT_UPDATED', {}, { id: '' })).status).toBe(404);
 });
 
 test('events that came together are one run, and each part is read once', async () => {
-  for (const id of ['a', 'b', 'c']) await tell('UNIT_UPDATED', { unitId: 1 }, { id });
+  for (const id of ['a', 'b', 'c']) await sendEvent('UNIT_UPDATED', { unitId: 1 }, { id });
   await settled();
   const parts = await query(sql`select resource from erp_run_slices
     where run_id = (select run_id from erp_hook_events where event_id = 'a')`);
@@ -116,11 +116,11 @@ test('events that came together are one run, and each part is read once', async 
 });
 
 test('a wrong token, a foreign address and an address that was renewed are not there', async () => {
-  expect((await tell('UNIT_UPDATED', {}, { token: 'x'.repeat(43) })).status).toBe(404);
-  expect((await tell('UNIT_UPDATED', {}, { path: `/api/integration/hooks/${'a'.repeat(22)}/` })).status).toBe(404);
+  expect((await sendEvent('UNIT_UPDATED', {}, { token: 'x'.repeat(43) })).status).toBe(404);
+  expect((await sendEvent('UNIT_UPDATED', {}, { path: `/api/integration/hooks/${'a'.repeat(22)}/` })).status).toBe(404);
   const next = await renewed();
-  expect((await tell('UNIT_UPDATED', {}, { id: 'old' })).status).toBe(404);
-  expect((await tell('UNIT_UPDATED', {}, { id: 'fresh', ...next })).status).toBe(202);
-  const kept = await query(sql`select token_hash from erp_hooks`);
-  expect(JSON.stringify(kept)).not.toContain(next.token);
+  expect((await sendEvent('UNIT_UPDATED', {}, { id: 'old' })).status).toBe(404);
+  expect((await sendEvent('UNIT_UPDATED', {}, { id: 'fresh', ...next })).status).toBe(202);
+  const storedHooks = await query(sql`select token_hash from erp_hooks`);
+  expect(JSON.stringify(storedHooks)).not.toContain(next.token);
 });

@@ -1,6 +1,6 @@
 /** Where ERPs are called: at their makers\' domains, and where a superuser has approved one exact origin. */
 import { type ApprovedOrigin, type ErpSystem, erpDomains, wireErrors } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { OutsideStream } from '../../../platform/egress/index.ts';
 import { OutsideRefused } from '../../../platform/egress/index.ts';
@@ -21,7 +21,7 @@ export interface Origins {
 export const createOrigins = (platform: Platform): Origins => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  const told = async (transaction: Transaction, rows: readonly OriginRow[]): Promise<ApprovedOrigin[]> => {
+  const presentAll = async (transaction: Transaction, rows: readonly OriginRow[]): Promise<ApprovedOrigin[]> => {
     const names = await namesOfUsers(
       transaction,
       rows.flatMap(({ approved_by }) => approved_by ?? []),
@@ -35,16 +35,16 @@ export const createOrigins = (platform: Platform): Origins => {
   };
   return {
     list: (actor) =>
-      within(actor, async (transaction) => told(transaction, await listOrigins(transaction, actor.scope))),
+      within(actor, async (transaction) => presentAll(transaction, await listOrigins(transaction, actor.scope))),
 
     approve: (actor, origin) =>
       within(actor, async (transaction) => {
         const at = platform.now();
         await approveOrigin(transaction, actor.scope, { origin, approved_by: actor.userId, approved_at: at });
         const row = await findOrigin(transaction, actor.scope, { origin });
-        const [one] = row ? await told(transaction, [row]) : [];
+        const [one] = row ? await presentAll(transaction, [row]) : [];
         if (!row || !one) throw new Refusal(wireErrors.notFound);
-        await noted(platform, transaction, actor, 'erp_origin.approved', row.id, { after: { origin } });
+        await recordAudit(platform, transaction, actor, 'erp_origin.approved', row.id, { after: { origin } });
         return one;
       }),
 
@@ -58,7 +58,7 @@ export const createOrigins = (platform: Platform): Origins => {
     withdraw: (actor, { id, origin }) =>
       within(actor, async (transaction) => {
         await withdrawOrigin(transaction, actor.scope, id);
-        await noted(platform, transaction, actor, 'erp_origin.withdrawn', id, { before: { origin } });
+        await recordAudit(platform, transaction, actor, 'erp_origin.withdrawn', id, { before: { origin } });
       }),
   };
 };

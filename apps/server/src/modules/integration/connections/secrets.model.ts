@@ -7,15 +7,15 @@ export interface Secrets {
   readonly integrationToken: string;
 }
 
-const placeOf = (organizationId: number, connectionId: number) =>
+const sealContextOf = (organizationId: number, connectionId: number) =>
   `organization:${organizationId}/integration.connection:${connectionId}.secrets`;
 
 export const sealSecrets = (sealing: Sealing, organizationId: number, connectionId: number, secrets: Secrets): string =>
-  sealing.seal(JSON.stringify(secrets), placeOf(organizationId, connectionId));
+  sealing.seal(JSON.stringify(secrets), sealContextOf(organizationId, connectionId));
 
 /** Null where none are kept. Throws SealBroken. */
 export const openSecrets = (
   sealing: Sealing,
   organizationId: number,
   { id, secrets }: { readonly id: number; readonly secrets: string | null },
-): Secrets | null => (secrets === null ? null : JSON.parse(sealing.open(secrets, placeOf(organizationId, id))));
+): Secrets | null => (secrets === null ? null : JSON.parse(sealing.open(secrets, sealContextOf(organizationId, id))));

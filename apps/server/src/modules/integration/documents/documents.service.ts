@@ -8,7 +8,7 @@ import {
   type MovementNature,
   type Page,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -18,7 +18,7 @@ import type { EnterpriseRow } from '../../planner/index.ts';
 import { type ConnectionRow, findConnection, listConnections } from '../connections/connections.repository.ts';
 import { requireEnterprise } from '../connections/located.service.ts';
 import { plainAccount } from '../mapping-model/accounts.model.ts';
-import { bucketOf, isOpened, type Judged, judge } from '../mapping-model/flow.model.ts';
+import { bucketOf, evaluateFacets, type FacetEvaluation, isOpened } from '../mapping-model/flow.model.ts';
 import { divided } from '../mapping-model/shares.model.ts';
 import { type Loaded, loadFlow, publishSeries } from '../publication/publishing.service.ts';
 import { lockPublication } from '../publication/series.repository.ts';
@@ -74,7 +74,11 @@ export interface DocumentsService {
   ofLine(actor: Actor, enterpriseId: number, query: LineQuery, url: URL): Promise<Documents>;
   ofSource(actor: Actor, query: SourceDocumentQuery, url: URL): Promise<Documents>;
   /** Throws 400 for a document that the ERP does not have, and where the reason is missing. */
-  consider(actor: Actor, enterpriseId: number, wanted: Consideration): Promise<{ changed: boolean; sums: BucketSums }>;
+  consider(
+    actor: Actor,
+    enterpriseId: number,
+    selection: Consideration,
+  ): Promise<{ changed: boolean; sums: BucketSums }>;
 }
 
 export const createDocuments = (platform: Platform): DocumentsService => {
@@ -88,7 +92,7 @@ export const createDocuments = (platform: Platform): DocumentsService => {
         const behind: Behind[] = [];
         for (const connection of await listConnections(transaction, actor.scope)) {
           const loaded = await loadFlow(transaction, actor.scope, connection);
-          behind.push({ connection, loaded, enterpriseId, ...wantedOfLine(loaded, enterpriseId, query) });
+          behind.push({ connection, loaded, enterpriseId, ...selectionOfLine(loaded, enterpriseId, query) });
         }
         return page(transaction, actor, platform, behind, { ...query, url });
       }),
@@ -99,18 +103,18 @@ export const createDocuments = (platform: Platform): DocumentsService => {
           query.connection === undefined ? null : await findConnection(transaction, actor.scope, query.connection);
         if (!connection) return page(transaction, actor, platform, [], { ...query, url });
         const loaded = await loadFlow(transaction, actor.scope, connection);
-        const wanted = wantedOfSource(loaded, query);
-        return page(transaction, actor, platform, [{ connection, loaded, enterpriseId: null, ...wanted }], {
+        const selection = selectionOfSource(loaded, query);
+        return page(transaction, actor, platform, [{ connection, loaded, enterpriseId: null, ...selection }], {
           ...query,
           url,
         });
       }),
 
-    consider: (actor, enterpriseId, wanted) =>
+    consider: (actor, enterpriseId, selection) =>
       within(actor, async (transaction) => {
         await lockPublication(transaction, actor.scope);
-        const connection = await findConnection(transaction, actor.scope, wanted.connection);
-        const { resource, key, considered, reason } = wanted;
+        const connection = await findConnection(transaction, actor.scope, selection.connection);
+        const { resource, key, considered, reason } = selection;
         if (!connection || !(await isKnownRow(transaction, actor.scope, connection.id, resource, key)))
           throw new Refusal(invalidFields({ key: [fieldMessages.missingKey(key)] }));
         if (!considered && reason === '') throw new Refusal(invalidFields({ reason: [fieldMessages.blank] }));
@@ -121,24 +125,31 @@ export const createDocuments = (platform: Platform): DocumentsService => {
           : await exclude(transaction, actor.scope, { ...row, reason, author_id: actor.userId, at });
         const { sums } = await publishSeries(transaction, actor.scope, connection, { at, authorId: actor.userId });
         if (changed)
-          await noted(platform, transaction, actor, `mapping.${considered ? 'considered' : 'left_out'}`, enterpriseId, {
-            connection: connection.id,
-            resource,
-            key,
-            reason,
-          });
+          await recordAudit(
+            platform,
+            transaction,
+            actor,
+            `mapping.${considered ? 'considered' : 'left_out'}`,
+            enterpriseId,
+            {
+              connection: connection.id,
+              resource,
+              key,
+              reason,
+            },
+          );
         return { changed, sums };
       }),
   };
 };
 
-interface Wanted {
+interface Selection {
   readonly ranges: readonly FacetRange[];
   /** What of a movement's amount is meant, by facet and month; absent: all of it. */
   readonly partOf: (facetId: number, month: string, amount: number) => number;
 }
 
-interface Behind extends Wanted {
+interface Behind extends Selection {
   readonly connection: ConnectionRow;
   readonly loaded: Loaded;
   /** For which enterprise documents may be left out; null: whichever. */
@@ -152,9 +163,9 @@ const isIn = (month: string, { month: one, from, to }: LineQuery): boolean =>
 const rangesOf = (months: ReadonlyMap<number, readonly string[]>): FacetRange[] =>
   [...months].flatMap(([facetId, own]) => own.map((month) => ({ facetId, from: month, to: month })));
 
-const wantedOfLine = ({ input }: Loaded, enterpriseId: number, query: LineQuery): Wanted => {
-  const judged = judge(input);
-  const targetsOf = (one: Judged, month: string): readonly MappingTarget[] | null => {
+const selectionOfLine = ({ input }: Loaded, enterpriseId: number, query: LineQuery): Selection => {
+  const evaluations = evaluateFacets(input);
+  const targetsOf = (one: FacetEvaluation, month: string): readonly MappingTarget[] | null => {
     if (one.enterprise !== enterpriseId) return null;
     if (query.nature !== undefined && one.nature !== query.nature) return null;
     if (query.module !== undefined && one.module !== query.module) return null;
@@ -168,12 +179,12 @@ const wantedOfLine = ({ input }: Loaded, enterpriseId: number, query: LineQuery)
   };
   const months = new Map<number, string[]>();
   for (const { facetId, month } of input.months) {
-    const one = judged.get(facetId);
+    const one = evaluations.get(facetId);
     if (!one || !isIn(month, query) || targetsOf(one, month) === null) continue;
     months.set(facetId, [...(months.get(facetId) ?? []), month]);
   }
   const partOf = (facetId: number, month: string, amount: number) => {
-    const one = judged.get(facetId);
+    const one = evaluations.get(facetId);
     const targets = one ? (targetsOf(one, month) ?? []) : [];
     const position = targets.findIndex(({ key }) => key === query.line);
     return position < 0 ? amount : (divided(amount, targets)[position] ?? 0);
@@ -181,7 +192,7 @@ const wantedOfLine = ({ input }: Loaded, enterpriseId: number, query: LineQuery)
   return { ranges: rangesOf(months), partOf };
 };
 
-const wantedOfSource = ({ input }: Loaded, query: SourceDocumentQuery): Wanted => {
+const selectionOfSource = ({ input }: Loaded, query: SourceDocumentQuery): Selection => {
   const { account, condition, document_type, company, month: only } = query;
   const isMeant = new Set(
     input.facets
@@ -209,18 +220,18 @@ const page = async (
   behind: readonly Behind[],
   { search = '', url, page: number = '1', page_size }: Paged & { search?: string | undefined; url: URL },
 ): Promise<Documents> => {
-  const counted: { one: Behind; count: number }[] = [];
+  const counts: { one: Behind; count: number }[] = [];
   let total = 0;
   for (const one of behind) {
     const sums = await countDocuments(transaction, actor.scope, one.connection.id, one.ranges, search);
-    counted.push({ one, count: sums.count });
+    counts.push({ one, count: sums.count });
     total += sums.total;
   }
-  const count = counted.reduce((sum, row) => sum + row.count, 0);
+  const count = counts.reduce((sum, row) => sum + row.count, 0);
   const fetched = await fetchedPage(count, { page: number, page_size }, { url, origin }, async ({ offset, size }) => {
     const documents: ErpDocument[] = [];
     let skip = offset;
-    for (const { one, count: own } of counted) {
+    for (const { one, count: own } of counts) {
       const left = size - documents.length;
       if (skip < own && left > 0)
         documents.push(...(await documentsOf(transaction, actor, one, { search, offset: skip, size: left })));

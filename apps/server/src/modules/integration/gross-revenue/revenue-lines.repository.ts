@@ -31,7 +31,7 @@ export const storeRevenueLines = async (
   side: RevenueSide,
   rows: readonly RevenueLineRow[],
 ): Promise<void> => {
-  const place = { organization_id: organizationId, connection_id: connectionId, side };
+  const keyColumns = { organization_id: organizationId, connection_id: connectionId, side };
   await transaction
     .deleteFrom('erp_revenue_lines')
     .where('organization_id', '=', organizationId)
@@ -45,6 +45,6 @@ export const storeRevenueLines = async (
     .execute();
   await transaction
     .insertInto('erp_revenue_lines')
-    .values(rows.map((row) => ({ ...place, ...row })))
+    .values(rows.map((row) => ({ ...keyColumns, ...row })))
     .execute();
 };

@@ -10,14 +10,14 @@ import {
   type RuleChange,
   wholeShare,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
 import { requireConnection } from '../connections/located.service.ts';
 import { saveRules } from '../mapping/mapping-rules.service.ts';
-import { flowOf, judge, totalOf } from '../mapping-model/flow.model.ts';
+import { evaluateFacets, flowOf, totalOf } from '../mapping-model/flow.model.ts';
 import { targetLabel } from '../mapping-model/kinds.model.ts';
 import type { Rule } from '../mapping-model/rules.model.ts';
 import { wordsOf } from '../mapping-model/words.model.ts';
@@ -68,17 +68,17 @@ export const createRevenueLines = (platform: Platform): RevenueLines => ({
       for (const row of await listConnections(transaction, actor.scope))
         if (connection === undefined || row.id === connection)
           all.push(...(await describe(transaction, actor.scope, row, side)));
-      const words = wordsOf(search);
-      const shown = all.filter(
+      const copy = wordsOf(search);
+      const matches = all.filter(
         (row) =>
           (pending === undefined || row.line === null) &&
-          words.every((word) => wordsOf(`${row.condition} ${row.label}`).some((own) => own.startsWith(word))),
+          copy.every((word) => wordsOf(`${row.condition} ${row.label}`).some((own) => own.startsWith(word))),
       );
       const gross = (rows: readonly RevenueLine[]) => rows.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
       const amount = gross(all);
       const mapped = gross(all.filter(({ line }) => line !== null));
       return {
-        ...(await inPages(shown, page, url, platform.origin)),
+        ...(await inPages(matches, page, url, platform.origin)),
         coverage: { amount, mapped_amount: mapped, by_value: amount === 0 ? null : mapped / amount },
       };
     }),
@@ -98,11 +98,11 @@ export const createRevenueLines = (platform: Platform): RevenueLines => ({
       );
       const changes = await ruleChanges(transaction, actor.scope, connection, side, rows);
       const details = { side, rows: rows.length };
-      await noted(platform, transaction, actor, 'mapping.revenue_lines', connection.id, details);
-      const wanted = { act: 'saved', note: '', changes } as const;
+      await recordAudit(platform, transaction, actor, 'mapping.revenue_lines', connection.id, details);
+      const ruleBatch = { act: 'saved', note: '', changes } as const;
       const { sums } =
         changes.length > 0
-          ? await saveRules(platform, transaction, actor, wanted)
+          ? await saveRules(platform, transaction, actor, ruleBatch)
           : { sums: totalOf(flowOf((await loadFlow(transaction, actor.scope, connection)).input).sums) };
       return { changed: rows.length, sums };
     }),
@@ -133,14 +133,14 @@ const ruleChanges = async (
   side: RevenueSide,
   rows: readonly NewRevenueLine[],
 ): Promise<RuleChange[]> => {
-  const standing = await readRules(transaction, organizationId);
+  const existing = await readRules(transaction, organizationId);
   const known = new Map(
     (await describe(transaction, organizationId, connection, side)).map((row) => [row.condition, row]),
   );
   const { input } = await loadFlow(transaction, organizationId, connection);
   const firsts = firstMonths(input, kindOf[side]);
   return rows.flatMap(({ condition, line }): RuleChange[] => {
-    const own = standing.filter((rule) => isOwn(rule, connection, side, condition));
+    const own = existing.filter((rule) => isOwn(rule, connection, side, condition));
     if (line === null) return own.map(({ id }) => ({ op: 'remove', id }));
     if (known.get(condition)?.line === line) return [];
     const latest = own.at(-1);
@@ -200,21 +200,21 @@ const describe = async (
   const stored = new Map(
     (await readRevenueLines(transaction, organizationId, connection.id, side)).map((row) => [row.condition, row]),
   );
-  const judged = judge(input);
-  const found = new Map<string, { count: number; amount: number; month: string; line: string | null }>();
+  const evaluations = evaluateFacets(input);
+  const conditions = new Map<string, { count: number; amount: number; month: string; line: string | null }>();
   for (const { facetId, month, amount, movements } of input.months) {
-    const one = judged.get(facetId);
+    const one = evaluations.get(facetId);
     if (!one || one.facet.kind !== kindOf[side] || one.facet.condition === '') continue;
-    const known = found.get(one.facet.condition) ?? { count: 0, amount: 0, month: '', line: null };
+    const known = conditions.get(one.facet.condition) ?? { count: 0, amount: 0, month: '', line: null };
     const isLater = month >= known.month;
-    found.set(one.facet.condition, {
+    conditions.set(one.facet.condition, {
       count: known.count + movements,
       amount: known.amount + amount,
       month: isLater ? month : known.month,
       line: isLater ? largestOf(one.ruleAt(month)) : known.line,
     });
   }
-  return [...found]
+  return [...conditions]
     .map(([condition, { count, amount, line }]): RevenueLine => {
       const own = stored.get(condition);
       return {

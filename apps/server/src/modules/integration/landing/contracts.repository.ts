@@ -44,10 +44,10 @@ export const settleContracts = async (
   if (stale.length === 0) return;
   await takeTime(transaction);
   await takeSets(transaction);
-  const found = astray(organizationId, connectionId, system);
+  const astrayQuery = astray(organizationId, connectionId, system);
   const { rows } = await sql<{ facet_id: number; contract: string }>`
-    with ${found} select distinct facet_id, contract from astray`.execute(transaction);
-  if (rows.length > 0) await move(transaction, organizationId, connectionId, found, rows);
+    with ${astrayQuery} select distinct facet_id, contract from astray`.execute(transaction);
+  if (rows.length > 0) await move(transaction, organizationId, connectionId, astrayQuery, rows);
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(transaction);
 };
 
@@ -55,35 +55,35 @@ const move = async (
   transaction: Transaction,
   organizationId: number,
   connectionId: number,
-  found: RawBuilder<unknown>,
+  astrayQuery: RawBuilder<unknown>,
   rows: readonly { readonly facet_id: number; readonly contract: string }[],
 ): Promise<void> => {
   const from = new Int8Column(rows.map(({ facet_id }) => facet_id));
   const contracts = new TextColumn(rows.map(({ contract }) => contract));
   const ids = new Int8Column(rows.map(() => newId()));
   const what = sql`nature, kind, company, cost_center, account, document_type, operation, condition`;
-  const told = sql`f.nature, f.kind, f.company, f.cost_center, f.account, f.document_type, f.operation, f.condition`;
+  const facetColumns = sql`f.nature, f.kind, f.company, f.cost_center, f.account, f.document_type, f.operation, f.condition`;
   const given = sql`unnest(${from}::int8[], ${contracts}::text[], ${ids}::int8[]) as given (facet_id, contract, id)`;
   await sql`
     insert into erp_facets (organization_id, connection_id, id, ${what}, contract, is_stale)
-    select f.organization_id, f.connection_id, given.id, ${told}, given.contract, true
+    select f.organization_id, f.connection_id, given.id, ${facetColumns}, given.contract, true
     from ${given} join erp_facets f on f.organization_id = ${organizationId}::int8 and f.connection_id = ${connectionId}::int8 and f.id = given.facet_id
     on conflict (organization_id, connection_id, ${what}, contract) do nothing`.execute(transaction);
-  const wanted = sql`
+  const targetsQuery = sql`
     targets as (
       select given.facet_id, given.contract, t.id from ${given}
       join erp_facets f on f.organization_id = ${organizationId}::int8 and f.connection_id = ${connectionId}::int8 and f.id = given.facet_id
       join erp_facets t on t.organization_id = ${organizationId}::int8 and t.connection_id = ${connectionId}::int8 and t.contract = given.contract
-        and (t.nature, t.kind, t.company, t.cost_center, t.account, t.document_type, t.operation, t.condition) = (${told})
+        and (t.nature, t.kind, t.company, t.cost_center, t.account, t.document_type, t.operation, t.condition) = (${facetColumns})
     )`;
   await sql`
-    with ${found}, ${wanted}
+    with ${astrayQuery}, ${targetsQuery}
     update erp_movements m set facet_id = targets.id
     from astray join targets on targets.facet_id = astray.facet_id and targets.contract = astray.contract
     where m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8 and m.resource = astray.resource and m.key = astray.key
       and m.part = astray.part`.execute(transaction);
   await sql`
-    with ${wanted}
+    with ${targetsQuery}
     update erp_facets one set is_stale = true where one.organization_id = ${organizationId}::int8 and one.connection_id = ${connectionId}::int8
       and one.id in (select facet_id from targets union select id from targets)`.execute(transaction);
 };

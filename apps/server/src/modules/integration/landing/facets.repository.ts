@@ -104,13 +104,13 @@ const ensureFacets = async (
 /** Ids of the facets of movements, in their order; those that are new are made. */
 export const facetIdsOf = async (
   transaction: Transaction,
-  place: OfConnection,
+  connection: OfConnection,
   movements: readonly Movement[],
   facets: KnownFacets,
 ): Promise<number[]> => {
   const missing = new Map<string, Movement>();
   for (const one of movements) if (facets.idOf(one) === undefined) missing.set(facetKey(one), one);
-  await ensureFacets(transaction, place, missing, facets);
+  await ensureFacets(transaction, connection, missing, facets);
   return movements.map((one) => {
     const id = facets.idOf(one);
     if (id === undefined) throw new Error('A facet is missing');

@@ -5,7 +5,7 @@ import type { Coverage, LandedRow, Movement, RefusedRow } from '../adapter/adapt
 import { facetIdsOf, type KnownFacets, markFacets } from './facets.repository.ts';
 
 /** Where rows land. */
-export interface Place {
+export interface LandingTarget {
   readonly organizationId: number;
   readonly connectionId: number;
   readonly resource: string;
@@ -18,17 +18,17 @@ export interface Head {
   readonly is_removed: boolean;
 }
 
-const texts = (values: readonly string[]) => sql`${new TextColumn(values)}::text[]`;
-const here = ({ organizationId, connectionId, resource }: Place) =>
+const textArray = (values: readonly string[]) => sql`${new TextColumn(values)}::text[]`;
+const here = ({ organizationId, connectionId, resource }: LandingTarget) =>
   sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and resource = ${resource}`;
 
 export const readHeads = async (
   transaction: Transaction,
-  place: Place,
+  target: LandingTarget,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Head>> => {
   const { rows } = await sql<Head>`
-    select key, version, hash, is_removed from erp_heads where ${here(place)} and key = any(${texts(keys)})`.execute(
+    select key, version, hash, is_removed from erp_heads where ${here(target)} and key = any(${textArray(keys)})`.execute(
     transaction,
   );
   return new Map(rows.map((row) => [row.key, row]));
@@ -37,14 +37,14 @@ export const readHeads = async (
 /** Notes which keys a slice has shown. */
 export const noteSeen = async (
   transaction: Transaction,
-  { organizationId, connectionId }: Place,
+  { organizationId, connectionId }: LandingTarget,
   { runId, position }: { runId: number; position: number },
   keys: readonly string[],
 ): Promise<void> => {
   if (keys.length === 0) return;
   await sql`
     insert into erp_seen_keys (organization_id, connection_id, run_id, position, id, keys)
-    values (${organizationId}::int8, ${connectionId}::int8, ${runId}::int8, ${position}::int4, ${newId()}::int8, ${texts(keys)})`.execute(
+    values (${organizationId}::int8, ${connectionId}::int8, ${runId}::int8, ${position}::int4, ${newId()}::int8, ${textArray(keys)})`.execute(
     transaction,
   );
 };
@@ -52,7 +52,7 @@ export const noteSeen = async (
 /** Which of these keys a slice has shown before. */
 export const seenAmong = async (
   transaction: Transaction,
-  { organizationId }: Place,
+  { organizationId }: LandingTarget,
   { runId, position }: { runId: number; position: number },
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> => {
@@ -60,7 +60,7 @@ export const seenAmong = async (
     select key from (
       select unnest(keys) as key from erp_seen_keys
       where organization_id = ${organizationId}::int8 and run_id = ${runId}::int8 and position = ${position}::int4
-    ) shown where key = any(${texts(keys)})`.execute(transaction);
+    ) shown where key = any(${textArray(keys)})`.execute(transaction);
   return new Set(rows.map(({ key }) => key));
 };
 
@@ -92,13 +92,13 @@ export interface Differing {
  */
 export const meetRows = async (
   transaction: Transaction,
-  place: Place,
-  { runId, position, isNoted }: { runId: number; position: number; isNoted: boolean },
+  target: LandingTarget,
+  { runId, position, tracksKeys }: { runId: number; position: number; tracksKeys: boolean },
   rows: readonly { readonly key: string; readonly hash: string }[],
   others: readonly string[],
 ): Promise<readonly Differing[]> => {
-  const { organizationId, connectionId, resource } = place;
-  const shown = sql`
+  const { organizationId, connectionId, resource } = target;
+  const seenKeysQuery = sql`
     shown as (
       insert into erp_seen_keys (organization_id, connection_id, run_id, position, id, keys)
       select ${organizationId}::int8, ${connectionId}::int8, ${runId}::int8, ${position}::int4, ${newId()}::int8, keys || others
@@ -106,11 +106,11 @@ export const meetRows = async (
     ),`;
   // The first key from the row's own on: in that order only the primary key has it, so that each row is looked up there whatever
   // the planner believes of a table that has just been filled. Asked for the key alone, it may read all of the resource for each.
-  const { rows: found } = await sql<Differing>`
+  const { rows: differingRows } = await sql<Differing>`
     with batch (keys, hashes, others) as (
-      select ${texts(rows.map(({ key }) => key))}, ${texts(rows.map(({ hash }) => hash))}, ${texts(others)}
+      select ${textArray(rows.map(({ key }) => key))}, ${textArray(rows.map(({ hash }) => hash))}, ${textArray(others)}
     ),
-    ${isNoted ? shown : sql``}
+    ${tracksKeys ? seenKeysQuery : sql``}
     forgotten as (
       delete from erp_refused_rows
       where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
@@ -126,7 +126,7 @@ export const meetRows = async (
     ) known on known.key = given.key
     where known.hash is distinct from given.hash or known.is_removed
     order by given.at`.execute(transaction);
-  return found;
+  return differingRows;
 };
 
 export interface NewVersions {
@@ -157,8 +157,8 @@ const given = ({ rows, versions }: NewVersions) => sql`
   given as materialized (
     select unnest((select keys from batch)) as key,
       ${versions ? sql`unnest(${new Int4Column(versions)}::int4[])` : sql`1`} as version,
-      unnest(${texts(rows.map(({ hash }) => hash))}) as hash, unnest(${texts(rows.map(({ parent }) => parent))}) as parent,
-      unnest(${texts(rows.map(({ date }) => date))}) as date, unnest(${texts(rows.map(({ payload }) => payload))}) as payload
+      unnest(${textArray(rows.map(({ hash }) => hash))}) as hash, unnest(${textArray(rows.map(({ parent }) => parent))}) as parent,
+      unnest(${textArray(rows.map(({ date }) => date))}) as date, unnest(${textArray(rows.map(({ payload }) => payload))}) as payload
   )`;
 
 /** Only where there may be heads: looking for one costs as much as making one. */
@@ -173,7 +173,7 @@ const renewing = sql`
  */
 export const insertVersions = async (
   transaction: Transaction,
-  place: Place,
+  target: LandingTarget,
   runId: number,
   fresh: NewVersions,
   facets: KnownFacets,
@@ -184,23 +184,23 @@ export const insertVersions = async (
   const { rows, versions } = fresh;
   if (rows.length === 0) return;
   const { all, keys, parts } = movementColumns(rows);
-  const facetIds = await facetIdsOf(transaction, place, all, facets);
-  await markFacets(transaction, place, facetIds, facets);
-  const { organizationId, connectionId, resource } = place;
+  const facetIds = await facetIdsOf(transaction, target, all, facets);
+  await markFacets(transaction, target, facetIds, facets);
+  const { organizationId, connectionId, resource } = target;
   const at = sql`${organizationId}::int8, ${connectionId}::int8, ${resource}`;
   const isAllNew = versions === null || versions.every((version) => version === 1);
-  const shown = seen
+  const seenKeysQuery = seen
     ? sql`
     shown as (
       insert into erp_seen_keys (organization_id, connection_id, run_id, position, id, keys)
       select ${organizationId}::int8, ${connectionId}::int8, ${runId}::int8, ${seen.position}::int4, ${newId()}::int8,
-        keys || ${texts(seen.others)}
+        keys || ${textArray(seen.others)}
       from batch
     ),`
     : sql``;
   await sql`
-    with batch (keys) as (select ${texts(rows.map(({ key }) => key))}),
-    ${shown}
+    with batch (keys) as (select ${textArray(rows.map(({ key }) => key))}),
+    ${seenKeysQuery}
     ${given(fresh)},
     versions as (
       insert into erp_rows (organization_id, connection_id, resource, key, version, hash, payload, run_id)
@@ -212,32 +212,32 @@ export const insertVersions = async (
     )
     insert into erp_movements
       (organization_id, connection_id, resource, key, part, facet_id, date, amount, document, counterpart)
-    select ${at}, unnest(${texts(keys)}),
+    select ${at}, unnest(${textArray(keys)}),
       unnest(${new Int4Column(parts)}::int4[]), unnest(${new Int8Column(facetIds)}::int8[]),
-      unnest(${texts(all.map(({ date }) => date))}), unnest(${new Int8Column(all.map(({ amount }) => amount))}::int8[]),
-      unnest(${texts(all.map(({ document }) => document))}),
-      unnest(${texts(all.map(({ counterpart }) => counterpart))})`.execute(transaction);
+      unnest(${textArray(all.map(({ date }) => date))}), unnest(${new Int8Column(all.map(({ amount }) => amount))}::int8[]),
+      unnest(${textArray(all.map(({ document }) => document))}),
+      unnest(${textArray(all.map(({ counterpart }) => counterpart))})`.execute(transaction);
 };
 
 /** Takes the movements of rows away; the months of what they were have to be added up anew. */
 export const removeMovements = async (
   transaction: Transaction,
-  place: Place,
+  target: LandingTarget,
   keys: readonly string[],
 ): Promise<void> => {
   if (keys.length === 0) return;
   await sql`
     with gone as (
-      delete from erp_movements where ${here(place)} and key = any(${texts(keys)}) returning facet_id
+      delete from erp_movements where ${here(target)} and key = any(${textArray(keys)}) returning facet_id
     )
     update erp_facets set is_stale = true
-    where organization_id = ${place.organizationId}::int8 and connection_id = ${place.connectionId}::int8
+    where organization_id = ${target.organizationId}::int8 and connection_id = ${target.connectionId}::int8
       and id in (select facet_id from gone) and not is_stale`.execute(transaction);
 };
 
 export const insertRefused = async (
   transaction: Transaction,
-  { organizationId, connectionId, resource }: Place,
+  { organizationId, connectionId, resource }: LandingTarget,
   { runId, position }: { runId: number; position: number },
   rows: readonly RefusedRow[],
   at: Date,
@@ -262,11 +262,11 @@ export const insertRefused = async (
 
 const covered = (coverage: Coverage): RawBuilder<unknown> => {
   if (coverage.by === 'all') return sql`true`;
-  if (coverage.by === 'parents') return sql`parent = any(${texts(coverage.parents)})`;
+  if (coverage.by === 'parents') return sql`parent = any(${textArray(coverage.parents)})`;
   if (coverage.by === 'others') {
     const above = `${coverage.beneath}/`;
     return sql`starts_with(parent, ${above}::text) and strpos(substr(parent, length(${above}::text) + 1), '/') = 0
-      and parent <> all(${texts(coverage.there)})`;
+      and parent <> all(${textArray(coverage.there)})`;
   }
   if (coverage.by === 'dates') return sql`date between ${coverage.from} and ${coverage.to}`;
   return sql`false`;
@@ -275,42 +275,42 @@ const covered = (coverage: Coverage): RawBuilder<unknown> => {
 /** Keys of rows that a slice covers and has not shown. */
 export const listUnseen = async (
   transaction: Transaction,
-  place: Place,
+  target: LandingTarget,
   { runId, position, covers }: { runId: number; position: number; covers: Coverage },
 ): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
     with shown as (
       select unnest(keys) as key from erp_seen_keys
-      where organization_id = ${place.organizationId}::int8 and run_id = ${runId}::int8 and position = ${position}::int4
+      where organization_id = ${target.organizationId}::int8 and run_id = ${runId}::int8 and position = ${position}::int4
     )
     select key from erp_heads
-    where ${here(place)} and not is_removed and ${covered(covers)}
+    where ${here(target)} and not is_removed and ${covered(covers)}
       and not exists (select from shown where shown.key = erp_heads.key)`.execute(transaction);
   return rows.map(({ key }) => key);
 };
 
 /** Says of rows that they are gone from the ERP: a version without a payload. */
-export const buryRows = async (
+export const markDeleted = async (
   transaction: Transaction,
-  place: Place,
+  target: LandingTarget,
   runId: number,
   keys: readonly string[],
 ): Promise<void> => {
-  const { organizationId, connectionId, resource } = place;
+  const { organizationId, connectionId, resource } = target;
   await sql`
     insert into erp_rows (organization_id, connection_id, resource, key, version, hash, payload, run_id)
     select ${organizationId}::int8, ${connectionId}::int8, ${resource}, key, version + 1, hash, null, ${runId}::int8
-    from erp_heads where ${here(place)} and key = any(${texts(keys)})`.execute(transaction);
+    from erp_heads where ${here(target)} and key = any(${textArray(keys)})`.execute(transaction);
   await sql`
     update erp_heads set version = version + 1, is_removed = true
-    where ${here(place)} and key = any(${texts(keys)})`.execute(transaction);
-  await removeMovements(transaction, place, keys);
+    where ${here(target)} and key = any(${textArray(keys)})`.execute(transaction);
+  await removeMovements(transaction, target, keys);
 };
 
 /** What was said of a resource's rows in earlier runs is said no more. */
 export const forgetRefused = async (
   transaction: Transaction,
-  { organizationId, connectionId, resource }: Place,
+  { organizationId, connectionId, resource }: LandingTarget,
   runId: number,
 ): Promise<void> => {
   await sql`

@@ -4,22 +4,22 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import type { Batch, Coverage, LandedRow, Movement } from '../adapter/adapter.model.ts';
 import { facetIdsOf, isMarked, type KnownFacets, markFacets } from './facets.repository.ts';
 import {
-  buryRows,
   forgetRefused,
   forgetSeen,
   insertRefused,
   insertVersions,
+  type LandingTarget,
   listUnseen,
+  markDeleted,
   meetRows,
   noteSeen,
-  type Place,
   removeMovements,
   takeSets,
   takeSpace,
   takeTime,
 } from './landing.repository.ts';
 
-export interface SlicePlace extends Place {
+export interface SliceTarget extends LandingTarget {
   readonly runId: number;
   readonly position: number;
   readonly covers: Coverage;
@@ -40,7 +40,7 @@ export interface Landed {
  */
 export const landBatch = async (
   transaction: Transaction,
-  place: SlicePlace,
+  target: SliceTarget,
   batch: Pick<Batch, 'rows' | 'refused'>,
   facets: KnownFacets,
   at: Date,
@@ -48,10 +48,10 @@ export const landBatch = async (
   const rows = distinct(batch.rows);
   const others = unreadable(rows, batch.refused);
   await takeSpace(transaction);
-  const changed = place.isFirst
-    ? await landNew(transaction, place, rows, others, facets)
-    : await landDiffering(transaction, place, rows, others, facets);
-  await insertRefused(transaction, place, place, batch.refused, at);
+  const changed = target.isFirst
+    ? await landNew(transaction, target, rows, others, facets)
+    : await landDiffering(transaction, target, rows, others, facets);
+  await insertRefused(transaction, target, target, batch.refused, at);
   return {
     seen: rows.length,
     changed,
@@ -66,25 +66,25 @@ const unreadable = (rows: readonly LandedRow[], refused: Batch['refused']): read
   return [...new Set(refused.map(({ key }) => key))].filter((key) => key !== '' && !readable.has(key));
 };
 
-const isNoted = ({ covers }: SlicePlace): boolean => covers.by !== 'nothing';
+const tracksKeys = ({ covers }: SliceTarget): boolean => covers.by !== 'nothing';
 
 const landNew = async (
   transaction: Transaction,
-  place: SlicePlace,
+  target: SliceTarget,
   rows: readonly LandedRow[],
   others: readonly string[],
   facets: KnownFacets,
 ): Promise<number> => {
-  if (rows.length === 0 && isNoted(place)) await noteSeen(transaction, place, place, others);
-  await insertVersions(transaction, place, place.runId, { rows, versions: null }, facets, {
-    seen: isNoted(place) ? { position: place.position, others } : null,
+  if (rows.length === 0 && tracksKeys(target)) await noteSeen(transaction, target, target, others);
+  await insertVersions(transaction, target, target.runId, { rows, versions: null }, facets, {
+    seen: tracksKeys(target) ? { position: target.position, others } : null,
   });
   return rows.length;
 };
 
 const landDiffering = async (
   transaction: Transaction,
-  place: SlicePlace,
+  target: SliceTarget,
   rows: readonly LandedRow[],
   others: readonly string[],
   facets: KnownFacets,
@@ -92,23 +92,23 @@ const landDiffering = async (
   const fresh: LandedRow[] = [];
   const versions: number[] = [];
   const replaced: string[] = [];
-  const noted = { ...place, isNoted: isNoted(place) };
-  for (const { at, version } of await meetRows(transaction, place, noted, rows, others)) {
+  const trackedTarget = { ...target, tracksKeys: tracksKeys(target) };
+  for (const { at, version } of await meetRows(transaction, target, trackedTarget, rows, others)) {
     const row = rows[at];
     if (!row) continue;
     fresh.push(row);
     versions.push((version ?? 0) + 1);
     if (version !== null) replaced.push(row.key);
   }
-  await removeMovements(transaction, place, replaced);
-  await insertVersions(transaction, place, place.runId, { rows: fresh, versions }, facets);
+  await removeMovements(transaction, target, replaced);
+  await insertVersions(transaction, target, target.runId, { rows: fresh, versions }, facets);
   return fresh.length;
 };
 
 /** Makes the facets that a batch needs and says that they have to be added up: rows that batches of new titles share. */
 export const prepareBatch = async (
   within: (work: (transaction: Transaction) => Promise<void>) => Promise<void>,
-  place: SlicePlace,
+  target: SliceTarget,
   batch: Pick<Batch, 'rows'>,
   facets: KnownFacets,
 ): Promise<void> => {
@@ -116,7 +116,7 @@ export const prepareBatch = async (
   for (const row of batch.rows) for (const one of row.movements) if (!isMarked(facets, one)) movements.push(one);
   if (movements.length === 0) return;
   await within(async (transaction) => {
-    await markFacets(transaction, place, await facetIdsOf(transaction, place, movements, facets), facets);
+    await markFacets(transaction, target, await facetIdsOf(transaction, target, movements, facets), facets);
   });
 };
 
@@ -136,15 +136,15 @@ const buriedAtOnce = 10_000;
  */
 export const settleSlice = async (
   transaction: Transaction,
-  place: SlicePlace,
+  target: SliceTarget,
   { isProof }: { readonly isProof: boolean },
 ): Promise<number> => {
   await takeTime(transaction);
   await takeSets(transaction);
-  const unseen = place.covers.by === 'nothing' ? [] : await listUnseen(transaction, place, place);
+  const unseen = target.covers.by === 'nothing' ? [] : await listUnseen(transaction, target, target);
   for (let start = 0; isProof && start < unseen.length; start += buriedAtOnce)
-    await buryRows(transaction, place, place.runId, unseen.slice(start, start + buriedAtOnce));
-  await forgetSeen(transaction, place.organizationId, place.runId, place.position);
-  if (isProof && place.covers.by === 'all') await forgetRefused(transaction, place, place.runId);
+    await markDeleted(transaction, target, target.runId, unseen.slice(start, start + buriedAtOnce));
+  await forgetSeen(transaction, target.organizationId, target.runId, target.position);
+  if (isProof && target.covers.by === 'all') await forgetRefused(transaction, target, target.runId);
   return unseen.length;
 };

@@ -39,18 +39,18 @@ export const ruleOf = (id: number, { kind, scope, match, valid_from, targets }: 
   targets,
 });
 
-const saysTheSame = (a: Rule, b: Rule): boolean =>
+const isSameRule = (a: Rule, b: Rule): boolean =>
   a.kind === b.kind && JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 const sorted = ({ targets }: Rule) =>
   targets.map(({ key, share }) => [key, share]).sort(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1));
 
 /** All together: a rule that one change removes does not stand in the way of what another puts in its place. */
 export const applyChanges = (
-  standing: readonly Rule[],
+  existing: readonly Rule[],
   changes: readonly RuleChange[],
   idFor: (position: number) => number,
 ): Applied => {
-  const left = new Map(standing.map((rule) => [rule.id, rule]));
+  const left = new Map(existing.map((rule) => [rule.id, rule]));
   const missing: number[] = [];
   const removed = new Set<number>();
   for (const [position, { id }] of changes.entries()) {
@@ -59,7 +59,7 @@ export const applyChanges = (
     else if (!removed.has(id)) missing.push(position);
   }
   const byIdentity = new Map([...left.values()].map((rule) => [identityOf(rule), rule]));
-  const replaced = new Map(standing.filter(({ id }) => removed.has(id)).map((rule) => [identityOf(rule), rule]));
+  const replaced = new Map(existing.filter(({ id }) => removed.has(id)).map((rule) => [identityOf(rule), rule]));
   const added: Rule[] = [];
   const conflicts: Conflict[] = [];
   let unchanged = 0;
@@ -68,7 +68,7 @@ export const applyChanges = (
     const rule = ruleOf(idFor(position), change);
     const other = byIdentity.get(identityOf(rule));
     const same = other ?? replaced.get(identityOf(rule));
-    if (same && saysTheSame(same, rule)) {
+    if (same && isSameRule(same, rule)) {
       unchanged += 1;
       if (!other) {
         removed.delete(same.id);

@@ -91,25 +91,25 @@ export const isUsed = (chosen: Chosen, key: ParameterKey, code: string, byDefaul
   return choice === undefined ? byDefault : choice === 'yes';
 };
 
-export type Fate = 'ignored' | 'non_cash' | null;
+export type Disposition = 'ignored' | 'non_cash' | null;
 
 /** What the lists make of a facet: left out, no cash, or it goes on; and which nature its open documents have. */
-export const fateOf = (
+export const dispositionOf = (
   facet: Facet,
   chosen: Chosen,
   references: References,
   lists: ReadonlyMap<ParameterKey, Dimension>,
-): { readonly fate: Fate; readonly nature: MovementNature } => {
+): { readonly disposition: Disposition; readonly nature: MovementNature } => {
   const { nature, isLeftOut } = natureOf(facet, chosen);
-  let fate: Fate = isLeftOut ? 'ignored' : null;
+  let disposition: Disposition = isLeftOut ? 'ignored' : null;
   for (const [key, { codeOf, isDefault, used, unused }] of lists) {
     const code = codeOf(facet);
     if (code === null) continue;
     const next = isUsed(chosen, key, code, isDefault(code, references)) ? used : unused;
     // Left out weighs more than no cash: it is told first.
-    if (next === 'ignored' || fate === null) fate = next ?? fate;
+    if (next === 'ignored' || disposition === null) disposition = next ?? disposition;
   }
-  return { fate, nature };
+  return { disposition, nature };
 };
 
 const natureOf = (

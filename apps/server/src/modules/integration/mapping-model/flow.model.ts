@@ -13,7 +13,7 @@ import {
   wholeShare,
 } from '@uni/contracts';
 import { plainAccount } from './accounts.model.ts';
-import { type Chosen, dimensionsOf, type Fate, fateOf } from './choices.model.ts';
+import { type Chosen, type Disposition, dimensionsOf, dispositionOf } from './choices.model.ts';
 import type { Facet, FacetMonth, References } from './facets.model.ts';
 import type { Rule, RuleBook } from './rules.model.ts';
 import { divided } from './shares.model.ts';
@@ -64,10 +64,10 @@ export interface FlowInput {
 }
 
 /** What holds of a facet in all its months. */
-export interface Judged {
+export interface FacetEvaluation {
   readonly facet: Facet;
   readonly nature: MovementNature;
-  readonly fate: Fate;
+  readonly disposition: Disposition;
   readonly binding: 'bound' | 'ignored' | 'unbound';
   readonly enterprise: number | null;
   readonly module: number | null;
@@ -85,21 +85,21 @@ export const contractKind = ({ contract }: Facet, financed: ReadonlySet<string>)
 
 const always = { from: null, to: null } as const;
 
-const periodOf = (found: Binding | undefined, isBound: boolean): Judged['period'] =>
-  found && isBound ? found : always;
+const periodOf = (binding: Binding | undefined, isBound: boolean): FacetEvaluation['period'] =>
+  binding && isBound ? binding : always;
 
-export const judge = (input: FlowInput): Map<number, Judged> => {
+export const evaluateFacets = (input: FlowInput): Map<number, FacetEvaluation> => {
   const { connection, references, bindings, enterprises, chosen, book } = input;
   const lists = dimensionsOf(references.system);
-  const judged = new Map<number, Judged>();
+  const evaluations = new Map<number, FacetEvaluation>();
   for (const facet of input.facets) {
-    const { fate, nature } = fateOf(facet, chosen, references, lists);
-    const found = bindings.get(bindingKey(facet.company, facet.costCenter));
-    const modules = found?.enterprise == null ? undefined : enterprises.get(found.enterprise);
-    const isBound = found?.state === 'bound' && modules !== undefined;
-    const enterprise = isBound ? (found.enterprise ?? null) : null;
-    const module = isBound && found.module !== null && modules.has(found.module) ? found.module : null;
-    const place = {
+    const { disposition, nature } = dispositionOf(facet, chosen, references, lists);
+    const binding = bindings.get(bindingKey(facet.company, facet.costCenter));
+    const modules = binding?.enterprise == null ? undefined : enterprises.get(binding.enterprise);
+    const isBound = binding?.state === 'bound' && modules !== undefined;
+    const enterprise = isBound ? (binding.enterprise ?? null) : null;
+    const module = isBound && binding.module !== null && modules.has(binding.module) ? binding.module : null;
+    const lookup = {
       system: references.system,
       connection,
       enterprise,
@@ -111,29 +111,29 @@ export const judge = (input: FlowInput): Map<number, Judged> => {
       operation: facet.operation,
       contract: contractKind(facet, input.financed),
     };
-    judged.set(facet.id, {
+    evaluations.set(facet.id, {
       facet,
       nature,
-      fate,
-      binding: found?.state === 'ignored' ? 'ignored' : isBound ? 'bound' : 'unbound',
+      disposition,
+      binding: binding?.state === 'ignored' ? 'ignored' : isBound ? 'bound' : 'unbound',
       enterprise,
       module,
-      contract: place.contract,
-      period: periodOf(found, isBound),
-      ruleAt: book.at(place),
+      contract: lookup.contract,
+      period: periodOf(binding, isBound),
+      ruleAt: book.at(lookup),
     });
   }
-  return judged;
+  return evaluations;
 };
 
 /** Where the money of a month goes, and by which rule. */
 export const bucketOf = (
-  { fate, binding, period, ruleAt }: Judged,
+  { disposition, binding, period, ruleAt }: FacetEvaluation,
   month: string,
 ): { bucket: FlowBucket; rule: Rule | null } => {
   const rule = ruleAt(month);
-  if (fate === 'ignored' || binding === 'ignored' || !holdsIn(period, month)) return { bucket: 'ignored', rule };
-  if (fate === 'non_cash') return { bucket: 'non_cash', rule };
+  if (disposition === 'ignored' || binding === 'ignored' || !holdsIn(period, month)) return { bucket: 'ignored', rule };
+  if (disposition === 'non_cash') return { bucket: 'non_cash', rule };
   if (rule?.targets.length === 0) return { bucket: 'ignored', rule };
   if (binding === 'unbound') return { bucket: 'unbound', rule };
   return { bucket: rule === null ? 'unmapped' : 'mapped', rule };
@@ -187,10 +187,13 @@ export interface Flow {
   readonly unmapped: Map<number, number>;
 }
 
-export const flowOf = (input: FlowInput, judged: ReadonlyMap<number, Judged> = judge(input)): Flow => {
+export const flowOf = (
+  input: FlowInput,
+  evaluations: ReadonlyMap<number, FacetEvaluation> = evaluateFacets(input),
+): Flow => {
   const flow: Flow = { series: new Map(), sums: emptySums(), unmapped: new Map() };
   for (const { facetId, month, amount } of input.months) {
-    const one = judged.get(facetId);
+    const one = evaluations.get(facetId);
     if (!one) continue;
     const excluded = input.excluded.get(monthKey(facetId, month)) ?? 0;
     if (excluded !== 0) addTo(flow.sums[one.nature], 'ignored', excluded);
@@ -207,7 +210,7 @@ export const flowOf = (input: FlowInput, judged: ReadonlyMap<number, Judged> = j
 };
 
 /** Puts what moved before the day into the opening balance; answers how much that was. */
-const open = (flow: Flow, opening: Opening | null, one: Judged, month: string, amount: number): number => {
+const open = (flow: Flow, opening: Opening | null, one: FacetEvaluation, month: string, amount: number): number => {
   const opened = openedOf(opening, one, month, amount);
   if (opened === 0) return 0;
   addTo(flow.sums[one.nature], 'mapped', opened);
@@ -218,17 +221,17 @@ const open = (flow: Flow, opening: Opening | null, one: Judged, month: string, a
 const wholly = (key: string): Rule['targets'] => [{ key: key as Rule['targets'][number]['key'], share: wholeShare }];
 
 /** Whether all of a month lies before the day from which movements count, and is cash of an enterprise. */
-export const isOpened = (opening: Opening | null, one: Judged, month: string): boolean =>
+export const isOpened = (opening: Opening | null, one: FacetEvaluation, month: string): boolean =>
   opening !== null && month < opening.day.slice(0, 7) && opens(one, month);
 
-const opens = (one: Judged, month: string): boolean => {
+const opens = (one: FacetEvaluation, month: string): boolean => {
   if (one.nature !== 'realised' || one.enterprise === null) return false;
   const { bucket } = bucketOf(one, month);
   return bucket === 'mapped' || bucket === 'unmapped';
 };
 
 /** What of a month moved before the day, and so belongs to the opening balance whether or not it has a rule. */
-const openedOf = (opening: Opening | null, one: Judged, month: string, amount: number): number => {
+const openedOf = (opening: Opening | null, one: FacetEvaluation, month: string, amount: number): number => {
   if (isOpened(opening, one, month)) return amount;
   if (opening === null || month !== opening.day.slice(0, 7) || !opens(one, month)) return 0;
   return opening.before.get(monthKey(one.facet.id, month)) ?? 0;
@@ -236,7 +239,7 @@ const openedOf = (opening: Opening | null, one: Judged, month: string, amount: n
 
 const spread = (
   flow: Flow,
-  { enterprise, module, nature }: Judged,
+  { enterprise, module, nature }: FacetEvaluation,
   month: string,
   amount: number,
   targets: Rule['targets'],

@@ -16,14 +16,14 @@ import {
   type Binding,
   bindingKey,
   bucketOf,
+  evaluateFacets,
   type FlowInput,
   flowOf,
-  judge,
   monthKey,
   totalOf,
 } from './flow.model.ts';
 import { impliedRules } from './implied-rules.model.ts';
-import { identityOf, type Place, type Rule, ruleBook } from './rules.model.ts';
+import { identityOf, type Rule, type RuleLookup, ruleBook } from './rules.model.ts';
 import { addedLines, cellsIn, changedCells, seriesLines } from './series.model.ts';
 import { divided } from './shares.model.ts';
 
@@ -76,7 +76,7 @@ const rules: fc.Arbitrary<Rule[]> = fc.array(rule, { maxLength: 25 }).map((list)
   }));
   return [...new Map(narrow.map((one) => [identityOf(one), one])).values()];
 });
-const place: fc.Arbitrary<Place> = fc.record({
+const target: fc.Arbitrary<RuleLookup> = fc.record({
   system: fc.constant('sienge' as const),
   connection: fc.constantFrom(7, 8),
   enterprise: fc.constantFrom(null, 1, 2),
@@ -90,7 +90,7 @@ const place: fc.Arbitrary<Place> = fc.record({
 });
 
 /** The rule of a month, found by looking at all of them. */
-const naive = (all: readonly Rule[], at: Place, month: string): Rule | null => {
+const naive = (all: readonly Rule[], at: RuleLookup, month: string): Rule | null => {
   const fits = all.filter(
     (one) =>
       one.validFrom <= month &&
@@ -127,7 +127,7 @@ const naive = (all: readonly Rule[], at: Place, month: string): Rule | null => {
 describe('the rule of a movement', () => {
   test('is the narrowest one that has begun, as if all were looked at', () => {
     fc.assert(
-      fc.property(rules, place, fc.constantFrom(...months), (all, at, month) => {
+      fc.property(rules, target, fc.constantFrom(...months), (all, at, month) => {
         expect(ruleBook(all).at(at)(month)?.id).toBe(naive(all, at, month)?.id);
       }),
       { numRuns: 1_000 },
@@ -276,8 +276,8 @@ describe('the flow', () => {
       fc.property(input, (given) => {
         const together = flowOf(given);
         for (const enterprise of [1, 2]) {
-          const judged = judge(given);
-          const own = given.months.filter(({ facetId }) => judged.get(facetId)?.enterprise === enterprise);
+          const evaluation = evaluateFacets(given);
+          const own = given.months.filter(({ facetId }) => evaluation.get(facetId)?.enterprise === enterprise);
           const alone = flowOf({ ...given, months: own });
           const lines = (flow: typeof alone) => seriesLines(flow.series.get(enterprise) ?? new Map());
           expect(lines(alone)).toEqual(lines(together));
@@ -307,7 +307,7 @@ describe('the flow', () => {
   test('never counts a settlement that is no cash, nor an enterprise in the bin', () => {
     fc.assert(
       fc.property(input, (given) => {
-        for (const one of judge(given).values()) {
+        for (const one of evaluateFacets(given).values()) {
           const { bucket } = bucketOf(one, '2026-02');
           if (one.facet.nature === 'realised' && one.facet.operation === '7' && one.facet.kind === 'payment')
             expect(['non_cash', 'ignored']).toContain(bucket);

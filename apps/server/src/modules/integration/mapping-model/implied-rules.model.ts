@@ -16,10 +16,10 @@ export const impliedRules = (
   facets: Iterable<Facet>,
 ): Rule[] => {
   const references = { system, accounts, workTypes };
-  const found = new Map<string, Rule>();
+  const rules = new Map<string, Rule>();
   const add = (match: Match, targets: readonly MappingTarget[]) => {
     const rule: Rule = {
-      id: -1 - found.size,
+      id: -1 - rules.size,
       kind: 'financing_operations',
       system,
       connection: null,
@@ -36,7 +36,7 @@ export const impliedRules = (
       isImplied: true,
       ...match,
     };
-    found.set(JSON.stringify(match), rule);
+    rules.set(JSON.stringify(match), rule);
   };
   const typeOf = (code: keyof typeof financialTypes) => chosen.get('integers')?.get(code) ?? financialTypes[code];
   for (const facet of facets) {
@@ -53,5 +53,5 @@ export const impliedRules = (
     if (isInflowKind(facet.kind) && facet.documentType === typeOf('financial_sale_type'))
       add({ documentType: facet.documentType, movementKind: facet.kind }, whole('contribution'));
   }
-  return [...found.values()];
+  return [...rules.values()];
 };

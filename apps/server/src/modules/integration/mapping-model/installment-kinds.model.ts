@@ -27,13 +27,13 @@ const kindWords: readonly (readonly [words: string, kind: InstallmentKind])[] = 
   ['taxa', 'fee'],
 ];
 
-export const holds = (words: readonly string[], wanted: string): boolean =>
-  wanted.split(' ').every((word) => words.includes(word));
+export const holds = (copy: readonly string[], phrase: string): boolean =>
+  phrase.split(' ').every((word) => copy.includes(word));
 
 /** The kind that a condition's name says; monthly where it says none. */
 const kindOf = (name: string): InstallmentKind => {
-  const words = wordsOf(name);
-  return kindWords.find(([wanted]) => holds(words, wanted))?.[1] ?? 'monthly';
+  const copy = wordsOf(name);
+  return kindWords.find(([phrase]) => holds(copy, phrase))?.[1] ?? 'monthly';
 };
 
 /** What a bank pays is said by the list of financed portions; what it leaves open, the words of the register say. */
@@ -42,7 +42,7 @@ export const installmentKinds = (chosen: Chosen): ((code: string, name: string) 
   return (code, name) => {
     const choice = financed?.get(code);
     if (choice === 'yes') return 'bank_transfer';
-    const told = kindOf(name);
-    return choice === 'no' && told === 'bank_transfer' ? 'monthly' : told;
+    const namedKind = kindOf(name);
+    return choice === 'no' && namedKind === 'bank_transfer' ? 'monthly' : namedKind;
   };
 };

@@ -1,7 +1,7 @@
-import { integrationParameters as texts } from '@uni/phrases';
+import { integrationParameters as copy } from '@uni/phrases';
 import { fieldText } from './registers.model.ts';
 
-const known: Readonly<Record<string, string>> = texts.operations;
+const known: Readonly<Record<string, string>> = copy.operations;
 
 /** What a row calls the way in which it was settled (`receipt:2`), else what is usual; '' where nobody says. */
 export const operationName = (row: Readonly<Record<string, unknown>>, code: string): string => {

@@ -77,10 +77,10 @@ export const facetItems = (
     const code = codeIn(key, facet, references);
     if (code !== null) codeOfFacet.set(facet.id, code);
   }
-  const found = new Map<string, { count: number; amount: number; gross: number }>();
+  const sumsByCode = new Map<string, { count: number; amount: number; gross: number }>();
   const at = (code: string) => {
-    const sums = found.get(code) ?? { count: 0, amount: 0, gross: 0 };
-    found.set(code, sums);
+    const sums = sumsByCode.get(code) ?? { count: 0, amount: 0, gross: 0 };
+    sumsByCode.set(code, sums);
     return sums;
   };
   for (const code of names.keys()) at(code);
@@ -94,7 +94,7 @@ export const facetItems = (
   }
   for (const code of chosen.get(key)?.keys() ?? []) at(code);
   // Movements come in no order of their own.
-  const inOrder = [...found].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const inOrder = [...sumsByCode].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return inOrder.map(([code, sums]) =>
     itemOf(key, code, names.get(code) ?? nameOf(code), { references, chosen }, sums),
   );

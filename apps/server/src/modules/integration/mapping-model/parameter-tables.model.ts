@@ -1,7 +1,7 @@
 /** Parameter lists that are not about facets, as tables: fixed vocabularies, records that are counted, columns to choose. */
 import type { ParameterKey } from '@uni/contracts';
 import { uauIntegers, uauUnitFields } from '@uni/contracts';
-import { integrationParameters as texts } from '@uni/phrases';
+import { integrationParameters as copy } from '@uni/phrases';
 import { financialTypes } from './choices.model.ts';
 
 /** Records of a register, told apart by a field. */
@@ -22,17 +22,17 @@ export const recordLists: Partial<Record<ParameterKey, RecordList>> = {
     resource: 'units',
     field: 'commercialStock',
     amount: null,
-    labels: texts.stock,
+    labels: copy.stock,
     only: ['V', 'G', 'E', 'T', 'L', 'M'],
     isDefault: (code) => sold.includes(code),
   },
-  unitys: { resource: 'units', field: 'commercialStock', amount: null, labels: texts.stock, isDefault: () => true },
+  unitys: { resource: 'units', field: 'commercialStock', amount: null, labels: copy.stock, isDefault: () => true },
   propertyType: { resource: 'units', field: 'propertyType', amount: null, labels: {}, isDefault: () => true },
   saleContractSituation: {
     resource: 'sales-contracts',
     field: 'situation',
     amount: 'value',
-    labels: texts.situations,
+    labels: copy.situations,
     isDefault: (code) => code === '2' || code.toLowerCase() === 'emitido',
   },
   unitType: { resource: 'units', field: 'CodTipProd_unid', amount: null, labels: {}, isDefault: () => true },
@@ -50,23 +50,23 @@ export const fieldLists: Partial<Record<ParameterKey, readonly FieldChoice[]>> =
   reciveFields: [
     {
       code: 'amount',
-      label: texts.fields.amount,
+      label: copy.fields.amount,
       options: ['balanceAmount', 'originalAmount', 'correctedBalanceAmount'],
       byDefault: 'balanceAmount',
     },
-    { code: 'date', label: texts.fields.date, options: ['dueDate', 'billDate'], byDefault: 'dueDate' },
+    { code: 'date', label: copy.fields.date, options: ['dueDate', 'billDate'], byDefault: 'dueDate' },
   ],
   recievedFields: [
-    { code: 'amount', label: texts.fields.amount, options: ['netAmount', 'grossAmount'], byDefault: 'netAmount' },
-    { code: 'date', label: texts.fields.date, options: ['paymentDate', 'calculationDate'], byDefault: 'paymentDate' },
+    { code: 'amount', label: copy.fields.amount, options: ['netAmount', 'grossAmount'], byDefault: 'netAmount' },
+    { code: 'date', label: copy.fields.date, options: ['paymentDate', 'calculationDate'], byDefault: 'paymentDate' },
   ],
-  unitFields: uauUnitFields.map((code) => ({ code, label: texts.unitFields[code], options: [], byDefault: null })),
+  unitFields: uauUnitFields.map((code) => ({ code, label: copy.unitFields[code], options: [], byDefault: null })),
   integers: uauIntegers.map((code) => ({
     code,
-    label: texts.integers[code],
+    label: copy.integers[code],
     options: [],
     byDefault: financialTypes[code],
   })),
 };
 
-export const exportColumns = Object.entries(texts.columns).map(([code, label]) => ({ code, label }));
+export const exportColumns = Object.entries(copy.columns).map(([code, label]) => ({ code, label }));

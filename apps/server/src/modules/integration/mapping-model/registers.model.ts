@@ -54,9 +54,9 @@ export const readRegistered = (
   system: ErpSystem,
   rows: readonly { readonly resource: string; readonly payload: string }[],
 ): Registers => {
-  const found = new Map<RegisterName, Registered[]>();
+  const cache = new Map<RegisterName, Registered[]>();
   return (name) => {
-    const known = found.get(name);
+    const known = cache.get(name);
     if (known) return known;
     const register = registers[system][name];
     const read = register
@@ -68,7 +68,7 @@ export const readRegistered = (
             return { code: register.code.map((field) => fieldText(fields, field)).join('|'), name: first, fields };
           })
       : [];
-    found.set(name, read);
+    cache.set(name, read);
     return read;
   };
 };

@@ -28,7 +28,7 @@ export interface Rule {
 }
 
 /** What a rule is looked up by. */
-export interface Place {
+export interface RuleLookup {
   readonly system: ErpSystem;
   readonly connection: number;
   readonly enterprise: number | null;
@@ -70,7 +70,7 @@ interface Group {
 
 export interface RuleBook {
   /** Of a place, the rule that holds in a month; null: none. */
-  readonly at: (place: Place) => (month: string) => Rule | null;
+  readonly at: (lookup: RuleLookup) => (month: string) => Rule | null;
   /** The last month of a rule; null: it has no end. */
   readonly endOf: (rule: Rule) => string | null;
 }
@@ -114,8 +114,8 @@ export const ruleBook = (rules: readonly Rule[]): RuleBook => {
   for (const group of groups.values()) group.rules.sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
   const index = indexed([...groups.values()]);
 
-  const at = (place: Place) => {
-    const candidates = index(place).sort(byRank);
+  const at = (lookup: RuleLookup) => {
+    const candidates = index(lookup).sort(byRank);
     return (month: string): Rule | null => {
       for (const { rules: inTime } of candidates) {
         const rule = inTime.find(({ validFrom }) => validFrom <= month);
@@ -135,7 +135,7 @@ export const ruleBook = (rules: readonly Rule[]): RuleBook => {
 };
 
 /** Groups by scope and account, so that a place looks only at those that may match it. */
-const indexed = (groups: readonly Group[]): ((place: Place) => Group[]) => {
+const indexed = (groups: readonly Group[]): ((lookup: RuleLookup) => Group[]) => {
   const byAccount = new Map<string, Group[]>();
   const lengths = new Set<number>();
   for (const group of groups) {
@@ -147,27 +147,27 @@ const indexed = (groups: readonly Group[]): ((place: Place) => Group[]) => {
     byAccount.set(key, [...(byAccount.get(key) ?? []), group]);
   }
   const prefixes = [...lengths];
-  return (place) => {
-    const { system, connection, enterprise, account } = place;
+  return (lookup) => {
+    const { system, connection, enterprise, account } = lookup;
     const none = { system, connection: null, enterprise: null };
     const scopes = [none, { ...none, connection }, ...(enterprise === null ? [] : [{ ...none, enterprise }])];
     const patterns = ['', account, ...prefixes.map((length) => `${account.slice(0, length)}*`)];
-    const found = new Set<Group>();
+    const groups = new Set<Group>();
     for (const scope of scopes)
       for (const pattern of patterns)
-        for (const group of byAccount.get(`${scopeOf(scope)} ${pattern}`) ?? []) found.add(group);
-    return [...found].filter(({ rules: [rule] }) => rule !== undefined && matches(rule, place));
+        for (const group of byAccount.get(`${scopeOf(scope)} ${pattern}`) ?? []) groups.add(group);
+    return [...groups].filter(({ rules: [rule] }) => rule !== undefined && matches(rule, lookup));
   };
 };
 
-const matches = (rule: Rule, place: Place): boolean =>
-  accountMatches(rule.account, place.account) &&
-  (rule.movementKind === null || rule.movementKind === place.kind) &&
-  (rule.condition === '' || rule.condition === place.condition) &&
-  (rule.documentType === '' || rule.documentType === place.documentType) &&
-  (rule.costCenter === '' || rule.costCenter === place.costCenter) &&
-  (rule.operation === '' || rule.operation === place.operation) &&
-  (rule.contract === '' || rule.contract === place.contract);
+const matches = (rule: Rule, lookup: RuleLookup): boolean =>
+  accountMatches(rule.account, lookup.account) &&
+  (rule.movementKind === null || rule.movementKind === lookup.kind) &&
+  (rule.condition === '' || rule.condition === lookup.condition) &&
+  (rule.documentType === '' || rule.documentType === lookup.documentType) &&
+  (rule.costCenter === '' || rule.costCenter === lookup.costCenter) &&
+  (rule.operation === '' || rule.operation === lookup.operation) &&
+  (rule.contract === '' || rule.contract === lookup.contract);
 
 const accountMatches = (plain: string, account: string): boolean => {
   const pattern = patternOf(plain);

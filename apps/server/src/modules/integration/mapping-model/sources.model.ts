@@ -9,7 +9,7 @@ import type {
 } from '@uni/contracts';
 import { accountsAbove, plainAccount } from './accounts.model.ts';
 import type { Account, Facet, References } from './facets.model.ts';
-import { type FlowInput, holdsIn, isOpened, type Judged } from './flow.model.ts';
+import { type FacetEvaluation, type FlowInput, holdsIn, isOpened } from './flow.model.ts';
 import { kinds, type SourceDimension } from './kinds.model.ts';
 import type { Rule } from './rules.model.ts';
 
@@ -92,7 +92,7 @@ export interface SourceFilter {
 export const sourcesOf = (
   kind: MappingKind,
   input: FlowInput,
-  judged: ReadonlyMap<number, Judged>,
+  evaluations: ReadonlyMap<number, FacetEvaluation>,
   { company }: SourceFilter = {},
 ): Source[] => {
   if (!kinds[kind].systems.includes(input.references.system)) return [];
@@ -101,7 +101,7 @@ export const sourcesOf = (
   for (const facet of input.facets) {
     if (company !== undefined && facet.company !== company) continue;
     if (!kinds[kind].lists(facet, input.references)) continue;
-    const key = keyOf(kind, facet, judged.get(facet.id)?.contract ?? '');
+    const key = keyOf(kind, facet, evaluations.get(facet.id)?.contract ?? '');
     const id = sourceId(input.connection, key);
     const gathering = gatherings.get(id) ?? nothing(key);
     gatherings.set(id, gathering);
@@ -111,9 +111,9 @@ export const sourcesOf = (
   }
   for (const { facetId, month, amount, movements } of input.months) {
     const gathering = byFacet.get(facetId);
-    const one = judged.get(facetId);
+    const one = evaluations.get(facetId);
     if (!gathering || !one) continue;
-    if (!isShown(kind, input, one, month)) continue;
+    if (!isListed(kind, input, one, month)) continue;
     gather(gathering, one, { month, amount, count: movements, isBefore: isOpened(input.opening, one, month) });
   }
   return [...gatherings]
@@ -153,8 +153,12 @@ const noteOperation = ({ operations }: Gathering, { id, kind, nature, operation 
 export const operationKey = ({ kind, code }: Pick<Operation, 'kind' | 'code'>): string => `${kind}:${code}`;
 
 /** What another screen asks about is shown here once it has a rule. */
-const isShown = (kind: MappingKind, { references }: FlowInput, { ruleAt, facet }: Judged, month: string): boolean =>
-  ruleAt(month) !== null || kinds[kind].asks(facet, references);
+const isListed = (
+  kind: MappingKind,
+  { references }: FlowInput,
+  { ruleAt, facet }: FacetEvaluation,
+  month: string,
+): boolean => ruleAt(month) !== null || kinds[kind].asks(facet, references);
 
 interface MonthOfFacet {
   readonly month: string;
@@ -166,7 +170,7 @@ interface MonthOfFacet {
 
 const gather = (
   into: Gathering,
-  { facet, fate, binding, period, ruleAt }: Judged,
+  { facet, disposition, binding, period, ruleAt }: FacetEvaluation,
   { month, amount, count, isBefore }: MonthOfFacet,
 ) => {
   const gross = Math.abs(amount);
@@ -177,7 +181,7 @@ const gather = (
   into.movements += count;
   if (into.firstMonth === null || month < into.firstMonth) into.firstMonth = month;
   if (into.lastMonth === null || month > into.lastMonth) into.lastMonth = month;
-  if (fate !== null || binding === 'ignored' || !holdsIn(period, month) || isBefore) return;
+  if (disposition !== null || binding === 'ignored' || !holdsIn(period, month) || isBefore) return;
   const rule = ruleAt(month);
   into.considered += gross;
   if (rule) into.decided += gross;
@@ -199,9 +203,7 @@ const finished = (id: string, { last, facetIds, movementKinds, documents, operat
     if (rule) weights.set(rule, (weights.get(rule) ?? 0) + gross);
     else isPending = true;
   }
-  const [rule = null, ...others] = [...weights]
-    .sort((a, b) => b[1] - a[1] || a[0].id - b[0].id)
-    .map(([found]) => found);
+  const [rule = null, ...others] = [...weights].sort((a, b) => b[1] - a[1] || a[0].id - b[0].id).map(([rule]) => rule);
   const otherRules = others
     .filter((other) => rule && !sameTargets(other.targets, rule.targets))
     .map((other) => other.id);
@@ -243,19 +245,19 @@ export const branchOf = (account: string, { accounts }: Pick<References, 'accoun
 export const coverageOf = (
   sources: readonly (Pick<Source, 'considered' | 'decided'> & { readonly status: SourceStatus })[],
 ): MappingCoverage => {
-  const counted = sources.filter(({ considered, status }) => considered > 0 || status !== 'ignored');
-  const of = (...statuses: SourceStatus[]) => counted.filter(({ status }) => statuses.includes(status)).length;
-  const amount = counted.reduce((sum, { considered }) => sum + considered, 0);
-  const mapped = counted.reduce((sum, { decided }) => sum + decided, 0);
+  const relevant = sources.filter(({ considered, status }) => considered > 0 || status !== 'ignored');
+  const of = (...statuses: SourceStatus[]) => relevant.filter(({ status }) => statuses.includes(status)).length;
+  const amount = relevant.reduce((sum, { considered }) => sum + considered, 0);
+  const mapped = relevant.reduce((sum, { decided }) => sum + decided, 0);
   const mappedSources = of('mapped', 'ignored', 'conflict');
   return {
-    sources: counted.length,
+    sources: relevant.length,
     mapped_sources: mappedSources,
     suggested_sources: of('suggested'),
     pending_sources: of('pending'),
     amount,
     mapped_amount: mapped,
-    by_rows: counted.length === 0 ? null : mappedSources / counted.length,
+    by_rows: relevant.length === 0 ? null : mappedSources / relevant.length,
     by_value: amount === 0 ? null : mapped / amount,
   };
 };

@@ -27,10 +27,10 @@ const keyOf = (targets: readonly MappingTarget[]): string => targets.map(({ key 
 
 /** What a name says by itself: of all phrases in it, the one that says most. */
 const readName = (name: string, allowed: ReadonlySet<string> | null): Reading | null => {
-  const words = new Set(wordsOf(name));
+  const copy = new Set(wordsOf(name));
   let best: Reading | null = null;
   for (const { parts, targets, strength } of prepared) {
-    if (parts.length === 0 || !parts.every((part) => words.has(part))) continue;
+    if (parts.length === 0 || !parts.every((part) => copy.has(part))) continue;
     if (allowed && !targets.every(({ key }) => allowed.has(key))) continue;
     const weight = parts.reduce((sum, part) => sum + part.length, 0) + 6 * (parts.length - 1);
     const isBetter =
@@ -50,9 +50,9 @@ const taxWords: ReadonlySet<string> = new Set(
 );
 
 /** A tax is no cost of works and no other expense because a word of its name says so. */
-const judged = (reading: Reading | null, isTax: boolean): Reading | null => {
-  const isKept = reading === null || !isTax || reading.targets.every(({ key }) => !untaxed.has(key));
-  return isKept ? reading : null;
+const withoutTaxMismatch = (reading: Reading | null, isTax: boolean): Reading | null => {
+  const isAllowed = reading === null || !isTax || reading.targets.every(({ key }) => !untaxed.has(key));
+  return isAllowed ? reading : null;
 };
 const untaxed: ReadonlySet<string> = new Set([
   'expense.labor_cost',
@@ -82,7 +82,7 @@ export const suggestByWords = (
   contract: ContractKind = '',
 ): MappingSuggestion | null => {
   const isTax = wordsOf(name).some((word) => taxWords.has(word));
-  const read = (text: string, of: typeof allowed) => judged(readName(text, of), isTax);
+  const read = (text: string, of: typeof allowed) => withoutTaxMismatch(readName(text, of), isTax);
   const own = read(name, allowed);
   const branch = above.map((one) => read(one, allowed)).find((one) => one?.strength === 'strong') ?? null;
   const say = (reading: Reading, confidence: number, reason: 'words' | 'parent'): MappingSuggestion => ({

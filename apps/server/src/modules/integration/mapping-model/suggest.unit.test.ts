@@ -23,7 +23,7 @@ const suggested = (id: string) => {
 };
 
 /** What a controller would choose, with what share of a year's money such an account has: thousands of reais. */
-const judged: readonly (readonly [id: string, key: string | readonly string[], weight: number])[] = [
+const cases: readonly (readonly [id: string, key: string | readonly string[], weight: number])[] = [
   ['21001', 'expense.labor_cost', 18_000],
   ['21002', 'expense.labor_cost', 600],
   ['21003', 'expense.labor_cost', 22_000],
@@ -102,31 +102,31 @@ const isTax = (name: string): boolean =>
   /\b(?:impostos?|tributos?|tributa[cç][aã]o|pis|cofins|csll|irpj|irrf|iss|issqn|inss|iptu|itbi|ret|retidos?|reten[cç][aã]o|reten[cç][oõ]es)\b/iu.test(
     name,
   );
-const works: readonly (string | undefined)[] = ['works', 'other'];
+const constructionKeys: readonly (string | undefined)[] = ['works', 'other'];
 const groupOf = (key: string) => targetOf(key)?.group;
 
-const isRight = ([id, key]: (typeof judged)[number]): boolean => {
+const isRight = ([id, key]: (typeof cases)[number]): boolean => {
   const [first] = suggested(id)?.targets ?? [];
   return first !== undefined && (typeof key === 'string' ? [key] : key).some((one) => one === first.key);
 };
 
 describe('suggestions for a real plan of accounts', () => {
   test('are what a controller would choose for nine tenths of the money and of the accounts', () => {
-    const all = judged.reduce((sum, [, , weight]) => sum + weight, 0);
-    const right = judged.filter(isRight);
-    expect(judged.length).toBeGreaterThanOrEqual(60);
+    const all = cases.reduce((sum, [, , weight]) => sum + weight, 0);
+    const right = cases.filter(isRight);
+    expect(cases.length).toBeGreaterThanOrEqual(60);
     expect(
-      judged.filter((row) => !isRight(row)).map(([id]) => [id, known.get(id)?.name, suggested(id)?.targets]),
+      cases.filter((row) => !isRight(row)).map(([id]) => [id, known.get(id)?.name, suggested(id)?.targets]),
     ).toEqual([]);
-    expect(right.length / judged.length).toBeGreaterThanOrEqual(0.9);
+    expect(right.length / cases.length).toBeGreaterThanOrEqual(0.9);
     expect(right.reduce((sum, [, , weight]) => sum + weight, 0) / all).toBeGreaterThanOrEqual(0.9);
   });
 
   test('that are sure enough to be taken in bulk are right, and cover most of the money', () => {
-    const sure = judged.filter(([id]) => (suggested(id)?.confidence ?? 0) >= 90);
+    const sure = cases.filter(([id]) => (suggested(id)?.confidence ?? 0) >= 90);
     expect(sure.filter((row) => !isRight(row))).toEqual([]);
-    const weight = (list: typeof judged) => list.reduce((sum, [, , one]) => sum + one, 0);
-    expect(weight(sure) / weight(judged)).toBeGreaterThan(0.7);
+    const weight = (list: typeof cases) => list.reduce((sum, [, , one]) => sum + one, 0);
+    expect(weight(sure) / weight(cases)).toBeGreaterThan(0.7);
   });
 
   test('are there for nearly every account that money is booked on', () => {
@@ -140,7 +140,7 @@ describe('suggestions for a real plan of accounts', () => {
     const taxes = rows.filter(({ tpConta, name }) => tpConta !== 'T' && isTax(String(name)));
     expect(taxes.length).toBeGreaterThan(20);
     const guessed = taxes.flatMap(({ id }) => suggested(String(id))?.targets ?? []);
-    expect(guessed.filter(({ key }) => works.includes(groupOf(key)))).toEqual([]);
+    expect(guessed.filter(({ key }) => constructionKeys.includes(groupOf(key)))).toEqual([]);
     // IPTU of the works, and what is withheld of suppliers: somebody says where they go.
     for (const id of ['21020', '2900101', '2900401']) expect(suggested(id)).toBeNull();
   });

@@ -13,8 +13,8 @@ export interface Hint {
 const hint = (key: string, strength: Hint['strength'], phrases: string): Hint[] =>
   phrases
     .split(',')
-    .map((words) => words.trim())
-    .map((words) => ({ words, targets: [{ key: key as MappingTarget['key'], share: wholeShare }], strength }));
+    .map((copy) => copy.trim())
+    .map((copy) => ({ words: copy, targets: [{ key: key as MappingTarget['key'], share: wholeShare }], strength }));
 
 const strong = (key: string, phrases: string) => hint(key, 'strong', phrases);
 const weak = (key: string, phrases: string) => hint(key, 'weak', phrases);

@@ -19,8 +19,8 @@ const singular = (word: string): string => {
     [/ns$/, 'm'],
     [/([aeiou])s$/, '$1'],
   ];
-  const found = endings.find(([ending]) => ending.test(word));
-  return found ? word.replace(found[0], found[1]) : word;
+  const match = endings.find(([ending]) => ending.test(word));
+  return match ? word.replace(match[0], match[1]) : word;
 };
 
 /** Letters of Unicode's combining marks, after taking accents apart. */
@@ -39,7 +39,7 @@ export const wordsOf = (name: string): string[] =>
 export const likeness = (a: string, b: string): number => {
   const [left, right] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
   if (left.size === 0 || right.size === 0) return 0;
-  const weight = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + Math.min(word.length, 8), 0);
+  const weight = (copy: Iterable<string>) => [...copy].reduce((sum, word) => sum + Math.min(word.length, 8), 0);
   const common = [...left].filter((word) => right.has(word) || [...right].some((other) => isLike(word, other)));
   return (2 * weight(common)) / (weight(left) + weight(right));
 };

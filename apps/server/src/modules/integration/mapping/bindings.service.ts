@@ -7,7 +7,7 @@ import {
   type NewErpBinding,
   type Page,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -50,15 +50,15 @@ export const createBindings = (platform: Platform): Bindings => ({
   list: (actor, connection, { search = '', pending, ...page }, url) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       const all = await describeBindings(transaction, actor.scope, connection);
-      const words = wordsOf(search);
-      const shown = all.filter((row) => {
+      const copy = wordsOf(search);
+      const matches = all.filter((row) => {
         const own = wordsOf(`${row.company} ${row.company__name} ${row.cost_center} ${row.cost_center__name}`);
         return (
           (pending === undefined || row.state === 'pending') &&
-          words.every((word) => own.some((one) => one.startsWith(word)))
+          copy.every((word) => own.some((one) => one.startsWith(word)))
         );
       });
-      return inPages(shown, page, url, platform.origin);
+      return inPages(matches, page, url, platform.origin);
     }),
 
   bind: (actor, connection, given) =>
@@ -77,11 +77,11 @@ export const createBindings = (platform: Platform): Bindings => ({
       });
       if (changed.length > 0) {
         await callSales(transaction, actor.scope, connection.id);
-        const told = changed.map((row) => ({
+        const changes = changed.map((row) => ({
           ...row,
           before: before.get(bindingKey(row.company, row.cost_center)) ?? null,
         }));
-        await noted(platform, transaction, actor, 'erp_binding.changed', connection.id, { rows: told });
+        await recordAudit(platform, transaction, actor, 'erp_binding.changed', connection.id, { rows: changes });
       }
       return { changed: changed.length, sums };
     }),
@@ -118,8 +118,8 @@ const refuseOverlap = async (
   connectionId: number,
   rows: readonly NewErpBinding[],
 ): Promise<void> => {
-  const wanted = rows.flatMap(({ enterprise }) => enterprise ?? []);
-  const others = await otherSources(transaction, organizationId, connectionId, wanted);
+  const enterpriseIds = rows.flatMap(({ enterprise }) => enterprise ?? []);
+  const others = await otherSources(transaction, organizationId, connectionId, enterpriseIds);
   const faults = rows.flatMap(({ enterprise, valid_from, valid_to }, position): Fault[] => {
     const meets = others.some(
       ({ enterprise: fed, from, to }) =>

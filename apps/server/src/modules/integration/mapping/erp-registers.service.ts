@@ -17,15 +17,15 @@ import { wireInstant } from '../../../platform/time.ts';
 import { type ConnectionRow, lastRuns, listConnections, settingsOf } from '../connections/connections.repository.ts';
 import { describeBindings } from './bindings.service.ts';
 
-export interface PlaceQuery {
+export interface RegisterQuery {
   readonly system?: ErpSystem | undefined;
   readonly connection?: number | undefined;
 }
 
 export interface ErpRegisters {
   systems(actor: Actor): Promise<ErpSystemRow[]>;
-  companies(actor: Actor, query: PlaceQuery): Promise<ErpCompany[]>;
-  works(actor: Actor, query: PlaceQuery): Promise<ErpWork[]>;
+  companies(actor: Actor, query: RegisterQuery): Promise<ErpCompany[]>;
+  works(actor: Actor, query: RegisterQuery): Promise<ErpWork[]>;
 }
 
 interface Described {
@@ -34,7 +34,7 @@ interface Described {
 }
 
 export const createErpRegisters = (platform: Platform): ErpRegisters => {
-  const described = (actor: Actor, query: PlaceQuery): Promise<Described[]> =>
+  const described = (actor: Actor, query: RegisterQuery): Promise<Described[]> =>
     platform.database.withOrganization(actor.scope, (transaction) => describeAll(transaction, actor.scope, query));
   return {
     systems: (actor) =>
@@ -52,14 +52,14 @@ export const createErpRegisters = (platform: Platform): ErpRegisters => {
 
     companies: async (actor, query) => (await described(actor, query)).flatMap(companiesOf),
 
-    works: async (actor, query) => (await described(actor, query)).flatMap(worksOf),
+    works: async (actor, query) => (await described(actor, query)).flatMap(sitesOf),
   };
 };
 
 const describeAll = async (
   transaction: Transaction,
   organizationId: number,
-  { system, connection }: PlaceQuery,
+  { system, connection }: RegisterQuery,
 ): Promise<Described[]> => {
   const all: Described[] = [];
   for (const row of await listConnections(transaction, organizationId)) {
@@ -90,7 +90,7 @@ const systemOf = (
   };
 };
 
-const worksOf = ({ connection, bindings }: Described): ErpWork[] =>
+const sitesOf = ({ connection, bindings }: Described): ErpWork[] =>
   bindings.map((row) => ({
     id: JSON.stringify([connection.id, row.company, row.cost_center]),
     connection: connection.id,
@@ -110,17 +110,17 @@ const worksOf = ({ connection, bindings }: Described): ErpWork[] =>
 const companiesOf = ({ connection, bindings }: Described): ErpCompany[] =>
   [...Map.groupBy(bindings, ({ company }) => company)]
     .map(
-      ([code, works]): ErpCompany => ({
+      ([code, sites]): ErpCompany => ({
         id: JSON.stringify([connection.id, code]),
         connection: connection.id,
         system: connection.system,
         code,
-        name: works[0]?.company__name ?? '',
-        works: works.length,
-        pending: works.filter(({ state }) => state === 'pending').length,
-        enterprises: [...new Set(works.flatMap(({ enterprise }) => enterprise ?? []))],
-        gross_amount: works.reduce((sum, row) => sum + row.gross_amount, 0),
-        movements: works.reduce((sum, row) => sum + row.movements, 0),
+        name: sites[0]?.company__name ?? '',
+        works: sites.length,
+        pending: sites.filter(({ state }) => state === 'pending').length,
+        enterprises: [...new Set(sites.flatMap(({ enterprise }) => enterprise ?? []))],
+        gross_amount: sites.reduce((sum, row) => sum + row.gross_amount, 0),
+        movements: sites.reduce((sum, row) => sum + row.movements, 0),
       }),
     )
     .sort((a, b) => b.gross_amount - a.gross_amount || (a.code < b.code ? -1 : 1));

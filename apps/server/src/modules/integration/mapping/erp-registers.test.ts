@@ -73,9 +73,9 @@ test('each system is one row, whether it is connected or not, with how its conne
 
 test('companies and works are the bindings, told apart: each company once with its works, each work with its enterprise', async () => {
   const { results } = await get<Page<ErpBinding>>(`connections/${sienge.id}/bindings/`);
-  const works = await get<ErpWork[]>('works/');
+  const sites = await get<ErpWork[]>('works/');
   expect(
-    works.map(({ company, code, name, state, enterprise: fed, gross_amount }) => [
+    sites.map(({ company, code, name, state, enterprise: fed, gross_amount }) => [
       company,
       code,
       name,
@@ -93,7 +93,7 @@ test('companies and works are the bindings, told apart: each company once with i
       row.gross_amount,
     ]),
   );
-  expect(new Set(works.map(({ id }) => id)).size).toBe(3);
+  expect(new Set(sites.map(({ id }) => id)).size).toBe(3);
   const companies = await get<ErpCompany[]>('companies/');
   expect(companies).toMatchObject([
     {
@@ -109,7 +109,7 @@ test('companies and works are the bindings, told apart: each company once with i
   ]);
   expect(await get('companies/?system=uau')).toEqual([]);
   expect(await get(`works/?connection=${uau.id}`)).toEqual([]);
-  expect(await get(`works/?connection=${sienge.id}&system=sienge`)).toEqual(works);
+  expect(await get(`works/?connection=${sienge.id}&system=sienge`)).toEqual(sites);
 });
 
 test('what feeds an enterprise is saved as a binding, and read back in both', async () => {

@@ -23,12 +23,12 @@ let erp: LandedErp;
 let enterprise: number;
 let version: string;
 
-const ask = async <T>(method: string, url: string, sent?: unknown, wanted = 200): Promise<T> => {
+const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
   const { status, body } = await world.send('planner', method, url, sent);
-  expect(status, `${url}: ${JSON.stringify(body)}`).toBe(wanted);
+  expect(status, `${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
-const get = <T>(url: string) => ask<T>('GET', url);
+const get = <T>(url: string) => request<T>('GET', url);
 const ofEnterprise = (rest: string) => `/api/planner/enterprises/${enterprise}/${rest}`;
 const ofErp = (rest: string) => `/api/integration/connections/${erp.id}/${rest}`;
 
@@ -98,9 +98,9 @@ beforeAll(async () => {
   await erp.land('bank-movement', bank);
   await erp.finish();
   const rows = [{ company: '1', cost_center: '10', state: 'bound', enterprise }];
-  await ask('PUT', ofErp('bindings/'), { rows });
+  await request('PUT', ofErp('bindings/'), { rows });
   for (const kind of ['general', 'financing_sienge'])
-    await ask('POST', '/api/integration/mapping-suggestions/accept/', { kind, min_confidence: 50 });
+    await request('POST', '/api/integration/mapping-suggestions/accept/', { kind, min_confidence: 50 });
 });
 
 describe('what counts', () => {
@@ -116,8 +116,8 @@ describe('what counts', () => {
     );
     expect({ form, effect, is_changed }).toEqual({ form: 'select', effect: 'series', is_changed: false });
     expect(enterprises.map(({ id }) => id)).toEqual([enterprise]);
-    const told = items.map(({ code, label, used, count, amount }) => [code, label, used, count, amount]);
-    expect(told.sort()).toEqual([
+    const summaries = items.map(({ code, label, used, count, amount }) => [code, label, used, count, amount]);
+    expect(summaries.sort()).toEqual([
       ['bank:40', 'Débito', true, 1, -5_00],
       ['payment:1', 'Pagamento', true, 2, -150_00],
       ['receipt:2', 'Recebimento', true, 2, 570_00],
@@ -127,7 +127,7 @@ describe('what counts', () => {
 
   test('is chosen with effect at once, told in the history, and restored', async () => {
     const url = ofErp('parameters/');
-    const changed = await ask<{ sums: BucketSums; enterprises_changed: number }>('PATCH', url, {
+    const changed = await request<{ sums: BucketSums; enterprises_changed: number }>('PATCH', url, {
       key: 'operationType',
       items: { 'receipt:5': true },
     });
@@ -135,11 +135,11 @@ describe('what counts', () => {
     expect((await realised())['receipts.direct.until_keys']).toEqual([590_00]);
     const [change] = await get<{ items: object[] }[]>(ofErp('parameter-changes/'));
     expect(change).toMatchObject({ key: 'operationType', items: [{ code: 'receipt:5', before: null, after: 'yes' }] });
-    expect(await ask('PATCH', url, { key: 'cancellation', items: { 'receipt:5': true } })).toMatchObject({
+    expect(await request('PATCH', url, { key: 'cancellation', items: { 'receipt:5': true } })).toMatchObject({
       sums: { non_cash: 90_00 },
     });
-    await ask('PATCH', url, { key: 'cancellation', restore: true });
-    await ask('PATCH', url, { key: 'operationType', restore: true });
+    await request('PATCH', url, { key: 'cancellation', restore: true });
+    await request('PATCH', url, { key: 'operationType', restore: true });
     expect((await realised())['receipts.direct.until_keys']).toEqual([500_00]);
   });
 
@@ -153,7 +153,7 @@ describe('what counts', () => {
     ['bankMovementAccountList', '123', ['expense.bank_fee']],
   ])('leaves out what is not used of %s, and nothing is lost on the way', async (key, code, gone) => {
     const before = await realised();
-    const { sums, list } = await ask<{ sums: BucketSums; list: ErpParameterList }>('PATCH', ofErp('parameters/'), {
+    const { sums, list } = await request<{ sums: BucketSums; list: ErpParameterList }>('PATCH', ofErp('parameters/'), {
       key,
       items: { [code]: false },
     });
@@ -161,7 +161,7 @@ describe('what counts', () => {
     expect(sums.mapped + sums.unmapped + sums.unbound + sums.non_cash + sums.ignored).toBe(sums.source);
     expect(sums.ignored).not.toBe(0);
     for (const line of gone) expect((await realised())[line]).toBeUndefined();
-    await ask('PATCH', ofErp('parameters/'), { key, restore: true });
+    await request('PATCH', ofErp('parameters/'), { key, restore: true });
     expect(await realised()).toEqual(before);
   });
 
@@ -181,9 +181,9 @@ describe('what counts', () => {
       ['forecast', [-10_00]],
     ]);
     const key = 'outcomeDocumentIdentification';
-    await ask('PATCH', ofErp('parameters/'), { key, items: { PRC: 'committed', NF: 'realised' } });
+    await request('PATCH', ofErp('parameters/'), { key, items: { PRC: 'committed', NF: 'realised' } });
     expect(await natures()).toEqual([['committed', [-10_00]]]);
-    await ask('PATCH', ofErp('parameters/'), { key, restore: true });
+    await request('PATCH', ofErp('parameters/'), { key, restore: true });
   });
 
   test('lists every list of the data store, and refuses what cannot be chosen', async () => {
@@ -202,7 +202,7 @@ describe('what counts', () => {
       if (typeof answer === 'number') expect(status).toBe(answer);
       else expect({ status, body }).toEqual({ status: 400, body: answer });
     }
-    await ask('PATCH', url, { key: 'reciveFields', items: { amount: 'originalAmount' } });
+    await request('PATCH', url, { key: 'reciveFields', items: { amount: 'originalAmount' } });
     const [amount] = (await get<ErpParameterList>(ofErp('parameter-items/?key=reciveFields'))).items;
     expect(amount).toMatchObject({ value: 'originalAmount', default_value: 'balanceAmount' });
   });
@@ -220,9 +220,9 @@ describe('what counts', () => {
           },
         },
       });
-    const { list } = await ask<{ list: ErpParameterList }>('PATCH', url, column('C46_unid'));
+    const { list } = await request<{ list: ErpParameterList }>('PATCH', url, column('C46_unid'));
     expect(list.items[0]).toMatchObject({ value: 'C46_unid', warning: 'column_unknown' });
-    await ask('PATCH', url, column('C45_unid'));
+    await request('PATCH', url, column('C45_unid'));
     const number = { key: 'integers', items: { financial_work_type: '1,5' } };
     expect(await world.send('planner', 'PATCH', url, number)).toMatchObject({
       status: 400,
@@ -252,7 +252,7 @@ describe('documents', () => {
       body: { reason: ['This field may not be blank.'] },
     });
     expect(
-      await ask('PUT', ofEnterprise('erp-documents/'), { ...body, reason: 'Lançado em duplicidade' }),
+      await request('PUT', ofEnterprise('erp-documents/'), { ...body, reason: 'Lançado em duplicidade' }),
     ).toMatchObject({ changed: true, sums: { ignored: -100_00 } });
     expect((await realised())['expense.labor_cost']).toEqual([-50_00]);
     await erp.land(
@@ -263,7 +263,7 @@ describe('documents', () => {
     expect((await realised())['expense.labor_cost']).toEqual([-50_00]);
     const [left] = (await get<Page<ErpDocument>>(`${url}&month=2026-01`)).results;
     expect(left).toMatchObject({ considered: false, reason: 'Lançado em duplicidade' });
-    await ask('PUT', ofEnterprise('erp-documents/'), { ...body, considered: true });
+    await request('PUT', ofEnterprise('erp-documents/'), { ...body, considered: true });
     expect((await realised())['expense.labor_cost']).toEqual([-100_00, -50_00]);
   });
 
@@ -294,20 +294,20 @@ describe('a closed month', () => {
     const batches = async () => (await get<{ batches: object[] }>(ofEnterprise('realised/'))).batches.length;
     const count = await batches();
     await erp.finish();
-    await ask('POST', ofErp('replay/'));
+    await request('POST', ofErp('replay/'));
     expect(await batches()).toBe(count);
   });
 
   test('what was changed by hand comes back with a replay, and what was typed stays beside it', async () => {
     const rows = [{ key: 'expense.labor_cost', month: '2026-02', amount: '-1.00' }];
-    await ask('PUT', ofEnterprise('realised-entries/'), {
+    await request('PUT', ofEnterprise('realised-entries/'), {
       nature: 'realised',
       from: '2026-02',
       to: '2026-02',
       lines: [],
       rows,
     });
-    await ask('POST', ofErp('replay/'));
+    await request('POST', ofErp('replay/'));
     expect(await stored()).toEqual(
       expect.arrayContaining(['expense.labor_cost 2026-02 -1.00', 'expense.labor_cost 2026-02 -59.00']),
     );
@@ -317,12 +317,14 @@ describe('a closed month', () => {
 test('what is committed is held against the plan, line by line', async () => {
   await approve(world, version);
   const none = await get<Commitments>(ofEnterprise('commitments/?month=2026-01'));
-  const works = none.rows.find(({ key }) => key === 'expense.labor_cost');
+  const constructionRow = none.rows.find(({ key }) => key === 'expense.labor_cost');
   expect(none.version).not.toBeNull();
-  expect(works).toMatchObject({ realised: -130_00, committed: -30_00, forecast: -10_00, group: 'works' });
-  expect(works?.budget).toBeLessThan(-1_000_00);
-  expect((works?.realised ?? 0) + (works?.committed ?? 0) + (works?.to_commit ?? 0)).toBe(works?.trend);
-  expect((works?.trend ?? 0) - (works?.budget ?? 0)).toBe(works?.deviation);
+  expect(constructionRow).toMatchObject({ realised: -130_00, committed: -30_00, forecast: -10_00, group: 'works' });
+  expect(constructionRow?.budget).toBeLessThan(-1_000_00);
+  expect((constructionRow?.realised ?? 0) + (constructionRow?.committed ?? 0) + (constructionRow?.to_commit ?? 0)).toBe(
+    constructionRow?.trend,
+  );
+  expect((constructionRow?.trend ?? 0) - (constructionRow?.budget ?? 0)).toBe(constructionRow?.deviation);
   expect(none.connections.map(({ id }) => id)).toEqual([erp.id]);
   const later = await get<Commitments>(ofEnterprise('commitments/?month=2026-02'));
   expect(later.rows.find(({ key }) => key === 'expense.labor_cost')?.realised).toBe(-130_00 - 59_00 - 1_00);

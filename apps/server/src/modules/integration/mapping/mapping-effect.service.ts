@@ -3,7 +3,15 @@ import type { ErpSystem, MappingEffect, MappingEffectRow } from '@uni/contracts'
 import type { Transaction } from '../../../platform/database/index.ts';
 import { currentPlanOf, livingEnterprises, readHead } from '../../planner/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
-import { cellsKey, type Flow, flowOf, type Judged, judge, summed, totalOf } from '../mapping-model/flow.model.ts';
+import {
+  cellsKey,
+  evaluateFacets,
+  type FacetEvaluation,
+  type Flow,
+  flowOf,
+  summed,
+  totalOf,
+} from '../mapping-model/flow.model.ts';
 import { impliedRules } from '../mapping-model/implied-rules.model.ts';
 import { targetLabel } from '../mapping-model/kinds.model.ts';
 import { type Rule, ruleBook } from '../mapping-model/rules.model.ts';
@@ -70,19 +78,19 @@ const compare = async (
   const { input } = await loadFlow(transaction, organizationId, connection);
   const implied = impliedRules(input.references, input.chosen, input.facets);
   const next = { ...input, book: ruleBook([...rules, ...implied]) };
-  const [judgedBefore, judgedAfter] = [judge(input), judge(next)];
+  const [evaluationsBefore, evaluationsAfter] = [evaluateFacets(input), evaluateFacets(next)];
   return {
-    before: flowOf(input, judgedBefore),
-    after: flowOf(next, judgedAfter),
+    before: flowOf(input, evaluationsBefore),
+    after: flowOf(next, evaluationsAfter),
     facets: input.facets.length,
-    facetsChanged: changedFacets(input.months, judgedBefore, judgedAfter),
+    facetsChanged: changedFacets(input.months, evaluationsBefore, evaluationsAfter),
   };
 };
 
 const changedFacets = (
   months: readonly { facetId: number; month: string }[],
-  before: ReadonlyMap<number, Judged>,
-  after: ReadonlyMap<number, Judged>,
+  before: ReadonlyMap<number, FacetEvaluation>,
+  after: ReadonlyMap<number, FacetEvaluation>,
 ): number => {
   const changed = new Set<number>();
   for (const { facetId, month } of months) {

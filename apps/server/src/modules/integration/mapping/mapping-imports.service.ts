@@ -34,10 +34,10 @@ export const importRules = (platform: Platform, actor: Actor, imported: Imported
       connections: new Map(connections.map(({ id, system }) => [id, system])),
       enterprises: new Set((await livingEnterprises(transaction, actor.scope)).map(({ id }) => id)),
     };
-    const { changes, rejected } = await judged(transaction, actor.scope, imported.rows, known);
-    const standing = await readRules(transaction, actor.scope);
+    const { changes, rejected } = await validateRows(transaction, actor.scope, imported.rows, known);
+    const existing = await readRules(transaction, actor.scope);
     let next = 0;
-    const { rules, unchanged, removed, added } = applyChanges(standing, changes, () => {
+    const { rules, unchanged, removed, added } = applyChanges(existing, changes, () => {
       next -= 1;
       return next;
     });
@@ -45,24 +45,24 @@ export const importRules = (platform: Platform, actor: Actor, imported: Imported
     if (added.length === 0) return { ...report, batch: null, effect: null };
     if (imported.isPreview) {
       const gone = new Set(removed);
-      const touched = [...added, ...standing.filter(({ id }) => gone.has(id))];
+      const touched = [...added, ...existing.filter(({ id }) => gone.has(id))];
       const systems = new Set(touched.map(({ system }) => system));
       const effect = await effectOf(transaction, actor.scope, connections, systems, rules);
       return { ...report, batch: null, effect: { ...effect, conflicts: [] } };
     }
-    const wanted = { act: 'imported', note: imported.note, changes } as const;
-    const { batch } = await saveRules(platform, transaction, actor, wanted);
+    const ruleBatch = { act: 'imported', note: imported.note, changes } as const;
+    const { batch } = await saveRules(platform, transaction, actor, ruleBatch);
     return { ...report, batch, effect: null };
   });
 
 /** Each row by itself. A row that says something else of what a standing rule matches takes its place. */
-const judged = async (
+const validateRows = async (
   transaction: Transaction,
   organizationId: number,
   rows: readonly unknown[],
   known: Known,
 ): Promise<{ changes: RuleChange[]; rejected: RuleImportReport['rejected'] }> => {
-  const standing = new Map((await readRules(transaction, organizationId)).map((rule) => [identityOf(rule), rule.id]));
+  const existing = new Map((await readRules(transaction, organizationId)).map((rule) => [identityOf(rule), rule.id]));
   const seen = new Set<string>();
   const changes: RuleChange[] = [];
   const rejected: RuleImportReport['rejected'] = [];
@@ -79,7 +79,7 @@ const judged = async (
       continue;
     }
     seen.add(identity);
-    const id = standing.get(identity);
+    const id = existing.get(identity);
     changes.push({ op: 'put', ...(id === undefined ? {} : { id }), ...parsed.data });
   }
   return { changes, rejected };

@@ -13,7 +13,7 @@ export interface BatchRow {
   readonly undone_at: Date | null;
 }
 
-export interface CountedBatch extends BatchRow {
+export interface BatchWithCounts extends BatchRow {
   readonly added: number;
   readonly removed: number;
   /** Of what it brought, how much still stands. */
@@ -99,9 +99,9 @@ export const listBatches = async (
   transaction: Transaction,
   organizationId: number,
   { id, limit }: { readonly id?: number; readonly limit: number },
-): Promise<CountedBatch[]> => {
+): Promise<BatchWithCounts[]> => {
   const chosen = id === undefined ? sql`true` : sql`b.id = ${id}::int8`;
-  const { rows } = await sql<CountedBatch>`
+  const { rows } = await sql<BatchWithCounts>`
     select b.id, b.act, b.note, b.author_id, b.at, b.undone_at,
       (select count(*)::int4 from erp_mapping_rules r
         where r.organization_id = b.organization_id and r.batch_id = b.id) as added,

@@ -11,7 +11,7 @@ import {
   type RuleChange,
   wireErrors,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -30,7 +30,7 @@ import { byPosition, type Fault } from '../shared/faults.model.ts';
 import { effectOf } from './mapping-effect.service.ts';
 import {
   type BatchRow,
-  type CountedBatch,
+  type BatchWithCounts,
   insertBatch,
   insertRules,
   listBatches,
@@ -38,7 +38,7 @@ import {
   removeRules,
 } from './mapping-rules.repository.ts';
 
-const toldBatches = 100;
+const batchLimit = 100;
 
 export interface RuleFilter {
   readonly kind?: MappingRule['kind'] | undefined;
@@ -58,9 +58,9 @@ export interface MappingRules {
   save(actor: Actor, note: string, changes: readonly RuleChange[]): Promise<SavedRules>;
   history(actor: Actor): Promise<MappingBatch[]>;
   /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<CountedBatch>;
+  find(actor: Actor, id: number): Promise<BatchWithCounts>;
   /** Throws 409 `mapping_superseded`. */
-  undo(actor: Actor, batch: CountedBatch): Promise<SavedRules>;
+  undo(actor: Actor, batch: BatchWithCounts): Promise<SavedRules>;
 }
 
 export const createMappingRules = (platform: Platform): MappingRules => {
@@ -90,7 +90,7 @@ export const createMappingRules = (platform: Platform): MappingRules => {
 
     history: (actor) =>
       within(actor, async (transaction) =>
-        presentBatches(transaction, await listBatches(transaction, actor.scope, { limit: toldBatches })),
+        presentBatches(transaction, await listBatches(transaction, actor.scope, { limit: batchLimit })),
       ),
 
     find: (actor, id) =>
@@ -104,7 +104,7 @@ export const createMappingRules = (platform: Platform): MappingRules => {
   };
 };
 
-export interface Wanted {
+export interface RuleBatch {
   readonly act: MappingBatch['act'];
   readonly note: string;
   readonly changes: readonly RuleChange[];
@@ -115,10 +115,10 @@ export const saveRules = async (
   platform: Platform,
   transaction: Transaction,
   actor: Actor,
-  { act, note, changes }: Wanted,
+  { act, note, changes }: RuleBatch,
 ): Promise<SavedRules> => {
   await lockPublication(transaction, actor.scope);
-  const standing = await readRules(transaction, actor.scope);
+  const existing = await readRules(transaction, actor.scope);
   const { applied, connections } = await prepare(transaction, actor.scope, changes);
   const [conflict] = applied.conflicts;
   if (conflict) throw new Refusal(mappingErrors.conflict(conflict.position, conflict.rule.id, ruleName(conflict.rule)));
@@ -127,7 +127,7 @@ export const saveRules = async (
     added: applied.added,
     removed: applied.removed,
     connections,
-    systems: systemsOf(applied, standing),
+    systems: systemsOf(applied, existing),
   });
 };
 
@@ -151,8 +151,8 @@ const store = async (
   const published: Published[] = [];
   for (const connection of connections.filter(({ system }) => systems.has(system)))
     published.push(await publishSeries(transaction, actor.scope, connection, { at: batch.at, authorId: actor.userId }));
-  const details = { batch: batch.id, note: batch.note, added: added.map(told), removed };
-  await noted(platform, transaction, actor, `mapping.${batch.act}`, batch.id, details);
+  const details = { batch: batch.id, note: batch.note, added: added.map(auditedRule), removed };
+  await recordAudit(platform, transaction, actor, `mapping.${batch.act}`, batch.id, details);
   const [row] = await presentBatches(
     transaction,
     await listBatches(transaction, actor.scope, { id: batch.id, limit: 1 }),
@@ -161,7 +161,7 @@ const store = async (
   return { batch: row, sums: summed(published.map(({ sums }) => sums)) };
 };
 
-const told = ({ id, kind, targets, validFrom, ...rule }: Rule) => ({
+const auditedRule = ({ id, kind, targets, validFrom, ...rule }: Rule) => ({
   id,
   kind,
   name: ruleName({ id, kind, targets, validFrom, ...rule }),
@@ -215,9 +215,9 @@ const isOffered = (kind: MappingRule['kind'], key: string): boolean => {
   return kinds[kind].offers.includes(group);
 };
 
-const systemsOf = ({ added, removed }: Applied, standing: readonly Rule[]): Set<ErpSystem> => {
+const systemsOf = ({ added, removed }: Applied, existing: readonly Rule[]): Set<ErpSystem> => {
   const gone = new Set(removed);
-  return new Set([...added, ...standing.filter(({ id }) => gone.has(id))].map(({ system }) => system));
+  return new Set([...added, ...existing.filter(({ id }) => gone.has(id))].map(({ system }) => system));
 };
 
 const undoBatch = async (
@@ -228,11 +228,11 @@ const undoBatch = async (
 ): Promise<SavedRules> => {
   await lockPublication(transaction, actor.scope);
   const [batch] = await listBatches(transaction, actor.scope, { id, limit: 1 });
-  const { brought, removed } = await rulesOfBatch(transaction, actor.scope, id);
-  const gone = new Set(brought.map((rule) => rule.id));
+  const { added, removed } = await rulesOfBatch(transaction, actor.scope, id);
+  const gone = new Set(added.map((rule) => rule.id));
   const others = (await readRules(transaction, actor.scope)).filter((rule) => !gone.has(rule.id));
   const taken = new Set(others.map(identityOf));
-  const stands = brought.every((rule) => rule.removedBy === null);
+  const stands = added.every((rule) => rule.removedBy === null);
   if (!batch || batch.undone_at !== null || !stands || removed.some((rule) => taken.has(identityOf(rule))))
     throw new Refusal(mappingErrors.cannotUndo);
   await markUndone(transaction, actor.scope, id, platform.now());
@@ -241,21 +241,21 @@ const undoBatch = async (
     added: removed.map((rule) => ({ ...rule, id: newId() })),
     removed: [...gone],
     connections: await listConnections(transaction, actor.scope),
-    systems: new Set([...brought, ...removed].map(({ system }) => system)),
+    systems: new Set([...added, ...removed].map(({ system }) => system)),
   });
 };
 
-const presentBatches = async (transaction: Transaction, rows: readonly CountedBatch[]): Promise<MappingBatch[]> => {
+const presentBatches = async (transaction: Transaction, rows: readonly BatchWithCounts[]): Promise<MappingBatch[]> => {
   const names = await namesOfUsers(
     transaction,
     rows.flatMap(({ author_id }) => author_id ?? []),
   );
-  return rows.map(({ author_id, at, undone_at, standing, ...row }) => ({
+  return rows.map(({ author_id, at, undone_at, standing: existing, ...row }) => ({
     ...row,
     by__name: author_id === null ? null : (names.get(author_id) ?? null),
     at: wireInstant(at),
     undone_at: undone_at && wireInstant(undone_at),
-    can_undo: undone_at === null && standing === row.added,
+    can_undo: undone_at === null && existing === row.added,
   }));
 };
 

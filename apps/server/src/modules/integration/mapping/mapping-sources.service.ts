@@ -16,7 +16,7 @@ import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
 import { impliedDefaults, isUsed } from '../mapping-model/choices.model.ts';
-import { judge, noSums } from '../mapping-model/flow.model.ts';
+import { evaluateFacets, noSums } from '../mapping-model/flow.model.ts';
 import { kinds, targetGroups, targetsFor } from '../mapping-model/kinds.model.ts';
 import type { Rule } from '../mapping-model/rules.model.ts';
 import { branchOf, coverageOf, type Source, sameTargets, sourcesOf } from '../mapping-model/sources.model.ts';
@@ -55,7 +55,7 @@ export interface MappingSources {
   targets(actor: Actor, query: Pick<SourceQuery, 'kind' | 'system'>): Promise<MappingTargetOption[]>;
   accept(
     actor: Actor,
-    wanted: Accepted,
+    input: Accepted,
   ): Promise<{ accepted: number; batch: SavedRules['batch'] | null; sums: SavedRules['sums'] }>;
 }
 
@@ -63,20 +63,20 @@ export const createMappingSources = (platform: Platform): MappingSources => ({
   list: (actor, query, url) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       const described = await describeAll(transaction, actor.scope, query.kind ?? 'general', query);
-      const words = wordsOf(query.search ?? '');
-      const shown = described.filter(
+      const copy = wordsOf(query.search ?? '');
+      const matches = described.filter(
         ({ status, label, source }) =>
           (query.status === undefined || status === query.status) &&
           (query.pending === undefined || status === 'pending' || status === 'suggested') &&
-          words.every((word) =>
+          copy.every((word) =>
             wordsOf(`${source.account} ${source.condition} ${label}`).some((own) => own.startsWith(word)),
           ),
       );
-      const page = await inPages(shown, query, url, platform.origin);
-      const told = await presentSources(transaction, actor.scope, page.results);
+      const page = await inPages(matches, query, url, platform.origin);
+      const presentedSources = await presentSources(transaction, actor.scope, page.results);
       return {
         ...page,
-        results: told,
+        results: presentedSources,
         coverage: coverageOf(described.map(({ source, status }) => ({ ...source, status }))),
       };
     }),
@@ -155,7 +155,7 @@ export const describeAll = async (
   const described: Described[] = [];
   for (const row of connections) {
     const loaded = await loadFlow(transaction, organizationId, row);
-    const sources = sourcesOf(kind, loaded.input, judge(loaded.input), { company });
+    const sources = sourcesOf(kind, loaded.input, evaluateFacets(loaded.input), { company });
     const named = await labelsOf(transaction, organizationId, row, loaded, sources);
     described.push(...sources.map((source) => describe(kind, row, loaded, source, named(source))));
   }
@@ -270,9 +270,9 @@ const presentSources = async (
 
 /** How many sources of all kinds nobody has decided about. */
 export const pendingSources = (loaded: Loaded): number => {
-  const judged = judge(loaded.input);
+  const evaluations = evaluateFacets(loaded.input);
   const pending = new Set<string>();
   for (const kind of mappingKinds)
-    for (const { id, status } of sourcesOf(kind, loaded.input, judged)) if (status === 'pending') pending.add(id);
+    for (const { id, status } of sourcesOf(kind, loaded.input, evaluations)) if (status === 'pending') pending.add(id);
   return pending.size;
 };

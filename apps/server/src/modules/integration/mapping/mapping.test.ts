@@ -24,9 +24,9 @@ const get = async <T>(url: string, who: PersonName = 'planner'): Promise<T> => {
   expect(status, `${url}: ${JSON.stringify(body)}`).toBe(200);
   return body as T;
 };
-const send = async <T>(method: string, url: string, sent: unknown, wanted = 200): Promise<T> => {
+const send = async <T>(method: string, url: string, sent: unknown, expectedStatus = 200): Promise<T> => {
   const { status, body } = await world.send('planner', method, url, sent);
-  expect(status, `${url}: ${JSON.stringify(body)}`).toBe(wanted);
+  expect(status, `${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
 

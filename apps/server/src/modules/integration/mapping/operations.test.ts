@@ -8,9 +8,9 @@ import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
 
-const ask = async <T>(method: string, url: string, sent?: unknown, wanted = 200): Promise<T> => {
+const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
   const { status, body } = await world.send('staff', method, url, sent);
-  expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(wanted);
+  expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
 
@@ -22,8 +22,8 @@ const paid = (key: string, operation: string, amount: number, name: string) =>
 test('the operations of an account are told by name, most money first, and a rule of one moves its money alone', async () => {
   const { enterprise } = await plan(world, { who: 'staff' });
   const erp = await openErp(world, houses.first.id);
-  const works = register('21001', { id: '21001', name: 'Materiais Aplicados - Obra', tpConta: 'R' });
-  await erp.land('payment-categories', [works]);
+  const constructionAccount = register('21001', { id: '21001', name: 'Materiais Aplicados - Obra', tpConta: 'R' });
+  await erp.land('payment-categories', [constructionAccount]);
   await erp.land('outcome', [
     paid('1/1', '10', -300_00, 'Adiantamento a fornecedor'),
     paid('2/1', '1', -500_00, 'Pagamento'),
@@ -31,16 +31,16 @@ test('the operations of an account are told by name, most money first, and a rul
   ]);
   await erp.finish();
   const rows = [{ company: '1', cost_center: '10', state: 'bound', enterprise }];
-  await ask('PUT', `/api/integration/connections/${erp.id}/bindings/`, { rows });
+  await request('PUT', `/api/integration/connections/${erp.id}/bindings/`, { rows });
 
   const source = async () => {
-    const { results } = await ask<Page<MappingSource>>(
+    const { results } = await request<Page<MappingSource>>(
       'GET',
       `/api/integration/mapping-sources/?kind=general&connection=${erp.id}&page=1`,
     );
-    const found = results.find(({ account }) => account === '21001');
-    if (!found) throw new Error('the account is not asked about');
-    return found;
+    const result = results.find(({ account }) => account === '21001');
+    if (!result) throw new Error('the account is not asked about');
+    return result;
   };
   const operations = [
     { kind: 'payment', code: '1', name: 'Pagamento' },
@@ -57,8 +57,8 @@ test('the operations of an account are told by name, most money first, and a rul
     put({}, 'expense.labor_cost'),
     put({ kind: 'payment', operation: '10' }, 'expense.projects_and_approvals'),
   ];
-  await ask('POST', '/api/integration/mapping-batches/', { changes }, 201);
-  const { lines } = await ask<ErpSeries>('GET', `/api/planner/enterprises/${enterprise}/erp-series/`);
+  await request('POST', '/api/integration/mapping-batches/', { changes }, 201);
+  const { lines } = await request<ErpSeries>('GET', `/api/planner/enterprises/${enterprise}/erp-series/`);
   expect(Object.fromEntries(lines.map(({ key, values }) => [key, values]))).toEqual({
     'expense.labor_cost': [-700_00],
     'expense.projects_and_approvals': [-300_00],

@@ -117,8 +117,8 @@ const records = async (
   const list = recordLists[key];
   if (!list) return [];
   const { resource, field, amount, labels, only, isDefault } = list;
-  const counted = await countRecordsBy(transaction, organizationId, connection.id, resource, field, amount);
-  return counted
+  const recordCounts = await countRecordsBy(transaction, organizationId, connection.id, resource, field, amount);
+  return recordCounts
     .filter(({ code }) => code !== '' && (only === undefined || only.includes(code)))
     .map(({ code, count, amount: sum, gross }) =>
       plainItem(code, {

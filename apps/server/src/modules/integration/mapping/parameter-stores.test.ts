@@ -59,8 +59,8 @@ beforeAll(async () => {
   const rows = [{ company: '1', cost_center: '10', state: 'bound', enterprise }];
   const bound = await world.send('planner', 'PUT', `${base}${sienge.id}/bindings/`, { rows });
   expect(bound).toMatchObject({ status: 200 });
-  const wanted = { kind: 'financing_sienge', min_confidence: 50 };
-  await world.send('planner', 'POST', '/api/integration/mapping-suggestions/accept/', wanted);
+  const input = { kind: 'financing_sienge', min_confidence: 50 };
+  await world.send('planner', 'POST', '/api/integration/mapping-suggestions/accept/', input);
 });
 
 describe('each list of an ERP', () => {

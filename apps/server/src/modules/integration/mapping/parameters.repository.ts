@@ -13,7 +13,7 @@ export const storeChosen = async (
   items: ReadonlyMap<string, string | null>,
 ): Promise<void> => {
   for (const [code, value] of items) {
-    const place = { organization_id: organizationId, connection_id: connectionId, key, code };
+    const keyColumns = { organization_id: organizationId, connection_id: connectionId, key, code };
     if (value === null)
       await transaction
         .deleteFrom('erp_parameters')
@@ -25,7 +25,7 @@ export const storeChosen = async (
     else
       await transaction
         .insertInto('erp_parameters')
-        .values({ ...place, value })
+        .values({ ...keyColumns, value })
         .onConflict((conflict) =>
           conflict.columns(['organization_id', 'connection_id', 'key', 'code']).doUpdateSet({ value }),
         )

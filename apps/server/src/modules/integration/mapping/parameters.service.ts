@@ -10,7 +10,7 @@ import {
   storeReadOnly,
   wireErrors,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -20,7 +20,7 @@ import { livingEnterprises } from '../../planner/index.ts';
 import type { ChosenFields } from '../connections/chosen-fields.model.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { requireConnection } from '../connections/located.service.ts';
-import { flowOf, judge, totalOf } from '../mapping-model/flow.model.ts';
+import { evaluateFacets, flowOf, totalOf } from '../mapping-model/flow.model.ts';
 import { codeIn, type Item } from '../mapping-model/parameter-items.model.ts';
 import { readChosen } from '../publication/flow.repository.ts';
 import { loadFlow, type Published, publishSeries } from '../publication/publishing.service.ts';
@@ -38,10 +38,10 @@ import {
 import { itemsOf, type ListSource } from './parameter-lists.service.ts';
 import { type ChangeRow, insertChange, listChanges, storeChosen, storeFields } from './parameters.repository.ts';
 
-const toldChanges = 200;
+const historyLimit = 200;
 
 /** Which list is chosen in, and whether every choice in it is given up. */
-type Wanted = Pick<ParameterChange, 'key' | 'restore'>;
+type ListChoice = Pick<ParameterChange, 'key' | 'restore'>;
 
 interface Changed {
   readonly list: ErpParameterList;
@@ -56,7 +56,7 @@ export interface Parameters {
   /** Throws 404 for a list that the system does not have. */
   list(actor: Actor, connection: ConnectionRow, key: ParameterKey): Promise<ErpParameterList>;
   /** Throws 400 with a message by code for what cannot be chosen. */
-  change(actor: Actor, connection: ConnectionRow, wanted: ParameterChange): Promise<Changed>;
+  change(actor: Actor, connection: ConnectionRow, input: ParameterChange): Promise<Changed>;
   /** Throws 405 for a list that only shows, 404 for a code that the list does not have. */
   chooseRow(actor: Actor, connection: ConnectionRow, row: RowChoice): Promise<ErpParameterItem>;
   history(actor: Actor, connection: ConnectionRow): Promise<ErpParameterChange[]>;
@@ -68,23 +68,23 @@ export const createParameters = (platform: Platform): Parameters => {
   const choose = (
     actor: Actor,
     connection: ConnectionRow,
-    wanted: Wanted,
+    input: ListChoice,
     choicesOf: (definition: Definition, before: readonly Item[]) => Choices,
   ): Promise<Changed> =>
     within(actor, async (transaction) => {
       await lockPublication(transaction, actor.scope);
-      const definition = definitionOf(connection, wanted.key);
+      const definition = definitionOf(connection, input.key);
       const choices = choicesOf(
         definition,
-        await itemsOf(await sourceOf(transaction, actor.scope, connection), wanted.key),
+        await itemsOf(await sourceOf(transaction, actor.scope, connection), input.key),
       );
-      const changed = await storeChange(platform, transaction, actor, connection, { wanted, choices });
+      const changed = await storeChange(platform, transaction, actor, connection, { input, choices });
       if (changed) await callSales(transaction, actor.scope, connection.id);
       const published =
         changed && definition.effect === 'series'
           ? await publishSeries(transaction, actor.scope, connection, { at: platform.now(), authorId: actor.userId })
           : await publishedNow(transaction, actor.scope, connection);
-      const list = await present(await sourceOf(transaction, actor.scope, connection), definition, wanted.key);
+      const list = await present(await sourceOf(transaction, actor.scope, connection), definition, input.key);
       return { list, sums: published.sums, enterprises_changed: published.enterprises_changed };
     });
   return {
@@ -93,7 +93,7 @@ export const createParameters = (platform: Platform): Parameters => {
     summaries: (actor, connection) =>
       within(actor, async (transaction) => {
         const source = await sourceOf(transaction, actor.scope, connection);
-        const history = await told(transaction, actor.scope, connection);
+        const history = await presentChanges(transaction, actor.scope, connection);
         const summaries: ErpParameterSummary[] = [];
         for (const key of Object.keys(parametersOf[connection.system]) as ParameterKey[])
           summaries.push(summarise(key, definitionOf(connection, key), await itemsOf(source, key), history));
@@ -105,9 +105,9 @@ export const createParameters = (platform: Platform): Parameters => {
         present(await sourceOf(transaction, actor.scope, connection), definitionOf(connection, key), key),
       ),
 
-    change: (actor, connection, wanted) =>
-      choose(actor, connection, wanted, (definition, before) =>
-        wanted.restore ? restored(before) : chosenIn(definition, wanted, before),
+    change: (actor, connection, input) =>
+      choose(actor, connection, input, (definition, before) =>
+        input.restore ? restored(before) : chosenIn(definition, input, before),
       ),
 
     chooseRow: async (actor, connection, row) => {
@@ -121,7 +121,8 @@ export const createParameters = (platform: Platform): Parameters => {
       return item;
     },
 
-    history: (actor, connection) => within(actor, (transaction) => told(transaction, actor.scope, connection)),
+    history: (actor, connection) =>
+      within(actor, (transaction) => presentChanges(transaction, actor.scope, connection)),
   };
 };
 
@@ -166,10 +167,10 @@ const storeChange = async (
   transaction: Transaction,
   actor: Actor,
   connection: ConnectionRow,
-  { wanted, choices }: { wanted: Wanted; choices: Choices },
+  { input, choices }: { input: ListChoice; choices: Choices },
 ): Promise<boolean> => {
-  const stored = (await readChosen(transaction, actor.scope, connection.id)).get(wanted.key) ?? new Map();
-  const all = wanted.restore
+  const stored = (await readChosen(transaction, actor.scope, connection.id)).get(input.key) ?? new Map();
+  const all = input.restore
     ? new Map([...choices, ...[...stored.keys()].map((code) => [code, null] as const)])
     : choices;
   const items = [...all].flatMap(([code, after]) => {
@@ -177,12 +178,12 @@ const storeChange = async (
     return before === after ? [] : [{ code, before, after }];
   });
   if (items.length === 0) return false;
-  await storeChosen(transaction, actor.scope, connection.id, wanted.key, all);
-  if (settingOf[wanted.key]) await passOn(transaction, actor.scope, connection.id);
-  const act = wanted.restore ? 'restored' : 'changed';
-  const row: ChangeRow = { id: newId(), key: wanted.key, act, items, author_id: actor.userId, at: platform.now() };
+  await storeChosen(transaction, actor.scope, connection.id, input.key, all);
+  if (settingOf[input.key]) await passOn(transaction, actor.scope, connection.id);
+  const act = input.restore ? 'restored' : 'changed';
+  const row: ChangeRow = { id: newId(), key: input.key, act, items, author_id: actor.userId, at: platform.now() };
   await insertChange(transaction, actor.scope, connection.id, row);
-  await noted(platform, transaction, actor, `erp_parameters.${act}`, connection.id, { key: wanted.key, items });
+  await recordAudit(platform, transaction, actor, `erp_parameters.${act}`, connection.id, { key: input.key, items });
   return true;
 };
 
@@ -195,12 +196,12 @@ const publishedNow = async (
   return { sums: totalOf(flowOf(input).sums), enterprises_changed: 0 };
 };
 
-const told = async (
+const presentChanges = async (
   transaction: Transaction,
   organizationId: number,
   { id }: ConnectionRow,
 ): Promise<ErpParameterChange[]> => {
-  const rows = await listChanges(transaction, organizationId, id, toldChanges);
+  const rows = await listChanges(transaction, organizationId, id, historyLimit);
   const names = await namesOfUsers(
     transaction,
     rows.flatMap(({ author_id }) => author_id ?? []),
@@ -237,7 +238,7 @@ const summarise = (
 const present = async (source: ListSource, definition: Definition, key: ParameterKey): Promise<ErpParameterList> => {
   const { transaction, organizationId, connection, loaded } = source;
   const items = await itemsOf(source, key);
-  const history = await told(transaction, organizationId, connection);
+  const history = await presentChanges(transaction, organizationId, connection);
   const gross = (isIn: (item: Item) => boolean) => items.filter(isIn).reduce((sum, item) => sum + item.gross, 0);
   return {
     ...summarise(key, definition, items, history),
@@ -268,7 +269,7 @@ const touchedBy = async (
   { input }: ListSource['loaded'],
 ): Promise<{ id: number; name: string }[]> => {
   const touched = new Set<number>();
-  for (const { facet, enterprise } of judge(input).values())
+  for (const { facet, enterprise } of evaluateFacets(input).values())
     if (enterprise !== null && codeIn(key, facet, input.references) !== null) touched.add(enterprise);
   if (touched.size === 0) return [];
   return (await livingEnterprises(transaction, organizationId))

@@ -10,9 +10,9 @@ const world = await openWorld();
 const open: ReadErp[] = [];
 afterEach(() => Promise.all(open.splice(0).map((erp) => erp.close())));
 
-const ask = async <T>(method: string, url: string, sent?: unknown, wanted = 200): Promise<T> => {
+const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
   const { status, body } = await world.send('staff', method, url, sent);
-  expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(wanted);
+  expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
 
@@ -70,15 +70,15 @@ const both = (a: Sums, b: Sums): Sums => {
   return without(sums);
 };
 const byCondition = (sums: Sums): Sums => {
-  const found: Sums = {};
-  for (const [key, amount] of Object.entries(sums)) add(found, key.replace(/^receipts\.\w+\./, ''), amount);
-  return without(found);
+  const collected: Sums = {};
+  for (const [key, amount] of Object.entries(sums)) add(collected, key.replace(/^receipts\.\w+\./, ''), amount);
+  return without(collected);
 };
 
-const told = async (enterprises: readonly number[]): Promise<Record<string, number>> => {
+const realisedSums = async (enterprises: readonly number[]): Promise<Record<string, number>> => {
   const sums: Record<string, number> = {};
   for (const enterprise of enterprises) {
-    const series = await ask<ErpSeries>('GET', `/api/planner/enterprises/${enterprise}/erp-series/`);
+    const series = await request<ErpSeries>('GET', `/api/planner/enterprises/${enterprise}/erp-series/`);
     for (const { nature, key, values } of series.lines)
       if (nature === 'realised' && key.startsWith('receipts.'))
         sums[key] = (sums[key] ?? 0) + values.reduce((sum, value) => sum + value, 0);
@@ -88,7 +88,7 @@ const told = async (enterprises: readonly number[]): Promise<Record<string, numb
 
 const pending = async (kind: string, erp: ReadErp): Promise<MappingSource[]> =>
   (
-    await ask<Page<MappingSource>>(
+    await request<Page<MappingSource>>(
       'GET',
       `/api/integration/mapping-sources/?kind=${kind}&connection=${erp.id}&pending=yes&page_size=500&page=1`,
     )
@@ -105,7 +105,11 @@ describe.each(['sienge', 'uau'] as const)('%s', (system: ErpSystem) => {
     await erp.read();
     await erp.bind(enterprises);
     const kind = `financing_${system}`;
-    await ask('POST', '/api/integration/mapping-suggestions/accept/', { kind, connection: erp.id, min_confidence: 0 });
+    await request('POST', '/api/integration/mapping-suggestions/accept/', {
+      kind,
+      connection: erp.id,
+      min_confidence: 0,
+    });
     // What is agreed anew and what is left over have no usual line: somebody says which.
     const left = await pending(kind, erp);
     expect(left.every(({ suggestion }) => suggestion === null)).toBe(true);
@@ -115,15 +119,15 @@ describe.each(['sienge', 'uau'] as const)('%s', (system: ErpSystem) => {
       match: { account: '', condition, contract, document_type: system === 'uau' ? '0' : '' },
       targets: [{ key: `receipts.${contract || 'direct'}.${chosen[condition]}`, share: 10_000 }],
     }));
-    if (changes.length > 0) await ask('POST', '/api/integration/mapping-batches/', { changes }, 201);
+    if (changes.length > 0) await request('POST', '/api/integration/mapping-batches/', { changes }, 201);
     const { clear, unclear } = truth(erp);
     expect(Object.keys(clear).filter((key) => key.startsWith('receipts.financed.')).length).toBeGreaterThan(4);
-    const now = await told(enterprises);
+    const now = await realisedSums(enterprises);
     if (system === 'sienge') expect(now).toEqual(both(clear, unclear));
     expect(byCondition(now)).toEqual(byCondition(both(clear, unclear)));
     for (const [key, amount] of Object.entries(clear)) expect(now[key], key).toBeGreaterThanOrEqual(amount);
     // What the screen of receipts by account shows of them has a rule, and asks nothing again.
-    const asked = await pending('revenue', erp);
-    expect(asked.filter(({ condition }) => condition !== '')).toEqual([]);
+    const pendingRows = await pending('revenue', erp);
+    expect(pendingRows.filter(({ condition }) => condition !== '')).toEqual([]);
   });
 });

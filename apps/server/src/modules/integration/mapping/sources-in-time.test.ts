@@ -9,18 +9,18 @@ import { openWorld } from '../../../../testing/world.ts';
 const world = await openWorld();
 const organizationId = houses.first.id;
 
-const ask = async <T>(method: string, url: string, sent?: unknown, wanted = 200): Promise<T> => {
+const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
   const { status, body } = await world.send('staff', method, url, sent);
-  expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(wanted);
+  expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
 const of = (erp: LandedErp) => `/api/integration/connections/${erp.id}/`;
-const bind = (erp: LandedErp, enterprise: number, period: object, wanted = 200) =>
-  ask<Record<string, unknown>>(
+const bind = (erp: LandedErp, enterprise: number, period: object, expectedStatus = 200) =>
+  request<Record<string, unknown>>(
     'PUT',
     `${of(erp)}bindings/`,
     { rows: [{ company: '1', cost_center: '10', state: 'bound', enterprise, ...period }] },
-    wanted,
+    expectedStatus,
   );
 
 const receipt = { account: '10101', kind: 'receipt', operation: '2', condition: 'PM', documentType: 'CT' } as const;
@@ -42,12 +42,16 @@ const read = async (name: string): Promise<LandedErp> => {
 };
 const accept = async (erp: LandedErp) => {
   for (const kind of ['general', 'financing_sienge'])
-    await ask('POST', '/api/integration/mapping-suggestions/accept/', { kind, connection: erp.id, min_confidence: 0 });
+    await request('POST', '/api/integration/mapping-suggestions/accept/', {
+      kind,
+      connection: erp.id,
+      min_confidence: 0,
+    });
 };
 
 /** Realised centavos by line and month. */
 const realised = async (enterprise: number): Promise<Record<string, number>> => {
-  const { lines } = await ask<ErpSeries>('GET', `/api/planner/enterprises/${enterprise}/erp-series/`);
+  const { lines } = await request<ErpSeries>('GET', `/api/planner/enterprises/${enterprise}/erp-series/`);
   return Object.fromEntries(
     lines
       .filter(({ nature }) => nature === 'realised')
@@ -57,7 +61,7 @@ const realised = async (enterprise: number): Promise<Record<string, number>> => 
   );
 };
 
-const startAt = (erp: LandedErp, start_date: string) => ask('PATCH', of(erp), { settings: { start_date } });
+const startAt = (erp: LandedErp, start_date: string) => request('PATCH', of(erp), { settings: { start_date } });
 
 test('two sources of one enterprise are refused while their months meet, and tell each its own when they do not', async () => {
   const { enterprise } = await plan(world, { who: 'staff' });
@@ -84,10 +88,10 @@ test('two sources of one enterprise are refused while their months meet, and tel
   expect(Object.values(await realised(enterprise))).toEqual([500_00, 700_00]);
   // Neither may reach into the other's months afterwards.
   expect(await bind(old, enterprise, { valid_to: '2026-04' }, 400)).toEqual(overlap);
-  const { results } = await ask<Page<ErpBinding>>('GET', `${of(old)}bindings/`);
+  const { results } = await request<Page<ErpBinding>>('GET', `${of(old)}bindings/`);
   expect(results[0]).toMatchObject({ state: 'bound', valid_from: null, valid_to: '2026-03' });
   // A source that was removed stands in nobody's way.
-  await ask('DELETE', `${of(next)}?rows=withdraw`, undefined, 204);
+  await request('DELETE', `${of(next)}?rows=withdraw`, undefined, 204);
   await bind(old, enterprise, {});
   expect(Object.values(await realised(enterprise))).toEqual([500_00, 700_00]);
 });
@@ -121,10 +125,10 @@ test('all resources are cut at the same day, and what moved before it is one lin
     'expense.bank_fee 2026-02+0': -7_00,
   });
   expect(await total()).toBe(whole);
-  const { openings } = await ask<Commitments>('GET', `/api/planner/enterprises/${enterprise}/commitments/`);
+  const { openings } = await request<Commitments>('GET', `/api/planner/enterprises/${enterprise}/commitments/`);
   expect(openings).toEqual([{ connection: erp.id, name: 'Cortado', day: '2026-02-10', amount: opening }]);
   // The plan keeps months of its own lines only.
-  const entries = await ask<{ key: string }[]>('GET', `/api/planner/enterprises/${enterprise}/realised-entries/`);
+  const entries = await request<{ key: string }[]>('GET', `/api/planner/enterprises/${enterprise}/realised-entries/`);
   expect(new Set(entries.map(({ key }) => key))).toEqual(
     new Set(['receipts.direct.until_keys', 'expense.labor_cost', 'expense.bank_fee']),
   );

@@ -8,10 +8,10 @@ export const feedingConnections = async (
   organizationId: number,
   enterpriseId: number,
 ): Promise<ConnectionRow[]> => {
-  const found: ConnectionRow[] = [];
+  const feeding: ConnectionRow[] = [];
   for (const connection of await listConnections(transaction, organizationId)) {
     const bindings = await readBindings(transaction, organizationId, connection.id);
-    if ([...bindings.values()].some(({ enterprise }) => enterprise === enterpriseId)) found.push(connection);
+    if ([...bindings.values()].some(({ enterprise }) => enterprise === enterpriseId)) feeding.push(connection);
   }
-  return found;
+  return feeding;
 };

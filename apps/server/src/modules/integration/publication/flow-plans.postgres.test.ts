@@ -22,7 +22,7 @@ test('registers, samples and rows that do not count are read without comparing e
   const erp = await openErp(world, organizationId);
   const here = sql`${organizationId}::int8, ${erp.id}::int8`;
   const counts: number[] = [];
-  const found = await world.app.platform.database.withOrganization(organizationId, async (transaction) => {
+  const plans = await world.app.platform.database.withOrganization(organizationId, async (transaction) => {
     await takeTime(transaction);
     const numbers = sql`generate_series(1, ${size}::int4) as n`;
     await sql`insert into erp_rows (organization_id, connection_id, resource, key, version, hash, payload, run_id)
@@ -42,7 +42,7 @@ test('registers, samples and rows that do not count are read without comparing e
       excluded: [...(await readExcluded(spied, organizationId, erp.id, [filter])).values()].reduce((a, b) => a + b, 0),
     };
   });
-  expect(found).toEqual({ registers: size, samples: 3, excluded: -100 * Math.floor((size + 4) / 7) });
+  expect(plans).toEqual({ registers: size, samples: 3, excluded: -100 * Math.floor((size + 4) / 7) });
   expect(counts).toHaveLength(3);
   // What does not count is filtered by its field, once a row.
   expect(Math.max(...counts)).toBeLessThanOrEqual(2 * size);

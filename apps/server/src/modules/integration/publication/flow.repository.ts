@@ -233,14 +233,14 @@ export const rulesOfBatch = async (
   transaction: Transaction,
   organizationId: number,
   batchId: number,
-): Promise<{ brought: RuleRow[]; removed: RuleRow[] }> => {
+): Promise<{ added: RuleRow[]; removed: RuleRow[] }> => {
   const rows = (
     await rules(transaction, organizationId)
       .where((row) => row.or([row('batch_id', '=', batchId), row('removed_by', '=', batchId)]))
       .execute()
   ).map(parsed);
   return {
-    brought: rows.filter((row) => row.batchId === batchId),
+    added: rows.filter((row) => row.batchId === batchId),
     removed: rows.filter((row) => row.removedBy === batchId && row.batchId !== batchId),
   };
 };

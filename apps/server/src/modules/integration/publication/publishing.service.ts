@@ -176,7 +176,7 @@ export const publishAfterRun =
   };
 
 /** Of a changed part, the largest differences are kept. */
-const keptChanges = 200;
+const storedChangesLimit = 200;
 
 /** The enterprises whose months are other than before. */
 export const storeParts = async (
@@ -205,7 +205,7 @@ export const storeParts = async (
       lines: text,
       published_at: at,
       previous_at: known?.published_at ?? null,
-      changes: changes.sort((a, b) => size(b) - size(a)).slice(0, keptChanges),
+      changes: changes.sort((a, b) => size(b) - size(a)).slice(0, storedChangesLimit),
       cells_changed: changes.length,
       total_before: sumOf(old),
       total_after: sumOf(lines),

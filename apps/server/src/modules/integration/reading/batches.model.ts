@@ -8,19 +8,19 @@ const storedAtOnce = 4_000;
 const quickMs = 200;
 
 /** Quick batches put together: fewer transactions, and the place to go on is after the last of them. */
-export async function* gathered(batches: AsyncIterable<Batch>, signal: AbortSignal): AsyncGenerator<Batch> {
+export async function* combineBatches(batches: AsyncIterable<Batch>, signal: AbortSignal): AsyncGenerator<Batch> {
   let waiting: Batch | null = null;
-  let askedAt = performance.now();
+  let requestedAt = performance.now();
   try {
     for await (const batch of batches) {
       if (signal.aborted) throw new ErpFailure('cancelled', { retryable: false });
       waiting = waiting === null ? batch : joined(waiting, batch);
-      const isQuick = performance.now() - askedAt < quickMs;
+      const isQuick = performance.now() - requestedAt < quickMs;
       if (!isQuick || waiting.rows.length >= storedAtOnce) {
         yield waiting;
         waiting = null;
       }
-      askedAt = performance.now();
+      requestedAt = performance.now();
     }
   } catch (error) {
     // What came before the failure has come.

@@ -1,7 +1,7 @@
 /** What people are told while an ERP does not give what it gave, of both ERPs alike: why, what stands, and until when. */
 import type { ConnectionState, ErpConnection, ErpRun, ErpSystem, FailureCode, Probe, ProbeLight } from '@uni/contracts';
 import { type SiengeEmulator, startSiengeEmulator, startUauEmulator, type UauEmulator } from '@uni/emulators';
-import { integration as texts } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askerOverHours } from '../../../../test/support/over-hours.ts';
@@ -52,7 +52,7 @@ const started = <E extends SiengeEmulator | UauEmulator>(emulator: E): E => {
   return emulator;
 };
 const portOf = (url: string): number => Number(new URL(url).port);
-const placeOf = ({ id }: ErpConnection) => ({ organizationId, connectionId: id });
+const targetOf = ({ id }: ErpConnection) => ({ organizationId, connectionId: id });
 
 const erps = {
   sienge: async (): Promise<Erp> => {
@@ -70,7 +70,7 @@ const erps = {
         erp.emulator = started(await startSiengeEmulator({ ...options, portfolio, port: portOf(url) }));
       },
       findings: (connection: ErpConnection) =>
-        within((transaction) => siengeFindings(transaction, placeOf(connection), erp.emulator.truth())),
+        within((transaction) => siengeFindings(transaction, targetOf(connection), erp.emulator.truth())),
     });
   },
   uau: async (): Promise<Erp> => {
@@ -89,7 +89,7 @@ const erps = {
         erp.emulator = started(await startUauEmulator({ ...options, portfolio, port: portOf(url) }));
       },
       findings: (connection: ErpConnection) =>
-        within((transaction) => uauFindings(transaction, placeOf(connection), erp.emulator.truth())),
+        within((transaction) => uauFindings(transaction, targetOf(connection), erp.emulator.truth())),
     });
   },
 } as const satisfies Record<ErpSystem, () => Promise<Erp>>;
@@ -109,36 +109,36 @@ const connect = async (
   expect(status, JSON.stringify(body)).toBe(201);
   return body as ErpConnection;
 };
-const told = async ({ id }: ErpConnection): Promise<ErpConnection> =>
+const connectionState = async ({ id }: ErpConnection): Promise<ErpConnection> =>
   (await send('GET', `/api/integration/connections/${id}/`)).body as ErpConnection;
 const stateOf = async ({ id }: ErpConnection): Promise<ConnectionState['resources']> =>
   ((await send('GET', `/api/integration/connections/${id}/state/`)).body as ConnectionState).resources;
 const lightsOf = async ({ id }: ErpConnection): Promise<Probe[]> =>
   (await send('POST', `/api/integration/connections/${id}/test/`)).body as Probe[];
 const change = async (connection: ErpConnection, body: object): Promise<void> => {
-  const { version } = await told(connection);
+  const { version } = await connectionState(connection);
   const url = `/api/integration/connections/${connection.id}/`;
   expect((await send('PATCH', url, body, { 'if-match': `"${version}"` })).status).toBe(200);
 };
 
-const ask = async ({ id }: ErpConnection, kind: 'full' | 'incremental'): Promise<ErpRun> =>
+const requestRun = async ({ id }: ErpConnection, kind: 'full' | 'incremental'): Promise<ErpRun> =>
   (await send('POST', `/api/integration/connections/${id}/runs/`, { kind })).body as ErpRun;
 const runOf = async ({ id }: Pick<ErpRun, 'id'>): Promise<ErpRun> =>
   (await send('GET', `/api/integration/runs/${id}/`)).body as ErpRun;
 const isOver = ({ state }: ErpRun): boolean => !['queued', 'running', 'waiting'].includes(state);
 
 /** Works until a run is over; at most so often that one which never ends is found. */
-const settled = async (asked: ErpRun): Promise<ErpRun> => {
+const settled = async (requested: ErpRun): Promise<ErpRun> => {
   for (let round = 0; round < 60; round += 1) {
     await world.app.work.tick();
-    const run = await runOf(asked);
+    const run = await runOf(requested);
     if (isOver(run)) return run;
     pass(20 * minute);
   }
   throw new Error('The run never ended');
 };
 const loaded = async (connection: ErpConnection, kind: 'full' | 'incremental' = 'full'): Promise<ErpRun> =>
-  settled(await ask(connection, kind));
+  settled(await requestRun(connection, kind));
 
 /** Everything that has landed and what it adds up to. */
 const heldOf = async ({ id }: ErpConnection) => ({
@@ -221,7 +221,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
   };
   /** One of each, read whole; each test leaves it whole. */
   let begun: ReturnType<typeof begin> | null = null;
-  const stage = () => {
+  const openApp = () => {
     begun ??= begin();
     return begun;
   };
@@ -230,25 +230,31 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
   const expectCaughtUp = async (erp: Erp, connection: ErpConnection, before: ErpConnection): Promise<void> => {
     expect(await loaded(connection)).toMatchObject({ state: 'done', slices_failed: 0, failure: null });
     expect(await erp.findings(connection)).toEqual([]);
-    expect(Date.parse((await told(connection)).synced_at ?? '')).toBeGreaterThan(Date.parse(before.synced_at ?? ''));
+    expect(Date.parse((await connectionState(connection)).synced_at ?? '')).toBeGreaterThan(
+      Date.parse(before.synced_at ?? ''),
+    );
     expect((await stateOf(connection)).filter(({ last_failure }) => last_failure !== null)).toEqual([]);
   };
 
   test.each(outages)('$name: said, nothing lost, and the next run catches up', { timeout: 120_000 }, async (outage) => {
-    const { erp, connection } = await stage();
-    const [held, before, resources] = [await heldOf(connection), await told(connection), await stateOf(connection)];
+    const { erp, connection } = await openApp();
+    const [held, before, resources] = [
+      await heldOf(connection),
+      await connectionState(connection),
+      await stateOf(connection),
+    ];
     expect(before.synced_at).not.toBeNull();
     pass(3 * hour);
     await outage.breaks(erp, connection);
     for (const kind of outage.kinds) {
-      const asked = erp.emulator.journal().length;
+      const requested = erp.emulator.journal().length;
       const run = await loaded(connection, kind);
       const code = outage.failure[system];
       expect(run).toMatchObject({ state: outage.state, failure: code });
       // An ERP locks who insists on a wrong password.
-      if (code === 'credentials') expect(erp.emulator.journal().length - asked).toBe(1);
-      expect(texts.failures[code].what).toBe(sentence[code]);
-      expect(texts.failures[code].remedy.length).toBeGreaterThan(30);
+      if (code === 'credentials') expect(erp.emulator.journal().length - requested).toBe(1);
+      expect(copy.failures[code].what).toBe(sentence[code]);
+      expect(copy.failures[code].remedy.length).toBeGreaterThan(30);
     }
     const lights = await lightsOf(connection);
     for (const { resource, light } of lights) {
@@ -261,7 +267,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     const after = await stateOf(connection);
     expect(rowsOf(after)).toEqual(rowsOf(resources));
     expect(untilOf(after, erp.resource)).toBe(untilOf(resources, erp.resource));
-    expect((await told(connection)).synced_at).toBe(before.synced_at);
+    expect((await connectionState(connection)).synced_at).toBe(before.synced_at);
     if (outage.state === 'partial')
       expect(after.find(({ resource }) => resource === erp.resource)?.last_failure).toBe(outage.failure[system]);
     live(erp);
@@ -272,20 +278,24 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
   test('an ERP that is down for an hour: the run waits, says why, and goes on by itself', {
     timeout: 120_000,
   }, async () => {
-    const { erp, connection } = await stage();
-    const [held, before, resources] = [await heldOf(connection), await told(connection), await stateOf(connection)];
+    const { erp, connection } = await openApp();
+    const [held, before, resources] = [
+      await heldOf(connection),
+      await connectionState(connection),
+      await stateOf(connection),
+    ];
     pass(3 * hour);
     await erp.emulator.close();
     live(erp);
-    const asked = await ask(connection, 'full');
+    const requested = await requestRun(connection, 'full');
     for (let passed = 0; passed < 60; passed += 10) {
       await world.app.work.tick();
-      const run = await runOf(asked);
+      const run = await runOf(requested);
       expect(run).toMatchObject({ state: 'waiting', failure: 'unavailable' });
       expect(Date.parse(run.resumes_at ?? '')).toBeGreaterThan(platform.now().getTime());
-      expect(texts.failures.unavailable.what).toBe(sentence.unavailable);
-      const now = await told(connection);
-      expect(now).toMatchObject({ synced_at: before.synced_at, last_run: { id: asked.id, state: 'waiting' } });
+      expect(copy.failures.unavailable.what).toBe(sentence.unavailable);
+      const now = await connectionState(connection);
+      expect(now).toMatchObject({ synced_at: before.synced_at, last_run: { id: requested.id, state: 'waiting' } });
       expect(rowsOf(await stateOf(connection))).toEqual(rowsOf(resources));
       pass(10 * minute);
     }
@@ -294,9 +304,11 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     expect(await heldOf(connection)).toEqual(held);
     await erp.restart();
     // Nobody asks again.
-    expect(await settled(asked)).toMatchObject({ state: 'done', failure: null, slices_failed: 0 });
+    expect(await settled(requested)).toMatchObject({ state: 'done', failure: null, slices_failed: 0 });
     expect(await erp.findings(connection)).toEqual([]);
-    expect(Date.parse((await told(connection)).synced_at ?? '')).toBeGreaterThan(Date.parse(before.synced_at ?? ''));
+    expect(Date.parse((await connectionState(connection)).synced_at ?? '')).toBeGreaterThan(
+      Date.parse(before.synced_at ?? ''),
+    );
   });
 
   test('an ERP that goes down in the middle of a first load: what came stays, and is not called complete', {
@@ -305,16 +317,16 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     const erp = await erps[system]();
     const connection = await connect(system, erp);
     erp.emulator.faults({ planted: [{ fault: 'unavailable503', after: 12, times: 1_000 }] });
-    const asked = await ask(connection, 'full');
+    const requested = await requestRun(connection, 'full');
     await world.app.work.tick();
-    expect(await runOf(asked)).toMatchObject({ state: 'waiting', failure: 'unavailable' });
-    const now = await told(connection);
+    expect(await runOf(requested)).toMatchObject({ state: 'waiting', failure: 'unavailable' });
+    const now = await connectionState(connection);
     expect(now.synced_at).toBeNull();
     const resources = await stateOf(connection);
     expect(resources.some(({ rows }) => rows > 0)).toBe(true);
     expect(resources.filter(({ complete_until }) => complete_until !== null)).toEqual([]);
     erp.emulator.faults({});
-    expect(await settled(asked)).toMatchObject({ state: 'done', failure: null });
+    expect(await settled(requested)).toMatchObject({ state: 'done', failure: null });
     expect(await erp.findings(connection)).toEqual([]);
   });
 
@@ -328,7 +340,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     await world.app.work.tick();
     const [run] = (await send('GET', `/api/integration/connections/${connection.id}/runs/`)).body as ErpRun[];
     expect(run).toMatchObject({ state: 'failed', failure: 'credentials' });
-    expect(await told(connection)).toMatchObject({ has_secret: false, synced_at: null });
+    expect(await connectionState(connection)).toMatchObject({ has_secret: false, synced_at: null });
     await change(connection, { secret: erp.account.secret, integration_token: erp.account.integration_token });
     expect(await loaded(connection)).toMatchObject({ state: 'done' });
     expect(await erp.findings(connection)).toEqual([]);

@@ -6,11 +6,11 @@ import { type Adapter, ErpFailure } from '../adapter/adapter.model.ts';
 import { type ConnectionRow, findConnection } from '../connections/connections.repository.ts';
 import type { OpenContext } from '../connections/context.service.ts';
 import {
-  keepLease,
   type Lease,
   LeaseLost,
-  lookAfterLease,
   releaseLease,
+  renewLease,
+  renewLeaseIfAging,
   takeLease,
 } from '../runs/leases.repository.ts';
 import { noteEnd } from '../runs/run-ends.service.ts';
@@ -84,18 +84,18 @@ const watched = async (
   const watching = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    looked = look(platform, lease, run.id).then((wanted) => {
+    looked = checkRun(platform, lease, run.id).then((isActive) => {
       isLooking = false;
-      if (!wanted) stop();
+      if (!isActive) stop();
     });
   }, watchEveryMs);
-  const counted = () =>
+  const onCall = () =>
     platform.database.withOrganization(lease.organizationId, (transaction) =>
       countCall(transaction, lease.organizationId, run.id),
     );
   try {
     const purpose = run.kind === 'certificate' ? 'certificate' : 'landing';
-    const context = openContext(lease.organizationId, connection, over.signal, counted, purpose);
+    const context = openContext(lease.organizationId, connection, over.signal, onCall, purpose);
     await readRun({
       platform,
       adapter: adapterOf(connection.system),
@@ -118,7 +118,7 @@ const watched = async (
 };
 
 /** What cannot be looked up says nothing: a database that is away stops it itself. */
-const look = async (platform: Platform, lease: Lease, runId: number): Promise<boolean> => {
+const checkRun = async (platform: Platform, lease: Lease, runId: number): Promise<boolean> => {
   try {
     return await watch(platform, lease, runId);
   } catch (error) {
@@ -130,7 +130,7 @@ const look = async (platform: Platform, lease: Lease, runId: number): Promise<bo
 const giveUp = (platform: Platform, lease: Lease, run: RunRow, failure: FailureCode): Promise<void> =>
   platform.database.withOrganization(lease.organizationId, async (transaction) => {
     const at = platform.now();
-    await keepLease(transaction, lease, at);
+    await renewLease(transaction, lease, at);
     await changeRun(transaction, lease.organizationId, run.id, { state: 'failed', failure, finished_at: at });
     await noteEnd(transaction, lease.organizationId, run, 'failed', at);
   });
@@ -138,6 +138,6 @@ const giveUp = (platform: Platform, lease: Lease, run: RunRow, failure: FailureC
 /** Holds the lease through a long call. False: the run is not wanted any more, or is somebody else's. */
 const watch = (platform: Platform, lease: Lease, runId: number): Promise<boolean> =>
   platform.database.withOrganization(lease.organizationId, async (transaction) => {
-    await lookAfterLease(transaction, lease, platform.now());
+    await renewLeaseIfAging(transaction, lease, platform.now());
     return (await findRun(transaction, lease.organizationId, runId))?.state === 'running';
   });

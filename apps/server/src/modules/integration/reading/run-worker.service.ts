@@ -7,22 +7,22 @@ import { mostAttempts, mostSliceAttempts, pauseAfter, remedies } from '../adapte
 import { type ConnectionRow, holdsRows, noteResource } from '../connections/connections.repository.ts';
 import { KnownFacets } from '../landing/facets.repository.ts';
 import { forgetSeen } from '../landing/landing.repository.ts';
-import type { Landed, SlicePlace } from '../landing/landing.service.ts';
-import { keepLease, type Lease } from '../runs/leases.repository.ts';
+import type { Landed, SliceTarget } from '../landing/landing.service.ts';
+import { type Lease, renewLease } from '../runs/leases.repository.ts';
 import { noteEnd } from '../runs/run-ends.service.ts';
 import {
   appendSlices,
   changeRun,
   changeSlice,
   findRun,
-  hasShownRows,
+  hasSeenRows,
   listSlices,
   nextSlice,
   type RunRow,
   readWatermarks,
   type SliceRow,
 } from '../runs/runs.repository.ts';
-import { ahead, gathered, shareKeys } from './batches.model.ts';
+import { ahead, combineBatches, shareKeys } from './batches.model.ts';
 
 /** What a kind of run makes of what it reads; everything else is alike. */
 export interface RunHandler {
@@ -38,14 +38,14 @@ export interface RunHandler {
    */
   readonly prepare?: (
     within: (work: (transaction: Transaction) => Promise<void>) => Promise<void>,
-    place: SlicePlace,
+    target: SliceTarget,
     batch: Batch,
     facets: KnownFacets,
   ) => Promise<void>;
   /** Stores a batch, in the transaction that stores where reading goes on. */
-  store(transaction: Transaction, place: SlicePlace, batch: Batch, facets: KnownFacets, at: Date): Promise<Landed>;
+  store(transaction: Transaction, target: SliceTarget, batch: Batch, facets: KnownFacets, at: Date): Promise<Landed>;
   /** A slice has been read to its end: answers how many rows it covers and has not shown. */
-  settle(transaction: Transaction, place: SlicePlace, proof: { readonly isProof: boolean }): Promise<number>;
+  settle(transaction: Transaction, target: SliceTarget, proof: { readonly isProof: boolean }): Promise<number>;
   /** All slices have been read or given up, and the run ends with this transaction. */
   finish(transaction: Transaction, reading: Reading, slices: readonly SliceRow[]): Promise<void>;
 }
@@ -94,7 +94,7 @@ const guarded = <T>(reading: Reading, work: (transaction: Transaction) => Promis
 
 /** From here to its end the transaction is the only one that may write for this connection. */
 const hold = async ({ platform, lease, run }: Reading, transaction: Transaction): Promise<void> => {
-  await keepLease(transaction, lease, platform.now());
+  await renewLease(transaction, lease, platform.now());
   const now = await findRun(transaction, lease.organizationId, run.id);
   if (now?.state !== 'running') throw new RunCancelled('The run was cancelled');
 };
@@ -108,8 +108,8 @@ const plan = (reading: Reading): Promise<ReadonlySet<string>> =>
     const planned = await listSlices(transaction, lease.organizationId, run.id);
     if (planned.length > 0) return complete;
     const own = handler.resources(connection.system);
-    const asked = own.length > 0 ? own : namedIn(run);
-    const resources = new Set(asked.length > 0 ? asked : adapter.resources.map(({ key }) => key));
+    const requested = own.length > 0 ? own : namedIn(run);
+    const resources = new Set(requested.length > 0 ? requested : adapter.resources.map(({ key }) => key));
     const kind = run.kind === 'incremental' ? 'incremental' : 'full';
     const slices = adapter.plan(kind, resources, watermarks, context.today, context.settings);
     const chosen = handler.choose ? await handler.choose(transaction, reading, slices) : slices;
@@ -132,16 +132,16 @@ const readSlice = async (reading: Reading, row: SliceRow, facets: KnownFacets, i
   };
   try {
     let mayBeForbidden = row.may_be_forbidden;
-    const place = placeOf(reading, row, slice, isFirst);
+    const target = sliceTargetOf(reading, row, slice, isFirst);
     // Read from its beginning, a slice shows everything anew: what an earlier attempt has seen may be gone by now.
     if (row.cursor === null && row.rows_seen > 0)
       await guarded(reading, (transaction) =>
-        forgetSeen(transaction, place.organizationId, place.runId, place.position),
+        forgetSeen(transaction, target.organizationId, target.runId, target.position),
       );
     const read = reading.handler.read?.(reading, slice, row.cursor) ?? adapter.read(context, slice, row.cursor);
-    const batches = ahead(gathered(read, context.signal));
-    if (await storeAll(reading, place, batches, facets)) mayBeForbidden = true;
-    await endSlice(reading, place, mayBeForbidden);
+    const batches = ahead(combineBatches(read, context.signal));
+    if (await storeAll(reading, target, batches, facets)) mayBeForbidden = true;
+    await endSlice(reading, target, mayBeForbidden);
     return true;
   } catch (error) {
     facets.clear();
@@ -150,7 +150,7 @@ const readSlice = async (reading: Reading, row: SliceRow, facets: KnownFacets, i
   }
 };
 
-const placeOf = ({ lease, run }: Reading, row: SliceRow, slice: Slice, isFirst: boolean): SlicePlace => ({
+const sliceTargetOf = ({ lease, run }: Reading, row: SliceRow, slice: Slice, isFirst: boolean): SliceTarget => ({
   organizationId: lease.organizationId,
   connectionId: lease.connectionId,
   resource: row.resource,
@@ -176,7 +176,7 @@ const noTurn: Turn = { begun: Promise.resolve(), ended: Promise.resolve() };
  */
 const storeAll = async (
   reading: Reading,
-  place: SlicePlace,
+  target: SliceTarget,
   batches: AsyncIterable<Batch>,
   facets: KnownFacets,
 ): Promise<boolean> => {
@@ -184,7 +184,7 @@ const storeAll = async (
   let last = noTurn;
   let underWay: { readonly batch: Batch; readonly turn: Turn }[] = [];
   const isAlone = (batch: Batch): boolean =>
-    !place.isFirst || !reading.handler.prepare || underWay.some((one) => shareKeys(one.batch, batch));
+    !target.isFirst || !reading.handler.prepare || underWay.some((one) => shareKeys(one.batch, batch));
   try {
     for await (const batch of batches) {
       isDoubtful ||= batch.mayBeForbidden === true;
@@ -192,7 +192,7 @@ const storeAll = async (
         await last.ended;
         underWay = [];
       }
-      last = begin(reading, place, batch, facets, last);
+      last = begin(reading, target, batch, facets, last);
       underWay.push({ batch, turn: last });
       if (underWay.length >= sideBySide) await underWay.shift()?.turn.ended;
     }
@@ -202,12 +202,12 @@ const storeAll = async (
   return isDoubtful;
 };
 
-const begin = (reading: Reading, place: SlicePlace, batch: Batch, facets: KnownFacets, before: Turn): Turn => {
+const begin = (reading: Reading, target: SliceTarget, batch: Batch, facets: KnownFacets, before: Turn): Turn => {
   let begun = () => {};
   const beginning = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const ended = store(reading, place, batch, facets, before, begun).finally(begun);
+  const ended = store(reading, target, batch, facets, before, begun).finally(begun);
   // Its failure is told when its turn comes.
   ended.catch(() => undefined);
   return { begun: beginning, ended };
@@ -215,35 +215,35 @@ const begin = (reading: Reading, place: SlicePlace, batch: Batch, facets: KnownF
 
 const store = async (
   reading: Reading,
-  place: SlicePlace,
+  target: SliceTarget,
   batch: Batch,
   facets: KnownFacets,
   before: Turn,
   begun: () => void,
 ): Promise<void> => {
   try {
-    if (!place.isFirst || !reading.handler.prepare) {
+    if (!target.isFirst || !reading.handler.prepare) {
       await before.ended;
-      await guarded(reading, (transaction) => land(reading, transaction, place, batch, facets));
+      await guarded(reading, (transaction) => land(reading, transaction, target, batch, facets));
       return;
     }
     // Whoever waits for its turn must not hold the connection that the one before it still needs: there may be only one.
     await before.begun;
-    await reading.handler.prepare((work) => guarded(reading, work), place, batch, facets);
-    await landInTurn(reading, place, batch, facets, before, begun);
+    await reading.handler.prepare((work) => guarded(reading, work), target, batch, facets);
+    await landInTurn(reading, target, batch, facets, before, begun);
   } catch (error) {
-    if (!place.isFirst || violatedUnique(error) === null) throw error;
+    if (!target.isFirst || violatedUnique(error) === null) throw error;
     // A row came a second time, or was there already: this batch is compared with what is known.
     await before.ended;
     facets.clear();
-    await guarded(reading, (transaction) => land(reading, transaction, { ...place, isFirst: false }, batch, facets));
+    await guarded(reading, (transaction) => land(reading, transaction, { ...target, isFirst: false }, batch, facets));
   }
 };
 
 /** Writes at once what touches no row of the batch before, and the rest when that one has ended. */
 const landInTurn = (
   reading: Reading,
-  place: SlicePlace,
+  target: SliceTarget,
   batch: Batch,
   facets: KnownFacets,
   before: Turn,
@@ -252,34 +252,34 @@ const landInTurn = (
   const { handler, lease, platform } = reading;
   return platform.database.withOrganization(lease.organizationId, async (transaction) => {
     begun();
-    const landed = await handler.store(transaction, place, batch, facets, platform.now());
+    const landed = await handler.store(transaction, target, batch, facets, platform.now());
     await before.ended;
     await hold(reading, transaction);
-    await noteProgress(reading, transaction, place, batch, landed);
+    await noteProgress(reading, transaction, target, batch, landed);
   });
 };
 
 const land = async (
   reading: Reading,
   transaction: Transaction,
-  place: SlicePlace,
+  target: SliceTarget,
   batch: Batch,
   facets: KnownFacets,
 ): Promise<void> => {
-  const landed = await reading.handler.store(transaction, place, batch, facets, reading.platform.now());
-  await noteProgress(reading, transaction, place, batch, landed);
+  const landed = await reading.handler.store(transaction, target, batch, facets, reading.platform.now());
+  await noteProgress(reading, transaction, target, batch, landed);
 };
 
 /** Where reading goes on. */
 const noteProgress = async (
   { lease, run }: Reading,
   transaction: Transaction,
-  place: SlicePlace,
+  target: SliceTarget,
   batch: Batch,
   landed: Landed,
 ): Promise<void> => {
   await appendSlices(transaction, lease.organizationId, run, batch.discovered ?? []);
-  await changeSlice(transaction, lease.organizationId, run.id, place.position, {
+  await changeSlice(transaction, lease.organizationId, run.id, target.position, {
     cursor: batch.cursor,
     ...landed,
     ...(batch.mayBeForbidden ? { may_be_forbidden: true } : {}),
@@ -287,24 +287,24 @@ const noteProgress = async (
   });
 };
 
-const endSlice = (reading: Reading, place: SlicePlace, mayBeForbidden: boolean): Promise<void> =>
+const endSlice = (reading: Reading, target: SliceTarget, mayBeForbidden: boolean): Promise<void> =>
   guarded(reading, async (transaction) => {
     const { handler, lease, run } = reading;
     // Who may see one period may see another: one that is empty beside others that are not is empty.
     const isEmptyBesideOthers =
-      place.covers.by === 'dates' && (await hasShownRows(transaction, lease.organizationId, run.id, place.resource));
+      target.covers.by === 'dates' && (await hasSeenRows(transaction, lease.organizationId, run.id, target.resource));
     const isProof = !mayBeForbidden || isEmptyBesideOthers;
-    const missing = await handler.settle(transaction, place, { isProof });
+    const missing = await handler.settle(transaction, target, { isProof });
     const removed = isProof ? missing : 0;
     // An empty answer where nothing was known is no doubt. What only looks for parts covers no rows: any that is known counts.
-    const looksForParts = place.covers.by === 'nothing';
+    const isDiscovery = target.covers.by === 'nothing';
     const doubt =
       !isProof &&
       (missing > 0 ||
-        (looksForParts && (await holdsRows(transaction, lease.organizationId, lease.connectionId, place.resource))));
+        (isDiscovery && (await holdsRows(transaction, lease.organizationId, lease.connectionId, target.resource))));
     const failure = doubt ? ('not_shown' as const) : null;
     const change = { state: 'done', failure, cursor: null, removed, may_be_forbidden: doubt } as const;
-    await changeSlice(transaction, lease.organizationId, run.id, place.position, change);
+    await changeSlice(transaction, lease.organizationId, run.id, target.position, change);
   });
 
 const failSlice = async (reading: Reading, row: SliceRow, failure: ErpFailure): Promise<boolean> => {

@@ -26,7 +26,7 @@ export const runRoutes = (
     }),
     route(endpoints.retrieveRun, {
       locate: locateRun,
-      act: async ({ actor, located }) => ({ status: 200, body: await runs.tell(actor, located) }),
+      act: async ({ actor, located }) => ({ status: 200, body: await runs.present(actor, located) }),
     }),
     route(endpoints.cancelRun, {
       locate: locateRun,

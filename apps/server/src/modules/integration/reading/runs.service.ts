@@ -8,7 +8,7 @@ import {
   runsUnderWay,
   wireErrors,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -30,19 +30,19 @@ import {
 } from '../runs/runs.repository.ts';
 import { workerName } from '../runs/schedule.model.ts';
 
-const toldRuns = 50;
-const toldRefused = 1_000;
+const runLimit = 50;
+const refusedRowLimit = 1_000;
 
 export interface Runs {
   list(actor: Actor, connection: ConnectionRow): Promise<ErpRun[]>;
   /** Throws 404 for a missing and a foreign one alike. */
   find(actor: Actor, id: number): Promise<RunRow>;
-  tell(actor: Actor, row: RunRow): Promise<ErpRun & { parts: ErpRunSlice[] }>;
+  present(actor: Actor, row: RunRow): Promise<ErpRun & { parts: ErpRunSlice[] }>;
   /** The run that begins, or the one that is under way. Throws 409 `connection_without_secret`. */
   start(
     actor: Actor,
     connection: ConnectionRow,
-    wanted: { kind: RunKind; resources: readonly string[] },
+    input: { kind: RunKind; resources: readonly string[] },
   ): Promise<ErpRun>;
   /** Throws 409 `run_over`. */
   cancel(actor: Actor, row: RunRow): Promise<ErpRun>;
@@ -52,7 +52,7 @@ export interface Runs {
 export const createRuns = (platform: Platform): Runs => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  const told = async (transaction: Transaction, actor: Actor, rows: readonly RunRow[]): Promise<ErpRun[]> => {
+  const presentAll = async (transaction: Transaction, actor: Actor, rows: readonly RunRow[]): Promise<ErpRun[]> => {
     const totals = await totalsOf(
       transaction,
       actor.scope,
@@ -64,8 +64,8 @@ export const createRuns = (platform: Platform): Runs => {
     );
     return rows.map((row) => present(row, totals.get(row.id), names));
   };
-  const toldOne = async (transaction: Transaction, actor: Actor, row: RunRow | null): Promise<ErpRun> => {
-    const [one] = row ? await told(transaction, actor, [row]) : [];
+  const presentOne = async (transaction: Transaction, actor: Actor, row: RunRow | null): Promise<ErpRun> => {
+    const [one] = row ? await presentAll(transaction, actor, [row]) : [];
     if (!one) throw new Refusal(wireErrors.notFound);
     return one;
   };
@@ -73,7 +73,7 @@ export const createRuns = (platform: Platform): Runs => {
   return {
     list: (actor, { id }) =>
       within(actor, async (transaction) =>
-        told(transaction, actor, await listRuns(transaction, actor.scope, id, toldRuns)),
+        presentAll(transaction, actor, await listRuns(transaction, actor.scope, id, runLimit)),
       ),
 
     find: (actor, id) =>
@@ -83,9 +83,9 @@ export const createRuns = (platform: Platform): Runs => {
         return row;
       }),
 
-    tell: (actor, row) =>
+    present: (actor, row) =>
       within(actor, async (transaction) => ({
-        ...(await toldOne(transaction, actor, row)),
+        ...(await presentOne(transaction, actor, row)),
         parts: (await listSlices(transaction, actor.scope, row.id)).map(
           ({
             covers: _covers,
@@ -110,13 +110,13 @@ export const createRuns = (platform: Platform): Runs => {
         });
         if (begun) {
           await callWorker(transaction, workerName, actor.scope, at);
-          await noted(platform, transaction, actor, 'erp_run.started', connection.id, {
+          await recordAudit(platform, transaction, actor, 'erp_run.started', connection.id, {
             run: begun.id,
             kind,
             resources,
           });
         }
-        return toldOne(transaction, actor, begun ?? (await runUnderWay(transaction, actor.scope, connection.id)));
+        return presentOne(transaction, actor, begun ?? (await runUnderWay(transaction, actor.scope, connection.id)));
       }),
 
     cancel: (actor, row) =>
@@ -125,13 +125,13 @@ export const createRuns = (platform: Platform): Runs => {
         if (!now || !runsUnderWay.includes(now.state)) throw new Refusal(erpErrors.runOver);
         const over = { state: 'cancelled' as const, finished_at: platform.now(), resumes_at: null };
         await changeRun(transaction, actor.scope, row.id, over);
-        await noted(platform, transaction, actor, 'erp_run.cancelled', row.connection_id, { run: row.id });
-        return toldOne(transaction, actor, { ...now, ...over });
+        await recordAudit(platform, transaction, actor, 'erp_run.cancelled', row.connection_id, { run: row.id });
+        return presentOne(transaction, actor, { ...now, ...over });
       }),
 
     refused: (actor, { id }) =>
       within(actor, async (transaction) =>
-        (await listRefused(transaction, actor.scope, id, toldRefused)).map(({ at, ...row }) => ({
+        (await listRefused(transaction, actor.scope, id, refusedRowLimit)).map(({ at, ...row }) => ({
           ...row,
           at: wireInstant(at),
         })),

@@ -61,7 +61,7 @@ const workerOf = (erp: FakeErp, stop: AbortController = new AbortController(), o
   return { act: () => worker.act(organizationId, stop.signal), worker };
 };
 
-const ask = (connectionId: number, kind: 'full' | 'incremental' = 'full') =>
+const requestRun = (connectionId: number, kind: 'full' | 'incremental' = 'full') =>
   within(organizationId, (transaction) =>
     insertRun(transaction, organizationId, connectionId, { kind, resources: [], by: null, at: platform.now() }),
   );
@@ -88,13 +88,13 @@ const stateOf = async (connectionId: number): Promise<string> =>
     return row.state;
   });
 
-interface Kept {
+interface StoredRows {
   readonly keys: string[];
   readonly movements: string[];
   readonly months: string[];
 }
 
-const kept = (connectionId: number): Promise<Kept> =>
+const storedRows = (connectionId: number): Promise<StoredRows> =>
   within(organizationId, async (transaction) => {
     const of = sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8`;
     const heads = await sql<{ key: string; payload: string }>`
@@ -118,7 +118,7 @@ const kept = (connectionId: number): Promise<Kept> =>
     };
   });
 
-const truth = ({ rows }: FakeErp): Kept => {
+const truth = ({ rows }: FakeErp): StoredRows => {
   const sorted = [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const months = new Map<string, { amount: number; movements: number }>();
   for (const { account, date, amounts } of sorted)
@@ -148,17 +148,17 @@ describe('a run ends with what the ERP holds', () => {
     fill(erp, chance, 40);
     const connection = await connect();
     const { act } = workerOf(erp);
-    await ask(connection);
+    await requestRun(connection);
     expect(await settle(connection, act)).toBe('done');
-    expect(await kept(connection)).toEqual(truth(erp));
-    await ask(connection);
+    expect(await storedRows(connection)).toEqual(truth(erp));
+    await requestRun(connection);
     expect(await settle(connection, act)).toBe('done');
     expect(await rowsChanged(connection)).toBe(0);
     for (const key of [...erp.rows.keys()].filter((_, index) => index % 4 === 0)) erp.rows.delete(key);
     fill(erp, chance, 15);
-    await ask(connection);
+    await requestRun(connection);
     expect(await settle(connection, act)).toBe('done');
-    expect(await kept(connection)).toEqual(truth(erp));
+    expect(await storedRows(connection)).toEqual(truth(erp));
   });
 
   test('whatever fails, repeats itself or is malformed on the way, and wherever the worker is killed', {
@@ -180,13 +180,13 @@ describe('a run ends with what the ERP holds', () => {
           hung.resolve();
           return killed.promise;
         };
-        await ask(connection, kind);
+        await requestRun(connection, kind);
         const first = workerOf(erp).act();
         await Promise.race([first, hung.promise]);
         erp.trouble.beforeBatch = () => undefined;
         world.clock.aheadMs += 120_000;
         expect(['done', 'partial'], `seed ${seed}`).toContain(await settle(connection, workerOf(erp).act));
-        expect(await kept(connection), `seed ${seed}`).toEqual(truth(erp));
+        expect(await storedRows(connection), `seed ${seed}`).toEqual(truth(erp));
         killed.reject(new Error('The process has ended'));
         await first.catch(() => undefined);
         for (const key of [...erp.rows.keys()]) if (chance() < 0.1 && kind !== 'full') erp.rows.delete(key);
@@ -222,9 +222,9 @@ test('a batch that needs nothing made does not overtake one that does, also on a
     yield batch(size, withoutMoney);
   };
   const connectionId = await connect();
-  await ask(connectionId);
+  await requestRun(connectionId);
   const only = (resource: string): boolean => resource === 'titles';
-  const plan: typeof erp.adapter.plan = (...asked) => erp.adapter.plan(...asked).filter((one) => only(one.resource));
+  const plan: typeof erp.adapter.plan = (...args) => erp.adapter.plan(...args).filter((one) => only(one.resource));
   await workerOf({ ...erp, adapter: { ...erp.adapter, plan, read } }).act();
   expect(await stateOf(connectionId)).toBe('done');
   const { rows } = await within(organizationId, (transaction) =>
@@ -241,7 +241,7 @@ test('of two workers at once one reads, and a worker whose lease has ended write
   const erp = createFakeErp(3);
   fill(erp, chanceOf(5), 30);
   const connection = await connect();
-  await ask(connection);
+  await requestRun(connection);
   const held = Promise.withResolvers<void>();
   let isFirst = true;
   erp.trouble.beforeBatch = () => {
@@ -258,14 +258,14 @@ test('of two workers at once one reads, and a worker whose lease has ended write
   expect(await settle(connection, workerOf(erp).act)).toBe('done');
   held.resolve();
   await slow;
-  expect(await kept(connection)).toEqual(truth(erp));
+  expect(await storedRows(connection)).toEqual(truth(erp));
 });
 
 test('a cancelled run stops within a second, and the next one goes on from what was read', async () => {
   const erp = createFakeErp(4);
   fill(erp, chanceOf(6), 30);
   const connection = await connect();
-  const run = await ask(connection);
+  const run = await requestRun(connection);
   const opened: AbortSignal[] = [];
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   erp.trouble.beforeBatch = async () => {
@@ -288,9 +288,9 @@ test('a cancelled run stops within a second, and the next one goes on from what 
   expect(await stateOf(connection)).toBe('cancelled');
   expect(erp.batches).toBeLessThan(4);
   erp.trouble.beforeBatch = () => undefined;
-  await ask(connection);
+  await requestRun(connection);
   expect(await settle(connection, workerOf(erp).act)).toBe('done');
-  expect(await kept(connection)).toEqual(truth(erp));
+  expect(await storedRows(connection)).toEqual(truth(erp));
 });
 
 test('the work loop finds what is due, and looks again when it has to', async () => {
@@ -301,7 +301,7 @@ test('the work loop finds what is due, and looks again when it has to', async ()
     throw error;
   });
   expect(await loop.tick()).toBe(0);
-  await ask(connection);
+  await requestRun(connection);
   await within(organizationId, async (transaction) => {
     await callWorker(transaction, 'integration', organizationId, platform.now());
   });

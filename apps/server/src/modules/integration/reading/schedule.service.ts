@@ -42,8 +42,8 @@ export const beginAfterEvents = async (
 ): Promise<void> => {
   for (const id of await connectionsWithEvents(transaction, organizationId)) {
     const connection = await findConnection(transaction, organizationId, id);
-    const wanted = { kind: 'slice', resources: [], by: null, at: now } as const;
-    const run = connection && (await insertRun(transaction, organizationId, id, wanted));
+    const newRun = { kind: 'slice', resources: [], by: null, at: now } as const;
+    const run = connection && (await insertRun(transaction, organizationId, id, newRun));
     // Whatever is under way is waited for.
     if (!connection || !run) continue;
     const events = await takeEvents(transaction, organizationId, id, run.id);
@@ -93,8 +93,8 @@ export const nextDue = async (transaction: Transaction, organizationId: number, 
     const run = runs.find(({ connection_id }) => connection_id === id);
     return [next_run_at, ...(run ? [run.resumes_at ?? lease_until ?? now] : [])];
   });
-  const told = await connectionsWithEvents(transaction, organizationId);
-  const waiting = told.some((id) => !runs.some(({ connection_id }) => connection_id === id));
+  const connectionIds = await connectionsWithEvents(transaction, organizationId);
+  const waiting = connectionIds.some((id) => !runs.some(({ connection_id }) => connection_id === id));
   if (waiting) times.push(now);
   const known = times.filter((time) => time !== null);
   return known.length === 0 ? null : new Date(Math.min(...known.map((time) => time.getTime())));

@@ -5,7 +5,7 @@
 import type { ConnectionRemoval, ErpSeries } from '@uni/contracts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { replaceErpEntries, type SendingActs, takeOverErpEntries } from '../../planner/index.ts';
-import { keepReceiptsAfter } from '../../sales/index.ts';
+import { storeReceiptsAfter } from '../../sales/index.ts';
 import { entriesOf, mergeParts, storeParts } from '../publication/publishing.service.ts';
 import { forgetFlow, forgetParts, lockPublication, readParts } from '../publication/series.repository.ts';
 import { callSales } from '../shared/sales-projection-requests.repository.ts';
@@ -33,15 +33,15 @@ export const leave = async (
   for (const enterpriseId of enterprises) {
     const acts: SendingActs = { organizationId, enterpriseId, authorId, at };
     const part = parts.find(({ enterprise_id }) => enterprise_id === enterpriseId);
-    const said = entriesOf(linesOf(part?.lines));
+    const ownEntries = entriesOf(linesOf(part?.lines));
     const others = entriesOf(left.get(enterpriseId) ?? []);
-    if (choice === 'own') await takeOverErpEntries(transaction, acts, said, others);
+    if (choice === 'own') await takeOverErpEntries(transaction, acts, ownEntries, others);
     else await replaceErpEntries(transaction, acts, others);
-    if (said.some(({ key, nature }) => nature === 'realised' && key.startsWith('receipts.')))
+    if (ownEntries.some(({ key, nature }) => nature === 'realised' && key.startsWith('receipts.')))
       withReceipts.push(enterpriseId);
   }
   // What contracts of the ERP received stands in those months already, or is on its way out with them.
-  await keepReceiptsAfter(transaction, organizationId, withReceipts, { after: at, isWithdrawn: choice !== 'own' });
+  await storeReceiptsAfter(transaction, organizationId, withReceipts, { after: at, isWithdrawn: choice !== 'own' });
   await forgetFlow(transaction, organizationId, id);
   await forgetBindings(transaction, organizationId, id);
   await forgetOwnRules(transaction, organizationId, id, { id: newId(), author_id: authorId, at });

@@ -38,7 +38,7 @@ export const takeLease = async (
 };
 
 /** Holds the lease for another while, and the connection's row until the transaction ends. Throws LeaseLost. */
-export const keepLease = async (transaction: Transaction, lease: Lease, now: Date): Promise<void> => {
+export const renewLease = async (transaction: Transaction, lease: Lease, now: Date): Promise<void> => {
   const { numUpdatedRows } = await transaction
     .updateTable('erp_connections')
     .set({ lease_until: new Date(now.getTime() + leaseMs) })
@@ -54,7 +54,7 @@ export const keepLease = async (transaction: Transaction, lease: Lease, now: Dat
  * Keeps the lease where it has less than half of its time left. Whoever stores rows keeps it with them: to look at it does
  * not wait for the connection's row, and nobody waits for who looks. Throws LeaseLost.
  */
-export const lookAfterLease = async (transaction: Transaction, lease: Lease, now: Date): Promise<void> => {
+export const renewLeaseIfAging = async (transaction: Transaction, lease: Lease, now: Date): Promise<void> => {
   const row = await transaction
     .selectFrom('erp_connections')
     .select('lease_until')
@@ -65,7 +65,7 @@ export const lookAfterLease = async (transaction: Transaction, lease: Lease, now
     .executeTakeFirst();
   if (!row) throw new LeaseLost('The lease is over');
   const left = (row.lease_until?.getTime() ?? 0) - now.getTime();
-  if (left < leaseMs / 2) await keepLease(transaction, lease, now);
+  if (left < leaseMs / 2) await renewLease(transaction, lease, now);
 };
 
 export const releaseLease = async (transaction: Transaction, lease: Lease): Promise<void> => {

@@ -196,7 +196,7 @@ export const nextSlice = async (
     .executeTakeFirst()) ?? null;
 
 /** Whether a part of a run has shown rows of a resource. */
-export const hasShownRows = async (
+export const hasSeenRows = async (
   transaction: Transaction,
   organizationId: number,
   runId: number,

@@ -46,11 +46,11 @@ type Chosen = Awaited<ReturnType<typeof readChosen>>;
 const cashOf = (system: ErpSystem, chosen: Chosen) => {
   const lists = dimensionsOf(system);
   const none = { system, accounts: new Map(), workTypes: new Map() };
-  const says = (key: ParameterKey, code: string): boolean =>
+  const isChosen = (key: ParameterKey, code: string): boolean =>
     isUsed(chosen, key, code, lists.get(key)?.isDefault(code, none) ?? false);
   return (operation: string): boolean => {
     const code = `receipt:${operation}`;
-    return says('operationType', code) && !says('cancellation', code);
+    return isChosen('operationType', code) && !isChosen('cancellation', code);
   };
 };
 
@@ -83,7 +83,7 @@ export const salesContext = async (
   const companies = own.companies ? names(own.companies) : new Map<string, string>();
   const situations = recordLists.saleContractSituation;
   const relevant = ['operationType', 'cancellation', 'saleContractSituation', 'sellFinancedPortion'] as const;
-  const said = relevant.map((key) => [key, [...(chosen.get(key) ?? [])].sort()]);
+  const relevantChoices = relevant.map((key) => [key, [...(chosen.get(key) ?? [])].sort()]);
   return {
     settings: JSON.parse(settings),
     boundTo: await boundIn(transaction, organizationId, id, month),
@@ -96,7 +96,7 @@ export const salesContext = async (
     typologyName: (code) => typologies.get(code) ?? '',
     companyOf: (enterprise) => companies.get(enterprise) ?? '',
     hash: createHash('sha256')
-      .update(JSON.stringify([shape, said, [...conditions], [...indexes]]))
+      .update(JSON.stringify([shape, relevantChoices, [...conditions], [...indexes]]))
       .digest('hex'),
     unitField: (what) => chosen.get('unitFields')?.get(what) ?? null,
   };

@@ -19,21 +19,21 @@ const within = platform.database.withOrganization;
 const projector = salesProjector(platform);
 const project = () => projector.act(organizationId, new AbortController().signal);
 
-const ask = async <T>(method: string, url: string, sent?: unknown, wanted = 200): Promise<T> => {
+const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
   const { status, body } = await world.send('staff', method, url, sent);
-  expect([status, body]).toEqual([wanted, expect.anything()]);
+  expect([status, body]).toEqual([expectedStatus, expect.anything()]);
   return body as T;
 };
-const get = <T>(url: string) => ask<T>('GET', url);
+const get = <T>(url: string) => request<T>('GET', url);
 
-interface House {
+interface DoubtFixture {
   readonly erp: LandedErp;
   readonly enterprise: number;
   readonly project: () => Promise<unknown>;
   readonly sales: () => Promise<ErpSales>;
 }
 
-const house = async (): Promise<House> => {
+const openFixture = async (): Promise<DoubtFixture> => {
   const { enterprise } = await plan(world);
   const erp = await openErp(world, organizationId);
   await within(organizationId, (transaction) =>
@@ -54,13 +54,13 @@ const house = async (): Promise<House> => {
 };
 
 const ownUnit = (empreendimento: number, nome: string) =>
-  ask<Unit>('POST', '/api/sales/units/', { empreendimento, block: 'A', nome }, 201);
+  request<Unit>('POST', '/api/sales/units/', { empreendimento, block: 'A', nome }, 201);
 const terms = {
   ...{ channel: 'direct', price: 100_000, signed: '2025-01-10', base_month: '2025-01', keys: '2028-12' },
   parts: [{ kind: 'monthly', amount: 100_000, installments: 1, first: '2026-02-10' }],
 };
 const sell = (empreendimento: number, to: number, number: string) =>
-  ask<SalesContractDetail>(
+  request<SalesContractDetail>(
     'POST',
     '/api/sales/contracts/',
     { empreendimento, unit: to, number, client_name: 'Ana Lima', terms },
@@ -72,7 +72,7 @@ const contractsOf = async (enterprise: number) =>
 
 describe('rows of an ERP', () => {
   test('come with their mark, cannot be changed here, and follow the ERP until it tells of them no more', async () => {
-    const { erp, enterprise, project: again, sales } = await house();
+    const { erp, enterprise, project: again, sales } = await openFixture();
     await erp.land('units', [unit(1), unit(2, { commercialStock: 'D' })]);
     await erp.land('customers', [customer(1, { cpf: '52998224725' })]);
     await erp.land('sales-contracts', [contract(1)]);
@@ -94,11 +94,11 @@ describe('rows of an ERP', () => {
     const listed = (list: string, source: string) =>
       get<{ count: number }>(`/api/sales/${list}/?source=${source}&page=1`);
     for (const list of ['contracts', 'clients', 'units'])
-      for (const [source, isFound] of [
+      for (const [source, isDoubted] of [
         ['sienge', true],
         ['uau', false],
       ] as const)
-        expect([list, source, (await listed(list, source)).count > 0]).toEqual([list, source, isFound]);
+        expect([list, source, (await listed(list, source)).count > 0]).toEqual([list, source, isDoubted]);
     const refused = { status: 409, body: { code: 'from_erp' } };
     const contractUrl = `/api/sales/contracts/${one?.id}/`;
     const unitUrl = `/api/sales/units/${one?.unit}/`;
@@ -140,13 +140,13 @@ describe('rows of an ERP', () => {
   });
 
   test('that are somebody we know are theirs, and a sale of our own is not counted twice', async () => {
-    const { erp, enterprise, project: again, sales } = await house();
+    const { erp, enterprise, project: again, sales } = await openFixture();
     const [named, sold, numbered] = [
       await ownUnit(enterprise, '1'),
       await ownUnit(enterprise, '2'),
       await ownUnit(enterprise, 'other'),
     ];
-    const known = await ask(
+    const known = await request(
       'POST',
       '/api/sales/clients/',
       { kind: 'person', name: 'Ana', document: '39053344705' },
@@ -205,7 +205,7 @@ describe('rows of an ERP', () => {
     });
     // Our own sale is cancelled: the ERP's comes in.
     const own = now.find(({ number }) => number === 'OWN-1');
-    await ask('POST', `/api/sales/contracts/${own?.id}/cancellation/`, {
+    await request('POST', `/api/sales/contracts/${own?.id}/cancellation/`, {
       ...{ day: '2026-03-01', reason: 'buyer', terms: { kind: 'incorporation', penalty: 0 } },
     });
     await again();
@@ -215,7 +215,7 @@ describe('rows of an ERP', () => {
 
 describe('rows of an ERP whose works are bound', () => {
   test('of a work that is bound elsewhere move there with their money, and of none that is bound are gone', async () => {
-    const { erp, enterprise, project: again } = await house();
+    const { erp, enterprise, project: again } = await openFixture();
     const { enterprise: other } = await plan(world);
     await erp.land('units', [unit(1)]);
     await erp.land('customers', [customer(1)]);
@@ -223,7 +223,7 @@ describe('rows of an ERP whose works are bound', () => {
     await erp.land('income', [title(1, 1)]);
     await again();
     const bind = (state: 'bound' | 'ignored', to: number | null) =>
-      ask('PUT', `/api/integration/connections/${erp.id}/bindings/`, {
+      request('PUT', `/api/integration/connections/${erp.id}/bindings/`, {
         rows: ['', '1'].map((company) => ({
           company,
           cost_center: '10',
@@ -257,7 +257,7 @@ describe('rows of an ERP whose works are bound', () => {
 });
 
 test('a worker that is stopped after each page goes on behind it, and says how far it is', async () => {
-  const { erp, enterprise, sales } = await house();
+  const { erp, enterprise, sales } = await openFixture();
   await erp.land('units', [unit(1)]);
   await erp.land('customers', [customer(1)]);
   await erp.land('sales-contracts', [contract(1)]);
@@ -275,7 +275,7 @@ test('a worker that is stopped after each page goes on behind it, and says how f
 });
 
 test('a row that cannot be read stops its connection alone, which says so and goes on when it can be read', async () => {
-  const [broken, sound] = [await house(), await house()];
+  const [broken, sound] = [await openFixture(), await openFixture()];
   await broken.erp.land('units', [{ ...unit(1), payload: '{', hash: 'cut off' }]);
   await sound.erp.land('units', [unit(1)]);
   for (const { erp } of [broken, sound])
@@ -293,9 +293,9 @@ const documents = ['52998224725', '39053344705', '11144477735'];
 
 /** All rows that no ERP is the source of, as one text. */
 const ownRows = async (): Promise<string> => {
-  const found = [];
+  const doubts = [];
   for (const table of ['sales_units', 'sales_clients', 'sales_contracts'])
-    found.push(
+    doubts.push(
       await within(
         organizationId,
         async (transaction) =>
@@ -305,7 +305,7 @@ const ownRows = async (): Promise<string> => {
           ).rows,
       ),
     );
-  return JSON.stringify(found);
+  return JSON.stringify(doubts);
 };
 
 test('whatever an ERP tells, what is the organization’s own stays as it is, and every row of the ERP stands somewhere', {
@@ -316,50 +316,60 @@ test('whatever an ERP tells, what is the organization’s own stays as it is, an
     maxLength: 4,
   });
   let turn = 0;
-  const told = fc.record({ units: few, people, contracts: few, balance: fc.integer({ min: 0, max: 9_999_999 }) });
+  const portfolioShape = fc.record({
+    units: few,
+    people,
+    contracts: few,
+    balance: fc.integer({ min: 0, max: 9_999_999 }),
+  });
   await fc.assert(
-    fc.asyncProperty(fc.record({ units: few, sold: few, numbers: few }), told, told, async (own, first, second) => {
-      turn += 1;
-      const { erp, enterprise, project: again, sales } = await house();
-      const units = new Map<number, number>();
-      for (const name of own.units) units.set(name, (await ownUnit(enterprise, `${name}`)).id);
-      for (const [name, id] of units)
-        if (own.sold.includes(name))
-          await sell(enterprise, id, own.numbers.includes(name) ? `CT-${name}` : `O-${turn}-${name}`);
-      const before = await ownRows();
-      for (const { units: names, people: buyers, contracts, balance } of [first, second]) {
-        await erp.land(
-          'units',
-          names.map((id) => unit(id)),
-        );
-        const persons = new Map(buyers.map(([id, document]) => [id, document]));
-        await erp.land(
-          'customers',
-          [...persons].map(([id, cpf]) => customer(id, { cpf })),
-        );
-        await erp.land(
-          'sales-contracts',
-          contracts.map((id) => contract(id)),
-        );
-        await erp.land(
-          'income',
-          contracts.map((id) => title(id, 1, { originalAmount: balance, balanceAmount: balance })),
-        );
-        await again();
-        expect(await ownRows()).toBe(before);
-        const { counts } = await sales();
-        const count = (resource: string) =>
-          counts.filter((one) => one.resource === resource).reduce((sum, one) => sum + one.count, 0);
-        expect([count('units'), count('clients'), count('contracts')]).toEqual([
-          names.length,
-          persons.size,
-          contracts.length,
-        ]);
-        const held = counts.find(({ resource, stand }) => resource === 'contracts' && stand === 'held')?.count ?? 0;
-        const fromErp = (await contractsOf(enterprise)).filter((one) => one.erp !== null);
-        expect(fromErp.reduce((sum, { open }) => sum + open, 0)).toBe((contracts.length - held) * balance);
-      }
-    }),
+    fc.asyncProperty(
+      fc.record({ units: few, sold: few, numbers: few }),
+      portfolioShape,
+      portfolioShape,
+      async (own, first, second) => {
+        turn += 1;
+        const { erp, enterprise, project: again, sales } = await openFixture();
+        const units = new Map<number, number>();
+        for (const name of own.units) units.set(name, (await ownUnit(enterprise, `${name}`)).id);
+        for (const [name, id] of units)
+          if (own.sold.includes(name))
+            await sell(enterprise, id, own.numbers.includes(name) ? `CT-${name}` : `O-${turn}-${name}`);
+        const before = await ownRows();
+        for (const { units: names, people: buyers, contracts, balance } of [first, second]) {
+          await erp.land(
+            'units',
+            names.map((id) => unit(id)),
+          );
+          const persons = new Map(buyers.map(([id, document]) => [id, document]));
+          await erp.land(
+            'customers',
+            [...persons].map(([id, cpf]) => customer(id, { cpf })),
+          );
+          await erp.land(
+            'sales-contracts',
+            contracts.map((id) => contract(id)),
+          );
+          await erp.land(
+            'income',
+            contracts.map((id) => title(id, 1, { originalAmount: balance, balanceAmount: balance })),
+          );
+          await again();
+          expect(await ownRows()).toBe(before);
+          const { counts } = await sales();
+          const count = (resource: string) =>
+            counts.filter((one) => one.resource === resource).reduce((sum, one) => sum + one.count, 0);
+          expect([count('units'), count('clients'), count('contracts')]).toEqual([
+            names.length,
+            persons.size,
+            contracts.length,
+          ]);
+          const held = counts.find(({ resource, stand }) => resource === 'contracts' && stand === 'held')?.count ?? 0;
+          const fromErp = (await contractsOf(enterprise)).filter((one) => one.erp !== null);
+          expect(fromErp.reduce((sum, { open }) => sum + open, 0)).toBe((contracts.length - held) * balance);
+        }
+      },
+    ),
     { numRuns: 12 },
   );
 });

@@ -10,13 +10,13 @@ import { openWorld } from '../../../../testing/world.ts';
 const world = await openWorld();
 const organizationId = houses.first.id;
 
-const ask = async <T>(method: string, url: string, sent?: unknown, wanted = 200): Promise<T> => {
+const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
   const { status, body } = await world.send('planner', method, url, sent);
-  expect([url, status, body]).toEqual([url, wanted, expect.anything()]);
+  expect([url, status, body]).toEqual([url, expectedStatus, expect.anything()]);
   return body as T;
 };
 /** Until nothing is due any more. */
-const toldToPlan = async (): Promise<void> => {
+const publishToPlan = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) if ((await world.app.work.tick()) === 0) return;
 };
 
@@ -49,11 +49,11 @@ test('money is told once, by the ERP’s movements, and what is sold and owed by
   ]);
   await erp.finish();
   const rows = [{ company: '1', cost_center: '10', state: 'bound', enterprise }];
-  await ask('PUT', `/api/integration/connections/${erp.id}/bindings/`, { rows });
-  await toldToPlan();
+  await request('PUT', `/api/integration/connections/${erp.id}/bindings/`, { rows });
+  await publishToPlan();
   const entries = async () =>
     (
-      await ask<{ origin: string; key: string; month: string; amount: string }[]>(
+      await request<{ origin: string; key: string; month: string; amount: string }[]>(
         'GET',
         `/api/planner/enterprises/${enterprise}/realised-entries/?nature=realised`,
       )
@@ -63,17 +63,20 @@ test('money is told once, by the ERP’s movements, and what is sold and owed by
     'sales receipts.direct.until_keys 2025-01 400.00',
     'sales receipts.direct.until_keys 2025-03 300.00',
   ]);
-  await ask('POST', '/api/integration/mapping-suggestions/accept/', { kind: 'financing_sienge', min_confidence: 50 });
+  await request('POST', '/api/integration/mapping-suggestions/accept/', {
+    kind: 'financing_sienge',
+    min_confidence: 50,
+  });
   const byErp = ['erp receipts.direct.until_keys 2025-01 400.00', 'erp receipts.direct.until_keys 2025-03 300.00'];
   expect(await entries()).toEqual(byErp);
-  await toldToPlan();
+  await publishToPlan();
   expect(await entries()).toEqual(byErp);
 
   const closing = { month: '2025-01', reason: 'Conferido' };
   expect(await world.send('staff', 'POST', `/api/planner/enterprises/${enterprise}/closing/`, closing)).toMatchObject({
     status: 200,
   });
-  const { realised } = await ask<{ realised: RealisedSeries | null }>(
+  const { realised } = await request<{ realised: RealisedSeries | null }>(
     'GET',
     `/api/planner/enterprises/${enterprise}/realised/`,
   );

@@ -2,7 +2,7 @@
 import type { ErpSystem, KeyedPage } from '@uni/contracts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { overdueKeptAndAnew } from '../../../../test/support/late-anew.ts';
+import { storedAndRecomputedOverdue } from '../../../../test/support/late-anew.ts';
 import { type ReadErp, readErp } from '../../../../test/support/read-erp.ts';
 import { houses } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
@@ -29,14 +29,14 @@ const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   within(organizationId, async (transaction) => (await query.execute(transaction)).rows);
 
 type Sums = Readonly<Record<string, number>>;
-const sumsOf = (found: readonly { name: string; amount: number }[]): Sums =>
-  Object.fromEntries(found.filter(({ amount }) => amount !== 0).map(({ name, amount }) => [name, amount]));
+const sumsOf = (rows: readonly { name: string; amount: number }[]): Sums =>
+  Object.fromEntries(rows.filter(({ amount }) => amount !== 0).map(({ name, amount }) => [name, amount]));
 
 const of = (enterprises: readonly number[]) => sql`organization_id = ${organizationId}::int8
   and enterprise_id = any(${enterprises as number[]}::int8[])`;
 
 /** What the back office says of these enterprises. */
-const told = async (enterprises: readonly number[]) => {
+const portfolioSums = async (enterprises: readonly number[]) => {
   const here = of(enterprises);
   const [contracts] = await rows(sql<{ open: number; received: number; count: number }>`
     select coalesce(sum(open), 0)::int8 as open, coalesce(sum(received), 0)::int8 as received, count(*)::int4 as count
@@ -96,7 +96,7 @@ const truth = ({ emulator: { portfolio } }: ReadErp) => {
 const total = (sums: Sums): number => Object.values(sums).reduce((all, one) => all + one, 0);
 
 const expectTruth = async (system: ErpSystem, erp: ReadErp, enterprises: readonly number[]): Promise<void> => {
-  const [now, books] = [await told(enterprises), truth(erp)];
+  const [now, books] = [await portfolioSums(enterprises), truth(erp)];
   const financial = system === 'uau' ? total(contributed(erp)) : 0;
   expect(now.received).toEqual(system === 'uau' ? plus(books.received, contributed(erp)) : books.received);
   expect(total(books.due)).toBeGreaterThan(0);
@@ -105,9 +105,9 @@ const expectTruth = async (system: ErpSystem, erp: ReadErp, enterprises: readonl
   expect(now.open).toEqual(books.due);
   expect(now.openByMonths).toEqual(now.open);
   expect(now.receivedByMonths).toEqual(now.received);
-  const { kept, anew } = await overdueKeptAndAnew(world.app.platform.database, organizationId);
-  expect(anew).toEqual(kept);
-  expect(kept.sums.length).toBeGreaterThan(0);
+  const { stored, recomputed } = await storedAndRecomputedOverdue(world.app.platform.database, organizationId);
+  expect(recomputed).toEqual(stored);
+  expect(stored.sums.length).toBeGreaterThan(0);
   expect(now.contracts?.open).toBe(total(books.due));
   expect(now.contracts?.received).toBe(total(books.received) + financial);
   if (system === 'sienge') {
@@ -144,9 +144,9 @@ const expectSources = async (system: ErpSystem, erp: ReadErp, enterprises: reado
 };
 
 /** So much was held against the books. */
-const counted = async (enterprises: readonly number[]): Promise<string> => {
+const countText = async (enterprises: readonly number[]): Promise<string> => {
   const of = async (query: string) => (await bySource('installments', enterprises, query)).count;
-  const contracts = (await told(enterprises)).contracts?.count ?? 0;
+  const contracts = (await portfolioSums(enterprises)).contracts?.count ?? 0;
   return `${contracts} contracts, ${(await of('sienge')) + (await of('uau'))} installments`;
 };
 
@@ -216,7 +216,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
       await expectTruth(system, erp, enterprises);
       await expectSources(system, erp, enterprises);
       if (size === 'S')
-        process.stdout.write(`${system}, books of size S, seed ${seed}: ${await counted(enterprises)}\n`);
+        process.stdout.write(`${system}, books of size S, seed ${seed}: ${await countText(enterprises)}\n`);
     },
   );
 });

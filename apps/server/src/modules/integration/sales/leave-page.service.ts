@@ -8,7 +8,7 @@ import { changeProjection, type ProjectionRow } from './projections.repository.t
 export const leavePage = async (
   transaction: Transaction,
   organizationId: number,
-  { connection_id: connectionId, stage, wanted }: ProjectionRow,
+  { connection_id: connectionId, stage, wanted: requested }: ProjectionRow,
   at: Date,
 ): Promise<boolean> => {
   const leaving = await findLeaving(transaction, organizationId, connectionId);
@@ -18,12 +18,12 @@ export const leavePage = async (
   const resource = leavingOrder[stage];
   if (resource === undefined) {
     if (removal === 'withdraw') await releaseReceipts(transaction, organizationId, since);
-    await change({ done: wanted, working: 0, finished_at: at, failed_at: null });
+    await change({ done: requested, working: 0, finished_at: at, failed_at: null });
     return false;
   }
   // Its history begins when it was decided: money that comes in later comes after it.
-  const place = { organizationId, connectionId, system, at: since };
-  const isMore = await leaveErpRows(transaction, place, resource, removal);
+  const target = { organizationId, connectionId, system, at: since };
+  const isMore = await leaveErpRows(transaction, target, resource, removal);
   await change(isMore ? { failed_at: null } : { stage: stage + 1, failed_at: null });
   return true;
 };

@@ -80,12 +80,12 @@ export const noteFailure = async (
     .execute();
 };
 
-export interface Place {
+export interface ConnectionRef {
   readonly organizationId: number;
   readonly connectionId: number;
 }
 
-const here = ({ organizationId, connectionId }: Place, resource: string): RawBuilder<unknown> =>
+const here = ({ organizationId, connectionId }: ConnectionRef, resource: string): RawBuilder<unknown> =>
   sql`h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8 and h.resource = ${resource}`;
 
 /** UAU keeps sales and their receipts under one name: a sale is its own parent. */
@@ -94,13 +94,13 @@ const ofStage = (resource: string): RawBuilder<unknown> => (resource === 'sales'
 /** What a projection goes through; a sum that tells how far it is, so that it need not be exact. */
 export const countHeads = async (
   transaction: Transaction,
-  place: Place,
+  connection: ConnectionRef,
   resources: readonly string[],
 ): Promise<number> => {
   let total = 0;
   for (const resource of resources) {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int8 as count from erp_heads h where ${here(place, resource)} and ${ofStage(resource)}`.execute(
+      select count(*)::int8 as count from erp_heads h where ${here(connection, resource)} and ${ofStage(resource)}`.execute(
       transaction,
     );
     total += rows[0]?.count ?? 0;
@@ -118,13 +118,13 @@ export interface HeadRow {
 /** Heads of a resource behind a key, in the order of keys. */
 export const headsAfter = async (
   transaction: Transaction,
-  place: Place,
+  connection: ConnectionRef,
   resource: string,
   { cursor, size }: { readonly cursor: string; readonly size: number },
 ): Promise<HeadRow[]> => {
   const { rows } = await sql<HeadRow>`
     select h.key, h.hash, case when h.is_removed then null else r.payload end as payload
-    from (select * from erp_heads h where ${here(place, resource)} and ${ofStage(resource)} and h.key > ${cursor}
+    from (select * from erp_heads h where ${here(connection, resource)} and ${ofStage(resource)} and h.key > ${cursor}
       order by h.key limit ${size}::int8) h
     left join ${heldRow} on true
     order by h.key`.execute(transaction);
@@ -139,17 +139,18 @@ const beneath = (
   by: 'parent' | 'key',
   groups: readonly string[],
 ): { group: RawBuilder<string>; where: RawBuilder<unknown> } => {
-  const wanted = sql`any(${new TextColumn(groups)}::text[])`;
-  if (by === 'parent') return { group: sql<string>`h.parent`, where: sql`h.parent = ${wanted} and h.key <> h.parent` };
+  const anyGroup = sql`any(${new TextColumn(groups)}::text[])`;
+  if (by === 'parent')
+    return { group: sql<string>`h.parent`, where: sql`h.parent = ${anyGroup} and h.key <> h.parent` };
   const group = sql<string>`h.parent || '/' || split_part(substr(h.key, length(h.parent) + 2), '/', 1)`;
-  const works = new TextColumn([...new Set(groups.map((key) => key.slice(0, key.lastIndexOf('/'))))]);
-  return { group, where: sql`h.parent = any(${works}::text[]) and ${group} = ${wanted}` };
+  const sites = new TextColumn([...new Set(groups.map((key) => key.slice(0, key.lastIndexOf('/'))))]);
+  return { group, where: sql`h.parent = any(${sites}::text[]) and ${group} = ${anyGroup}` };
 };
 
 /** Of each group, what its rows say in short: equal, and they are the same rows. */
 export const digestsBeneath = async (
   transaction: Transaction,
-  place: Place,
+  connection: ConnectionRef,
   { resource, by }: { readonly resource: string; readonly by: 'parent' | 'key' },
   groups: readonly string[],
 ): Promise<Map<string, string>> => {
@@ -157,13 +158,15 @@ export const digestsBeneath = async (
   const { group, where } = beneath(by, groups);
   const { rows } = await sql<{ name: string; digest: string }>`
     select ${group} as name, md5(string_agg(h.key || ' ' || h.hash, ',' order by h.key)) as digest
-    from erp_heads h where ${here(place, resource)} and not h.is_removed and ${where} group by 1`.execute(transaction);
+    from erp_heads h where ${here(connection, resource)} and not h.is_removed and ${where} group by 1`.execute(
+    transaction,
+  );
   return new Map(rows.map(({ name, digest }) => [name, digest]));
 };
 
 export const rowsBeneath = async (
   transaction: Transaction,
-  place: Place,
+  connection: ConnectionRef,
   { resource, by }: { readonly resource: string; readonly by: 'parent' | 'key' },
   groups: readonly string[],
 ): Promise<Map<string, ChildRow[]>> => {
@@ -172,6 +175,8 @@ export const rowsBeneath = async (
   const { rows } = await sql<ChildRow & { name: string }>`
     select ${group} as name, h.key, r.payload
     from erp_heads h join ${heldRow} on true
-    where ${here(place, resource)} and not h.is_removed and ${where} and r.payload is not null`.execute(transaction);
+    where ${here(connection, resource)} and not h.is_removed and ${where} and r.payload is not null`.execute(
+    transaction,
+  );
   return Map.groupBy(rows, ({ name }) => name);
 };

@@ -14,9 +14,10 @@ import {
   addTallies,
   type ErpContract,
   type ErpParty,
-  type ErpPlace,
+  type ErpTarget,
   type ErpUnit,
   findErpLinks,
+  type IncomingRow,
   noTally,
   putErpContracts,
   putErpParties,
@@ -24,7 +25,6 @@ import {
   removeErpContracts,
   removeErpParties,
   removeErpUnits,
-  type Told,
 } from '../../sales/index.ts';
 import { type ConnectionRow, findConnection } from '../connections/connections.repository.ts';
 import { takeTime } from '../landing/landing.repository.ts';
@@ -81,23 +81,23 @@ const projectPage = async (
   at: Date,
 ): Promise<boolean> => {
   await takeTime(transaction);
-  const standing = await findProjection(transaction, organizationId, connectionId, true);
-  if (!standing || standing.wanted <= standing.done) return false;
+  const projection = await findProjection(transaction, organizationId, connectionId, true);
+  if (!projection || projection.wanted <= projection.done) return false;
   const connection = await findConnection(transaction, organizationId, connectionId);
-  if (!connection) return leavePage(transaction, organizationId, standing, at);
+  if (!connection) return leavePage(transaction, organizationId, projection, at);
   const reader = readers[connection.system];
-  const row = standing.working === 0 ? await begin(transaction, organizationId, standing, reader, at) : standing;
+  const row = projection.working === 0 ? await begin(transaction, organizationId, projection, reader, at) : projection;
   const stage = reader.stages[row.stage];
-  const place = { organizationId, connectionId, system: connection.system, at };
+  const target = { organizationId, connectionId, system: connection.system, at };
   const change = (part: Partial<ProjectionRow>) => changeProjection(transaction, organizationId, connectionId, part);
   if (!stage) {
     await change({ done: row.working, working: 0, finished_at: at });
-    await tellOthers(transaction, place, row);
+    await recordTallies(transaction, target, row);
     return row.wanted > row.working;
   }
   const size = pageSizes[stage.resource];
-  const heads = await headsAfter(transaction, place, stage.from, { cursor: row.cursor, size });
-  const tally = heads.length === 0 ? noTally : await putPage(transaction, place, connection, { reader, stage, heads });
+  const heads = await headsAfter(transaction, target, stage.from, { cursor: row.cursor, size });
+  const tally = heads.length === 0 ? noTally : await putPage(transaction, target, connection, { reader, stage, heads });
   const last = heads.at(-1);
   const isOver = heads.length < size || !last;
   await change({
@@ -113,9 +113,9 @@ const projectPage = async (
  * One entry of the trail for each kind of thing that has happened to contracts, however many it happened to: a first reading
  * brings tens of thousands, and the trail is one chain. Which they are is asked of the list, from when the reading began.
  */
-const tellOthers = async (
+const recordTallies = async (
   transaction: Transaction,
-  { organizationId, connectionId, system, at }: ErpPlace,
+  { organizationId, connectionId, system, at }: ErpTarget,
   row: ProjectionRow,
 ): Promise<void> => {
   for (const kind of erpTallies)
@@ -134,10 +134,10 @@ const begin = async (
   { stages }: SalesReader,
   at: Date,
 ): Promise<ProjectionRow> => {
-  const place = { organizationId, connectionId: row.connection_id };
+  const target = { organizationId, connectionId: row.connection_id };
   const total = await countHeads(
     transaction,
-    place,
+    target,
     stages.map(({ from }) => from),
   );
   const begun = { working: row.wanted, stage: 0, cursor: '', seen: 0, total, began_at: at, ...noTally };
@@ -153,33 +153,33 @@ interface Page {
 
 const putPage = async (
   transaction: Transaction,
-  place: ErpPlace,
+  target: ErpTarget,
   connection: ConnectionRow,
   { reader, stage: { resource }, heads }: Page,
 ): Promise<ErpTally> => {
-  const month = dayInSaoPaulo(place.at).slice(0, 7);
-  const context = await salesContext(transaction, place.organizationId, connection, month);
-  if (resource === 'contracts') return putContracts(transaction, place, reader, heads, context);
+  const month = dayInSaoPaulo(target.at).slice(0, 7);
+  const context = await salesContext(transaction, target.organizationId, connection, month);
+  if (resource === 'contracts') return putContracts(transaction, target, reader, heads, context);
   if (resource === 'units') {
-    const told = toldOf(heads, (payload) => reader.unit(payload, context));
-    await putErpUnits(transaction, place, await changedOf(transaction, place, resource, told.rows));
-    await removeErpUnits(transaction, place, told.gone);
+    const changes = readHeads(heads, (payload) => reader.unit(payload, context));
+    await putErpUnits(transaction, target, await changedOf(transaction, target, resource, changes.rows));
+    await removeErpUnits(transaction, target, changes.gone);
     return noTally;
   }
-  const told = toldOf(heads, (payload) => reader.party(payload, resource));
-  await putErpParties(transaction, place, resource, await changedOf(transaction, place, resource, told.rows));
-  await removeErpParties(transaction, place, resource, told.gone);
+  const changes = readHeads(heads, (payload) => reader.party(payload, resource));
+  await putErpParties(transaction, target, resource, await changedOf(transaction, target, resource, changes.rows));
+  await removeErpParties(transaction, target, resource, changes.gone);
   return noTally;
 };
 
 const hashOf = (value: unknown): string => hashText(JSON.stringify(value)).slice(0, 32);
 
 /** Rows that are there and belong to somebody, with their hash, and the keys of all others. */
-const toldOf = <Row extends ErpUnit | ErpParty>(
+const readHeads = <Row extends ErpUnit | ErpParty>(
   heads: readonly HeadRow[],
   read: (payload: string) => Row | null,
-): { rows: Told<Row>[]; gone: string[] } => {
-  const rows: Told<Row>[] = [];
+): { rows: IncomingRow<Row>[]; gone: string[] } => {
+  const rows: IncomingRow<Row>[] = [];
   const gone: string[] = [];
   for (const { key, payload } of heads) {
     const row = payload === null ? null : read(payload);
@@ -192,13 +192,13 @@ const toldOf = <Row extends ErpUnit | ErpParty>(
 /** Of rows those that are other than they were, and those about which there was a doubt that may be over. */
 const changedOf = async <Row extends { readonly key: string; readonly hash: string }>(
   transaction: Transaction,
-  place: ErpPlace,
+  target: ErpTarget,
   resource: Stage['resource'],
   rows: readonly Row[],
 ): Promise<Row[]> => {
   const links = await findErpLinks(
     transaction,
-    place,
+    target,
     resource,
     rows.map(({ key }) => key),
   );
@@ -210,7 +210,7 @@ const changedOf = async <Row extends { readonly key: string; readonly hash: stri
 
 const putContracts = async (
   transaction: Transaction,
-  place: ErpPlace,
+  target: ErpTarget,
   reader: SalesReader,
   heads: readonly HeadRow[],
   context: SalesContext,
@@ -225,37 +225,37 @@ const putContracts = async (
   const beneath = async <T>(
     find: (of: SalesReader['children'][number], groups: string[]) => Promise<Map<string, T>>,
   ) => {
-    const found = new Map<string, Map<string, T>>();
+    const byChild = new Map<string, Map<string, T>>();
     for (const child of reader.children) {
       const groups = there.flatMap((one) => one.groups[child.name] || []);
-      found.set(child.name, await find(child, groups));
+      byChild.set(child.name, await find(child, groups));
     }
-    return (name: string, group: string | undefined): T | undefined => found.get(name)?.get(group ?? '');
+    return (name: string, group: string | undefined): T | undefined => byChild.get(name)?.get(group ?? '');
   };
-  const digests = await beneath((child, groups) => digestsBeneath(transaction, place, child, groups));
-  const named = await namesOf(transaction, place, reader, there, context);
+  const digests = await beneath((child, groups) => digestsBeneath(transaction, target, child, groups));
+  const named = await namesOf(transaction, target, reader, there, context);
   const hashed = there.map((one) => {
     const below = reader.children.map(({ name }) => digests(name, one.groups[name]) ?? '');
     return { ...one, hash: hashOf([one.hash, below, named(one.payload), context.hash]) };
   });
-  const changed = await changedOf(transaction, place, 'contracts', hashed);
+  const changed = await changedOf(transaction, target, 'contracts', hashed);
   there.length = 0;
   there.push(...changed);
-  const children = await beneath((child, groups) => rowsBeneath(transaction, place, child, groups));
-  const told = changed.map(({ key, hash, payload, groups }): Told<ErpContract> => {
+  const children = await beneath((child, groups) => rowsBeneath(transaction, target, child, groups));
+  const changes = changed.map(({ key, hash, payload, groups }): IncomingRow<ErpContract> => {
     const own: Children = Object.fromEntries(
       reader.children.map(({ name }) => [name, children(name, groups[name]) ?? []]),
     );
     return { key, hash, row: reader.contract(payload, own, context) };
   });
-  const put = await putErpContracts(transaction, place, told);
-  return addTallies(put, await removeErpContracts(transaction, place, gone));
+  const put = await putErpContracts(transaction, target, changes);
+  return addTallies(put, await removeErpContracts(transaction, target, gone));
 };
 
 /** Which rows of ours a contract names: another one is another contract. */
 const namesOf = async (
   transaction: Transaction,
-  place: ErpPlace,
+  target: ErpTarget,
   reader: SalesReader,
   contracts: readonly { readonly payload: string }[],
   context: SalesContext,
@@ -263,7 +263,7 @@ const namesOf = async (
   const bare = new Map(contracts.map(({ payload }) => [payload, reader.contract(payload, {}, context)]));
   const linked = async (resource: 'clients' | 'units', keyOf: (row: ErpContract) => string | null) => {
     const keys = [...bare.values()].flatMap((row) => keyOf(row) ?? []);
-    return findErpLinks(transaction, place, resource, keys);
+    return findErpLinks(transaction, target, resource, keys);
   };
   const clients = await linked('clients', ({ client }) => client);
   const units = await linked('units', ({ unit }) => unit);

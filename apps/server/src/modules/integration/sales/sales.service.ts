@@ -10,22 +10,22 @@ import { findProjection } from './projections.repository.ts';
 
 export const createErpSales = (platform: Platform) => ({
   find: (actor: Actor, id: number): Promise<ConnectionRow> => requireConnection(platform, actor, id),
-  tell: (actor: Actor, connection: ConnectionRow): Promise<ErpSales> => tell(platform, actor, connection),
+  tell: (actor: Actor, connection: ConnectionRow): Promise<ErpSales> => presentSales(platform, actor, connection),
 });
 
-const tell = ({ database }: Platform, actor: Actor, { id: connectionId }: ConnectionRow): Promise<ErpSales> =>
+const presentSales = ({ database }: Platform, actor: Actor, { id: connectionId }: ConnectionRow): Promise<ErpSales> =>
   database.withOrganization(actor.scope, async (transaction) => {
-    const place = { organizationId: actor.scope, connectionId };
+    const connectionRef = { organizationId: actor.scope, connectionId };
     const projection = await findProjection(transaction, actor.scope, connectionId);
-    const { wanted = 0, done = 0, seen = 0, total = 0 } = projection ?? {};
+    const { wanted: requested = 0, done = 0, seen = 0, total = 0 } = projection ?? {};
     const { began_at = null, finished_at = null, failed_at = null } = projection ?? {};
     return {
-      ...{ is_working: wanted > done, seen, total },
+      ...{ is_working: requested > done, seen, total },
       began_at: began_at && wireInstant(began_at),
       finished_at: finished_at && wireInstant(finished_at),
       failed_at: failed_at && wireInstant(failed_at),
-      counts: await tallyErpLinks(transaction, place),
-      doubts: (await listDoubts(transaction, place, mostErpDoubts)).flatMap(doubtOf),
+      counts: await tallyErpLinks(transaction, connectionRef),
+      doubts: (await listDoubts(transaction, connectionRef, mostErpDoubts)).flatMap(doubtOf),
     };
   });
 

@@ -40,13 +40,13 @@ const readUnit = (payload: string, context: SalesContext): ErpUnit | null => {
 };
 
 const readParty = (payload: string, resource: 'clients' | 'suppliers'): ErpParty => {
-  const kept: unknown = JSON.parse(payload);
+  const stored: unknown = JSON.parse(payload);
   if (resource === 'clients') {
-    const row = customer.restore(kept);
+    const row = customer.restore(stored);
     const [address] = row.addresses;
     return { ...who(row), city: address?.city ?? '', uf: address?.state ?? '' };
   }
-  const row = creditor.restore(kept);
+  const row = creditor.restore(stored);
   return { ...who({ ...row, name: row.name || row.tradeName }), city: row.address.cityName, uf: '' };
 };
 
@@ -113,14 +113,14 @@ const readTitles = (titles: readonly Income[], context: SalesContext) => {
   const receipts: ErpReceipt[] = [];
   for (const [at, title] of titles.entries()) {
     const condition = title.paymentTerm.id;
-    const place = (places.get(condition) ?? 0) + 1;
-    places.set(condition, place);
+    const position = (places.get(condition) ?? 0) + 1;
+    places.set(condition, position);
     const cash = title.receipts.filter(({ operationTypeId }) => context.isCash(operationTypeId));
     const key = `${title.billId}/${title.installmentId}`;
     installments.push({
       key,
       kind: context.kindOf(condition, title.paymentTerm.description || context.conditionName(condition)),
-      ...numberOf(title.installmentNumber, place, counts.get(condition)?.length ?? place),
+      ...numberOf(title.installmentNumber, position, counts.get(condition)?.length ?? position),
       nominal: title.dueDate,
       due: title.dueDate,
       ...moneyOf(title, cash),

@@ -34,16 +34,16 @@ const readUnit = (payload: string, context: SalesContext): ErpUnit | null => {
   const row = unit.restore(JSON.parse(payload));
   const bound = context.boundTo(row.Empresa_unid, row.Obra_unid);
   if (!bound) return null;
-  const told = (what: Parameters<SalesContext['unitField']>[0]) => fieldOf(row, context.unitField(what));
+  const columnText = (what: Parameters<SalesContext['unitField']>[0]) => fieldOf(row, context.unitField(what));
   return {
     enterprise_id: bound.enterprise,
     n_modulo: bound.module,
-    block: told('tower'),
-    floor: wholeNumber(told('floor')),
+    block: columnText('tower'),
+    floor: wholeNumber(columnText('floor')),
     stack: '',
     nome: row.Identificador_unid || row.Codigo_Unid || row.NumPer_unid,
-    typology: told('typology') || context.typologyName(row.CodTipProd_unid),
-    private_area: area(told('private_area')),
+    typology: columnText('typology') || context.typologyName(row.CodTipProd_unid),
+    private_area: area(columnText('private_area')),
     list_price: Math.max(0, row.ValPreco_unid),
     state: stock[row.Vendido_unid] ?? 'blocked',
   };
@@ -113,7 +113,7 @@ const readContract = (
   };
 };
 
-interface Gathered {
+interface InstallmentRows {
   readonly open: Receivable[];
   readonly paid: Receipt[];
 }
@@ -124,21 +124,21 @@ const readInstallments = (
   paid: readonly Receipt[],
   context: SalesContext,
 ) => {
-  const found = new Map<string, Gathered>();
-  const at = (...parts: readonly string[]): Gathered => {
+  const byInstallment = new Map<string, InstallmentRows>();
+  const at = (...parts: readonly string[]): InstallmentRows => {
     const key = parts.join('/');
-    const known = found.get(key) ?? { open: [], paid: [] };
-    found.set(key, known);
+    const known = byInstallment.get(key) ?? { open: [], paid: [] };
+    byInstallment.set(key, known);
     return known;
   };
   for (const row of open) at(row.Tipo_Prc, row.NumParc_Prc, row.NumParcGer_Prc).open.push(row);
   for (const row of paid) at(row.TipoParcela, row.NumeroParcela, row.NumeroParcelaGeral).paid.push(row);
   const general = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
-  const ordered = [...found].sort(([a], [b]) => byNaturalKey(general(a), general(b)) || byNaturalKey(a, b));
+  const ordered = [...byInstallment].sort(([a], [b]) => byNaturalKey(general(a), general(b)) || byNaturalKey(a, b));
   const counts = Map.groupBy(ordered, ([key]) => typeOf(key));
   const installments: ErpInstallment[] = [];
   const receipts: ErpReceipt[] = [];
-  for (const [place, [key, one]] of ordered.entries()) {
+  for (const [index, [key, one]] of ordered.entries()) {
     const own = one.paid.flatMap((row) => receiptsOf(row, context));
     const cash = own.filter(({ isCash }) => isCash);
     const [, number = ''] = key.split('/');
@@ -147,14 +147,14 @@ const readInstallments = (
     installments.push({
       key,
       kind: context.kindOf(typeOf(key), context.conditionName(typeOf(key)) || typeOf(key)),
-      ...{ number: wholeNumber(number) ?? place + 1, of: Math.max(count, wholeNumber(number) ?? 1) },
+      ...{ number: wholeNumber(number) ?? index + 1, of: Math.max(count, wholeNumber(number) ?? 1) },
       ...due,
       ...moneyOf(one, own),
       base_month: (DataDaVenda || due.due).slice(0, 7),
       last_paid: cash.reduce((last, { day }) => (day > last ? day : last), ''),
     });
     for (const [position, { isCash: _isCash, ...row }] of cash.entries())
-      receipts.push({ sequence: place + 1, position, installment_key: key, ...row });
+      receipts.push({ sequence: index + 1, position, installment_key: key, ...row });
   }
   return { installments, receipts };
 };
@@ -162,7 +162,7 @@ const readInstallments = (
 const typeOf = (key: string): string => key.slice(0, key.indexOf('/'));
 
 /** What is open says when; what was put off is due when it was put off to. */
-const dueOf = ({ open: [open], paid: [paid] }: Gathered) => {
+const dueOf = ({ open: [open], paid: [paid] }: InstallmentRows) => {
   const nominal = open?.Data_Prc || paid?.DataVencimento || '';
   return { nominal, due: open?.DataPror_Prc || nominal };
 };
@@ -174,8 +174,8 @@ type Received = Omit<ErpReceipt, 'sequence' | 'position' | 'installment_key'> & 
 
 /** A receipt, by the means by which it was received; what it was made of stands with the first of them. */
 const receiptsOf = (row: Receipt, context: SalesContext): Received[] =>
-  ofReceipt(row, context.settings).movements.map(({ date: day, amount, operation }, place) => {
-    const parts = place === 0 ? partsOf(row) : { fine: 0, mora: 0, correction: 0, interest: 0, discount: 0 };
+  ofReceipt(row, context.settings).movements.map(({ date: day, amount, operation }, index) => {
+    const parts = index === 0 ? partsOf(row) : { fine: 0, mora: 0, correction: 0, interest: 0, discount: 0 };
     const { fine, mora, correction, interest } = parts;
     return {
       ...parts,
@@ -198,7 +198,7 @@ const partsOf = (row: Receipt) => ({
 const isOpen = ({ Status_Prc }: Receivable): boolean => Status_Prc === '' || Status_Prc === '0';
 
 /** What is owed and what was received is as UAU says; what was promised is the principal of both. */
-const moneyOf = ({ open: rows, paid: receipts }: Gathered, received: readonly Received[]) => {
+const moneyOf = ({ open: rows, paid: receipts }: InstallmentRows, received: readonly Received[]) => {
   const open = sum(rows.filter(isOpen), ({ Valor_Prc }) => Valor_Prc);
   const cash = received.filter(({ isCash }) => isCash);
   const paid = sum(cash, ({ amount }) => amount);

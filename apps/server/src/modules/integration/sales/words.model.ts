@@ -17,8 +17,8 @@ const indexWords: readonly (readonly [words: string, index: string])[] = [
 
 /** Null: money as it is, or a series that nobody here publishes. */
 export const indexOf = (name: string): string | null => {
-  const words = wordsOf(name);
-  return indexWords.find(([wanted]) => holds(words, wanted))?.[1] ?? null;
+  const copy = wordsOf(name);
+  return indexWords.find(([phrase]) => holds(copy, phrase))?.[1] ?? null;
 };
 
 /** How what was settled without money ended. */
@@ -33,8 +33,8 @@ const endWords: readonly (readonly [word: string, status: 'renegotiated' | 'canc
 
 /** Goods and set-offs pay like money. */
 export const endOf = (operation: string): 'renegotiated' | 'cancelled' | 'paid' => {
-  const words = wordsOf(operation);
-  return endWords.find(([word]) => words.includes(word))?.[1] ?? 'paid';
+  const copy = wordsOf(operation);
+  return endWords.find(([word]) => copy.includes(word))?.[1] ?? 'paid';
 };
 
 /** Keys in the order in which the ERP gave them out: numbers as numbers. */
@@ -48,8 +48,8 @@ export const wholeNumber = (text: string): number | null => {
 };
 
 /** `3/36`, or only `3`. */
-export const numberOf = (text: string, place: number, count: number): { number: number; of: number } => {
+export const numberOf = (text: string, position: number, count: number): { number: number; of: number } => {
   const [first = '', last = ''] = text.split('/');
-  const number = wholeNumber(first) ?? place;
+  const number = wholeNumber(first) ?? position;
   return { number, of: Math.max(wholeNumber(last) ?? count, number) };
 };

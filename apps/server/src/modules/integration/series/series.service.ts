@@ -6,7 +6,7 @@ import {
   type MovementNature,
   movementNatures,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -15,7 +15,7 @@ import { type EnterpriseRow, livingEnterprises } from '../../planner/index.ts';
 import { type ConnectionRow, listConnections, namesOfConnections } from '../connections/connections.repository.ts';
 import { requireConnection, requireEnterprise } from '../connections/located.service.ts';
 import { pendingSources } from '../mapping/mapping-sources.service.ts';
-import { judge, noSums, totalOf } from '../mapping-model/flow.model.ts';
+import { evaluateFacets, noSums, totalOf } from '../mapping-model/flow.model.ts';
 import { targetLabel } from '../mapping-model/kinds.model.ts';
 import { loadFlow, type Published, publishSeries } from '../publication/publishing.service.ts';
 import { readChanges, readFlows, readSeriesBody } from '../publication/series.repository.ts';
@@ -87,12 +87,12 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
     flow: (actor, connection) =>
       within(actor, async (transaction) => {
         const flows = new Map((await readFlows(transaction, actor.scope)).map((row) => [row.connection_id, row]));
-        const told: ConnectionFlow[] = [];
+        const connectionFlows: ConnectionFlow[] = [];
         for (const row of await listConnections(transaction, actor.scope)) {
           if (connection !== undefined && row.id !== connection) continue;
           const flow = flows.get(row.id);
           const loaded = await loadFlow(transaction, actor.scope, row);
-          told.push({
+          connectionFlows.push({
             connection: row.id,
             connection__name: row.name,
             system: row.system,
@@ -103,14 +103,16 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
             pending_bindings: pendingPlaces(loaded),
           });
         }
-        return told;
+        return connectionFlows;
       }),
 
     replay: (actor, connection) =>
       within(actor, async (transaction) => {
         const act = { at: platform.now(), authorId: actor.userId, everything: true };
         const published = await publishSeries(transaction, actor.scope, connection, act);
-        await noted(platform, transaction, actor, 'mapping.replayed', connection.id, { facets: published.facets });
+        await recordAudit(platform, transaction, actor, 'mapping.replayed', connection.id, {
+          facets: published.facets,
+        });
         return published;
       }),
   };
@@ -120,7 +122,7 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
 const pendingPlaces = ({ input }: Awaited<ReturnType<typeof loadFlow>>): number => {
   const pending = new Set<string>();
   const withMoney = new Set(input.months.map(({ facetId }) => facetId));
-  for (const { facet, binding } of judge(input).values())
+  for (const { facet, binding } of evaluateFacets(input).values())
     if (binding === 'unbound' && withMoney.has(facet.id))
       pending.add(JSON.stringify([facet.company, facet.costCenter]));
   return pending.size;

@@ -46,7 +46,7 @@ const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
 /** Where in a job's answer a worker stands. */
-interface Place {
+interface JobPosition {
   readonly job: string;
   /** From 1. */
   readonly chunk: number;
@@ -54,10 +54,10 @@ interface Place {
   readonly skip: number;
 }
 
-const cursorOf = ({ job, chunk, skip }: Place, followed: Followed | null): string =>
+const cursorOf = ({ job, chunk, skip }: JobPosition, followed: Followed | null): string =>
   [job, chunk, skip, ...(followed ? [followed.allowance, followed.bills.join(',')] : [])].join(' ');
 
-const placeOf = (cursor: string): Place => {
+const positionIn = (cursor: string): JobPosition => {
   const [job = '', chunk = '1', skip = '0'] = cursor.split(' ');
   return { job, chunk: Number(chunk), skip: Number(skip) };
 };
@@ -127,7 +127,7 @@ export async function* readByJob(
   gathering: Gathering,
   cursor: string | null,
 ): AsyncGenerator<Batch> {
-  let from = cursor === null ? null : placeOf(cursor);
+  let from = cursor === null ? null : positionIn(cursor);
   if (from && (from.chunk > 1 || from.skip > 0)) gathering.resume();
   for (let start = 0; start < MOST_STARTS; start += 1) {
     if (from === null) {
@@ -137,10 +137,10 @@ export async function* readByJob(
         yield { ...gathering.take(() => null, true), mayBeForbidden: true };
         return;
       }
-      const place = { job, chunk: 1, skip: 0 };
+      const position = { job, chunk: 1, skip: 0 };
       // Stored before anything else: the job has cost a call.
-      yield gathering.take(() => cursorOf(place, gathering.followed));
-      from = place;
+      yield gathering.take(() => cursorOf(position, gathering.followed));
+      from = position;
     }
     const chunks = await finished(context, from.job);
     if (chunks !== null && (yield* readChunks(context, gathering, from, chunks))) return;
@@ -151,11 +151,11 @@ export async function* readByJob(
 
 /** The job's identifier; null when there is nothing to make one of. */
 const begun = async (context: AdapterContext, { path, query }: BulkRequest): Promise<string | null> => {
-  const asked = call(path, [...query, ['_async', 'true'], ['_asyncChunkMaxSize', CHUNK_KB]]);
+  const request = call(path, [...query, ['_async', 'true'], ['_asyncChunkMaxSize', CHUNK_KB]]);
   try {
     const value = await consuming(
       context,
-      () => asked,
+      () => request,
       (answer) => wholeJson(requireSuccess(answer)),
     );
     const job = member(value, 'identifier');
@@ -190,24 +190,24 @@ const finished = async (context: AdapterContext, job: string): Promise<number | 
 async function* readChunks(
   context: AdapterContext,
   gathering: Gathering,
-  from: Place,
+  from: JobPosition,
   chunks: number,
 ): AsyncGenerator<Batch, boolean> {
-  let place = from;
-  const cursor = () => cursorOf(place, gathering.followed);
+  let position = from;
+  const cursor = () => cursorOf(position, gathering.followed);
   try {
-    while (place.chunk <= chunks) {
-      let { skip } = place;
-      for await (const items of chunkItems(context, place)) {
+    while (position.chunk <= chunks) {
+      let { skip } = position;
+      for await (const items of chunkItems(context, position)) {
         for (const item of items) {
           gathering.add(item);
           skip += 1;
           if (!gathering.isFull) continue;
-          place = { ...place, skip };
+          position = { ...position, skip };
           yield gathering.take(cursor);
         }
       }
-      place = { ...place, chunk: place.chunk + 1, skip: 0 };
+      position = { ...position, chunk: position.chunk + 1, skip: 0 };
     }
   } catch (error) {
     if (isNotFound(error)) return false;
@@ -218,7 +218,10 @@ async function* readChunks(
 }
 
 /** A chunk stays as it was made: one that breaks off is read again from where it broke. */
-async function* chunkItems(context: AdapterContext, { job, chunk, skip }: Place): AsyncGenerator<readonly JsonItem[]> {
+async function* chunkItems(
+  context: AdapterContext,
+  { job, chunk, skip }: JobPosition,
+): AsyncGenerator<readonly JsonItem[]> {
   let done = skip;
   for (let attempt = 0; ; attempt += 1) {
     let passed = 0;

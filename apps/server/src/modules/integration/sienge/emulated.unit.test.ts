@@ -7,10 +7,10 @@ import { listings } from './listings.model.ts';
 import { readRegister } from './pages.model.ts';
 import { sienge } from './sienge.model.ts';
 
-let stage: Emulated | null = null;
+let app: Emulated | null = null;
 afterEach(async () => {
-  await stage?.erp.close();
-  stage = null;
+  await app?.erp.close();
+  app = null;
 });
 
 const everything = new Set(sienge.resources.map(({ key }) => key));
@@ -45,7 +45,7 @@ const table = (entries: readonly (readonly [string, number])[]) => {
 const isCash = ({ kind, operation }: Movement) => CASH.has(`${kind} ${operation}`) || kind === 'bank';
 
 /** Every figure of the truth, told from what was read. */
-const told = (worker: Worker) => {
+const messagesOf = (worker: Worker) => {
   const movements = ['income', 'outcome', 'bank-movement'].flatMap((resource) =>
     [...worker.of(resource).values()].flatMap((row) => row.movements),
   );
@@ -117,20 +117,20 @@ const expectTruth = ({ erp }: Emulated, worker: Worker) => {
   const bills = new Set([...worker.of('outcome').keys(), ...incomplete]);
   expect(['outcome', sound(bills)]).toEqual(['outcome', truth.rows.outcome]);
   expect(sound(worker.of('bank-movement').keys())).toEqual(truth.rows['bank-movement-detached']);
-  expect(told(worker)).toEqual(truthOf(truth));
+  expect(messagesOf(worker)).toEqual(truthOf(truth));
 };
 
 test('a full reading is the truth, twice, and the second changes nothing', async () => {
-  stage = await emulated({ seed: 1 });
+  app = await emulated({ seed: 1 });
   const worker = new Worker(sienge);
-  await runOf(stage, worker);
-  expectTruth(stage, worker);
+  await runOf(app, worker);
+  expectTruth(app, worker);
   expect(worker.of('income').size).toBeGreaterThan(1_000);
   expect(worker.of('building-cost-estimation-items').size).toBeGreaterThan(0);
   expect(worker.of('progress-logs').size).toBeGreaterThan(0);
-  await runOf(stage, worker);
+  await runOf(app, worker);
   expect(worker.changed).toBe(0);
-  expectTruth(stage, worker);
+  expectTruth(app, worker);
 });
 
 describe('whatever goes wrong on the way', () => {
@@ -175,16 +175,16 @@ describe('whatever goes wrong on the way', () => {
   test.each(Array.from({ length: seeds }, (_, index) => from + index))(
     'seed %i: what is read is the truth',
     async (seed) => {
-      stage = await emulated({ seed, quirks: quirksOf(seed) });
-      stage.erp.faults({ seed, rates });
+      app = await emulated({ seed, quirks: quirksOf(seed) });
+      app.erp.faults({ seed, rates });
       const worker = new Worker(sienge, killer(seed));
-      await runOf(stage, worker, 'full', {
+      await runOf(app, worker, 'full', {
         bulkMode: seed % 3 === 0 ? 'sync' : 'async',
         bulkPerDay: seed % 2 === 0 ? 600 : 40,
       });
-      expectTruth(stage, worker);
-      expect(stage.erp.journal().filter(({ fault }) => fault !== '').length).toBeGreaterThan(3);
-      const { rest, bulk } = stage.erp.usage();
+      expectTruth(app, worker);
+      expect(app.erp.journal().filter(({ fault }) => fault !== '').length).toBeGreaterThan(3);
+      const { rest, bulk } = app.erp.usage();
       expect(rest.peakMinute).toBeLessThanOrEqual(200);
       expect(bulk.peakMinute).toBeLessThanOrEqual(20);
     },
@@ -192,13 +192,13 @@ describe('whatever goes wrong on the way', () => {
 });
 
 test.each(['hang', 'slowFirstByte', 'drip'] as const)('an ERP that is slow (%s) is the same ERP', async (fault) => {
-  stage = await emulated({ seed: 1 });
+  app = await emulated({ seed: 1 });
   const planted = ['units', 'income', 'async', 'result', 'outcome'].map((path) => ({ fault, path, after: 1 }));
-  stage.erp.faults({ planted, slowMs: 60_000, hangMs: 60_000, dripMs: 5 });
+  app.erp.faults({ planted, slowMs: 60_000, hangMs: 60_000, dripMs: 5 });
   const worker = new Worker(sienge);
-  await runOf(stage, worker);
-  expectTruth(stage, worker);
-  expect(stage.erp.journal().filter((entry) => entry.fault === fault).length).toBeGreaterThan(2);
+  await runOf(app, worker);
+  expectTruth(app, worker);
+  expect(app.erp.journal().filter((entry) => entry.fault === fault).length).toBeGreaterThan(2);
 });
 
 describe('registers in small pages, while rows come and go', () => {
@@ -207,13 +207,13 @@ describe('registers in small pages, while rows come and go', () => {
     if (!listing) throw new Error(`No register ${key}`);
     let moved = 0;
     for (let seed = 1; seed <= 4; seed += 1) {
-      await stage?.erp.close();
-      stage = await emulated({ seed, quirks: { shiftRate: 0.4, shiftLimit: 3 } });
-      const asked = { path: listing.path, query: [], reader: listing.reader, pageRows: 11 };
-      const { rows, isStable } = await readRegister(stage.context(), asked);
+      await app?.erp.close();
+      app = await emulated({ seed, quirks: { shiftRate: 0.4, shiftLimit: 3 } });
+      const query = { path: listing.path, query: [], reader: listing.reader, pageRows: 11 };
+      const { rows, isStable } = await readRegister(app.context(), query);
       expect(isStable).toBe(true);
-      expect(digestOf(rows.map((row) => row.key))).toEqual(stage.erp.truth().rows[key]);
-      moved += stage.erp.portfolio.revision;
+      expect(digestOf(rows.map((row) => row.key))).toEqual(app.erp.truth().rows[key]);
+      moved += app.erp.portfolio.revision;
     }
     expect(moved).toBeGreaterThan(4);
   });
@@ -221,10 +221,10 @@ describe('registers in small pages, while rows come and go', () => {
 
 describe('from one day to the next', () => {
   const begin = async (seed: number) => {
-    stage = await emulated({ seed });
+    app = await emulated({ seed });
     const worker = new Worker(sienge);
-    await runOf(stage, worker);
-    return { ...stage, worker };
+    await runOf(app, worker);
+    return { ...app, worker };
   };
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i: what changed is found by the feeds', async (seed) => {
@@ -283,21 +283,21 @@ describe('from one day to the next', () => {
 
 describe('what does not pass by itself', () => {
   const failing = async (happens: (erp: Emulated['erp']) => void) => {
-    stage = await emulated({ seed: 1 });
-    happens(stage.erp);
+    app = await emulated({ seed: 1 });
+    happens(app.erp);
     const worker = new Worker(sienge, { attempts: 1 });
-    return runOf(stage, worker).catch((error: unknown) => error);
+    return runOf(app, worker).catch((error: unknown) => error);
   };
 
   test('a revoked credential', async () => {
     expect(await failing((erp) => erp.scenario({ revoked: true }))).toMatchObject({ code: 'credentials' });
-    expect(stage?.erp.journal()).toHaveLength(1);
+    expect(app?.erp.journal()).toHaveLength(1);
   });
 
   test('a resource that is not ticked', async () => {
     expect(await failing((erp) => erp.scenario({ forbidden: ['income'] }))).toMatchObject({ code: 'forbidden' });
     const lights = [];
-    if (stage) for await (const light of sienge.probe(stage.context())) lights.push(light);
+    if (app) for await (const light of sienge.probe(app.context())) lights.push(light);
     expect(lights.filter(({ light }) => light === 'forbidden').map(({ resource }) => resource)).toEqual(['income']);
     expect(lights.filter(({ light }) => light === 'failed')).toEqual([]);
   });
@@ -310,16 +310,16 @@ describe('what does not pass by itself', () => {
       code: 'quota_day',
       retryAt: new Date('2026-06-16T03:00:00Z'),
     });
-    expect(stage?.erp.usage().bulk.today).toBe(5);
+    expect(app?.erp.usage().bulk.today).toBe(5);
   });
 
   test('nothing but reading was ever asked for, and no credential is in the journal’s addresses', async () => {
-    stage = await emulated({ seed: 2 });
-    await runOf(stage, new Worker(sienge));
-    const journal = stage.erp.journal();
+    app = await emulated({ seed: 2 });
+    await runOf(app, new Worker(sienge));
+    const journal = app.erp.journal();
     expect(journal.length).toBeGreaterThan(30);
     expect(journal.filter(({ outsideReading, method }) => outsideReading || method !== 'GET')).toEqual([]);
     expect(journal.filter(({ status }) => status >= 400)).toEqual([]);
-    expect(JSON.stringify(journal)).not.toContain(stage.erp.account.password);
+    expect(JSON.stringify(journal)).not.toContain(app.erp.account.password);
   });
 });

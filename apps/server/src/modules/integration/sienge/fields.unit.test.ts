@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { asDay, type Fields, picked, record, text } from '../adapter/fields.model.ts';
+import { asDay, type Fields, pickKnown, record, text } from '../adapter/fields.model.ts';
 import { payloadOf } from '../adapter/payload-text.model.ts';
 import { isRefused } from '../adapter/row-reader.model.ts';
 import { BILL_CHANGES, BULK } from './calls.model.ts';
@@ -29,11 +29,11 @@ const parameters = (path: string): readonly string[] => {
 };
 
 /** Names of a table that the dictionary does not have, with their place. */
-const unknownNames = (fields: Fields, row: unknown, place: string): readonly string[] =>
+const unknownNames = (fields: Fields, row: unknown, path: string): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const known = member(row, name);
-    if (known === undefined) return [`${place}.${name}`];
-    return field.fields ? unknownNames(field.fields, first(known), `${place}.${name}`) : [];
+    if (known === undefined) return [`${path}.${name}`];
+    return field.fields ? unknownNames(field.fields, first(known), `${path}.${name}`) : [];
   });
 
 /** Lists of two columns that the dictionary has not; their samples have. */
@@ -77,14 +77,14 @@ describe('what is asked for exists in the ERP’s dictionary', () => {
   });
 
   test.each(['/v1/customers', '/v1/sales-contracts'])('%s by change', (path) => {
-    const asked = listingQuery({ modifiedAfter: '2025-01-01' }).map(([name]) => name);
-    expect(parameters(path)).toEqual(expect.arrayContaining(asked));
+    const queryNames = listingQuery({ modifiedAfter: '2025-01-01' }).map(([name]) => name);
+    expect(parameters(path)).toEqual(expect.arrayContaining(queryNames));
   });
 
   test('cancelled contracts', () => {
-    const asked = listingQuery({ initialCancelDate: '2025-01-01', finalCancelDate: '2025-01-02' });
-    expect(asked).toHaveLength(2);
-    expect(parameters('/v1/sales-contracts')).toEqual(expect.arrayContaining(asked.map(([name]) => name)));
+    const queryNames = listingQuery({ initialCancelDate: '2025-01-01', finalCancelDate: '2025-01-02' });
+    expect(queryNames).toHaveLength(2);
+    expect(parameters('/v1/sales-contracts')).toEqual(expect.arrayContaining(queryNames.map(([name]) => name)));
   });
 });
 
@@ -142,13 +142,13 @@ describe('one way of writing', () => {
   test('what is stored is JSON, whatever the ERP writes into a text', () => {
     const odd = ['"', '\\', '\n', '\u0001', '\ud83c', '🏗️', 'Ção', '</script>', '\u2028', "d'água", '{"a":1}'];
     for (const one of [...odd, odd.join(' ')]) {
-      const kept = { id: one, inner: { name: `${one}x` }, list: [{ amount: -0.5 }, { amount: 1e21 }] };
-      expect(payloadOf(kept)).toBe(JSON.stringify(kept));
+      const storedRow = { id: one, inner: { name: `${one}x` }, list: [{ amount: -0.5 }, { amount: 1e21 }] };
+      expect(payloadOf(storedRow)).toBe(JSON.stringify(storedRow));
     }
   });
 
   test('what quarantine shows is what was sent, of the known fields only', () => {
-    expect(picked(table.fields, { id: ' 7', inner: { name: 1, secret: 2 }, secret: 3 })).toEqual({
+    expect(pickKnown(table.fields, { id: ' 7', inner: { name: 1, secret: 2 }, secret: 3 })).toEqual({
       id: ' 7',
       inner: { name: 1 },
     });

@@ -31,7 +31,7 @@ export class Gathering {
   private rows: LandedRow[] = [];
   private refused: RefusedRow[] = [];
   private follows: { bills: Set<string>; allowance: number } | null = null;
-  private readonly asked = new Set<string>();
+  private readonly requestedBills = new Set<string>();
   /** Rows of the slice so far, whatever became of them. */
   private count = 0;
 
@@ -76,7 +76,8 @@ export class Gathering {
     if (before === undefined) {
       this.seen.set(row.key, mark);
       this.rows.push(row);
-      if (this.follows && this.follows.allowance > 0 && !this.asked.has(row.parent)) this.follows.bills.add(row.parent);
+      if (this.follows && this.follows.allowance > 0 && !this.requestedBills.has(row.parent))
+        this.follows.bills.add(row.parent);
     } else if (before !== mark) this.refused.push({ key: row.key, payload: row.payload, reason: 'duplicate_key' });
   }
 
@@ -101,7 +102,7 @@ export class Gathering {
     const bills = [...follows.bills].slice(0, Math.min(ready, follows.allowance));
     for (const bill of bills) {
       follows.bills.delete(bill);
-      this.asked.add(bill);
+      this.requestedBills.add(bill);
     }
     follows.allowance -= bills.length;
     if (follows.allowance <= 0) follows.bills.clear();

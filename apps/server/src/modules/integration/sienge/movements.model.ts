@@ -57,8 +57,8 @@ const gathering = (codes: Codes, categories: readonly Category[]) => {
     const parts = shares === null ? null : divide(amount, shares);
     for (let index = 0; index < places.length; index += 1) {
       const part = parts === null ? amount : (parts[index] ?? 0);
-      const place = places[index];
-      if (part === 0 || !place) continue;
+      const category = places[index];
+      if (part === 0 || !category) continue;
       // Member by member: objects that are spread into a new one cost several times as much, and there are millions.
       movements.push({
         nature,
@@ -66,8 +66,8 @@ const gathering = (codes: Codes, categories: readonly Category[]) => {
         date,
         amount: part,
         company,
-        costCenter: place.costCenterId,
-        account: place.financialCategoryId,
+        costCenter: category.costCenterId,
+        account: category.financialCategoryId,
         documentType,
         operation,
         condition,

@@ -81,8 +81,8 @@ const readPass = async (context: AdapterContext, request: PagedRequest): Promise
   let last = settle(items).at(-1);
   let isStill = true;
   // A page may hold fewer rows than were asked for: what was shown says how many pages there are.
-  const shownFirst = items.length;
-  let offset = shownFirst;
+  const firstPageLength = items.length;
+  let offset = firstPageLength;
   const hasMore = () => (count === null ? items.length >= pageRows : offset < count) && items.length > 0;
   for (let turned = 0; !request.isWhole && hasMore() && turned < MOST_PAGES; turned += 1) {
     const before = size();
@@ -94,13 +94,13 @@ const readPass = async (context: AdapterContext, request: PagedRequest): Promise
     offset += Math.max(0, items.length - 1);
     if (size() === before) break;
   }
-  if (offset > shownFirst) {
+  if (offset > firstPageLength) {
     const before = size();
     settle((await readPage(context, request, 0)).items);
     isStill &&= size() === before;
   }
   // A single page is of one moment, whatever it holds twice.
-  const isComplete = count === null || (offset > shownFirst ? size() === count : offset >= count);
+  const isComplete = count === null || (offset > firstPageLength ? size() === count : offset >= count);
   return { rows, refused, count, isWhole: isStill && isComplete };
 };
 
@@ -111,10 +111,15 @@ const readPage = (context: AdapterContext, request: PagedRequest, offset: number
         ['limit', String(request.pageRows ?? PAGE_ROWS)],
         ['offset', String(offset)],
       ];
-  const asked = { family: 'rest', method: 'GET', path: request.path, query: [...request.query, ...paging] } as const;
+  const pageRequest = {
+    family: 'rest',
+    method: 'GET',
+    path: request.path,
+    query: [...request.query, ...paging],
+  } as const;
   return consuming(
     context,
-    () => asked,
+    () => pageRequest,
     async ({ status, body }) => {
       if (status >= 300) throw new ErpFailure('rejected', { retryable: false });
       const items: JsonItem[] = [];

@@ -62,14 +62,14 @@ describe('a full reading', () => {
       property(integer({ min: -9_000, max: 400 }), integer({ min: 1, max: 30_000 }), (days, bulkPerDay) => {
         const startDate = plusDays(today, days);
         for (const resource of ['income', 'outcome', 'bank-movement']) {
-          const found = windows(planned('full', resource, null, { startDate, bulkPerDay }));
-          expect(found[0]?.[0]).toBe('1900-01-01');
-          for (const [index, [from, to]] of found.entries()) {
+          const plannedWindows = windows(planned('full', resource, null, { startDate, bulkPerDay }));
+          expect(plannedWindows[0]?.[0]).toBe('1900-01-01');
+          for (const [index, [from, to]] of plannedWindows.entries()) {
             expect((from ?? '') <= (to ?? '')).toBe(true);
-            const next = found[index + 1]?.[0];
+            const next = plannedWindows[index + 1]?.[0];
             if (next !== undefined) expect(next).toBe(plusDays(to ?? '', 1));
           }
-          if (resource !== 'bank-movement') expect(found.at(-1)?.[1]).toBe('2999-12-31');
+          if (resource !== 'bank-movement') expect(plannedWindows.at(-1)?.[1]).toBe('2999-12-31');
         }
       }),
       { numRuns: 50 },

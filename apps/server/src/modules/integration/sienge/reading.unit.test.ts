@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Batch, Slice } from '../adapter/adapter.model.ts';
-import { closed, keys, reading, stage } from '../test-support/reading.ts';
-import type { Asked, Said } from '../test-support/stub.ts';
+import { closed, current, keys, reading } from '../test-support/reading.ts';
+import type { StubRequest, StubResponse } from '../test-support/stub.ts';
 
 afterEach(closed);
 
@@ -20,15 +20,15 @@ const sync = { bulkMode: 'sync' } as const;
 
 /** A job that is ready at the second look, in chunks. */
 const job =
-  (chunks: readonly (readonly unknown[])[], over: (asked: Asked) => Said | null = () => null) =>
-  (asked: Asked): Said => {
-    const own = over(asked);
+  (chunks: readonly (readonly unknown[])[], over: (request: StubRequest) => StubResponse | null = () => null) =>
+  (request: StubRequest): StubResponse => {
+    const own = over(request);
     if (own) return own;
-    if (asked.query.get('_async') === 'true') return { body: { identifier: 'job-1' } };
-    const chunk = /\/async\/job-1\/result\/(\d+)$/.exec(asked.path)?.[1];
+    if (request.query.get('_async') === 'true') return { body: { identifier: 'job-1' } };
+    const chunk = /\/async\/job-1\/result\/(\d+)$/.exec(request.path)?.[1];
     if (chunk) return { body: { data: chunks[Number(chunk) - 1] } };
-    if (asked.path.endsWith('/async/job-1'))
-      return { body: asked.before === 0 ? { status: 'Waiting' } : { status: 'Finished', chunks: chunks.length } };
+    if (request.path.endsWith('/async/job-1'))
+      return { body: request.before === 0 ? { status: 'Waiting' } : { status: 'Finished', chunks: chunks.length } };
     return { status: 404, body: {} };
   };
 
@@ -55,7 +55,7 @@ describe('what money moved in the samples', () => {
       document: '555/1 · CT CONTR-2025-0001',
       counterpart: '501',
     });
-    expect(stage.stub?.journal[0]?.query.toString()).toBe('startDate=2025-01-01&endDate=2025-12-31&selectionType=D');
+    expect(current.stub?.journal[0]?.query.toString()).toBe('startDate=2025-01-01&endDate=2025-12-31&selectionType=D');
   });
 
   test('outcome: apportioned 60/40, open, and a forecast', async () => {
@@ -71,7 +71,7 @@ describe('what money moved in the samples', () => {
       'committed|payable|-700000|20|NFS|Fornecedor Exemplo 02 Ltda',
       'forecast|payable|-5000000|20|PCT|Fornecedor Exemplo 03 Ltda',
     ]);
-    expect(stage.stub?.journal[0]?.query.get('correctionIndexerId')).toBe('0');
+    expect(current.stub?.journal[0]?.query.get('correctionIndexerId')).toBe('0');
   });
 
   test('bank: lines of no title, in and out; the line of a title is not counted twice', async () => {
@@ -86,7 +86,7 @@ describe('what money moved in the samples', () => {
       'bank|-350000|20|21803|148201 · AV',
       'bank|-8000000|30||148202 · AV T1',
     ]);
-    expect(stage.stub?.journal[0]?.query.get('onlyDetachedMovement')).toBe('S');
+    expect(current.stub?.journal[0]?.query.get('onlyDetachedMovement')).toBe('S');
   });
 });
 
@@ -111,9 +111,9 @@ describe('a large answer by job and chunk', () => {
     expect(keys(read)).toEqual(ids(0, 3_000));
     expect(read.batches.map(({ rows }) => rows.length)).toEqual([0, 2_000, 1_000]);
     expect(read.batches.every(({ rows }) => rows.length <= 2_000)).toBe(true);
-    expect(stage.stub?.waits).toEqual([5_000]);
-    const asked = stage.stub?.journal[0]?.query;
-    expect([asked?.get('_async'), asked?.get('selectionType'), asked?.get('_asyncChunkMaxSize')]).toEqual([
+    expect(current.stub?.waits).toEqual([5_000]);
+    const request = current.stub?.journal[0]?.query;
+    expect([request?.get('_async'), request?.get('selectionType'), request?.get('_asyncChunkMaxSize')]).toEqual([
       'true',
       'D',
       '51200',
@@ -128,13 +128,13 @@ describe('a large answer by job and chunk', () => {
       before += rows.length;
       const resumed = await reading(job(chunks), year('income'), {}, cursor);
       expect(keys(resumed)).toEqual(ids(before, 4_700));
-      expect(stage.stub?.journal.some(({ query }) => query.has('_async'))).toBe(false);
+      expect(current.stub?.journal.some(({ query }) => query.has('_async'))).toBe(false);
     }
     expect(before).toBe(4_000);
   });
 
   test('a chunk that breaks off is read on from where it broke', async () => {
-    const breaks = ({ path, before }: Asked): Said | null =>
+    const breaks = ({ path, before }: StubRequest): StubResponse | null =>
       path.endsWith('/result/1') && before < 2
         ? { body: { data: titles(0, 500) }, breaksAfter: 30_000 + before * 50_000 }
         : null;
@@ -143,7 +143,7 @@ describe('a large answer by job and chunk', () => {
     expect(read.refused).toEqual([]);
   });
 
-  test.each<[string, (asked: Asked) => Said | null]>([
+  test.each<[string, (request: StubRequest) => StubResponse | null]>([
     ['is lost', ({ path, before }) => (path.endsWith('/job-1') && before === 0 ? { status: 404, body: {} } : null)],
     [
       'fails',
@@ -158,28 +158,30 @@ describe('a large answer by job and chunk', () => {
     const read = await reading(job([titles(0, 10), titles(10, 20)], over), year('income'));
     expect(new Set(keys(read))).toEqual(new Set(ids(0, 20)));
     expect(read.refused).toEqual([]);
-    expect(stage.stub?.journal.filter(({ query }) => query.has('_async'))).toHaveLength(2);
+    expect(current.stub?.journal.filter(({ query }) => query.has('_async'))).toHaveLength(2);
   });
 
   test('a job that is always lost is given up on', async () => {
-    const lost = ({ path }: Asked): Said | null => (path.endsWith('/job-1') ? { status: 404, body: {} } : null);
+    const lost = ({ path }: StubRequest): StubResponse | null =>
+      path.endsWith('/job-1') ? { status: 404, body: {} } : null;
     await expect(reading(job([], lost), year('income'))).rejects.toMatchObject({
       code: 'unavailable',
       retryable: true,
     });
-    expect(stage.stub?.journal.filter(({ query }) => query.has('_async'))).toHaveLength(3);
+    expect(current.stub?.journal.filter(({ query }) => query.has('_async'))).toHaveLength(3);
   });
 
   test('an identifier that is no identifier is never asked for', async () => {
-    const odd = ({ query }: Asked): Said | null => (query.has('_async') ? { body: { identifier: '../bills' } } : null);
+    const odd = ({ query }: StubRequest): StubResponse | null =>
+      query.has('_async') ? { body: { identifier: '../bills' } } : null;
     await expect(reading(job([], odd), year('income'))).rejects.toMatchObject({ code: 'shape' });
-    expect(stage.stub?.journal).toHaveLength(1);
+    expect(current.stub?.journal).toHaveLength(1);
   });
 });
 
 describe('a large answer at once', () => {
   test('that breaks off is read from its start', async () => {
-    const answer = ({ before }: Asked): Said => ({
+    const answer = ({ before }: StubRequest): StubResponse => ({
       body: { data: titles(0, 3_000) },
       ...(before < 1 ? { breaksAfter: 700_000 } : {}),
     });
@@ -206,12 +208,12 @@ describe('a large answer at once', () => {
     expect([...keys(read), ...read.refused.map(({ key }) => key)].sort()).toEqual(['1/1', '2/1', '3/1']);
   });
 
-  test.each<[string, Said, string, boolean]>([
+  test.each<[string, StubResponse, string, boolean]>([
     ['no rows', { body: { data: [] } }, 'income', false],
     ['not found', { status: 404, body: {} }, 'income', true],
     ['no bank lines', { body: { data: [] } }, 'bank-movement', true],
-  ])('%s: what is absent proves something unless it may not', async (_name, said, resource, doubt) => {
-    const read = await reading(() => said, year(resource), sync);
+  ])('%s: what is absent proves something unless it may not', async (_name, reply, resource, doubt) => {
+    const read = await reading(() => reply, year(resource), sync);
     expect(read.rows).toEqual([]);
     expect(read.batches.at(-1)?.mayBeForbidden ?? false).toBe(doubt);
   });
@@ -223,9 +225,9 @@ describe('a large answer at once', () => {
   });
 
   test('a parameter that is refused is no passing failure', async () => {
-    const answer = (): Said => ({ status: 400, body: { status: 400, developerMessage: 'x' } });
+    const answer = (): StubResponse => ({ status: 400, body: { status: 400, developerMessage: 'x' } });
     await expect(reading(answer, year('income'), sync)).rejects.toMatchObject({ code: 'rejected', retryable: false });
-    expect(stage.stub?.journal).toHaveLength(1);
+    expect(current.stub?.journal).toHaveLength(1);
   });
 });
 
@@ -243,7 +245,7 @@ describe('what has changed', () => {
 
   test('titles to receive: the changed instalments, and their bills again whole, by the hundred', async () => {
     const read = await reading(job([titles(0, 150), titles(100, 250)]), changes, { bulkPerDay: 1_000 });
-    expect(stage.stub?.journal[0]?.query.get('changeStartDate')).toBe('2026-11-01');
+    expect(current.stub?.journal[0]?.query.get('changeStartDate')).toBe('2026-11-01');
     const groups = parents(read.batches);
     expect(groups.map((group) => group.length)).toEqual([100, 100, 50]);
     expect(new Set(groups.flat()).size).toBe(250);
@@ -260,15 +262,15 @@ describe('what has changed', () => {
     const cut = 2;
     const cursor = whole.batches[cut - 1]?.cursor ?? null;
     const resumed = await reading(job(chunks), changes, { bulkPerDay: 1_000 }, cursor);
-    const asked = [...parents(whole.batches.slice(0, cut)), ...parents(resumed.batches)].flat();
-    expect(asked).toHaveLength(4_000);
-    expect(new Set(asked).size).toBe(4_000);
+    const request = [...parents(whole.batches.slice(0, cut)), ...parents(resumed.batches)].flat();
+    expect(request).toHaveLength(4_000);
+    expect(new Set(request).size).toBe(4_000);
   });
 
   test.each(['envelope', 'bare list'])('titles to pay: told by the register of changes (%s)', async (form) => {
     const slice = { ...changes, resource: 'outcome', request: { ...changes.request, kind: 'changed-bills' } };
     const bills = Array.from({ length: 250 }, (_, index) => ({ id: 7_000 + index }));
-    const answer = ({ query }: Asked): Said => {
+    const answer = ({ query }: StubRequest): StubResponse => {
       const at = Number(query.get('offset'));
       const results = bills.slice(at, at + Number(query.get('limit')));
       return { body: form === 'envelope' ? { resultSetMetadata: { count: 250 }, results } : results };
@@ -276,7 +278,7 @@ describe('what has changed', () => {
     const read = await reading(answer, slice);
     expect(read.rows).toEqual([]);
     expect(parents(read.batches).map((group) => group.length)).toEqual([100, 100, 50]);
-    expect(stage.stub?.journal[0]?.query.get('startDate')).toBe('2026-11-01');
+    expect(current.stub?.journal[0]?.query.get('startDate')).toBe('2026-11-01');
     const first = read.batches[0]?.discovered?.[0];
     expect(first?.request.bills?.split(',')).toHaveLength(100);
   });
@@ -290,7 +292,7 @@ describe('what has changed', () => {
     };
     const read = await reading(() => ({ body: sample('outcome') }), slice);
     expect(keys(read)).toEqual(['7001/1', '7002/1', '7003/1']);
-    expect(stage.stub?.journal.map(({ path }) => path)).toEqual(['/bulk-data/v1/outcome/by-bills']);
-    expect(stage.stub?.journal[0]?.query.get('billsIds')).toBe('7001,7002,7003');
+    expect(current.stub?.journal.map(({ path }) => path)).toEqual(['/bulk-data/v1/outcome/by-bills']);
+    expect(current.stub?.journal[0]?.query.get('billsIds')).toBe('7001,7002,7003');
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Slice } from '../adapter/adapter.model.ts';
-import { closed, keys, opened, reading, stage } from '../test-support/reading.ts';
-import type { Asked, Said } from '../test-support/stub.ts';
+import { closed, current, keys, opened, reading } from '../test-support/reading.ts';
+import type { StubRequest, StubResponse } from '../test-support/stub.ts';
 import { siengeCalls } from './calls.model.ts';
 import { sienge } from './sienge.model.ts';
 
@@ -13,7 +13,7 @@ describe('a register that is read page by page', () => {
   const register = (size: number, event: (rows: number[], call: number) => void = () => {}, most = 200) => {
     const rows = Array.from({ length: size }, (_, index) => size - index);
     let call = 0;
-    const answer = ({ query }: Asked): Said => {
+    const answer = ({ query }: StubRequest): StubResponse => {
       event(rows, call);
       call += 1;
       const offset = Number(query.get('offset'));
@@ -25,8 +25,8 @@ describe('a register that is read page by page', () => {
   };
   const read = async (size: number, event?: (rows: number[], call: number) => void, most?: number) => {
     const { rows, answer } = register(size, event, most);
-    const found = await reading(answer, all);
-    return { ...found, truth: rows.map(String).sort(), calls: stage.stub?.journal.length };
+    const result = await reading(answer, all);
+    return { ...result, truth: rows.map(String).sort(), calls: current.stub?.journal.length };
   };
 
   test.each([
@@ -37,10 +37,10 @@ describe('a register that is read page by page', () => {
     [400, 4],
     [450, 4],
   ])('%i rows take %i calls', async (size, calls) => {
-    const found = await read(size);
-    expect(keys(found).sort()).toEqual(found.truth);
-    expect(found.calls).toBe(calls);
-    expect(found.batches[0]).toMatchObject({ total: size, cursor: null });
+    const result = await read(size);
+    expect(keys(result).sort()).toEqual(result.truth);
+    expect(result.calls).toBe(calls);
+    expect(result.batches[0]).toMatchObject({ total: size, cursor: null });
   });
 
   test.each<[string, (rows: number[], call: number) => void]>([
@@ -61,68 +61,70 @@ describe('a register that is read page by page', () => {
       (rows, call) => void (call < 4 && rows.unshift(9_100 + call)),
     ],
   ])('%s: what is read is what is there', async (_name, event) => {
-    const found = await read(450, event);
-    expect(keys(found).sort()).toEqual(found.truth);
-    expect(found.batches.some(({ mayBeForbidden }) => mayBeForbidden)).toBe(false);
+    const result = await read(450, event);
+    expect(keys(result).sort()).toEqual(result.truth);
+    expect(result.batches.some(({ mayBeForbidden }) => mayBeForbidden)).toBe(false);
   });
 
   test('in pages of fewer rows than were asked for: a row that comes as another goes is not missed', async () => {
     const event = (rows: number[], call: number): void => {
       if (call === 2) rows.splice(0, 1, 9_003);
     };
-    const found = await read(120, event, 50);
-    expect(keys(found).sort()).toEqual(found.truth);
-    expect(found.batches.some(({ mayBeForbidden }) => mayBeForbidden)).toBe(false);
+    const result = await read(120, event, 50);
+    expect(keys(result).sort()).toEqual(result.truth);
+    expect(result.batches.some(({ mayBeForbidden }) => mayBeForbidden)).toBe(false);
   });
 
   test('that never stands still proves no absence', async () => {
-    const found = await read(450, (rows, call) => void rows.unshift(9_000 + call));
-    expect(found.batches.every(({ mayBeForbidden }) => mayBeForbidden)).toBe(true);
-    expect(found.calls).toBeLessThan(30);
+    const result = await read(450, (rows, call) => void rows.unshift(9_000 + call));
+    expect(result.batches.every(({ mayBeForbidden }) => mayBeForbidden)).toBe(true);
+    expect(result.calls).toBeLessThan(30);
   });
 
   test('that comes whole is asked for without pages', async () => {
-    const answer = (): Said => ({ body: [{ id: '2150204', name: 'Férias' }, { id: '10199' }] });
-    const found = await reading(answer, { ...all, resource: 'payment-categories' });
-    expect(keys(found)).toEqual(['2150204', '10199']);
-    expect(stage.stub?.journal.map(({ query }) => query.size)).toEqual([0]);
+    const answer = (): StubResponse => ({ body: [{ id: '2150204', name: 'Férias' }, { id: '10199' }] });
+    const result = await reading(answer, { ...all, resource: 'payment-categories' });
+    expect(keys(result)).toEqual(['2150204', '10199']);
+    expect(current.stub?.journal.map(({ query }) => query.size)).toEqual([0]);
   });
 
   test('with a page that breaks off reads that page again', async () => {
     const { answer } = register(450);
-    const found = await reading(
-      (asked) => ({ ...answer(asked), ...(asked.before === 1 ? { breaksAfter: 6_000 } : {}) }),
+    const result = await reading(
+      (request) => ({ ...answer(request), ...(request.before === 1 ? { breaksAfter: 6_000 } : {}) }),
       all,
     );
-    expect(found.rows).toHaveLength(450);
+    expect(result.rows).toHaveLength(450);
   });
 });
 
 describe('a connection is tried with one light for each resource', () => {
-  const lights = async (answer: (asked: Asked) => Said) => {
+  const lights = async (answer: (request: StubRequest) => StubResponse) => {
     const stub = await opened(answer);
-    const shown = [];
-    for await (const light of sienge.probe(stub.context(siengeCalls))) shown.push(light);
-    return shown;
+    const lightStates = [];
+    for await (const light of sienge.probe(stub.context(siengeCalls))) lightStates.push(light);
+    return lightStates;
   };
-  const whole = ({ path }: Asked): Said => ({ body: path.includes('bulk-data') ? { data: [{}] } : { results: [{}] } });
+  const whole = ({ path }: StubRequest): StubResponse => ({
+    body: path.includes('bulk-data') ? { data: [{}] } : { results: [{}] },
+  });
 
   test('every resource has one, for one call', async () => {
-    const shown = await lights(whole);
-    expect(shown.map(({ resource }) => resource)).toEqual(sienge.resources.map(({ key }) => key));
-    expect(new Set(shown.map(({ light }) => light))).toEqual(new Set(['ok']));
-    expect(stage.stub?.journal).toHaveLength(sienge.resources.length);
+    const lightStates = await lights(whole);
+    expect(lightStates.map(({ resource }) => resource)).toEqual(sienge.resources.map(({ key }) => key));
+    expect(new Set(lightStates.map(({ light }) => light))).toEqual(new Set(['ok']));
+    expect(current.stub?.journal).toHaveLength(sienge.resources.length);
   });
 
   test('what is not ticked, what is empty and what fails are told apart', async () => {
-    const answer = (asked: Asked): Said => {
-      if (asked.path.endsWith('/units')) return { status: 403, body: {} };
-      if (asked.path.endsWith('/income')) return { body: { data: [] } };
-      if (asked.path.endsWith('/outcome')) return { status: 400, body: {} };
-      return whole(asked);
+    const answer = (request: StubRequest): StubResponse => {
+      if (request.path.endsWith('/units')) return { status: 403, body: {} };
+      if (request.path.endsWith('/income')) return { body: { data: [] } };
+      if (request.path.endsWith('/outcome')) return { status: 400, body: {} };
+      return whole(request);
     };
-    const shown = (await lights(answer)).filter(({ light }) => light !== 'ok');
-    expect(shown).toEqual([
+    const lightStates = (await lights(answer)).filter(({ light }) => light !== 'ok');
+    expect(lightStates).toEqual([
       { resource: 'units', light: 'forbidden', detail: 'forbidden' },
       { resource: 'income', light: 'empty', detail: null },
       { resource: 'outcome', light: 'failed', detail: 'rejected' },
@@ -130,10 +132,10 @@ describe('a connection is tried with one light for each resource', () => {
   });
 
   test('a wrong password is tried once, not once for each resource', async () => {
-    const shown = await lights(() => ({ status: 401, body: {} }));
-    expect(shown).toHaveLength(sienge.resources.length);
-    expect(new Set(shown.map(({ detail }) => detail))).toEqual(new Set(['credentials']));
-    expect(stage.stub?.journal).toHaveLength(1);
+    const lightStates = await lights(() => ({ status: 401, body: {} }));
+    expect(lightStates).toHaveLength(sienge.resources.length);
+    expect(new Set(lightStates.map(({ detail }) => detail))).toEqual(new Set(['credentials']));
+    expect(current.stub?.journal).toHaveLength(1);
   });
 });
 

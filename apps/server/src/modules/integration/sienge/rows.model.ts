@@ -10,8 +10,8 @@ export const cashReaders = {
     key: ['billId', 'installmentId'],
     parent: 'billId',
     date: 'dueDate',
-    stored: (kept, settings) =>
-      keepsCorrectedBalance(settings, 'receivableAmount') ? kept : { ...kept, correctedBalanceAmount: 0 },
+    stored: (row, settings) =>
+      keepsCorrectedBalance(settings, 'receivableAmount') ? row : { ...row, correctedBalanceAmount: 0 },
     movements: ofIncome,
   }),
   outcome: rowReader({
@@ -21,8 +21,8 @@ export const cashReaders = {
     date: 'dueDate',
     // Em inclusão, incompleto: not yet a bill. A tenant that does not send the status sends bills.
     refusal: (raw) => (['S', ''].includes(text.read(raw.consistencyStatus)) ? null : 'bill_incomplete'),
-    stored: (kept, settings) =>
-      keepsCorrectedBalance(settings, 'payableAmount') ? kept : { ...kept, correctedBalanceAmount: 0 },
+    stored: (row, settings) =>
+      keepsCorrectedBalance(settings, 'payableAmount') ? row : { ...row, correctedBalanceAmount: 0 },
     movements: ofOutcome,
   }),
   'bank-movement': rowReader({

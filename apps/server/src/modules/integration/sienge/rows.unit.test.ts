@@ -206,8 +206,8 @@ describe('what a row says', () => {
     const fields = { receivedAmount: 'grossAmount', paidDate: 'calculationDate' };
     const value = income({ balanceAmount: 5, receipts: [receipt(600), receipt(7, { operationTypeId: 3 })] });
     const before = landed(read('income', value));
-    const anew = landed(read('income', value, { fields }));
-    expect(cashReaders.income.derive(before.payload, { ...settings, fields })).toEqual(anew.movements);
+    const landedAgain = landed(read('income', value, { fields }));
+    expect(cashReaders.income.derive(before.payload, { ...settings, fields })).toEqual(landedAgain.movements);
     expect(cashReaders.income.derive(before.payload, settings)).toEqual(before.movements);
   });
 
@@ -221,8 +221,13 @@ describe('what a row says', () => {
 
   test('names of companies, works and clients are no change', () => {
     const named = (name: string) => {
-      const place = { ...category(20, 100), costCenterName: name, financialCategoryName: name };
-      const value = income({ companyName: name, clientName: name, indexerName: name, receiptsCategories: [place] });
+      const categoryRow = { ...category(20, 100), costCenterName: name, financialCategoryName: name };
+      const value = income({
+        companyName: name,
+        clientName: name,
+        indexerName: name,
+        receiptsCategories: [categoryRow],
+      });
       return landed(read('income', value)).hash;
     };
     expect(named('A')).toBe(named('B\t'));

@@ -1,5 +1,5 @@
 /** What is kept of the registers of sales, as tables of fields. */
-import { day, flag, type Kept, listOf, money, quantity, record, text } from '../adapter/fields.model.ts';
+import { day, flag, listOf, money, quantity, record, type StoredValue, text } from '../adapter/fields.model.ts';
 
 export const unit = record({
   id: text,
@@ -84,4 +84,4 @@ export const salesContract = record({
     }),
   ),
 });
-export type SalesContract = Kept<typeof salesContract>;
+export type SalesContract = StoredValue<typeof salesContract>;

@@ -48,8 +48,8 @@ async function* readListing(
     yield* readBulk(context, { path, query: [] }, new Gathering(reader, context), cursor);
     return;
   }
-  const asked = { path, query: listingQuery(request), reader, isWhole: isWhole === true };
-  const { rows, refused, isStable } = await readRegister(context, asked);
+  const pagedRequest = { path, query: listingQuery(request), reader, isWhole: isWhole === true };
+  const { rows, refused, isStable } = await readRegister(context, pagedRequest);
   const doubt = isStable ? {} : { mayBeForbidden: true };
   const total = rows.length + refused.length;
   // Read as a whole and given in parts: a part by itself would not know what has shifted.

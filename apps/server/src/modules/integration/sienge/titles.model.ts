@@ -2,7 +2,17 @@
  * The rows that move money, as tables of the fields that are kept, and what of them is a movement. Left out is what changes
  * by itself (the corrected balance, unless it was chosen; that a title has fallen due), the names of companies, works and clients, and what nobody is shown.
  */
-import { alsoNamed, day, flag, type Kept, listOf, money, quantity, record, text } from '../adapter/fields.model.ts';
+import {
+  alsoNamed,
+  day,
+  flag,
+  listOf,
+  money,
+  quantity,
+  record,
+  type StoredValue,
+  text,
+} from '../adapter/fields.model.ts';
 
 /** Whether an account is capital or a deduction is told by the register of accounts. */
 const category = record({
@@ -10,7 +20,7 @@ const category = record({
   financialCategoryId: text,
   financialCategoryRate: quantity,
 });
-export type Category = Kept<typeof category>;
+export type Category = StoredValue<typeof category>;
 
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** In the ERP's order: of two equal remainders of a centavo the earlier row gets the first. */
@@ -33,7 +43,7 @@ const settlementFields = {
 };
 const settlement = record(settlementFields);
 const receipt = record({ ...settlementFields, accountNumber: text });
-export type Settlement = Kept<typeof settlement>;
+export type Settlement = StoredValue<typeof settlement>;
 
 const bySettlement = (a: Settlement, b: Settlement): number =>
   byCode(a.paymentDate, b.paymentDate) ||
@@ -73,7 +83,7 @@ export const income = record({
   receiptsCategories: categories,
   receipts: listOf(receipt, bySettlement),
 });
-export type Income = Kept<typeof income>;
+export type Income = StoredValue<typeof income>;
 
 export const outcome = record({
   ...titleFields,
@@ -89,7 +99,7 @@ export const outcome = record({
   ),
   payments: listOf(settlement, bySettlement),
 });
-export type Outcome = Kept<typeof outcome>;
+export type Outcome = StoredValue<typeof outcome>;
 
 export const bankMovement = record({
   bankMovementId: text,
@@ -114,4 +124,4 @@ export const bankMovement = record({
   creditorName: text,
   financialCategories: categories,
 });
-export type BankMovement = Kept<typeof bankMovement>;
+export type BankMovement = StoredValue<typeof bankMovement>;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Batch, ConnectionSettings, LandedRow, RefusedRow, Slice } from '../adapter/adapter.model.ts';
 import { siengeCalls } from '../sienge/calls.model.ts';
 import { sienge } from '../sienge/sienge.model.ts';
-import { type Asked, openStub, type Said } from './stub.ts';
+import { openStub, type StubRequest, type StubResponse } from './stub.ts';
 
 export type Stub = Awaited<ReturnType<typeof openStub>>;
 
@@ -14,24 +14,24 @@ export interface Read {
 }
 
 /** The stub of the test that runs. */
-export const stage: { stub: Stub | null } = { stub: null };
+export const current: { stub: Stub | null } = { stub: null };
 
-export const opened = async (answer: (asked: Asked) => Said): Promise<Stub> => {
-  stage.stub?.close();
-  stage.stub = await openStub(answer);
-  return stage.stub;
+export const opened = async (answer: (request: StubRequest) => StubResponse): Promise<Stub> => {
+  current.stub?.close();
+  current.stub = await openStub(answer);
+  return current.stub;
 };
 
 /** Whatever a test did, no connection outlives it. */
 export const closed = async (): Promise<void> => {
-  const { stub } = stage;
+  const { stub } = current;
   await expect.poll(() => stub?.connections() ?? 0, { timeout: 1_000, interval: 5 }).toBe(0);
   stub?.close();
-  stage.stub = null;
+  current.stub = null;
 };
 
 export const reading = async (
-  answer: (asked: Asked) => Said,
+  answer: (request: StubRequest) => StubResponse,
   slice: Slice,
   its: Partial<ConnectionSettings> = {},
   cursor: string | null = null,

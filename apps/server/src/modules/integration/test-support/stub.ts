@@ -4,7 +4,7 @@ import { createOutsideStream } from '../../../platform/egress/index.ts';
 import type { AdapterContext, ConnectionSettings } from '../adapter/adapter.model.ts';
 import { createErpCall, type ErpCallOptions } from '../adapter/erp-call.gateway.ts';
 
-export interface Asked {
+export interface StubRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
@@ -12,7 +12,7 @@ export interface Asked {
   readonly before: number;
 }
 
-export interface Said {
+export interface StubResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** A text as it is, anything else as JSON. */
@@ -31,21 +31,21 @@ export const settings: ConnectionSettings = {
   startDate: '2024-01-01',
 };
 
-export const openStub = async (answer: (asked: Asked) => Said) => {
-  const journal: Asked[] = [];
+export const openStub = async (answer: (receivedRequest: StubRequest) => StubResponse) => {
+  const journal: StubRequest[] = [];
   const counts = new Map<string, number>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stub');
     const before = counts.get(url.pathname) ?? 0;
     counts.set(url.pathname, before + 1);
-    const asked = { path: url.pathname, query: url.searchParams, headers: request.headers, before };
-    journal.push(asked);
-    const said = answer(asked);
-    if (said.isMute) return;
-    const text = typeof said.body === 'string' ? said.body : JSON.stringify(said.body ?? {});
-    response.writeHead(said.status ?? 200, { 'Content-Type': 'application/json', ...said.headers });
-    if (said.breaksAfter === undefined) response.end(text);
-    else response.write(text.slice(0, said.breaksAfter), () => response.destroy());
+    const receivedRequest = { path: url.pathname, query: url.searchParams, headers: request.headers, before };
+    journal.push(receivedRequest);
+    const reply = answer(receivedRequest);
+    if (reply.isMute) return;
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {});
+    response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json', ...reply.headers });
+    if (reply.breaksAfter === undefined) response.end(text);
+    else response.write(text.slice(0, reply.breaksAfter), () => response.destroy());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const listening = server.address();

@@ -52,7 +52,7 @@ export class Worker {
     let isDoubtful = false;
     let failures = 0;
     const take = (batch: Batch) => {
-      this.keep(slice, batch, seen);
+      this.store(slice, batch, seen);
       discovered.push(...(batch.discovered ?? []));
       isDoubtful ||= batch.mayBeForbidden ?? false;
       cursor = batch.cursor;
@@ -86,12 +86,12 @@ export class Worker {
     return true;
   }
 
-  private keep({ resource }: Slice, { rows, refused }: Batch, seen: Set<string>): void {
-    const kept = this.rows.get(resource) ?? new Map<string, LandedRow>();
-    this.rows.set(resource, kept);
+  private store({ resource }: Slice, { rows, refused }: Batch, seen: Set<string>): void {
+    const stored = this.rows.get(resource) ?? new Map<string, LandedRow>();
+    this.rows.set(resource, stored);
     for (const row of rows) {
-      if (kept.get(row.key)?.hash !== row.hash) this.changed += 1;
-      kept.set(row.key, row);
+      if (stored.get(row.key)?.hash !== row.hash) this.changed += 1;
+      stored.set(row.key, row);
       this.held.delete(`${resource} ${row.key}`);
       seen.add(row.key);
     }
@@ -102,8 +102,8 @@ export class Worker {
   }
 
   private remove({ resource, covers }: Slice, seen: ReadonlySet<string>): void {
-    const kept = this.rows.get(resource);
-    if (!kept) return;
-    for (const [key, row] of kept) if (isCovered(covers, row) && !seen.has(key)) kept.delete(key);
+    const stored = this.rows.get(resource);
+    if (!stored) return;
+    for (const [key, row] of stored) if (isCovered(covers, row) && !seen.has(key)) stored.delete(key);
   }
 }

@@ -25,7 +25,7 @@ const requireSuccess = async ({ status, body }: ErpAnswer): Promise<void> => {
 export const isRejection = (error: unknown): boolean => error instanceof ErpFailure && error.code === 'rejected';
 
 /** A whole answer as one value. */
-export const ask = (context: AdapterContext, action: Action, question: Question = {}): Promise<unknown> =>
+export const fetchDocument = (context: AdapterContext, action: Action, question: Question = {}): Promise<unknown> =>
   consuming(
     context,
     () => requestOf(action, question),
@@ -36,7 +36,7 @@ export const ask = (context: AdapterContext, action: Action, question: Question 
   );
 
 /** A table as it arrives. One that breaks off is asked for again, from its start: the asker is told first. */
-export async function* askTable(
+export async function* fetchTable(
   context: AdapterContext,
   action: Action,
   question: Question = {},
@@ -58,7 +58,7 @@ export async function* askTable(
 }
 
 /** The same, all at once: for tables that are small. */
-export const askRows = async (
+export const fetchRows = async (
   context: AdapterContext,
   action: Action,
   question: Question = {},
@@ -67,6 +67,6 @@ export const askRows = async (
   const restart = () => {
     rows = [];
   };
-  for await (const items of askTable(context, action, question, restart)) rows.push(...items);
+  for await (const items of fetchTable(context, action, question, restart)) rows.push(...items);
   return rows;
 };

@@ -47,20 +47,20 @@ describe('the dictionary of fields', () => {
     expect(fieldsIn(table.fields).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  const place = { company: '101', work: 'OBR01' };
+  const siteKey = { company: '101', work: 'OBR01' };
   test.each([
     [
       'Venda/RetornaChavesVendasPorPeriodo',
-      questions.keysQuestion({ works: [place], from: '2026-01-01', to: '2026-02-01', status: '0' }),
+      questions.keysQuestion({ sites: [siteKey], from: '2026-01-01', to: '2026-02-01', status: '0' }),
     ],
-    ['Venda/ExportarVendasXml', questions.exportQuestion([{ ...place, sale: '6' }])],
-    ['Venda/ConsultarContasReceberCalc', questions.reckonedQuestion(place)],
-    ['Venda/BuscarParcelasAReceber', questions.openQuestion(place, '2026-11-22')],
-    ['Planejamento/ConsultarDesembolsoPlanejamento', questions.disbursementsQuestion(place, '2026-01', '2026-12')],
-    ['Obras/ObterMesesAbertosPorEmpresaObra', questions.openMonthsQuestion(place)],
-    ['ProcessoPagamento/ConsultarProcessos', questions.processesQuestion(place, '2026-01-01', '2026-02-01')],
-    ['Venda/ConsultarHistoricos', questions.historiesQuestion([place], '2026-01-01', '2026-02-01')],
-    ['Espelho/BuscaUnidadesDeAcordoComWhere', questions.unitsQuestion(place)],
+    ['Venda/ExportarVendasXml', questions.exportQuestion([{ ...siteKey, sale: '6' }])],
+    ['Venda/ConsultarContasReceberCalc', questions.computedQuestion(siteKey)],
+    ['Venda/BuscarParcelasAReceber', questions.openQuestion(siteKey, '2026-11-22')],
+    ['Planejamento/ConsultarDesembolsoPlanejamento', questions.disbursementsQuestion(siteKey, '2026-01', '2026-12')],
+    ['Obras/ObterMesesAbertosPorEmpresaObra', questions.openMonthsQuestion(siteKey)],
+    ['ProcessoPagamento/ConsultarProcessos', questions.processesQuestion(siteKey, '2026-01-01', '2026-02-01')],
+    ['Venda/ConsultarHistoricos', questions.historiesQuestion([siteKey], '2026-01-01', '2026-02-01')],
+    ['Espelho/BuscaUnidadesDeAcordoComWhere', questions.unitsQuestion(siteKey)],
   ])('%s is asked in its own words', (action, question) => {
     const names = namesIn(dictionary[action]?.body);
     expect([...namesIn(question)].filter((name) => !names.has(name))).toEqual([]);

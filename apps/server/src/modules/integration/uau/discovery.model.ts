@@ -5,16 +5,16 @@
 import type { AdapterContext, Batch, Slice } from '../adapter/adapter.model.ts';
 import { plusDays } from '../adapter/days.model.ts';
 import { asDay } from '../adapter/fields.model.ts';
-import { ask, isRejection } from './ask.model.ts';
-import { doubtful, gathered } from './gathering.model.ts';
+import { fetchDocument, isRejection } from './ask.model.ts';
+import { doubtful, readBatches } from './gathering.model.ts';
 import type { ByWorkKey } from './plan.model.ts';
 import { historiesQuestion, openMonthsQuestion } from './questions.model.ts';
 import { type Months, monthOf, plainMaker, readers } from './readers.model.ts';
-import { type Found, isTurn } from './rotation.model.ts';
-import { askKeys, FIRST_DAY, saleKeysDue, saleSlices } from './sales.model.ts';
-import { askWorks, chunks, type Work, workKey } from './works.model.ts';
+import { type Discovery, isTurn } from './rotation.model.ts';
+import { FIRST_DAY, fetchKeys, saleKeysDue, saleSlices } from './sales.model.ts';
+import { chunks, fetchSites, type UauSite, workKey } from './works.model.ts';
 
-const WORKS_AT_ONCE = 20;
+const SITES_PER_BATCH = 20;
 /** The works that are planned are planned for some years ahead, and none for longer than anybody looks. */
 const YEARS_AHEAD = { least: 5, most: 20 } as const;
 /** A client gets back what was paid within this time after a cancellation. */
@@ -23,7 +23,7 @@ const HISTORY_DAYS = 10;
 /** Cancelled, and being settled. */
 const CANCELLED = ['1', '4'];
 
-const foundOf = ({ request }: Slice, today: string): Found => ({
+const discoveryOf = ({ request }: Slice, today: string): Discovery => ({
   today: request.today ?? today,
   since: request.since ?? null,
 });
@@ -36,12 +36,16 @@ interface Part extends Pick<Batch, 'rows' | 'refused'> {
 
 const nothing: Part = { rows: [], refused: [], discovered: [] };
 
-type Finder = (context: AdapterContext, works: readonly Work[], found: Found) => AsyncIterable<Part> | Promise<Part>;
+type Finder = (
+  context: AdapterContext,
+  sites: readonly UauSite[],
+  discovery: Discovery,
+) => AsyncIterable<Part> | Promise<Part>;
 
 /** Cursor: whether anything was found so far, and the last work that was done. */
-const placeIn = (works: readonly Work[], cursor: string | null): { from: number; isEmpty: boolean } => {
+const positionIn = (sites: readonly UauSite[], cursor: string | null): { from: number; isEmpty: boolean } => {
   const [, mark, key] = /^([01]) (.+)$/.exec(cursor ?? '') ?? [];
-  const at = works.findIndex((work) => workKey(work) === key);
+  const at = sites.findIndex((work) => workKey(work) === key);
   return { from: at + 1, isEmpty: at < 0 || mark === '0' };
 };
 
@@ -59,30 +63,30 @@ export async function* discover(
   cursor: string | null,
   resource: ByWorkKey,
 ): AsyncGenerator<Batch> {
-  const works = await askWorks(context);
-  const found = foundOf(slice, context.today);
-  let { from, isEmpty } = placeIn(works, cursor);
-  let place = cursor;
-  if (works.length === 0) yield doubtful;
-  for (const some of chunks(works.slice(from), WORKS_AT_ONCE)) {
+  const sites = await fetchSites(context);
+  const discovery = discoveryOf(slice, context.today);
+  let { from, isEmpty } = positionIn(sites, cursor);
+  let position = cursor;
+  if (sites.length === 0) yield doubtful;
+  for (const some of chunks(sites.slice(from), SITES_PER_BATCH)) {
     from += some.length;
     const last = some.at(-1);
     let held: Part = nothing;
-    for await (const part of partsOf(finders[resource](context, some, found))) {
-      if (held !== nothing) yield { ...held, cursor: place };
+    for await (const part of partsOf(finders[resource](context, some, discovery))) {
+      if (held !== nothing) yield { ...held, cursor: position };
       isEmpty &&= part.isEmpty !== false;
       held = part;
     }
     // The place moves on with the last of what these works have brought.
-    if (last) place = `${isEmpty ? 0 : 1} ${workKey(last)}`;
-    const isDoubtful = from >= works.length && isEmpty;
-    yield { ...held, cursor: place, ...(isDoubtful ? { mayBeForbidden: true } : {}) };
+    if (last) position = `${isEmpty ? 0 : 1} ${workKey(last)}`;
+    const isDoubtful = from >= sites.length && isEmpty;
+    yield { ...held, cursor: position, ...(isDoubtful ? { mayBeForbidden: true } : {}) };
   }
 }
 
 const workSlice = (
   resource: ByWorkKey,
-  work: Work,
+  work: UauSite,
   covers: Slice['covers'],
   more: Readonly<Record<string, string>> = {},
 ): Slice => ({
@@ -92,14 +96,14 @@ const workSlice = (
   request: { kind: 'work', company: work.company, work: work.work, ...more },
 });
 
-const wholeWork = (work: Work): Slice['covers'] => ({ by: 'parents', parents: [workKey(work)] });
+const wholeWork = (work: UauSite): Slice['covers'] => ({ by: 'parents', parents: [workKey(work)] });
 
 /** One slice for each work, whatever is in it. */
 const everyWork =
   (resource: ByWorkKey): Finder =>
-  async (_context, works, { today }) => ({
+  async (_context, sites, { today }) => ({
     ...nothing,
-    discovered: works.map((work) => workSlice(resource, work, wholeWork(work), { today })),
+    discovered: sites.map((work) => workSlice(resource, work, wholeWork(work), { today })),
     isEmpty: false,
   });
 
@@ -110,7 +114,7 @@ export const monthsIn = ({ from, to }: Months): readonly string[] => {
 };
 
 /** All the months of a work, to the last that may be planned. What was paid before the start is read for its sum. */
-export const allMonths = ({ end }: Pick<Work, 'end'>, today: string): Months => {
+export const allMonths = ({ end }: Pick<UauSite, 'end'>, today: string): Months => {
   const year = Number(today.slice(0, 4));
   const ahead = (years: number): string => `${year + years}-12`;
   const planned = monthOf(end);
@@ -119,10 +123,12 @@ export const allMonths = ({ end }: Pick<Work, 'end'>, today: string): Months => 
 };
 
 /** The first month whose entries may still change; null when UAU does not say. */
-const firstOpenMonth = async (context: AdapterContext, work: Work): Promise<string | null> => {
+const firstOpenMonth = async (context: AdapterContext, work: UauSite): Promise<string | null> => {
   try {
-    const said = await ask(context, 'openMonths', openMonthsQuestion(work));
-    const months = Array.isArray(said) ? said.map((one) => monthOf(asDay(one))).filter((month) => month !== '') : [];
+    const openMonths = await fetchDocument(context, 'openMonths', openMonthsQuestion(work));
+    const months = Array.isArray(openMonths)
+      ? openMonths.map((one) => monthOf(asDay(one))).filter((month) => month !== '')
+      : [];
     return months.sort()[0] ?? null;
   } catch (error) {
     if (isRejection(error)) return null;
@@ -131,12 +137,12 @@ const firstOpenMonth = async (context: AdapterContext, work: Work): Promise<stri
 };
 
 /** A month that is closed does not change, unless it is opened again: by turns, all months are read. */
-const disbursementSlices: Finder = async (context, works, found) => {
-  const { today } = found;
+const disbursementSlices: Finder = async (context, sites, discovery) => {
+  const { today } = discovery;
   const slices: Slice[] = [];
-  for (const work of works) {
+  for (const work of sites) {
     const all = allMonths(work, today);
-    const open = isTurn(workKey(work), found) ? null : await firstOpenMonth(context, work);
+    const open = isTurn(workKey(work), discovery) ? null : await firstOpenMonth(context, work);
     const from = open !== null && open > all.from && open <= all.to ? open : all.from;
     const parents = monthsIn({ from, to: all.to }).map((month) => `${workKey(work)}/${month}`);
     const label = `${workKey(work)} · ${from} – ${all.to}`;
@@ -147,16 +153,16 @@ const disbursementSlices: Finder = async (context, works, found) => {
 };
 
 /** Processes are told with all others of a work: only works are read in which a sale was cancelled, and by turns all with sales. */
-const refundSlices: Finder = async (context, works, found) => {
-  const { today, since } = found;
+const refundSlices: Finder = async (context, sites, discovery) => {
+  const { today, since } = discovery;
   const to = plusDays(today, 1);
-  const whole = works.filter((work) => isTurn(workKey(work), found));
-  const recent = works.filter((work) => !whole.includes(work));
-  const concerned = async (some: readonly Work[], statuses: readonly (string | undefined)[]) => {
+  const whole = sites.filter((work) => isTurn(workKey(work), discovery));
+  const recent = sites.filter((work) => !whole.includes(work));
+  const concerned = async (some: readonly UauSite[], statuses: readonly (string | undefined)[]) => {
     const keys = new Set<string>();
     for (const status of some.length === 0 ? [] : statuses) {
-      const question = { works: some, from: FIRST_DAY, to, ...(status === undefined ? {} : { status }) };
-      for (const key of (await askKeys(context, question)).keys) keys.add(workKey(key));
+      const question = { sites: some, from: FIRST_DAY, to, ...(status === undefined ? {} : { status }) };
+      for (const key of (await fetchKeys(context, question)).keys) keys.add(workKey(key));
     }
     return keys;
   };
@@ -177,8 +183,8 @@ const refundSlices: Finder = async (context, works, found) => {
 };
 
 const finders: Readonly<Record<ByWorkKey, Finder>> = {
-  sales: async (context, works, found) => {
-    const { keys, refused, removed, isEmpty } = await saleKeysDue(context, works, found);
+  sales: async (context, sites, discovery) => {
+    const { keys, refused, removed, isEmpty } = await saleKeysDue(context, sites, discovery);
     return { rows: [], refused, discovered: [...saleSlices(keys), ...removed], isEmpty };
   },
   receivables: everyWork('receivables'),
@@ -186,10 +192,10 @@ const finders: Readonly<Record<ByWorkKey, Finder>> = {
   refunds: refundSlices,
   units: everyWork('units'),
   // Read where they are found: what was done to sales of some works within a few days is little.
-  'sale-histories': async function* histories(context, works, { today, since }) {
-    const question = historiesQuestion(works, plusDays(since ?? today, -HISTORY_DAYS), plusDays(today, 1));
+  'sale-histories': async function* histories(context, sites, { today, since }) {
+    const question = historiesQuestion(sites, plusDays(since ?? today, -HISTORY_DAYS), plusDays(today, 1));
     const maker = () => plainMaker(readers['sale-histories'], context.settings);
-    for await (const { rows, refused } of gathered(context, 'saleHistories', question, maker))
+    for await (const { rows, refused } of readBatches(context, 'saleHistories', question, maker))
       yield { rows, refused, discovered: [], isEmpty: false };
   },
 };

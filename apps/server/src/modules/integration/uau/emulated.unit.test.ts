@@ -52,7 +52,7 @@ describe('a whole reading', () => {
       const payable = (one: Movement) => (one.kind === 'payable' ? `${one.nature} ${byCompany(one)}` : null);
       expect(sums(ours.filter(isBill), payable)).toEqual(sums(theirs, payable));
       // What a sale brings is of one obra in UAU, and apportioned in Sienge between the cost centres of its work.
-      const works = new Map(
+      const sitesByKey = new Map(
         emulator.portfolio.world.costCenters.flatMap(({ id, company, code, work }) => [
           [String(id), work],
           [`${company} ${code}`, work],
@@ -60,11 +60,11 @@ describe('a whole reading', () => {
       );
       const byWork = sums(
         ours.filter(isCash),
-        (one) => `${works.get(`${one.company} ${one.costCenter}`)} ${monthOf(one)}`,
+        (one) => `${sitesByKey.get(`${one.company} ${one.costCenter}`)} ${monthOf(one)}`,
       );
       const theirsByWork = sums(theirs.filter(isSiengeCash), (one) =>
         // Money between two accounts of a company is of no work, and comes to nothing.
-        one.costCenter === '' ? null : `${works.get(one.costCenter)} ${monthOf(one)}`,
+        one.costCenter === '' ? null : `${sitesByKey.get(one.costCenter)} ${monthOf(one)}`,
       );
       const off = Object.entries(byWork).map(([key, amount]) => Math.abs(amount - (theirsByWork[key] ?? 0)));
       // A half centavo may go to either of two works.

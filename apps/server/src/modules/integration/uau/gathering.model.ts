@@ -9,12 +9,12 @@ import {
 import type { JsonItem } from '../adapter/json-items.model.ts';
 import { isRefused } from '../adapter/row-reader.model.ts';
 import type { Action } from './actions.model.ts';
-import { askTable, type Question } from './ask.model.ts';
+import { fetchTable, type Question } from './ask.model.ts';
 import type { RowMaker } from './readers.model.ts';
 
-export interface Gathered {
+export interface ReadCounts {
   /** Rows that the answer showed. */
-  readonly shown: number;
+  readonly seen: number;
   /** Those of them that were of this slice, landed or refused. */
   readonly made: number;
 }
@@ -51,29 +51,29 @@ export class Gathering {
 }
 
 /** Reads a table into batches. One that breaks off is read again: what has landed already lands as what it was. */
-export async function* gathered(
+export async function* readBatches(
   context: AdapterContext,
   action: Action,
   question: Question,
   maker: () => RowMaker,
-): AsyncGenerator<Batch, Gathered> {
+): AsyncGenerator<Batch, ReadCounts> {
   let make = maker();
   let gathering = new Gathering();
-  let shown = 0;
+  let seen = 0;
   const restart = () => {
     make = maker();
     gathering = new Gathering();
-    shown = 0;
+    seen = 0;
   };
   const add = (item: JsonItem): boolean => {
-    shown += 1;
+    seen += 1;
     for (const row of make(item)) gathering.add(row);
     return gathering.isFull;
   };
-  for await (const items of askTable(context, action, question, restart))
+  for await (const items of fetchTable(context, action, question, restart))
     for (const item of items) if (add(item)) yield gathering.take();
   yield gathering.take();
-  return { shown, made: gathering.made };
+  return { seen, made: gathering.made };
 }
 
 /** Nothing was shown, and nothing shows why: no permission looks the same. */

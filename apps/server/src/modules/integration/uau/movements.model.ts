@@ -109,14 +109,14 @@ export const ofReceivable = (row: Receivable, settings: ConnectionSettings): Der
   return done();
 };
 
-interface Standing {
+interface EntryKind {
   readonly nature: MovementNature;
   readonly kind: MovementKind;
   readonly operation: string;
 }
 
 /** The specification says `A pagar`, installations say `Pagar`. */
-const standings: Readonly<Record<string, Standing>> = {
+const entryKinds: Readonly<Record<string, EntryKind>> = {
   PAGO: { nature: 'realised', kind: 'payment', operation: 'PAGO' },
   PAGAR: { nature: 'committed', kind: 'payable', operation: 'PAGAR' },
   'A PAGAR': { nature: 'committed', kind: 'payable', operation: 'PAGAR' },
@@ -124,12 +124,12 @@ const standings: Readonly<Record<string, Standing>> = {
 };
 
 /** `Total` is the price of the whole input: only of what is projected is it the amount. */
-const disbursedAmount = (row: Disbursement, { nature }: Standing, settings: ConnectionSettings): number =>
+const disbursedAmount = (row: Disbursement, { nature }: EntryKind, settings: ConnectionSettings): number =>
   nature === 'forecast' ? row.Total : row[chosen(settings, nature === 'realised' ? 'paidAmount' : 'payableAmount')];
 
 export const ofDisbursement = (row: Disbursement, settings: ConnectionSettings): Derived => {
-  const standing = standings[row.Status.toUpperCase()];
-  if (!standing) throw new Unreadable('shape');
+  const entryKind = entryKinds[row.Status.toUpperCase()];
+  if (!entryKind) throw new Unreadable('shape');
   const { add, done } = gathering({
     company: row.Empresa,
     costCenter: row.Obra,
@@ -138,8 +138,8 @@ export const ofDisbursement = (row: Disbursement, settings: ConnectionSettings):
     document: [row.Contrato, row.Produto, row.Composicao, row.Item, row.Insumo].join('/'),
     counterpart: '',
   });
-  const amount = -disbursedAmount(row, standing, settings) + 0;
-  add({ ...standing, date: row.DtaRef, amount, account: row.Composicao });
+  const amount = -disbursedAmount(row, entryKind, settings) + 0;
+  add({ ...entryKind, date: row.DtaRef, amount, account: row.Composicao });
   return done();
 };
 
@@ -170,14 +170,14 @@ export const ofRefund = (row: Refund): Derived => {
     counterpart: row.CodigoFornecedor,
   });
   for (const one of row.Parcelas) {
-    const standing = one.Status === PAID ? standings.PAGO : standings.PAGAR;
-    if (!standing) continue;
+    const entryKind = one.Status === PAID ? entryKinds.PAGO : entryKinds.PAGAR;
+    if (!entryKind) continue;
     const date = one.Status === PAID ? one.DataPagamento : one.DataVencimento;
     const amount = -(one.Valor + one.Acrescimo - one.Desconto) + 0;
-    if (rates.length === 0) add({ ...standing, date, amount, account: one.CategoriaMovimentacaoFinanceira });
+    if (rates.length === 0) add({ ...entryKind, date, amount, account: one.CategoriaMovimentacaoFinanceira });
     else
-      for (const [place, part] of divide(amount, { rates, sum, isScaled: false }).entries())
-        add({ ...standing, date, amount: part, account: [...byAccount.keys()][place] ?? '' });
+      for (const [index, part] of divide(amount, { rates, sum, isScaled: false }).entries())
+        add({ ...entryKind, date, amount: part, account: [...byAccount.keys()][index] ?? '' });
   }
   return done();
 };

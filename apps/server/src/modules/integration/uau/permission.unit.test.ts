@@ -22,7 +22,7 @@ describe('who may no longer see something loses nothing', () => {
     ['units', 'Espelho/BuscaUnidadesDeAcordoComWhere', true],
     ['disbursements', 'Planejamento/ConsultarDesembolsoPlanejamento', true],
     ['one work', '10|OB00', true],
-  ])('%s', async (_name, forbidden, isTold) => {
+  ])('%s', async (_name, forbidden, isReported) => {
     const emulator = await emulate();
     const context = contextOf(emulator);
     const ledger = await readBy(uau, context);
@@ -34,7 +34,7 @@ describe('who may no longer see something loses nothing', () => {
     expect(counts(ledger)).toEqual(before);
     expect(landedIn(ledger)).toEqual(held);
     expect(ledger.changed).toBe(0);
-    expect(ledger.doubts.length > 0).toBe(isTold);
+    expect(ledger.doubts.length > 0).toBe(isReported);
   });
 
   test('a token that is good no more is got again in the middle of a reading', async () => {
@@ -123,18 +123,18 @@ describe('only some companies', () => {
 describe('the connection test', () => {
   const lights = async (options: UauOptions = {}, password?: string) => {
     const emulator = await emulate(options);
-    const found: Record<string, string> = {};
+    const lightByKey: Record<string, string> = {};
     const context = contextOf(emulator, {}, password === undefined ? {} : { password });
     for await (const { resource, light, detail } of uau.probe(context))
-      found[resource] = detail === null ? light : `${light} ${detail}`;
+      lightByKey[resource] = detail === null ? light : `${light} ${detail}`;
     expect(emulator.journal().filter(({ outsideReading }) => outsideReading)).toEqual([]);
-    return { found, calls: emulator.journal().length };
+    return { lightByKey, calls: emulator.journal().length };
   };
 
   test('has a light for each resource, for few calls', async () => {
-    const { found, calls } = await lights();
-    expect(Object.keys(found)).toEqual(uau.resources.map(({ key }) => key));
-    expect(found).toMatchObject({
+    const { lightByKey, calls } = await lights();
+    expect(Object.keys(lightByKey)).toEqual(uau.resources.map(({ key }) => key));
+    expect(lightByKey).toMatchObject({
       companies: 'ok',
       works: 'ok',
       sales: 'ok',
@@ -146,15 +146,15 @@ describe('the connection test', () => {
   });
 
   test('tells what is not seen as empty, and does not stop there', async () => {
-    const { found } = await lights({
+    const { lightByKey } = await lights({
       forbidden: ['Planejamento/ConsultarDesembolsoPlanejamento', 'Fiscal/BuscarCAPs'],
     });
-    expect(found).toMatchObject({ accounts: 'empty', disbursements: 'empty', sales: 'ok', receivables: 'ok' });
+    expect(lightByKey).toMatchObject({ accounts: 'empty', disbursements: 'empty', sales: 'ok', receivables: 'ok' });
   });
 
   test('asks nothing more once nobody may come in', async () => {
-    const { found, calls } = await lights({}, 'errada');
-    expect(new Set(Object.values(found))).toEqual(new Set(['failed credentials']));
+    const { lightByKey, calls } = await lights({}, 'errada');
+    expect(new Set(Object.values(lightByKey))).toEqual(new Set(['failed credentials']));
     expect(calls).toBe(1);
   });
 });

@@ -58,13 +58,14 @@ export const plan = (
 ): readonly Slice[] => {
   const since = (resource: string): string | null =>
     kind === 'full' ? null : (watermarks.get(resource)?.slice(0, 10) ?? null);
-  const wanted = <R extends { readonly key: string; readonly everyDays?: number }>(rows: readonly R[]): readonly R[] =>
-    rows.filter(({ key, everyDays }) => resources.has(key) && isDue(since(key), today, everyDays));
-  const lists = wanted<Register>(registers).map(({ key, isPartial }): Slice => {
+  const selectDue = <R extends { readonly key: string; readonly everyDays?: number }>(
+    rows: readonly R[],
+  ): readonly R[] => rows.filter(({ key, everyDays }) => resources.has(key) && isDue(since(key), today, everyDays));
+  const lists = selectDue<Register>(registers).map(({ key, isPartial }): Slice => {
     const covers: Coverage = { by: isPartial ? 'nothing' : 'all' };
     return { resource: key, label: key, covers, request: { kind: 'list' } };
   });
-  const finds = wanted<ByWork>(byWork).map(({ key, everyDays }): Slice => {
+  const finds = selectDue<ByWork>(byWork).map(({ key, everyDays }): Slice => {
     // What is read rarely is read whole.
     const from = everyDays === undefined ? since(key) : null;
     const request = { kind: 'works', today, ...(from === null ? {} : { since: from }) };

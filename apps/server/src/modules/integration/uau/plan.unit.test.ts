@@ -47,10 +47,10 @@ describe('a plan', () => {
 });
 
 describe('sales', () => {
-  const keys = Array.from({ length: 47 }, (_, place) => ({
+  const keys = Array.from({ length: 47 }, (_, position) => ({
     company: '1',
-    work: place < 40 ? 'A' : 'B',
-    sale: `${place + 1}`,
+    work: position < 40 ? 'A' : 'B',
+    sale: `${position + 1}`,
   }));
 
   test('are exported by fifteen, of one work at a time, each of them once', () => {
@@ -68,7 +68,7 @@ describe('sales', () => {
 });
 
 describe('by turns', () => {
-  const names = Array.from({ length: 200 }, (_, place) => `1/A/${place}`);
+  const names = Array.from({ length: 200 }, (_, position) => `1/A/${position}`);
 
   test('everything is read once in seven nights', () => {
     const nights = Array.from({ length: 7 }, (_, night) => plusDays(today, night));

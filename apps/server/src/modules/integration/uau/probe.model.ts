@@ -3,25 +3,25 @@ import type { FailureCode } from '@uni/contracts';
 import { type AdapterContext, ErpFailure, type Light } from '../adapter/adapter.model.ts';
 import { plusDays } from '../adapter/days.model.ts';
 import type { Action } from './actions.model.ts';
-import { ask, askTable, type Question } from './ask.model.ts';
+import { fetchDocument, fetchTable, type Question } from './ask.model.ts';
 import { allMonths } from './discovery.model.ts';
 import { type ByWorkKey, byWork, registers } from './plan.model.ts';
 import {
+  computedQuestion,
   disbursementsQuestion,
   exportQuestion,
   historiesQuestion,
   openQuestion,
   processesQuestion,
-  reckonedQuestion,
   unitsQuestion,
 } from './questions.model.ts';
-import { askKeys, FIRST_DAY } from './sales.model.ts';
+import { FIRST_DAY, fetchKeys } from './sales.model.ts';
 import { rowsOf } from './shapes.model.ts';
-import { askWorks, type Work, workKey } from './works.model.ts';
+import { fetchSites, type UauSite, workKey } from './works.model.ts';
 
 /** Works whose sales are looked for, and works that are tried for the rest: one that has nothing says little. */
-const WORKS_LOOKED_AT = 20;
-const WORKS_TRIED = 3;
+const SITES_SEARCHED = 20;
+const SITES_TRIED = 3;
 
 /** What one resource fails by and all others would: they are not asked. */
 const COMMON: ReadonlySet<FailureCode> = new Set([
@@ -36,40 +36,40 @@ const COMMON: ReadonlySet<FailureCode> = new Set([
 
 /** Whether there is a row; the first is enough, and leaving closes the connection. */
 const shows = async (context: AdapterContext, action: Action, question: Question = {}): Promise<boolean> => {
-  for await (const items of askTable(context, action, question)) if (items.length > 0) return true;
+  for await (const items of fetchTable(context, action, question)) if (items.length > 0) return true;
   return false;
 };
 
 /** What the trials before have found. */
 interface Known {
-  works: readonly Work[];
+  sites: readonly UauSite[];
 }
 type Trial = (context: AdapterContext, known: Known) => Promise<boolean>;
 
 /** The first of some works that has a row. */
 const ofAnyWork =
-  (isShown: (context: AdapterContext, work: Work) => Promise<boolean>): Trial =>
-  async (context, { works }) => {
-    for (const work of works.slice(0, WORKS_TRIED)) if (await isShown(context, work)) return true;
+  (hasRow: (context: AdapterContext, work: UauSite) => Promise<boolean>): Trial =>
+  async (context, { sites }) => {
+    for (const work of sites.slice(0, SITES_TRIED)) if (await hasRow(context, work)) return true;
     return false;
   };
 
 const trials: Readonly<Record<ByWorkKey, Trial>> = {
   sales: async (context, known) => {
-    const works = known.works.slice(0, WORKS_LOOKED_AT);
-    if (works.length === 0) return false;
-    const { keys } = await askKeys(context, { works, from: FIRST_DAY, to: plusDays(context.today, 1) });
+    const sites = known.sites.slice(0, SITES_SEARCHED);
+    if (sites.length === 0) return false;
+    const { keys } = await fetchKeys(context, { sites, from: FIRST_DAY, to: plusDays(context.today, 1) });
     // Where there are sales there is most of the rest.
     const selling = new Set(keys.map(workKey));
-    known.works = [...known.works].sort((a, b) => Number(selling.has(workKey(b))) - Number(selling.has(workKey(a))));
+    known.sites = [...known.sites].sort((a, b) => Number(selling.has(workKey(b))) - Number(selling.has(workKey(a))));
     const [key] = keys;
     if (!key) return false;
-    const [row] = rowsOf(await ask(context, 'saleExport', exportQuestion([key])));
+    const [row] = rowsOf(await fetchDocument(context, 'saleExport', exportQuestion([key])));
     return row !== undefined;
   },
   receivables: ofAnyWork(
     async (context, work) =>
-      (await shows(context, 'reckonedReceivables', reckonedQuestion(work))) ||
+      (await shows(context, 'reckonedReceivables', computedQuestion(work))) ||
       (await shows(context, 'openInstallments', openQuestion(work, context.today))),
   ),
   disbursements: ofAnyWork((context, work) => {
@@ -82,28 +82,28 @@ const trials: Readonly<Record<ByWorkKey, Trial>> = {
   }),
   'sale-histories': async (context, known) => {
     const { today } = context;
-    const works = known.works.slice(0, WORKS_LOOKED_AT);
-    if (works.length === 0) return false;
-    return shows(context, 'saleHistories', historiesQuestion(works, plusDays(today, -31), plusDays(today, 1)));
+    const sites = known.sites.slice(0, SITES_SEARCHED);
+    if (sites.length === 0) return false;
+    return shows(context, 'saleHistories', historiesQuestion(sites, plusDays(today, -31), plusDays(today, 1)));
   },
   units: ofAnyWork((context, work) => shows(context, 'units', unitsQuestion(work))),
 };
 
 export async function* probe(context: AdapterContext): AsyncGenerator<Light> {
   let blocked: FailureCode | null = null;
-  const known: Known = { works: [] };
+  const known: Known = { sites: [] };
   const tried = [
     ...registers.map(({ key, action }) => ({ resource: key, isShown: () => shows(context, action) })),
     ...byWork.map(({ key }) => ({ resource: key, isShown: () => trials[key](context, known) })),
   ];
-  for (const { resource, isShown } of tried) {
+  for (const { resource, isShown: hasRow } of tried) {
     if (blocked !== null) {
       yield { resource, light: 'failed', detail: blocked };
       continue;
     }
     try {
-      if (resource === 'works') known.works = await askWorks(context);
-      const isOk = resource === 'works' ? known.works.length > 0 : await isShown();
+      if (resource === 'works') known.sites = await fetchSites(context);
+      const isOk = resource === 'works' ? known.sites.length > 0 : await hasRow();
       yield { resource, light: isOk ? 'ok' : 'empty', detail: null };
     } catch (error) {
       if (!(error instanceof ErpFailure)) throw error;

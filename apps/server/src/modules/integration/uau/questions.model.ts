@@ -1,8 +1,8 @@
 /** What UAU is asked, in the words of each action. */
 import type { Question } from './ask.model.ts';
-import type { SaleKey, Work } from './works.model.ts';
+import type { SaleKey, UauSite } from './works.model.ts';
 
-type Place = Pick<Work, 'company' | 'work'>;
+type SiteRef = Pick<UauSite, 'company' | 'work'>;
 
 const moment = (day: string): string => `${day}T00:00:00`;
 /** `2026-11` → `11/2026`. */
@@ -15,25 +15,25 @@ const CODE = /^[A-Z0-9]{1,5}$/;
  * The units of a work. UAU runs this text as it is, on its database: it is made of a number and of a code in plain
  * letters, or not at all. A code of another kind is left out, and the answer then holds the whole company.
  */
-export const unitsQuestion = ({ company, work }: Place): Question => {
+export const unitsQuestion = ({ company, work }: SiteRef): Question => {
   if (!INTEGER.test(company)) throw new Error('A company without a number');
   const ofWork = CODE.test(work) ? ` AND Obra_unid = '${work}'` : '';
   return { where: `WHERE Empresa_unid = ${Number(company)}${ofWork}`, retorna_venda: true };
 };
 
 export interface KeysQuestion {
-  readonly works: readonly Place[];
+  readonly sites: readonly SiteRef[];
   readonly from: string;
   readonly to: string;
   /** 0 normal, 1 cancelled, 3 paid off, 4 being settled, 5 rent in advance: one of them. */
   readonly status?: string;
 }
 
-export const keysQuestion = ({ works, from, to, status }: KeysQuestion): Question => ({
+export const keysQuestion = ({ sites, from, to, status }: KeysQuestion): Question => ({
   data_inicio: moment(from),
   data_fim: moment(to),
   ...(status === undefined ? {} : { statusVenda: status }),
-  listaEmpresaObra: works.map(({ company, work }) => ({ codigoEmpresa: Number(company), codigoObra: work })),
+  listaEmpresaObra: sites.map(({ company, work }) => ({ codigoEmpresa: Number(company), codigoObra: work })),
 });
 
 /** Only the list: with a period beside it, the period's sales would be added to it. */
@@ -43,27 +43,27 @@ export const exportQuestion = (keys: readonly SaleKey[]): Question => ({
   },
 });
 
-export const reckonedQuestion = ({ company, work }: Place): Question => ({
+export const computedQuestion = ({ company, work }: SiteRef): Question => ({
   Vendas: [{ Empresa: Number(company), Obra: work }],
 });
 
-export const openQuestion = ({ company, work }: Place, today: string): Question => ({
+export const openQuestion = ({ company, work }: SiteRef, today: string): Question => ({
   empresa: Number(company),
   obra: work,
   data_calculo: moment(today),
   valor_presente: false,
 });
 
-export const disbursementsQuestion = ({ company, work }: Place, from: string, to: string): Question => ({
+export const disbursementsQuestion = ({ company, work }: SiteRef, from: string, to: string): Question => ({
   Empresa: Number(company),
   Obra: work,
   MesInicial: month(from),
   MesFinal: month(to),
 });
 
-export const openMonthsQuestion = ({ company, work }: Place): Question => ({ empresaObra: `${company}|${work}` });
+export const openMonthsQuestion = ({ company, work }: SiteRef): Question => ({ empresaObra: `${company}|${work}` });
 
-export const processesQuestion = ({ company, work }: Place, from: string, to: string): Question => ({
+export const processesQuestion = ({ company, work }: SiteRef, from: string, to: string): Question => ({
   EmpresaObraPeriodo: {
     EmpresaObra: [{ Empresa: Number(company), Obra: work }],
     PeriodoInicial: moment(from),
@@ -74,8 +74,8 @@ export const processesQuestion = ({ company, work }: Place, from: string, to: st
 /** Cancelled, renegotiated, ceded, reckoned, settled, instalments renegotiated. */
 const MAINTENANCES = '0,1,2,3,6,12';
 
-export const historiesQuestion = (works: readonly Place[], from: string, to: string): Question => ({
-  Vendas: works.map(({ company, work }) => ({ Empresa: Number(company), Obra: work })),
+export const historiesQuestion = (sites: readonly SiteRef[], from: string, to: string): Question => ({
+  Vendas: sites.map(({ company, work }) => ({ Empresa: Number(company), Obra: work })),
   DataInicio: moment(from),
   DataFim: moment(to),
   TipoManutencao: MAINTENANCES,

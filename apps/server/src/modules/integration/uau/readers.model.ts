@@ -36,7 +36,7 @@ export const readers = {
     key: ['Empresa_prc', 'Obra_Prc', 'NumVend_prc', 'Tipo_Prc', 'NumParc_Prc', 'NumParcGer_Prc'],
     parent: 'parent',
     date: 'Data_Prc',
-    stored: (kept, settings) => (keepsCorrectedAmount(settings) ? kept : { ...kept, ValorReaj: 0 }),
+    stored: (stored, settings) => (keepsCorrectedAmount(settings) ? stored : { ...stored, ValorReaj: 0 }),
     movements: ofReceivable,
   }),
   disbursements: rowReader({
@@ -82,7 +82,7 @@ export const unitMaker =
   };
 
 /** What is already reckoned comes under other names, and with the day to which the instalment was put off. */
-const reckonedNames = {
+const computedNames = {
   Empresa_prc: 'empresa',
   Obra_Prc: 'obra',
   NumVend_prc: 'numeroVenda',
@@ -97,7 +97,7 @@ const reckonedNames = {
 
 const unreckoned = (row: Row): Row => {
   if (!('numeroVenda' in row)) return {};
-  return Object.fromEntries(Object.entries(reckonedNames).map(([name, theirs]) => [name, row[theirs]]));
+  return Object.fromEntries(Object.entries(computedNames).map(([name, theirs]) => [name, row[theirs]]));
 };
 
 export const receivableMaker =
@@ -242,8 +242,8 @@ export const saleRows = (exported: Row, settings: ConnectionSettings): readonly 
   const receipts = receivedOf(exported).map((raw) => {
     const Recebimentos = elements(raw, 'Recebimentos', 'Recebimento');
     // An instalment that is received in parts comes once for each: by their day, and those of one day in turn.
-    const instalment = joined(raw, ...installmentKey);
-    const own = ordinal(`${instalment}/${text.read(raw.DataRecebimento)}`).slice(instalment.length + 1);
+    const installment = joined(raw, ...installmentKey);
+    const own = ordinal(`${installment}/${text.read(raw.DataRecebimento)}`).slice(installment.length + 1);
     return receiptReader.read({ value: { ...raw, ...shared, Recebimentos, own } }, settings);
   });
   return [saleReader.read({ value: header }, settings), ...receipts];
@@ -252,9 +252,9 @@ export const saleRows = (exported: Row, settings: ConnectionSettings): readonly 
 /** Movements of a row that has landed: sales and their receipts share a resource, and only receipts are of an instalment. */
 export const derive = (resource: string, payload: string, settings: ConnectionSettings): readonly Movement[] => {
   if (resource === 'sales') {
-    const kept: unknown = JSON.parse(payload);
-    return isRow(kept) && 'TipoParcela' in kept ? receiptReader.derive(payload, settings) : [];
+    const stored: unknown = JSON.parse(payload);
+    return isRow(stored) && 'TipoParcela' in stored ? receiptReader.derive(payload, settings) : [];
   }
-  const found = Object.entries(readers).find(([key]) => key === resource)?.[1];
-  return found?.derive(payload, settings) ?? [];
+  const reader = Object.entries(readers).find(([key]) => key === resource)?.[1];
+  return reader?.derive(payload, settings) ?? [];
 };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { unitsQuestion } from './questions.model.ts';
 import { readers } from './readers.model.ts';
-import { type Asked, closeUaus, type Said } from './test-support/fake-uau.ts';
+import { closeUaus, type FakeRequest, type FakeResponse } from './test-support/fake-uau.ts';
 import { facts, keys, months, reading, salesSlice, sample, workSlice } from './test-support/reading.ts';
 import { settings } from './test-support/stage.ts';
 import { uau } from './uau.model.ts';
@@ -9,10 +9,10 @@ import { uau } from './uau.model.ts';
 afterEach(closeUaus);
 
 describe('what is open', () => {
-  const RECKONED = 'Venda/ConsultarContasReceberCalc';
+  const COMPUTED_RECEIVABLES = 'Venda/ConsultarContasReceberCalc';
   const OPEN = 'Venda/BuscarParcelasAReceber';
   const KEYS = 'Venda/RetornaChavesVendasPorPeriodo';
-  const reckoned = {
+  const computedRow = {
     empresa: 101,
     obra: 'OBR01',
     numeroVenda: 6,
@@ -27,9 +27,9 @@ describe('what is open', () => {
   };
 
   test('is taken as it was reckoned at night', async () => {
-    const read = await reading({ [RECKONED]: [reckoned] }, workSlice('receivables'));
-    expect(read.asked(RECKONED)).toEqual([{ Vendas: [{ Empresa: 101, Obra: 'OBR01' }] }]);
-    expect(read.asked(OPEN)).toEqual([]);
+    const read = await reading({ [COMPUTED_RECEIVABLES]: [computedRow] }, workSlice('receivables'));
+    expect(read.requestsOf(COMPUTED_RECEIVABLES)).toEqual([{ Vendas: [{ Empresa: 101, Obra: 'OBR01' }] }]);
+    expect(read.requestsOf(OPEN)).toEqual([]);
     expect(keys(read)).toEqual(['101/OBR01/6/E/1/2']);
     expect(facts(read, 'nature', 'kind', 'date', 'amount', 'condition', 'counterpart')).toEqual([
       'forecast|receivable|2025-06-24|48670|E|20001',
@@ -38,10 +38,10 @@ describe('what is open', () => {
 
   test.each([[{ body: [] }], [{ status: 400, body: { Mensagem: 'PROUAU' } }], [{ status: 404, body: {} }]])(
     'or as it stands, where nobody reckoned: %j',
-    async (said) => {
+    async (reply) => {
       const open = { body: sample('uau-BuscarParcelasAReceber') };
       const read = await reading(
-        ({ action }) => (action === RECKONED ? said : action === OPEN ? open : null),
+        ({ action }) => (action === COMPUTED_RECEIVABLES ? reply : action === OPEN ? open : null),
         workSlice('receivables'),
       );
       expect(keys(read)).toEqual(['101/OBR01/6/E/1/2', '101/OBR01/6/E/2/3', '101/OBR01/6/E/1/4']);
@@ -55,11 +55,11 @@ describe('what is open', () => {
   );
 
   test('is the same row from either source', async () => {
-    const [fromReckoned] = (await reading({ [RECKONED]: [reckoned] }, workSlice('receivables'))).rows;
+    const [fromComputed] = (await reading({ [COMPUTED_RECEIVABLES]: [computedRow] }, workSlice('receivables'))).rows;
     const [fromOpen] = (await reading({ [OPEN]: sample('uau-BuscarParcelasAReceber') }, workSlice('receivables'))).rows;
-    expect(fromReckoned?.key).toBe(fromOpen?.key);
-    expect(fromReckoned?.parent).toBe(fromOpen?.parent);
-    expect(fromReckoned?.movements[0]?.amount).toBe(fromOpen?.movements[0]?.amount);
+    expect(fromComputed?.key).toBe(fromOpen?.key);
+    expect(fromComputed?.parent).toBe(fromOpen?.parent);
+    expect(fromComputed?.movements[0]?.amount).toBe(fromOpen?.movements[0]?.amount);
   });
 
   test('counts by another column where one is chosen, and only then keeps what changes day by day', async () => {
@@ -68,14 +68,14 @@ describe('what is open', () => {
     const read = await reading(answers, workSlice('receivables'), { fields });
     expect(facts(read, 'date', 'amount')[0]).toBe('2021-06-10|48670');
     expect(read.rows[0]?.payload).toContain('ValorReaj');
-    const corrected = await reading({ [RECKONED]: [reckoned] }, workSlice('receivables'), { fields });
+    const corrected = await reading({ [COMPUTED_RECEIVABLES]: [computedRow] }, workSlice('receivables'), { fields });
     expect(facts(corrected, 'date', 'amount')).toEqual(['2025-06-24|76320']);
   });
 
   test('nothing open is believed when each sale is told as over', async () => {
     const telling =
       (over: Readonly<Record<string, string>>) =>
-      ({ action, body }: Asked): Said | null => {
+      ({ action, body }: FakeRequest): FakeResponse | null => {
         const status: string | undefined = JSON.parse(body).statusVenda;
         const all = '00101-OBR01/00006,00101-OBR01/00007';
         return action === KEYS ? { body: JSON.stringify(status === undefined ? all : (over[status] ?? '')) } : null;
@@ -87,12 +87,16 @@ describe('what is open', () => {
     expect((await reading(telling({ 0: seven, 1: six }), workSlice('receivables'))).isDoubtful).toBe(true);
     expect((await reading(telling({}), workSlice('receivables'))).isDoubtful).toBe(true);
     expect((await reading({ [KEYS]: '""' }, workSlice('receivables'))).isDoubtful).toBe(true);
-    const refusing = ({ action }: Asked): Said | null => (action === KEYS ? { status: 400, body: {} } : null);
+    const refusing = ({ action }: FakeRequest): FakeResponse | null =>
+      action === KEYS ? { status: 400, body: {} } : null;
     expect((await reading(refusing, workSlice('receivables'))).isDoubtful).toBe(true);
   });
 
   test('rows of another work are none of this one', async () => {
-    const read = await reading({ [RECKONED]: [{ ...reckoned, obra: 'OBR09' }] }, workSlice('receivables'));
+    const read = await reading(
+      { [COMPUTED_RECEIVABLES]: [{ ...computedRow, obra: 'OBR09' }] },
+      workSlice('receivables'),
+    );
     expect([read.rows.length, read.isDoubtful]).toEqual([0, true]);
   });
 });
@@ -124,7 +128,7 @@ describe('disbursements', () => {
       '101/OBR01/2024-01',
     ]);
     expect(read.rows[0]?.movements[0]?.document).toBe('1/999/C0023/00.01.01/A00158');
-    expect(read.asked(DISBURSED)).toEqual([
+    expect(read.requestsOf(DISBURSED)).toEqual([
       { Empresa: 101, Obra: 'OBR01', MesInicial: '01/2024', MesFinal: '12/2025' },
     ]);
   });
@@ -164,7 +168,7 @@ describe('disbursements', () => {
   });
 
   test('an empty month is believed when another month shows that the work is seen', async () => {
-    const only2020 = ({ action, body }: Asked): Said | null =>
+    const only2020 = ({ action, body }: FakeRequest): FakeResponse | null =>
       action === DISBURSED ? { body: JSON.parse(body).MesInicial === '01/2020' ? answers[DISBURSED] : [] } : null;
     expect((await reading(only2020, months('2026-10', '2031-12', '2020-01'))).isDoubtful).toBe(false);
     expect((await reading({}, months('2026-10', '2031-12', '2020-01'))).isDoubtful).toBe(true);
@@ -221,7 +225,7 @@ describe('units', () => {
 
   test('of one work, asked for by a number and a plain code', async () => {
     const read = await reading({ [UNITS]: sample('constructed-uau-espelho-MyTable') }, workSlice('units', 'OBR02'));
-    expect(read.asked(UNITS)).toEqual([
+    expect(read.requestsOf(UNITS)).toEqual([
       { where: "WHERE Empresa_unid = 101 AND Obra_unid = 'OBR02'", retorna_venda: true },
     ]);
     expect(keys(read).length).toBeGreaterThan(0);
@@ -232,7 +236,7 @@ describe('units', () => {
     'no text of anybody gets into the condition: %s',
     async (work) => {
       const read = await reading({ [UNITS]: sample('constructed-uau-espelho-MyTable') }, workSlice('units', work));
-      expect(read.asked(UNITS)).toEqual([{ where: 'WHERE Empresa_unid = 101', retorna_venda: true }]);
+      expect(read.requestsOf(UNITS)).toEqual([{ where: 'WHERE Empresa_unid = 101', retorna_venda: true }]);
       expect(read.rows).toEqual([]);
     },
   );

@@ -9,7 +9,7 @@ const NIGHTS = 7;
 const EPOCH = '1990-01-01';
 
 /** What a run is asked to find. */
-export interface Found {
+export interface Discovery {
   readonly today: string;
   /** Since when changes are looked for; null: everything is read. */
   readonly since: string | null;
@@ -19,7 +19,7 @@ export interface Found {
 const nightOf = (name: string): number => Number.parseInt(hashText(name).slice(0, 8), 16) % NIGHTS;
 
 /** Whether its night has come since. Nights without a run are made up for. */
-export const isTurn = (name: string, { today, since }: Found): boolean => {
+export const isTurn = (name: string, { today, since }: Discovery): boolean => {
   if (since === null) return true;
   const day = daysBetween(EPOCH, today);
   const nights = Math.min(NIGHTS, Math.max(1, daysBetween(since, today)));

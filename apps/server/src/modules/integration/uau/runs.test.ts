@@ -88,29 +88,33 @@ const workerOf = ({ pass }: Connected, diesAfter: number | null) => {
   return { act: () => worker.act(organizationId, new AbortController().signal), isDead };
 };
 
-interface RunTold {
+interface RunSummary {
   readonly state: string;
   readonly changed: number;
   readonly failed: number;
   readonly text: string;
 }
 
-const toldOf = (runId: number): Promise<RunTold> =>
+const summaryOf = (runId: number): Promise<RunSummary> =>
   within(async (transaction) => {
-    const { rows } = await sql<RunTold>`
+    const { rows } = await sql<RunSummary>`
       select r.state, coalesce(sum(s.rows_changed + s.rows_removed), 0)::int4 as changed,
         count(*) filter (where s.state = 'failed')::int4 as failed, json_agg(s)::text || r.resources as text
       from erp_runs r left join erp_run_slices s on s.organization_id = r.organization_id and s.run_id = r.id
       where r.organization_id = ${organizationId}::int8 and r.id = ${runId}::int8 group by r.state, r.resources`.execute(
       transaction,
     );
-    const [told] = rows;
-    if (!told) throw new Error('No such run');
-    return told;
+    const [summary] = rows;
+    if (!summary) throw new Error('No such run');
+    return summary;
   });
 
 /** Runs to the end; with deaths, each of the first workers dies after so many transactions. */
-const read = async (connected: Connected, kind: RunKind = 'full', deaths: readonly number[] = []): Promise<RunTold> => {
+const read = async (
+  connected: Connected,
+  kind: RunKind = 'full',
+  deaths: readonly number[] = [],
+): Promise<RunSummary> => {
   const run = await within((transaction) =>
     insertRun(transaction, organizationId, connected.id, { kind, resources: [], by: null, at: platform.now() }),
   );
@@ -121,8 +125,8 @@ const read = async (connected: Connected, kind: RunKind = 'full', deaths: readon
     await act().catch((error: unknown) => {
       if (!(error instanceof Killed) && !isDead()) throw error;
     });
-    const told = await toldOf(run.id);
-    if (!['queued', 'running', 'waiting'].includes(told.state)) return told;
+    const summary = await summaryOf(run.id);
+    if (!['queued', 'running', 'waiting'].includes(summary.state)) return summary;
     connected.pass(1_900_000);
   }
   throw new Error('The run never ended');
@@ -183,11 +187,11 @@ describe('UAU in the database', () => {
     const [gone, goneToo, other] = [`${work}/98765`, `${work}/0`, `${work}/2/98765`];
     await within(async (transaction) => {
       const rows = [gone, goneToo, other].map((key) => moving(key, [{ date: '2025-01-10', amount: 100 }]));
-      const place = { organizationId, connectionId: connected.id, resource: 'sales', runId: 1, position: 0 };
+      const rowTarget = { organizationId, connectionId: connected.id, resource: 'sales', runId: 1, position: 0 };
       const sales = rows.map((row) => ({ ...row, parent: row.key }));
       const covers = { by: 'nothing' } as const;
       const batch = { rows: sales, refused: [] };
-      await landBatch(transaction, { ...place, covers, isFirst: false }, batch, new KnownFacets(), platform.now());
+      await landBatch(transaction, { ...rowTarget, covers, isFirst: false }, batch, new KnownFacets(), platform.now());
     });
     expect(await read(connected)).toMatchObject({ state: 'done', changed: 2 });
     const after = await ledgerOf(connected);

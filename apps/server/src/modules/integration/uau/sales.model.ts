@@ -2,13 +2,13 @@
 import { type AdapterContext, type Batch, ErpFailure, type RefusedRow, type Slice } from '../adapter/adapter.model.ts';
 import { plusDays } from '../adapter/days.model.ts';
 import { text } from '../adapter/fields.model.ts';
-import { ask, isRejection } from './ask.model.ts';
+import { fetchDocument, isRejection } from './ask.model.ts';
 import { doubtful, Gathering } from './gathering.model.ts';
 import { exportQuestion, type KeysQuestion, keysQuestion } from './questions.model.ts';
 import { saleRows } from './readers.model.ts';
-import { type Found, isTurn } from './rotation.model.ts';
+import { type Discovery, isTurn } from './rotation.model.ts';
 import { type Row, rowsOf } from './shapes.model.ts';
-import { chunks, parseSaleKey, type SaleKey, saleKey, type Work, workKey } from './works.model.ts';
+import { chunks, parseSaleKey, type SaleKey, saleKey, type UauSite, workKey } from './works.model.ts';
 
 /** Before the first sale of anybody. */
 export const FIRST_DAY = '1990-01-01';
@@ -25,12 +25,12 @@ export interface Keys {
 }
 
 /** The sales of some works that were entered, changed or paid off within a period. */
-export const askKeys = async (context: AdapterContext, question: KeysQuestion): Promise<Keys> => {
-  const said = await ask(context, 'saleKeys', keysQuestion(question));
+export const fetchKeys = async (context: AdapterContext, question: KeysQuestion): Promise<Keys> => {
+  const answer = await fetchDocument(context, 'saleKeys', keysQuestion(question));
   // Nothing is said in more than one way; what is neither that nor a text is no list of keys.
-  const isNothing = said === null || (typeof said === 'object' && Object.keys(said).length === 0);
-  if (typeof said !== 'string' && !isNothing) throw new ErpFailure('shape', { retryable: false });
-  const written = typeof said === 'string' ? said.split(',').map((key) => key.trim()) : [];
+  const isNothing = answer === null || (typeof answer === 'object' && Object.keys(answer).length === 0);
+  if (typeof answer !== 'string' && !isNothing) throw new ErpFailure('shape', { retryable: false });
+  const written = typeof answer === 'string' ? answer.split(',').map((key) => key.trim()) : [];
   const keys = new Map<string, SaleKey>();
   const refused: RefusedRow[] = [];
   for (const one of written) {
@@ -55,22 +55,26 @@ interface KeysDue extends Keys {
 }
 
 /** What of some works is to be read: everything, or what has changed and whose turn it is. */
-export const saleKeysDue = async (context: AdapterContext, works: readonly Work[], found: Found): Promise<KeysDue> => {
-  const { today, since } = found;
+export const saleKeysDue = async (
+  context: AdapterContext,
+  sites: readonly UauSite[],
+  discovery: Discovery,
+): Promise<KeysDue> => {
+  const { today, since } = discovery;
   const to = tomorrow(today);
-  const askAll = (some: readonly Work[]) => askKeys(context, { works: some, from: FIRST_DAY, to });
+  const fetchAll = (some: readonly UauSite[]) => fetchKeys(context, { sites: some, from: FIRST_DAY, to });
   if (since === null) {
-    const { keys, refused } = await askAll(works);
+    const { keys, refused } = await fetchAll(sites);
     return { keys, refused, removed: removedSlices(keys), isEmpty: keys.length === 0 };
   }
-  const changed = await askKeys(context, { works, from: plusDays(since, -OVERLAP_DAYS), to });
-  const normal = await askKeys(context, { works, from: FIRST_DAY, to, status: NORMAL });
-  const checked = works.filter((work) => isTurn(workKey(work), found));
-  const all = checked.length === 0 ? { keys: [] } : await askAll(checked);
+  const changed = await fetchKeys(context, { sites, from: plusDays(since, -OVERLAP_DAYS), to });
+  const normal = await fetchKeys(context, { sites, from: FIRST_DAY, to, status: NORMAL });
+  const checked = sites.filter((work) => isTurn(workKey(work), discovery));
+  const all = checked.length === 0 ? { keys: [] } : await fetchAll(checked);
   // Where nothing has changed and everything is paid, any sale of any year shows that sales are shown.
   const isQuiet = changed.keys.length + normal.keys.length === 0;
-  const isEmpty = isQuiet && (await askAll(works)).keys.length === 0;
-  const due = [...changed.keys, ...normal.keys.filter((key) => isTurn(groupOf(key), found))];
+  const isEmpty = isQuiet && (await fetchAll(sites)).keys.length === 0;
+  const due = [...changed.keys, ...normal.keys.filter((key) => isTurn(groupOf(key), discovery))];
   return {
     keys: [...new Map(due.map((key) => [saleKey(key), key])).values()],
     refused: [...changed.refused, ...normal.refused],
@@ -142,7 +146,7 @@ const MOST_REJECTED = 3;
 /** Halves a list that is refused until the key is alone that it is refused for. */
 const exportInto = async (context: AdapterContext, keys: readonly SaleKey[], into: Exported): Promise<void> => {
   try {
-    into.rows.push(...rowsOf(await ask(context, 'saleExport', exportQuestion(keys))));
+    into.rows.push(...rowsOf(await fetchDocument(context, 'saleExport', exportQuestion(keys))));
   } catch (error) {
     if (!isRejection(error)) throw error;
     if (keys.length === 1) {
@@ -174,10 +178,10 @@ export async function* readSales(context: AdapterContext, { request }: Slice): A
   const keys = sales.split(',').map((sale): SaleKey => ({ company, work, sale }));
   const exported: Exported = { rows: [], rejected: [] };
   await exportInto(context, keys, exported);
-  const asked = new Set(keys.map(saleKey));
+  const requestedKeys = new Set(keys.map(saleKey));
   const gathering = new Gathering();
   for (const row of exported.rows) {
-    if (!asked.has(keyOf(row))) continue;
+    if (!requestedKeys.has(keyOf(row))) continue;
     for (const made of saleRows(row, context.settings)) {
       gathering.add(made);
       if (gathering.isFull) yield gathering.take();

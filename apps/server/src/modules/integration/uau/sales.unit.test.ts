@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Slice } from '../adapter/adapter.model.ts';
-import { type Asked, closeUaus, openUau, type Said } from './test-support/fake-uau.ts';
+import { closeUaus, type FakeRequest, type FakeResponse, openUau } from './test-support/fake-uau.ts';
 import { facts, keys, reading, salesSlice, sample } from './test-support/reading.ts';
 import { uau } from './uau.model.ts';
 import { parseSaleKey } from './works.model.ts';
@@ -39,7 +39,7 @@ describe('sales', () => {
       Valor: 8_918_000,
     });
     expect(read.rows.every(({ parent }) => parent === '101/OBR01/8')).toBe(true);
-    expect(read.asked(EXPORT)).toEqual([
+    expect(read.requestsOf(EXPORT)).toEqual([
       { dados_vendas: { listaVendas: [{ Empresa: 101, Obra: 'OBR01', Venda: 8 }] } },
     ]);
   });
@@ -71,8 +71,8 @@ describe('sales', () => {
         { [EXPORT]: sample(`uau-ExportarVendasXml-${name}`) },
         salesSlice('101', 'OBR01', '8,20'),
       );
-      const kept = read.rows.map(({ payload, movements }) => payload + JSON.stringify(movements)).join();
-      expect(kept).not.toMatch(/52998224725|USUARIO|texto livre|ContaDeposito|Cheque|Vendedor/);
+      const storedText = read.rows.map(({ payload, movements }) => payload + JSON.stringify(movements)).join();
+      expect(storedText).not.toMatch(/52998224725|USUARIO|texto livre|ContaDeposito|Cheque|Vendedor/);
     }
   });
 
@@ -125,9 +125,9 @@ describe('sales', () => {
   test('in whatever order they come, they are the same rows', async () => {
     const whole = sample('uau-ExportarVendasXml-lista') as { Vendas: { Venda: { Parcelas: { Parcela: object[] } }[] } };
     const [sale] = whole.Vendas.Venda;
-    const twice = [...(sale?.Parcelas.Parcela ?? []), ...(sale?.Parcelas.Parcela ?? [])].map((one, place) => ({
+    const twice = [...(sale?.Parcelas.Parcela ?? []), ...(sale?.Parcelas.Parcela ?? [])].map((one, position) => ({
       ...one,
-      ...(place > 2 ? { ValorPrincipalConfirmado: `${place}.000000` } : {}),
+      ...(position > 2 ? { ValorPrincipalConfirmado: `${position}.000000` } : {}),
     }));
     const landed = async (Parcela: readonly object[]) => {
       const Venda = { ...sale, Parcelas: { Parcela } };
@@ -160,15 +160,15 @@ describe('sales', () => {
 
   const exporting =
     (isBad: (sale: number) => boolean) =>
-    ({ action, body }: Asked): Said | null => {
+    ({ action, body }: FakeRequest): FakeResponse | null => {
       if (action !== EXPORT) return null;
-      const asked: { Empresa: number; Obra: string; Venda: number }[] = JSON.parse(body).dados_vendas.listaVendas;
-      if (asked.some(({ Venda }) => isBad(Venda))) return { status: 400, body: { Mensagem: 'Invalid key' } };
+      const request: { Empresa: number; Obra: string; Venda: number }[] = JSON.parse(body).dados_vendas.listaVendas;
+      if (request.some(({ Venda }) => isBad(Venda))) return { status: 400, body: { Mensagem: 'Invalid key' } };
       return {
-        body: { Vendas: { Venda: asked.map(({ Empresa, Obra, Venda }) => ({ Empresa, Obra, Numero: Venda })) } },
+        body: { Vendas: { Venda: request.map(({ Empresa, Obra, Venda }) => ({ Empresa, Obra, Numero: Venda })) } },
       };
     };
-  const fifteen = Array.from({ length: 15 }, (_, place) => place + 1);
+  const fifteen = Array.from({ length: 15 }, (_, position) => position + 1);
 
   test('a key that UAU refuses is found by halves; the others are read again without it', async () => {
     const read = await reading(
@@ -184,7 +184,7 @@ describe('sales', () => {
         covers: { parents: fifteen.filter((sale) => sale !== 11).map((sale) => `101/OBR01/${sale}`) },
       },
     ]);
-    expect(read.asked(EXPORT).length).toBeLessThanOrEqual(9);
+    expect(read.requestsOf(EXPORT).length).toBeLessThanOrEqual(9);
   });
 
   test('when every key is refused it is not the keys', async () => {
@@ -194,7 +194,7 @@ describe('sales', () => {
       for await (const _ of uau.read(fake.context, slice, null));
     };
     await expect(all()).rejects.toMatchObject({ code: 'rejected' });
-    expect(fake.asked(EXPORT).length).toBeLessThanOrEqual(8);
+    expect(fake.requestsOf(EXPORT).length).toBeLessThanOrEqual(8);
   });
 
   test.each([{ Vendas: null }, { '?xml': {}, Vendas: { '@xsi:nil': 'true' } }, '', []])(
@@ -208,11 +208,11 @@ describe('sales', () => {
 
 describe('looking for sales that have changed', () => {
   const KEYS = 'Venda/RetornaChavesVendasPorPeriodo';
-  const looked = (told: (asked: { data_inicio: string; statusVenda?: string }) => string) =>
+  const looked = (readRequest: (request: { data_inicio: string; statusVenda?: string }) => string) =>
     reading(
-      ({ action, body }: Asked): Said | null => {
+      ({ action, body }: FakeRequest): FakeResponse | null => {
         if (action === 'Obras/ObterObrasAtivas') return { body: [{ Empresa_obr: 101, Cod_obr: 'OBR01' }] };
-        return action === KEYS ? { body: JSON.stringify(told(JSON.parse(body))) } : null;
+        return action === KEYS ? { body: JSON.stringify(readRequest(JSON.parse(body))) } : null;
       },
       { resource: 'sales', request: { kind: 'works', today: '2026-11-22', since: '2026-11-21' } },
     );

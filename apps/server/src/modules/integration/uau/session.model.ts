@@ -96,9 +96,9 @@ const requireSuccess = (status: number): void => {
 const tokenIn = async ({ headers, body }: OutsideAnswer): Promise<string> => {
   const first = await glance(decoded(body, headers.get('content-type')));
   requireJson(first.head);
-  const said = first.head.trim() === '' ? '' : smallValue(first);
-  if (said === undefined) throw new ErpFailure('truncated', { retryable: true });
-  const text = typeof said === 'string' && said.trim() !== '' ? said : (headers.get('authorization') ?? '');
+  const token = first.head.trim() === '' ? '' : smallValue(first);
+  if (token === undefined) throw new ErpFailure('truncated', { retryable: true });
+  const text = typeof token === 'string' && token.trim() !== '' ? token : (headers.get('authorization') ?? '');
   if (!TOKEN.test(text.trim())) throw new ErpFailure('shape', { retryable: false });
   return text.trim();
 };

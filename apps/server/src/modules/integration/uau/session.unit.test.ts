@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ErpFailure } from '../adapter/adapter.model.ts';
 import { baseOf } from './access.model.ts';
 import { actions } from './actions.model.ts';
-import { ask, askRows, askTable } from './ask.model.ts';
+import { fetchDocument, fetchRows, fetchTable } from './ask.model.ts';
 import { closeUaus, LOGIN, openUau, secrets } from './test-support/fake-uau.ts';
 
 afterEach(closeUaus);
@@ -24,8 +24,8 @@ const failure = async (calling: Promise<unknown>): Promise<FailureCode | 'none'>
 describe('a session', () => {
   test('begins with the first call: both keys, by POST, the token as it is', async () => {
     const uau = await openUau();
-    await askRows(uau.context, 'companies');
-    await askRows(uau.context, 'works');
+    await fetchRows(uau.context, 'companies');
+    await fetchRows(uau.context, 'works');
     expect(uau.journal.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `POST ${LOGIN}`,
       'POST /uauAPI/api/v1/Empresa/ObterEmpresasAtivas',
@@ -44,12 +44,12 @@ describe('a session', () => {
 
   test('is renewed before its two hours are over', async () => {
     const uau = await openUau();
-    await askRows(uau.context, 'companies');
+    await fetchRows(uau.context, 'companies');
     uau.advance(114);
-    await askRows(uau.context, 'companies');
+    await fetchRows(uau.context, 'companies');
     expect(uau.logins()).toBe(1);
     uau.advance(1);
-    await askRows(uau.context, 'companies');
+    await fetchRows(uau.context, 'companies');
     expect(uau.logins()).toBe(2);
     expect(uau.journal.at(-1)?.headers.authorization).toBe('t2');
   });
@@ -58,7 +58,7 @@ describe('a session', () => {
     const uau = await openUau(({ path, headers }) =>
       path !== LOGIN && headers.authorization === 't1' ? { status, body: '{"Message":"denied"}' } : null,
     );
-    expect(await failure(askRows(uau.context, 'companies'))).toBe('none');
+    expect(await failure(fetchRows(uau.context, 'companies'))).toBe('none');
     expect(uau.journal.map(({ headers }) => headers.authorization)).toEqual([undefined, 't1', undefined, 't2']);
   });
 
@@ -67,15 +67,15 @@ describe('a session', () => {
     [403, 'forbidden'],
   ] as const)('is renewed once: %i for every token is %s', async (status, code) => {
     const uau = await openUau(({ path }) => (path === LOGIN ? null : { status, body: '{}' }));
-    expect(await failure(askRows(uau.context, 'companies'))).toBe(code);
+    expect(await failure(fetchRows(uau.context, 'companies'))).toBe(code);
     expect(uau.logins()).toBe(2);
   });
 
   test.each([400, 401, 403])('with a wrong password (%i) is not tried twice', async (status) => {
     const body = JSON.stringify({ Detalhe: 'em UAUApi S3nha-secreta', Mensagem: 'Usuário ou senha inválidos' });
     const uau = await openUau(({ path }) => (path === LOGIN ? { status, body } : null));
-    expect(await failure(askRows(uau.context, 'companies'))).toBe('credentials');
-    expect(await failure(askRows(uau.context, 'works'))).toBe('credentials');
+    expect(await failure(fetchRows(uau.context, 'companies'))).toBe('credentials');
+    expect(await failure(fetchRows(uau.context, 'works'))).toBe('credentials');
     expect(uau.journal).toHaveLength(1);
   });
 
@@ -88,14 +88,14 @@ describe('a session', () => {
     ['no token', { body: '{}' }, 'shape'],
     ['an empty token', { body: '""' }, 'shape'],
     ['a token that no header can hold', { body: '"a\\r\\nX-Y: 1"' }, 'shape'],
-  ] as const)('%s', async (_name, said, expected) => {
+  ] as const)('%s', async (_name, reply, expected) => {
     let before = 0;
     const uau = await openUau(({ path }) => {
       if (path !== LOGIN || (expected === 'none' && before > 0)) return null;
       before += 1;
-      return said;
+      return reply;
     });
-    expect(await failure(askRows(uau.context, 'companies'))).toBe(expected);
+    expect(await failure(fetchRows(uau.context, 'companies'))).toBe(expected);
   });
 
   test('takes the token out of a header when the body is empty', async () => {
@@ -103,7 +103,7 @@ describe('a session', () => {
       if (path === LOGIN) return { body: '""', headers: { Authorization: 'no-cabecalho' } };
       return headers.authorization === 'no-cabecalho' ? { body: '[]' } : { status: 401 };
     });
-    expect(await failure(askRows(uau.context, 'companies'))).toBe('none');
+    expect(await failure(fetchRows(uau.context, 'companies'))).toBe('none');
   });
 });
 
@@ -136,16 +136,16 @@ describe('calls', () => {
   test('a refusal with a long stack trace holds nobody up', async () => {
     const body = JSON.stringify({ Detalhe: 'em UAUApi.Controllers '.repeat(5_000), Mensagem: 'x' });
     const uau = await openUau(({ path }) => (path === LOGIN ? null : { status: 400, body }));
-    expect(await failure(ask(uau.context, 'accounts'))).toBe('rejected');
-    expect(await failure(askRows(uau.context, 'works'))).toBe('rejected');
-    expect(await failure(askRows(uau.context, 'works'))).toBe('rejected');
+    expect(await failure(fetchDocument(uau.context, 'accounts'))).toBe('rejected');
+    expect(await failure(fetchRows(uau.context, 'works'))).toBe('rejected');
+    expect(await failure(fetchRows(uau.context, 'works'))).toBe('rejected');
   });
 
   test('whoever leaves a table after its first row holds nobody up', async () => {
-    const rows = Array.from({ length: 5_000 }, (_, place) => ({ Codigo_emp: place }));
+    const rows = Array.from({ length: 5_000 }, (_, position) => ({ Codigo_emp: position }));
     const uau = await openUau(({ path }) => (path === LOGIN ? null : { body: [{ MyTable: rows }] }));
-    for (let turn = 0; turn < 3; turn += 1) for await (const _ of askTable(uau.context, 'companies')) break;
-    expect((await askRows(uau.context, 'companies')).length).toBe(5_000);
+    for (let turn = 0; turn < 3; turn += 1) for await (const _ of fetchTable(uau.context, 'companies')) break;
+    expect((await fetchRows(uau.context, 'companies')).length).toBe(5_000);
   });
 
   test('an error within a success is asked again; what is refused is not', async () => {
@@ -157,10 +157,10 @@ describe('calls', () => {
       turn += 1;
       return { body: body ?? '[]' };
     });
-    expect(await failure(ask(uau.context, 'accounts'))).toBe('none');
+    expect(await failure(fetchDocument(uau.context, 'accounts'))).toBe('none');
     expect(turn).toBe(3);
     const other = await openUau(({ path }) => (path === LOGIN ? null : { status: 400, body: '{"Mensagem":"z"}' }));
-    expect(await failure(ask(other.context, 'accounts'))).toBe('rejected');
+    expect(await failure(fetchDocument(other.context, 'accounts'))).toBe('rejected');
     expect(other.journal).toHaveLength(2);
   });
 });

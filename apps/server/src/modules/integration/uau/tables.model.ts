@@ -2,7 +2,7 @@
  * What is kept of UAU's rows, as tables of fields under UAU's own names. Left out is what changes by itself (values brought
  * to today's, unless they were chosen), what is free text, and of persons everything but number and name.
  */
-import { day, type Kept, listOf, money, quantity, record, text } from '../adapter/fields.model.ts';
+import { day, listOf, money, quantity, record, type StoredValue, text } from '../adapter/fields.model.ts';
 
 export const company = record({ Codigo_emp: text, Desc_emp: text, CGC_emp: text });
 
@@ -27,7 +27,7 @@ export const customer = record({ Cod_pes: text, Nome_pes: text });
 /** The free columns of a unit: what they say is the tenant's to name. */
 const FREE_COLUMNS = 45;
 const freeColumns = Object.fromEntries(
-  Array.from({ length: FREE_COLUMNS }, (_, place) => [`C${place + 1}_unid`, text] as const),
+  Array.from({ length: FREE_COLUMNS }, (_, index) => [`C${index + 1}_unid`, text] as const),
 );
 
 export const unit = record({
@@ -122,7 +122,7 @@ const means = record({
   Conciliado: text,
   ...allMoney(meansParts),
 });
-export type Means = Kept<typeof means>;
+export type Means = StoredValue<typeof means>;
 
 export const receipt = record({
   Empresa: text,
@@ -143,7 +143,7 @@ export const receipt = record({
     (a, b) => byCode(a.Data, b.Data) || byCode(a.Tipo, b.Tipo) || byCode(a.DataDeposito, b.DataDeposito),
   ),
 });
-export type Receipt = Kept<typeof receipt>;
+export type Receipt = StoredValue<typeof receipt>;
 
 /** An open instalment, by the names of the action that tells most of it. */
 export const receivable = record({
@@ -162,7 +162,7 @@ export const receivable = record({
   IdxReaj_Prc: text,
   Cap_Prc: text,
 });
-export type Receivable = Kept<typeof receivable>;
+export type Receivable = StoredValue<typeof receivable>;
 
 export const disbursement = record({
   Status: text,
@@ -180,7 +180,7 @@ export const disbursement = record({
   TotalLiq: money,
   TotalBruto: money,
 });
-export type Disbursement = Kept<typeof disbursement>;
+export type Disbursement = StoredValue<typeof disbursement>;
 
 export const refund = record({
   Empresa: text,
@@ -208,7 +208,7 @@ export const refund = record({
     (a, b) => byCode(a.Item, b.Item) || byCode(a.Cap, b.Cap),
   ),
 });
-export type Refund = Kept<typeof refund>;
+export type Refund = StoredValue<typeof refund>;
 
 export const saleHistory = record({
   Empresa: text,

@@ -2,7 +2,7 @@
 import type { Adapter, AdapterContext, Batch, Slice } from '../adapter/adapter.model.ts';
 import { workReaders } from './by-work.model.ts';
 import { discover } from './discovery.model.ts';
-import { doubtful, gathered } from './gathering.model.ts';
+import { doubtful, readBatches } from './gathering.model.ts';
 import { byWork, plan, type RegisterKey, registers } from './plan.model.ts';
 import { probe } from './probe.model.ts';
 import { derive, plainMaker, readers } from './readers.model.ts';
@@ -32,7 +32,7 @@ export const uau: Adapter = {
 async function* readRegister(context: AdapterContext, key: RegisterKey): AsyncGenerator<Batch> {
   const action = registers.find((register) => register.key === key)?.action;
   if (!action) throw new Error(`No action lists ${key}`);
-  const { made } = yield* gathered(context, action, {}, () => plainMaker(readers[key], context.settings));
+  const { made } = yield* readBatches(context, action, {}, () => plainMaker(readers[key], context.settings));
   if (made === 0) yield doubtful;
 }
 

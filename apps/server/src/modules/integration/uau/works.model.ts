@@ -1,9 +1,9 @@
 /** Works, and the keys of what belongs to them: a company's number, a work's code, a sale's number. */
 import type { AdapterContext, ConnectionSettings } from '../adapter/adapter.model.ts';
 import { asDay, text } from '../adapter/fields.model.ts';
-import { askRows } from './ask.model.ts';
+import { fetchRows } from './ask.model.ts';
 
-export interface Work {
+export interface UauSite {
   readonly company: string;
   readonly work: string;
   /** The day that is planned for its end, '' where there is none. */
@@ -16,7 +16,7 @@ export interface SaleKey {
   readonly sale: string;
 }
 
-export const workKey = ({ company, work }: Pick<Work, 'company' | 'work'>): string => `${company}/${work}`;
+export const workKey = ({ company, work }: Pick<UauSite, 'company' | 'work'>): string => `${company}/${work}`;
 export const saleKey = ({ company, work, sale }: SaleKey): string => `${company}/${work}/${sale}`;
 
 const digits = (number: string): string => number.replace(/^0+(?=\d)/, '');
@@ -32,24 +32,24 @@ export const parseSaleKey = (written: string): SaleKey | null => {
 };
 
 /** Only these companies; without a list, all. */
-export const isWanted = (company: string, { companies = [] }: ConnectionSettings): boolean =>
+export const isIncluded = (company: string, { companies = [] }: ConnectionSettings): boolean =>
   companies.length === 0 || companies.includes(company);
 
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
 /** The works that are active, of the companies that are wanted, in an order of their own: the answer's may change. */
-export const askWorks = async (context: AdapterContext): Promise<readonly Work[]> => {
-  const works = new Map<string, Work>();
-  for (const item of await askRows(context, 'works')) {
+export const fetchSites = async (context: AdapterContext): Promise<readonly UauSite[]> => {
+  const sites = new Map<string, UauSite>();
+  for (const item of await fetchRows(context, 'works')) {
     if (!('value' in item)) continue;
     const company = text.read(member(item.value, 'Empresa_obr'));
     const work = text.read(member(item.value, 'Cod_obr'));
-    if (!/^\d+$/.test(company) || work === '' || !isWanted(company, context.settings)) continue;
+    if (!/^\d+$/.test(company) || work === '' || !isIncluded(company, context.settings)) continue;
     const one = { company, work, end: asDay(member(item.value, 'Dtfim_obr')) };
-    works.set(workKey(one), one);
+    sites.set(workKey(one), one);
   }
-  return [...works.values()].sort(
+  return [...sites.values()].sort(
     (a, b) => Number(a.company) - Number(b.company) || (a.work < b.work ? -1 : a.work > b.work ? 1 : 0),
   );
 };

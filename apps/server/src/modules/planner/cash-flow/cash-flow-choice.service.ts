@@ -10,7 +10,7 @@ import {
   livingEnterprises,
 } from './cash-flow.repository.ts';
 
-export interface AskedVersions {
+export interface VersionChoice {
   readonly enterprises?: readonly number[] | undefined;
   readonly versions?: readonly number[] | undefined;
   /** Land that is only studied, where no enterprise is named. */
@@ -28,7 +28,7 @@ export interface Chosen {
 export const chooseVersions = async (
   transaction: Transaction,
   actor: Actor,
-  choice: AskedVersions,
+  choice: VersionChoice,
 ): Promise<Chosen[]> => {
   const { scope } = actor;
   const named = new Set(choice.versions ?? []);
@@ -38,23 +38,23 @@ export const chooseVersions = async (
   const known = new Set(versions.filter((row) => living.has(row.enterprise_id)).map(({ id }) => id));
   const missing = [...named].some((id) => !known.has(id)) || choice.enterprises?.some((id) => !living.has(id));
   if (missing) throw new Refusal(wireErrors.notFound);
-  const asked = versions.filter(({ id }) => named.has(id));
-  for (const id of [...(choice.enterprises ?? []), ...asked.map((row) => row.enterprise_id)]) {
+  const chosenVersions = versions.filter(({ id }) => named.has(id));
+  for (const id of [...(choice.enterprises ?? []), ...chosenVersions.map((row) => row.enterprise_id)]) {
     requireReach(actor, 'planning:read', id);
   }
-  if (new Set(asked.map((row) => row.enterprise_id)).size < asked.length) {
+  if (new Set(chosenVersions.map((row) => row.enterprise_id)).size < chosenVersions.length) {
     throw new Refusal(invalidFields({ versions: [fieldMessages.notUniqueTogether(['empreendimento'])] }));
   }
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row]));
-  const instead = new Map(asked.map((row) => [row.enterprise_id, row]));
-  const wanted = choice.enterprises && new Set([...choice.enterprises, ...instead.keys()]);
+  const instead = new Map(chosenVersions.map((row) => [row.enterprise_id, row]));
+  const enterpriseIds = choice.enterprises && new Set([...choice.enterprises, ...instead.keys()]);
   return enterprises
-    .filter(({ id }) => (wanted ? wanted.has(id) : reaches(actor, 'planning:read', id)))
+    .filter(({ id }) => (enterpriseIds ? enterpriseIds.has(id) : reaches(actor, 'planning:read', id)))
     .map(({ phase, ...enterprise }) => {
       const version = instead.get(enterprise.id) ?? current.get(enterprise.id) ?? null;
       // Whoever names enterprises or a version has asked for them.
-      const isAsked = choice.prospecting === true || wanted !== undefined || instead.has(enterprise.id);
-      const outside = reasonOutsideSums({ phase, isCurrent: version !== null }, isAsked);
+      const isExplicit = choice.prospecting === true || enterpriseIds !== undefined || instead.has(enterprise.id);
+      const outside = reasonOutsideSums({ phase, isCurrent: version !== null }, isExplicit);
       return { enterprise, version: outside ? null : version, outside };
     });
 };

@@ -1,11 +1,11 @@
 /** The organization's own groups of cash-flow lines. */
-import { cashFlowRubrics, groupableLines, placeOf } from '@uni/analysis';
+import { cashFlowRubrics, groupableLines, positionOf } from '@uni/analysis';
 import { type CashFlowGroupable, cashFlowLimits, fieldMessages, invalidFields } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found, refusingDuplicates } from '../shared/refusals.model.ts';
+import { orNotFound, refusingDuplicates } from '../shared/refusals.model.ts';
 import {
   deleteGrouping,
   type GroupingFields,
@@ -43,13 +43,13 @@ export const createCashFlowGroupings = (platform: Platform): CashFlowGroupings =
         id: key,
         key,
         label,
-        rubric: rubricLabels.get(placeOf(key).rubric) ?? '',
+        rubric: rubricLabels.get(positionOf(key).rubric) ?? '',
         grouping: groupingOf.get(key) ?? null,
       }));
     },
     find: async (actor, id) => {
       const groupings = await within(actor, (transaction) => listGroupings(transaction, actor.scope));
-      return found(groupings.find((row) => row.id === id) ?? null);
+      return orNotFound(groupings.find((row) => row.id === id) ?? null);
     },
     create: async (actor, fields) => {
       const row = { id: newId(), ...checked(fields) };
@@ -61,7 +61,7 @@ export const createCashFlowGroupings = (platform: Platform): CashFlowGroupings =
             throw new Refusal(invalidFields({ non_field_errors: [message] }));
           }
           await insertGrouping(transaction, actor.scope, row);
-          await noted(platform, transaction, actor, 'cash_flow_grouping.created', row.id, { ...fields });
+          await recordAudit(platform, transaction, actor, 'cash_flow_grouping.created', row.id, { ...fields });
         }),
       );
       return row;
@@ -71,7 +71,7 @@ export const createCashFlowGroupings = (platform: Platform): CashFlowGroupings =
       await refusingDuplicates(() =>
         within(actor, async (transaction) => {
           await replaceGrouping(transaction, actor.scope, row);
-          await noted(platform, transaction, actor, 'cash_flow_grouping.replaced', id, { ...fields });
+          await recordAudit(platform, transaction, actor, 'cash_flow_grouping.replaced', id, { ...fields });
         }),
       );
       return row;
@@ -79,7 +79,7 @@ export const createCashFlowGroupings = (platform: Platform): CashFlowGroupings =
     remove: (actor, row) =>
       within(actor, async (transaction) => {
         await deleteGrouping(transaction, actor.scope, row.id);
-        await noted(platform, transaction, actor, 'cash_flow_grouping.removed', row.id, { name: row.name });
+        await recordAudit(platform, transaction, actor, 'cash_flow_grouping.removed', row.id, { name: row.name });
       }),
   };
 };

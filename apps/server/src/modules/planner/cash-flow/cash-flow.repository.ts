@@ -148,7 +148,7 @@ export interface StudyText {
   readonly study: string;
 }
 
-export const readStudyTexts = async (
+export const readStudySources = async (
   transaction: Transaction,
   organizationId: number,
   ids: readonly number[],

@@ -29,15 +29,15 @@ import { keyOf } from '../studies/projections.service.ts';
 import {
   type CashFlowVersionRow,
   readSeries,
-  readStudyTexts,
+  readStudySources,
   type SeriesKey,
   type StudyText,
   storeSeries,
 } from './cash-flow.repository.ts';
-import { type AskedVersions, type Chosen, chooseVersions } from './cash-flow-choice.service.ts';
+import { type Chosen, chooseVersions, type VersionChoice } from './cash-flow-choice.service.ts';
 import { computeSeries, factsOf, type Series, type SeriesOutcome } from './cash-flow-series.service.ts';
 
-export interface CashFlowChoice extends AskedVersions {
+export interface CashFlowChoice extends VersionChoice {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly terms: CashFlowTerms;
@@ -70,7 +70,7 @@ export const createCashFlows = (platform: Platform): CashFlows => ({
 });
 
 interface Known {
-  readonly found: Map<number, SeriesOutcome>;
+  readonly cached: Map<number, SeriesOutcome>;
   /** Computed projections of these terms, not yet cached as series. */
   readonly derived: readonly { readonly text: BasedText; readonly series: Series }[];
   readonly missing: readonly BasedText[];
@@ -103,22 +103,22 @@ const knownSeries = async (
     chosen.flatMap(({ version }) => (version ? [[version.id, version.revision] as const] : [])),
   );
   const bases = await basesByVersion(transaction, scope, chosen);
-  const found = new Map<number, SeriesOutcome>();
+  const cached = new Map<number, SeriesOutcome>();
   for (const row of await readSeries(transaction, scope, [...revisions.keys()], key)) {
     const isNow = row.realised_hash === bases.get(row.version_id)?.realised_hash;
     if (revisions.get(row.version_id) !== row.revision || !isNow) continue;
     const { base_month, months, launch } = row;
     const opening = { free: 0, funded: 0, net: 0 };
     const flow: Flow = { base_month, months, lines: JSON.parse(row.lines), opening };
-    found.set(row.version_id, {
+    cached.set(row.version_id, {
       outcome: 'computed',
       series: { flow, launch, partners: JSON.parse(row.partners) },
     });
   }
-  const absent = [...revisions.keys()].filter((id) => !found.has(id));
+  const absent = [...revisions.keys()].filter((id) => !cached.has(id));
   const derived: { text: BasedText; series: Series }[] = [];
   const missing: BasedText[] = [];
-  for (const stored of await readStudyTexts(transaction, scope, absent)) {
+  for (const stored of await readStudySources(transaction, scope, absent)) {
     const basis = bases.get(stored.id);
     if (!basis) continue;
     const text = { ...stored, basis };
@@ -126,7 +126,7 @@ const knownSeries = async (
     if (series) derived.push({ text, series });
     else missing.push(text);
   }
-  return { found, derived, missing };
+  return { cached, derived, missing };
 };
 
 /** From the projection that was stored with the study, where it is in the terms that were asked for. */
@@ -150,13 +150,13 @@ const fromProjection = async (
 const completed = async (
   platform: Platform,
   scope: number,
-  { found, derived, missing }: Known,
+  { cached, derived, missing }: Known,
   key: SeriesKey,
 ): Promise<ReadonlyMap<number, SeriesOutcome>> => {
   const computed = await computeSeries(
     missing.map(({ study, basis }) => ({ study, terms: key.terms, realised: basis.realised })),
   );
-  const outcomes = new Map(found);
+  const outcomes = new Map(cached);
   const fresh = [...derived];
   for (const { text, series } of derived) outcomes.set(text.id, { outcome: 'computed', series });
   for (const [at, outcome] of computed.entries()) {
@@ -214,8 +214,12 @@ const answerOf = (
   partner: string | null,
 ): CashFlow => {
   const { from = null, to = null, terms, share, shifts = {} } = choice;
-  const counted: { row: Chosen & { version: CashFlowVersionRow }; series: Series; parts: SharePart[]; flow: Flow }[] =
-    [];
+  const includedRows: {
+    row: Chosen & { version: CashFlowVersionRow };
+    series: Series;
+    parts: SharePart[];
+    flow: Flow;
+  }[] = [];
   const leftOut: CashFlow['left_out'] = [];
   for (const row of chosen) {
     const { version } = row;
@@ -224,11 +228,11 @@ const answerOf = (
       const { series } = outcome;
       const parts = partsOf(series.partners, share, partner);
       const moved = shifted(series.flow, shifts[String(row.enterprise.id)] ?? 0);
-      counted.push({ row: { ...row, version }, series, parts, flow: between(partOf(moved, parts), from, to) });
+      includedRows.push({ row: { ...row, version }, series, parts, flow: between(partOf(moved, parts), from, to) });
     } else leftOut.push(presentLeftOut(row, outcome ?? null));
   }
-  const axis = axisOf(counted.map(({ flow }) => flow).filter(({ months }) => months > 0));
-  const names = counted.flatMap(({ series }) => series.partners.map(({ name }) => name));
+  const axis = axisOf(includedRows.map(({ flow }) => flow).filter(({ months }) => months > 0));
+  const names = includedRows.flatMap(({ series }) => series.partners.map(({ name }) => name));
   return {
     terms,
     share,
@@ -236,11 +240,11 @@ const answerOf = (
     partners: [...new Set(names)].filter((name) => name !== '').sort(),
     ...presentFlow(
       together(
-        counted.map(({ flow }) => flow),
+        includedRows.map(({ flow }) => flow),
         axis,
       ),
     ),
-    enterprises: counted.map(({ row, series, parts, flow }) => ({
+    enterprises: includedRows.map(({ row, series, parts, flow }) => ({
       ...row.enterprise,
       version: presentVersion(row.version),
       offset: offsetOf(axis, flow),

@@ -226,10 +226,11 @@ describe('the bridge of the totals', () => {
   };
 
   test('is of the same enterprises as the cash flow, and its totals are those of the screen', async () => {
-    const [flow, told] = [await get(), await bridges()];
-    expect(told.enterprises.map(({ id }) => id)).toEqual(flow.enterprises.map(({ id }) => id));
-    const rows = sumBridges(told.enterprises.map((one) => one.rows));
-    const totalOf = (wanted: string) => rows.find(({ kind, key }) => kind === 'total' && key === wanted)?.value;
+    const [flow, bridgeRows] = [await get(), await bridges()];
+    expect(bridgeRows.enterprises.map(({ id }) => id)).toEqual(flow.enterprises.map(({ id }) => id));
+    const rows = sumBridges(bridgeRows.enterprises.map((one) => one.rows));
+    const totalOf = (searchedKey: string) =>
+      rows.find(({ kind, key }) => kind === 'total' && key === searchedKey)?.value;
     const { inflows, free, closing } = balancesOf(flow);
     expect([totalOf('entries'), totalOf('free'), totalOf('closing')]).toEqual([
       total(inflows),
@@ -250,8 +251,8 @@ describe('the bridge of the totals', () => {
   });
 
   test('names what is left out, and knows no foreign version', async () => {
-    const [flow, told] = [await get(), await bridges()];
-    expect(told.left_out).toEqual(flow.left_out);
+    const [flow, bridgeRows] = [await get(), await bridges()];
+    expect(bridgeRows.left_out).toEqual(flow.left_out);
     const { status } = await world.send(
       'stranger',
       'GET',

@@ -7,22 +7,22 @@ import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { readProjection, type StoredProjection } from '../studies/projections.repository.ts';
 import { keyOf } from '../studies/projections.service.ts';
-import { readStudyTexts } from './cash-flow.repository.ts';
+import { readStudySources } from './cash-flow.repository.ts';
 import { basesByVersion, presentLeftOut } from './cash-flow.service.ts';
-import { type AskedVersions, type Chosen, chooseVersions } from './cash-flow-choice.service.ts';
+import { type Chosen, chooseVersions, type VersionChoice } from './cash-flow-choice.service.ts';
 import { computeSeries, type SeriesOutcome, type SeriesTask } from './cash-flow-series.service.ts';
 
-type AskedBridges = AskedVersions & { readonly terms?: CashFlowTerms | undefined };
+type BridgeQuery = VersionChoice & { readonly terms?: CashFlowTerms | undefined };
 
 export interface TotalsBridges {
   /** Throws 404 for an enterprise or a version that is missing, deleted or foreign. */
-  read(actor: Actor, asked: AskedBridges): Promise<TotalsBridgesAnswer>;
+  read(actor: Actor, query: BridgeQuery): Promise<TotalsBridgesAnswer>;
 }
 
 export const createTotalsBridges = (platform: Platform): TotalsBridges => ({
-  read: async (actor, asked) => {
+  read: async (actor, query) => {
     const { chosen, known, missing } = await platform.database.withOrganization(actor.scope, (transaction) =>
-      knownBridges(transaction, actor, asked),
+      knownBridges(transaction, actor, query),
     );
     const computed = await computeSeries(missing.map(({ task }) => task));
     const outcomes = new Map<number, SeriesOutcome>();
@@ -47,16 +47,16 @@ export const createTotalsBridges = (platform: Platform): TotalsBridges => ({
 });
 
 /** The bridges of stored projections in the terms that are asked for, and the studies left to compute. */
-const knownBridges = async (transaction: Transaction, actor: Actor, asked: AskedBridges) => {
-  const chosen = await chooseVersions(transaction, actor, asked);
+const knownBridges = async (transaction: Transaction, actor: Actor, query: BridgeQuery) => {
+  const chosen = await chooseVersions(transaction, actor, query);
   const bases = await basesByVersion(transaction, actor.scope, chosen);
   const known = new Map<number, readonly BridgeRow[]>();
   const missing: { id: number; task: SeriesTask }[] = [];
-  for (const { id, revision, study: text } of await readStudyTexts(transaction, actor.scope, [...bases.keys()])) {
+  for (const { id, revision, study: text } of await readStudySources(transaction, actor.scope, [...bases.keys()])) {
     const basis = bases.get(id);
     if (!basis) continue;
     const study: Study = JSON.parse(text);
-    const terms = asked.terms ?? study.terms;
+    const terms = query.terms ?? study.terms;
     const key = keyOf(id, revision, basis);
     const stored = study.terms === terms ? await readProjection(transaction, actor.scope, key) : null;
     if (stored) known.set(id, bridgeOfStored(stored));

@@ -4,11 +4,11 @@ import {
   type ClosingFacts,
   type ErpFacts,
   entryGaps,
+  evaluateClosing,
   isStopped,
-  judgeClosing,
   topDeviations,
 } from '@uni/analysis';
-import { type AbsentLine, type ClosingChecklist, type ClosingWish, closingErrors, wireErrors } from '@uni/contracts';
+import { type AbsentLine, type ClosingChecklist, type ClosingInput, closingErrors, wireErrors } from '@uni/contracts';
 import { monthAt, monthIndex, type Projection, type Study } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
@@ -19,7 +19,7 @@ import { listMeasurements } from '../realised/closings.repository.ts';
 import { listEntries, type RealisedHead, readHead } from '../realised/realised.repository.ts';
 import { createRealised, type Summary } from '../realised/realised.service.ts';
 import { absentIn, basisIn, emptyHead } from '../realised/realised-heads.service.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import { projectionOf } from '../studies/projections.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 import { versionToClose } from './closing-version.repository.ts';
@@ -32,7 +32,11 @@ export interface MonthsToClose {
 }
 
 /** What ERPs say about the months; null: none feeds the enterprise. */
-type AskErps = (transaction: Transaction, organizationId: number, months: MonthsToClose) => Promise<ErpFacts | null>;
+type ReadErpFacts = (
+  transaction: Transaction,
+  organizationId: number,
+  months: MonthsToClose,
+) => Promise<ErpFacts | null>;
 
 /** All methods throw 404 for a missing, a deleted and a foreign enterprise alike. */
 export interface Closings {
@@ -42,39 +46,44 @@ export interface Closings {
    * Throws 409 `month_closed`, `month_not_over` or `closing_stopped`, 403 for a reason by somebody who may not give it, 412
    * for another state than the one that was read.
    */
-  close(actor: Actor, enterpriseId: number, wish: ClosingWish, ifMatch: string | null): Promise<Summary>;
+  close(actor: Actor, enterpriseId: number, input: ClosingInput, ifMatch: string | null): Promise<Summary>;
 }
 
-export const createClosings = (platform: Platform, askErps: AskErps): Closings => {
+export const createClosings = (platform: Platform, readErpFacts: ReadErpFacts): Closings => {
   const realised = createRealised(platform);
 
-  const look = (transaction: Transaction, actor: Actor, head: RealisedHead, place: Place): Promise<ClosingChecklist> =>
-    checklistOf(transaction, actor.scope, head, { ...place, today: dayInSaoPaulo(platform.now()) }, askErps);
+  const readChecklist = (
+    transaction: Transaction,
+    actor: Actor,
+    head: RealisedHead,
+    query: ChecklistQuery,
+  ): Promise<ClosingChecklist> =>
+    checklistOf(transaction, actor.scope, head, { ...query, today: dayInSaoPaulo(platform.now()) }, readErpFacts);
 
   return {
-    checklist: (actor, enterpriseId, asked) =>
+    checklist: (actor, enterpriseId, monthParameter) =>
       platform.database.withOrganization(actor.scope, async (transaction) => {
-        found(await findEnterprise(transaction, actor.scope, enterpriseId));
+        orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
         const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
-        const month = asked ?? monthAt(dayInSaoPaulo(platform.now()).slice(0, 7), -1);
-        return look(transaction, actor, head ?? emptyHead, { enterpriseId, month, wish: null });
+        const month = monthParameter ?? monthAt(dayInSaoPaulo(platform.now()).slice(0, 7), -1);
+        return readChecklist(transaction, actor, head ?? emptyHead, { enterpriseId, month, input: null });
       }),
 
-    close: (actor, enterpriseId, wish, ifMatch) =>
+    close: (actor, enterpriseId, input, ifMatch) =>
       realised.close(
         actor,
         enterpriseId,
-        wish.month,
+        input.month,
         async (transaction, head) => {
-          const seen = await look(transaction, actor, head, { enterpriseId, month: wish.month, wish });
-          if (!seen.is_over) throw new Refusal(closingErrors.monthNotOver(wish.month));
+          const seen = await readChecklist(transaction, actor, head, { enterpriseId, month: input.month, input });
+          if (!seen.is_over) throw new Refusal(closingErrors.monthNotOver(input.month));
           const stopped = isStopped(seen.items);
-          if (stopped && wish.reason === null) throw new Refusal(closingErrors.stopped(seen));
+          if (stopped && input.reason === null) throw new Refusal(closingErrors.stopped(seen));
           if (stopped && !reaches(actor, 'version:lock', enterpriseId)) throw new Refusal(wireErrors.permissionDenied);
           return {
-            reason: stopped ? wish.reason : null,
-            record: { items: seen.items, comments: wish.comments },
-            absent: saidOf(absentIn(head), seen, wish),
+            reason: stopped ? input.reason : null,
+            record: { items: seen.items, comments: input.comments },
+            absent: closedAbsentLines(absentIn(head), seen, input),
           };
         },
         ifMatch,
@@ -82,19 +91,19 @@ export const createClosings = (platform: Platform, askErps: AskErps): Closings =
   };
 };
 
-interface Place {
+interface ChecklistQuery {
   readonly enterpriseId: number;
   readonly month: string;
   /** Null: nothing was said yet. */
-  readonly wish: ClosingWish | null;
+  readonly input: ClosingInput | null;
 }
 
 const checklistOf = async (
   transaction: Transaction,
   organizationId: number,
   head: RealisedHead,
-  { enterpriseId, month, wish, today }: Place & { readonly today: string },
-  askErps: AskErps,
+  { enterpriseId, month, input, today }: ChecklistQuery & { readonly today: string },
+  readErpFacts: ReadErpFacts,
 ): Promise<ClosingChecklist> => {
   const plan = await planOf(transaction, organizationId, enterpriseId);
   const entries = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', to: month });
@@ -105,24 +114,24 @@ const checklistOf = async (
   );
   const known: ClosingEntry[] = entries.map(({ line_key, ...entry }) => ({ key: line_key, ...entry }));
   const sources = plan && { projection: plan.projection, entries: known, from, month };
-  const said = withAnswers(absentIn(head), wish?.absent_lines ?? []);
+  const absentLines = withAnswers(absentIn(head), input?.absent_lines ?? []);
   const portfolio = basisIn(head).realised?.portfolio;
-  const gaps = (sources ? entryGaps(sources, said, portfolio) : []).map((gap) => ({
+  const gaps = (sources ? entryGaps(sources, absentLines, portfolio) : []).map((gap) => ({
     ...gap,
-    policy: gap.policy ?? wish?.absent_default ?? null,
+    policy: gap.policy ?? input?.absent_default ?? null,
   }));
-  const deviations = sources ? topDeviations(sources, wish?.comments ?? []) : [];
+  const deviations = sources ? topDeviations(sources, input?.comments ?? []) : [];
   const facts: ClosingFacts = {
-    erp: await askErps(transaction, organizationId, { enterpriseId, from, month }),
+    erp: await readErpFacts(transaction, organizationId, { enterpriseId, from, month }),
     gaps: sources && gaps,
     deviations: sources && deviations,
-    works: await worksIn(transaction, organizationId, enterpriseId, month, plan),
+    works: await constructionIn(transaction, organizationId, enterpriseId, month, plan),
   };
   return {
     ...{ month, from, closing: head.closing, gaps, deviations },
     is_over: month < today.slice(0, 7),
     version: plan?.version ?? null,
-    items: judgeClosing(facts),
+    items: evaluateClosing(facts),
   };
 };
 
@@ -157,7 +166,7 @@ const planOf = async (
 };
 
 /** Modules whose works are planned to go on in a month, and how many of them were measured in it. */
-const worksIn = async (
+const constructionIn = async (
   transaction: Transaction,
   organizationId: number,
   enterpriseId: number,
@@ -182,8 +191,12 @@ const withAnswers = (before: readonly AbsentLine[], answers: readonly AbsentLine
 ];
 
 /** What is kept of lines without an entry: where nobody said and it is closed all the same, the plan stays. */
-const saidOf = (before: readonly AbsentLine[], { gaps }: ClosingChecklist, wish: ClosingWish): AbsentLine[] =>
-  withAnswers(withAnswers(before, wish.absent_lines), [
+const closedAbsentLines = (
+  before: readonly AbsentLine[],
+  { gaps }: ClosingChecklist,
+  input: ClosingInput,
+): AbsentLine[] =>
+  withAnswers(withAnswers(before, input.absent_lines), [
     ...gaps
       .filter(({ fixed }) => fixed === null)
       .map(({ key, module, policy }): AbsentLine => ({ key, module, policy: policy ?? 'plan' })),

@@ -28,8 +28,8 @@ const enterprise = async (study = past) => {
     world.send(who, method, `${base}/${path}`, body);
   const enter = (rows: unknown[]) =>
     send('PUT', 'realised-entries/', { nature: 'realised', from: first, to: second, lines: [], rows });
-  const close = (wish: object, who: keyof typeof people = 'planner') =>
-    send('POST', 'closing/', { month: first, ...wish }, who);
+  const close = (input: object, who: keyof typeof people = 'planner') =>
+    send('POST', 'closing/', { month: first, ...input }, who);
   const checklist = async (month = first) => {
     const { status, body } = await send('GET', `closing-checklist/?month=${month}`);
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ const enterprise = async (study = past) => {
   return { ...planned, base, send, enter, close, checklist, projection, summary };
 };
 
-const verdict = ({ items }: Pick<ClosingChecklist, 'items'>, key: ClosingItemKey) =>
+const itemResult = ({ items }: Pick<ClosingChecklist, 'items'>, key: ClosingItemKey) =>
   items.find((item) => item.key === key)?.verdict;
 const line = ({ lines }: Projection, key: string, module: number | null = null) =>
   lines.find((one) => one.key === key && one.module === module);
@@ -62,7 +62,7 @@ test('what stops a closing is told, stops who only plans, and needs a reason by 
   const { enterprise: id, enter, close, checklist, summary } = await enterprise();
   await enter([{ ...land, month: first, amount: '-999999999.00' }]);
   const seen = await checklist();
-  expect([verdict(seen, 'gaps'), verdict(seen, 'deviations'), verdict(seen, 'unmapped')]).toEqual([
+  expect([itemResult(seen, 'gaps'), itemResult(seen, 'deviations'), itemResult(seen, 'unmapped')]).toEqual([
     'stops',
     'stops',
     'absent',
@@ -79,8 +79,8 @@ test('what stops a closing is told, stops who only plans, and needs a reason by 
   expect(await close({ reason }, 'staff')).toMatchObject({ status: 200, body: { closing: first } });
   const { history } = await summary();
   expect(history).toMatchObject([{ act: 'close', month: first, reason, by__name: expect.any(String) }]);
-  expect(verdict({ items: history[0]?.record?.items ?? [] }, 'deviations')).toBe('stops');
-  await world.app.platform.database.withOrganization(people.planner.house, async (transaction) => {
+  expect(itemResult({ items: history[0]?.record?.items ?? [] }, 'deviations')).toBe('stops');
+  await world.app.platform.database.withOrganization(people.planner.organizationId, async (transaction) => {
     const [entry] = await transaction
       .selectFrom('audit_entries')
       .select('details')
@@ -89,7 +89,7 @@ test('what stops a closing is told, stops who only plans, and needs a reason by 
       .execute();
     expect(JSON.stringify(entry?.details)).toContain(reason);
     expect(JSON.stringify(entry?.details)).toContain('deviations');
-    expect(await firstBrokenEntry(transaction, people.planner.house)).toBeNull();
+    expect(await firstBrokenEntry(transaction, people.planner.organizationId)).toBeNull();
   });
 });
 
@@ -111,15 +111,15 @@ test('who plans closes a month when all that is asked is answered, and what was 
   );
   const next = await checklist(second);
   expect(next.from).toBe(second);
-  const said = new Set(absent.map(({ key, module }) => `${key} ${module}`));
+  const absentLines = new Set(absent.map(({ key, module }) => `${key} ${module}`));
   for (const gap of next.gaps)
-    if (gap.fixed === null && said.has(`${gap.key} ${gap.module}`)) expect(gap.policy).toBe('plan');
+    if (gap.fixed === null && absentLines.has(`${gap.key} ${gap.module}`)) expect(gap.policy).toBe('plan');
 });
 
 test('a comment in the values is a comment: nothing more is asked', async () => {
   const { enter, checklist } = await enterprise();
   await enter([{ ...land, month: first, amount: '-999999999.00', note: 'Escritura antecipada' }]);
-  expect(verdict(await checklist(), 'deviations')).toBe('fine');
+  expect(itemResult(await checklist(), 'deviations')).toBe('fine');
 });
 
 /** A plan that spends on land in each of its first three months. */
@@ -144,10 +144,10 @@ test('a line without an entry keeps its plan, or holds zero and its balance move
     const key = (values: Projection) => line(values, gap.key, gap.module);
     return { gap, before: key(before), after: key(await projection()), summary: await summary() };
   };
-  const kept = await whole('plan');
-  expect(kept.after?.values).toEqual(kept.before?.values);
-  expect(kept.after?.realised).toBeUndefined();
-  expect(kept.summary.realised?.lines).toEqual([]);
+  const storedBody = await whole('plan');
+  expect(storedBody.after?.values).toEqual(storedBody.before?.values);
+  expect(storedBody.after?.realised).toBeUndefined();
+  expect(storedBody.summary.realised?.lines).toEqual([]);
 
   const zero = await whole('zero');
   const { key, module } = zero.gap;
@@ -190,16 +190,16 @@ test('an amount of the reverse sign is taken, counted and told, typed or importe
   ];
   const typed = await enter(rows);
   expect(typed.status).toBe(200);
-  const told = (findings: readonly SignFinding[]) => findings.map(({ row, code, key }) => [row, code, key]);
+  const findingKeys = (findings: readonly SignFinding[]) => findings.map(({ row, code, key }) => [row, code, key]);
   const expected = [
     [0, 'reverse_sign', land.key],
     [2, 'reverse_sign', receipts.key],
   ];
-  expect(told(fieldOf(typed.body, 'findings') as SignFinding[])).toEqual(expected);
+  expect(findingKeys(fieldOf(typed.body, 'findings') as SignFinding[])).toEqual(expected);
   const imported = await send('POST', 'realised-imports/', { file_name: 'a.xlsx', rows: [null, ...rows] });
   const report = imported.body as ImportReport;
   expect(report).toMatchObject({ accepted: 4, rejected: [{ row: 0 }] });
-  expect(told(report.findings)).toEqual(expected.map(([row, ...rest]) => [Number(row) + 1, ...rest]));
+  expect(findingKeys(report.findings)).toEqual(expected.map(([row, ...rest]) => [Number(row) + 1, ...rest]));
   await close({ reason: 'x' }, 'staff');
   expect(line(await projection(), land.key)?.realised).toEqual([25_000]);
 });

@@ -29,8 +29,8 @@ interface ProjectedEnterprise {
   readonly current: CurrentProjection | ReasonOutsideSums | 'refused';
 }
 
-export interface WantedPlans {
-  readonly isWanted: (enterpriseId: number) => boolean;
+export interface PlanFilter {
+  readonly isIncluded: (enterpriseId: number) => boolean;
   /** Land that is only studied too: it was asked for. */
   readonly includesProspecting: boolean;
 }
@@ -39,9 +39,9 @@ export interface WantedPlans {
 export const currentProjections = async (
   transaction: Transaction,
   organizationId: number,
-  { isWanted, includesProspecting }: WantedPlans,
+  { isIncluded, includesProspecting }: PlanFilter,
 ): Promise<ProjectedEnterprise[]> => {
-  const enterprises = (await livingEnterprises(transaction, organizationId)).filter(({ id }) => isWanted(id));
+  const enterprises = (await livingEnterprises(transaction, organizationId)).filter(({ id }) => isIncluded(id));
   const versions = await currentVersionsAnd(transaction, organizationId, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row.id]));
   const bases = await basesOf(transaction, organizationId);

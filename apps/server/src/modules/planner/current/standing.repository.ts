@@ -4,7 +4,7 @@ import type { Study } from '@uni/engine';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 
-export interface StandingRow {
+export interface EnterpriseStatusRow {
   readonly id: number;
   readonly code: string;
   readonly name: string;
@@ -24,12 +24,12 @@ export interface StandingRow {
   readonly late: number;
 }
 
-export const standingOfEnterprises = async (
+export const listEnterpriseStatuses = async (
   transaction: Transaction,
   organizationId: number,
   engine: string,
-): Promise<StandingRow[]> => {
-  const { rows } = await sql<StandingRow>`
+): Promise<EnterpriseStatusRow[]> => {
+  const { rows } = await sql<EnterpriseStatusRow>`
     select e.id, e.code, e.name, e.phase, v.id as version_id, v.nome as version_nome, v.is_current, v.study_hash,
       p.base_month, p.indicators,
       h.closing, coalesce(l.late, 0)::int4 as late
@@ -69,7 +69,7 @@ export const waitingVersions = (transaction: Transaction, organizationId: number
     .execute();
 
 /** The works of a current version as they were measured; what was planned hangs on its study alone, named by its hash. */
-export interface MeasuredWorks {
+export interface MeasuredConstruction {
   readonly enterprise_id: number;
   readonly version_id: number;
   readonly study_hash: string;
@@ -77,7 +77,10 @@ export interface MeasuredWorks {
 }
 
 /** Of the enterprises that measure their works. */
-export const measuredWorks = async (transaction: Transaction, organizationId: number): Promise<MeasuredWorks[]> => {
+export const listMeasuredConstruction = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<MeasuredConstruction[]> => {
   const rows = await transaction
     .selectFrom('physical_measurements as m')
     .innerJoin('versions as v', (join) =>
@@ -105,13 +108,13 @@ export const measuredWorks = async (transaction: Transaction, organizationId: nu
 };
 
 /** Of studies the part that plans their works. */
-export type WorksPlan = Pick<Study, 'base_month' | 'modules'>;
+export type ConstructionPlan = Pick<Study, 'base_month' | 'modules'>;
 
-export const worksPlans = async (
+export const listConstructionPlans = async (
   transaction: Transaction,
   organizationId: number,
   versions: readonly number[],
-): Promise<{ readonly study_hash: string; readonly plan: WorksPlan }[]> => {
+): Promise<{ readonly study_hash: string; readonly plan: ConstructionPlan }[]> => {
   if (versions.length === 0) return [];
   const { rows } = await sql<{ study_hash: string; plan: string }>`
     select study_hash, json_build_object('base_month', study::json -> 'base_month', 'modules', study::json -> 'modules')::text as plan

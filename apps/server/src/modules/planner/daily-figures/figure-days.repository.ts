@@ -14,7 +14,7 @@ export interface FigureDayRow {
 }
 
 /** Keeps what has changed since the last day that was kept; a version that is not computed keeps nothing. */
-export const keepFigures = async (
+export const storeFigures = async (
   transaction: Transaction,
   organizationId: number,
   { engine, day }: { readonly engine: string; readonly day: string },
@@ -74,7 +74,7 @@ type PortfolioFigures = Readonly<Record<'vgv_own' | 'result' | 'max_exposure', n
 };
 
 /** Keeps the figures of all enterprises together, unless they are as they were kept last. */
-export const keepPortfolio = async (
+export const storePortfolioFigures = async (
   transaction: Transaction,
   organizationId: number,
   day: string,

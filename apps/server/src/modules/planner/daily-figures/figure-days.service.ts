@@ -8,7 +8,7 @@ import { dayInSaoPaulo, nextDayInSaoPaulo } from '../../../platform/time.ts';
 import type { Worker } from '../../../platform/work/index.ts';
 import { summariseEnterprises } from '../enterprises/enterprises.repository.ts';
 import { figureDaysWorker } from '../shared/figure-days-worker.model.ts';
-import { keepFigures, keepPortfolio } from './figure-days.repository.ts';
+import { storeFigures, storePortfolioFigures } from './figure-days.repository.ts';
 
 export const createFigureDaysWorker = ({ database, now }: Platform): Worker => ({
   name: figureDaysWorker,
@@ -16,9 +16,9 @@ export const createFigureDaysWorker = ({ database, now }: Platform): Worker => (
     const at = now();
     const day = dayInSaoPaulo(at);
     await database.withOrganization(organizationId, async (transaction) => {
-      await keepFigures(transaction, organizationId, { engine: engineVersion, day });
+      await storeFigures(transaction, organizationId, { engine: engineVersion, day });
       const figures = await figuresNow(transaction, organizationId);
-      if (figures) await keepPortfolio(transaction, organizationId, day, figures);
+      if (figures) await storePortfolioFigures(transaction, organizationId, day, figures);
     });
     return nextDayInSaoPaulo(at);
   },

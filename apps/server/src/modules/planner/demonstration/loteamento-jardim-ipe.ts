@@ -20,10 +20,10 @@ export function loteamentoJardimIpe(indexes: Record<string, IndexSeries>, terms:
     indexes,
     groups: [{ key: 'landscaping', label: 'Paisagismo e áreas de lazer', parent: 'Obra' }],
     modules: [
-      stage(1, 'Etapa 1', { lots: 228, corners: 24, shops: 8 }, 7, terms),
-      stage(2, 'Etapa 2', { lots: 176, corners: 18, shops: 4 }, 29, terms),
+      phaseModule(1, 'Etapa 1', { lots: 228, corners: 24, shops: 8 }, 7, terms),
+      phaseModule(2, 'Etapa 2', { lots: 176, corners: 18, shops: 4 }, 29, terms),
     ],
-    expenses: [...ofStage(1, terms), ...ofStage(2, terms), ...ofEnterprise],
+    expenses: [...phaseExpenses(1, terms), ...phaseExpenses(2, terms), ...ofEnterprise],
     taxation: presumedTaxation,
     loans: [],
     capital: {
@@ -51,7 +51,7 @@ interface Lots {
   readonly shops: number;
 }
 
-function stage(number: number, name: string, lots: Lots, launch: number, terms: IpeTerms): StudyModule {
+function phaseModule(number: number, name: string, lots: Lots, launch: number, terms: IpeTerms): StudyModule {
   const later = number === 1 ? 1 : 1.06;
   const price = (factor: number) => Math.round(terms.priceM2 * later * factor * 100) / 100;
   return {
@@ -114,7 +114,7 @@ function long(name: string, share: number, balance: PriceTable['parts'][number])
   };
 }
 
-function ofStage(module: number, terms: IpeTerms): ExpenseItem[] {
+function phaseExpenses(module: number, terms: IpeTerms): ExpenseItem[] {
   return [
     {
       group: 'non_incident_infra_cost',

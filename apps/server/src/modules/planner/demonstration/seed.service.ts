@@ -55,10 +55,10 @@ interface Seeding {
 
 /** Every look at this clock is some hours after the one before: the history reads like three weeks of work. */
 const someDaysAgo = (now: Date): (() => Date) => {
-  let looks = 0;
+  let readings = 0;
   return () => {
-    looks += 1;
-    return new Date(Math.min(now.getTime(), now.getTime() - 21 * 86_400_000 + looks * 9 * 3_600_000));
+    readings += 1;
+    return new Date(Math.min(now.getTime(), now.getTime() - 21 * 86_400_000 + readings * 9 * 3_600_000));
   };
 };
 

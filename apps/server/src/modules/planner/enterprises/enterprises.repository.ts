@@ -203,7 +203,7 @@ export const summariseEnterprises = async (
   which: SummarisedVersion = 'current',
 ): Promise<SummaryRow[]> => {
   const { where, order, asApproved } = chosen[which];
-  const kept = asApproved
+  const projectionMatch = asApproved
     ? sql`p.is_sealed`
     : sql`p.revision = v.revision and p.engine = ${engine} and p.realised_hash = coalesce(h.realised_hash, 'none')`;
   const { rows } = await sql<SummaryRow>`
@@ -231,7 +231,7 @@ export const summariseEnterprises = async (
       order by n.is_current desc, n.approved_at desc, n.id limit 1) s on true
     left join realised_heads h on h.organization_id = e.organization_id and h.enterprise_id = e.id
     left join projections p on p.organization_id = v.organization_id and p.version_id = v.id
-      and ${kept}
+      and ${projectionMatch}
     left join projection_lines a on a.organization_id = p.organization_id and a.version_id = p.version_id
       and a.revision = p.revision and a.engine = p.engine and a.realised_hash = p.realised_hash
       and a.key = 'accumulated_free' and a.module is null

@@ -1,5 +1,5 @@
 import { type AuditAct, preconditionFailed } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId } from '../../../platform/database/index.ts';
 import {
   type Actor,
@@ -14,7 +14,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { nextDayInSaoPaulo } from '../../../platform/time.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 import { figureDaysWorker } from '../shared/figure-days-worker.model.ts';
-import { found, refusingDuplicates, withinReach } from '../shared/refusals.model.ts';
+import { orNotFound, refusingDuplicates, withinReach } from '../shared/refusals.model.ts';
 import { presentEnterprise } from './enterprises.presenter.ts';
 import {
   countEnterprises,
@@ -26,7 +26,7 @@ import {
   updateEnterprise,
 } from './enterprises.repository.ts';
 
-type Wanted = { readonly [K in keyof EnterpriseFields]?: EnterpriseFields[K] | undefined };
+type EnterpriseChange = { readonly [K in keyof EnterpriseFields]?: EnterpriseFields[K] | undefined };
 
 export interface Enterprises {
   list(
@@ -37,13 +37,13 @@ export interface Enterprises {
   find(actor: Actor, id: number): Promise<EnterpriseRow>;
   findInBin(actor: Actor, id: number): Promise<EnterpriseRow>;
   create(actor: Actor, fields: EnterpriseFields): Promise<EnterpriseRow>;
-  update(actor: Actor, read: EnterpriseRow, wanted: Wanted, ifMatch: string | null): Promise<EnterpriseRow>;
+  update(actor: Actor, read: EnterpriseRow, input: EnterpriseChange, ifMatch: string | null): Promise<EnterpriseRow>;
   remove(actor: Actor, read: EnterpriseRow, ifMatch: string | null): Promise<void>;
   restore(actor: Actor, read: EnterpriseRow): Promise<EnterpriseRow>;
 }
 
 /** Of the fields that were given and differ, what was and what is; going into the bin and out of it is told by the act. */
-const told = (was: EnterpriseRow, is: EnterpriseRow, given: readonly string[]): Record<string, unknown> => {
+const changedFields = (was: EnterpriseRow, is: EnterpriseRow, given: readonly string[]): Record<string, unknown> => {
   const changed = given.filter((field) => field !== 'deleted_at').toSorted();
   const [before, after] = [was, is].map(
     (row) => new Map(Object.entries(presentEnterprise(row)).filter(([key]) => changed.includes(key))),
@@ -62,22 +62,22 @@ export const createEnterprises = (platform: Platform): Enterprises => {
   const change = (
     actor: Actor,
     read: EnterpriseRow,
-    wanted: Wanted & { deleted_at?: Date | null },
+    input: EnterpriseChange & { deleted_at?: Date | null },
     action: AuditAct,
   ): Promise<EnterpriseRow> =>
     refusingDuplicates(() =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+        const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
         const row = await updateEnterprise(transaction, actor.scope, read, given, platform.now());
         if (!row) throw new Refusal(preconditionFailed(read));
-        await noted(platform, transaction, actor, action, row.id, told(read, row, Object.keys(given)));
+        await recordAudit(platform, transaction, actor, action, row.id, changedFields(read, row, Object.keys(given)));
         return row;
       }),
     );
 
   const find = (actor: Actor, id: number, isDeleted: boolean) =>
     database.withOrganization(actor.scope, async (transaction) =>
-      found(await findEnterprise(transaction, actor.scope, id, isDeleted)),
+      orNotFound(await findEnterprise(transaction, actor.scope, id, isDeleted)),
     );
 
   return {
@@ -97,15 +97,15 @@ export const createEnterprises = (platform: Platform): Enterprises => {
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
           const row = await insertEnterprise(transaction, actor.scope, newId(), fields, platform.now());
-          await noted(platform, transaction, actor, 'enterprise.created', row.id);
+          await recordAudit(platform, transaction, actor, 'enterprise.created', row.id);
           await callWorker(transaction, figureDaysWorker, actor.scope, nextDayInSaoPaulo(platform.now()));
           return row;
         }),
       ),
 
-    update: async (actor, read, wanted, ifMatch) => {
+    update: async (actor, read, input, ifMatch) => {
       requireVersion(ifMatch, String(read.version), presentEnterprise(read));
-      return change(actor, read, wanted, 'enterprise.changed');
+      return change(actor, read, input, 'enterprise.changed');
     },
 
     remove: async (actor, read, ifMatch) => {

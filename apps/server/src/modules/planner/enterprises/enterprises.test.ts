@@ -35,8 +35,12 @@ test('an enterprise has a company, a source system and key dates, and a change o
   expect(changed).toMatchObject({ status: 200, body: { system: 'uau', works_start_month: '2027-09' } });
   const { body } = await world.send('planner', 'GET', '/api/planner/enterprise-summaries/');
   expect(body).toContainEqual(expect.objectContaining({ code: '120', spe: 'Aurora SPE Ltda.', system: 'uau' }));
-  const trail = await world.send('staff', 'GET', `/api/admin/audit/?target=enterprise&target_id=${idOf(created.body)}`);
-  expect(fieldOf(trail.body, 'results')).toMatchObject([
+  const auditTrail = await world.send(
+    'staff',
+    'GET',
+    `/api/admin/audit/?target=enterprise&target_id=${idOf(created.body)}`,
+  );
+  expect(fieldOf(auditTrail.body, 'results')).toMatchObject([
     {
       action: 'enterprise.changed',
       before: { system: 'sienge', works_start_month: null },

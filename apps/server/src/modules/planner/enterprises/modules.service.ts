@@ -1,5 +1,5 @@
 import { plannerErrors, preconditionFailed } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
 import {
   type Actor,
@@ -11,7 +11,13 @@ import {
   requireVersion,
 } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { chosenWithin, found, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.model.ts';
+import {
+  chosenWithin,
+  missingEnterprise,
+  orNotFound,
+  refusingDuplicates,
+  requireReach,
+} from '../shared/refusals.model.ts';
 import { findEnterprise } from './enterprises.repository.ts';
 import { presentModule } from './modules.presenter.ts';
 import {
@@ -36,7 +42,7 @@ export interface Modules {
   update(
     actor: Actor,
     read: ModuleRow,
-    wanted: { n_modulo?: number | undefined; nome?: string | undefined },
+    input: { n_modulo?: number | undefined; nome?: string | undefined },
     ifMatch: string | null,
   ): Promise<ModuleRow>;
   remove(actor: Actor, read: ModuleRow, ifMatch: string | null): Promise<void>;
@@ -45,15 +51,15 @@ export interface Modules {
 export const createModules = (platform: Platform): Modules => {
   const { database } = platform;
   const reread = async (transaction: Transaction, actor: Actor, id: number) =>
-    found(await findModule(transaction, actor.scope, id));
+    orNotFound(await findModule(transaction, actor.scope, id));
 
   return {
     list: (actor, query) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const wanted = chosenWithin(reachOf(actor, 'enterprise:read'), query.empreendimento);
-        const count = await countModules(transaction, actor.scope, wanted);
+        const input = chosenWithin(reachOf(actor, 'enterprise:read'), query.empreendimento);
+        const count = await countModules(transaction, actor.scope, input);
         const window = pageWindow(query, count);
-        return { rows: await listModules(transaction, actor.scope, wanted, window), count, window };
+        return { rows: await listModules(transaction, actor.scope, input, window), count, window };
       }),
 
     find: (actor, id) => database.withOrganization(actor.scope, (transaction) => reread(transaction, actor, id)),
@@ -66,7 +72,7 @@ export const createModules = (platform: Platform): Modules => {
           requireReach(actor, 'enterprise:write', empreendimento);
           const module = { id: newId(), enterprise_id: empreendimento, n_modulo, nome };
           await insertModule(transaction, actor.scope, module);
-          await noted(platform, transaction, actor, 'module.created', module.id);
+          await recordAudit(platform, transaction, actor, 'module.created', module.id);
           return reread(transaction, actor, module.id);
         }),
       ),
@@ -80,7 +86,7 @@ export const createModules = (platform: Platform): Modules => {
           if (!(await updateModule(transaction, actor.scope, read, { n_modulo, nome }))) {
             throw new Refusal(preconditionFailed(presentModule(read)));
           }
-          await noted(platform, transaction, actor, 'module.changed', read.id, { n_modulo, nome });
+          await recordAudit(platform, transaction, actor, 'module.changed', read.id, { n_modulo, nome });
           return reread(transaction, actor, read.id);
         }),
       );
@@ -91,7 +97,7 @@ export const createModules = (platform: Platform): Modules => {
       try {
         await database.withOrganization(actor.scope, async (transaction) => {
           await deleteModule(transaction, actor.scope, read.id);
-          await noted(platform, transaction, actor, 'module.deleted', read.id);
+          await recordAudit(platform, transaction, actor, 'module.deleted', read.id);
         });
       } catch (error) {
         if (violatedForeignKey(error) !== null) throw new Refusal(plannerErrors.moduleInUse);

@@ -6,7 +6,7 @@ import { createIndexFeeds } from './index-feed.service.ts';
 export const indexFeedRoutes = (platform: Platform): readonly Route[] => {
   const feeds = createIndexFeeds(platform);
   return [
-    route(endpoints.feed, { act: async ({ actor }) => ({ status: 200, body: await feeds.tell(actor) }) }),
+    route(endpoints.feed, { act: async ({ actor }) => ({ status: 200, body: await feeds.read(actor) }) }),
     route(endpoints.setFeed, {
       act: async ({ actor, body }) => ({ status: 200, body: await feeds.set(actor, body) }),
     }),

@@ -3,7 +3,7 @@
  * it would change: asking by itself puts nothing in place.
  */
 import { type IndexFeed, indexErrors, publishedIndexes } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { OutsideRefused } from '../../../platform/egress/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
@@ -32,13 +32,13 @@ export const indexFeedWorker = 'index-feed';
 /** Of an index of which nothing is known, the months from here on are asked for, as the product's own series begin. */
 const firstMonth = '2015-01';
 /** Known months that are asked for again: a publisher may have corrected them. */
-const lookBack = 3;
+const refetchedMonths = 3;
 /** Series that tell every day. */
 const ofFirstDays: readonly string[] = ['tr', 'savings'];
 
 export interface IndexFeeds {
-  tell(actor: Actor): Promise<IndexFeed>;
-  set(actor: Actor, wanted: { readonly daily: boolean }): Promise<IndexFeed>;
+  read(actor: Actor): Promise<IndexFeed>;
+  set(actor: Actor, input: { readonly daily: boolean }): Promise<IndexFeed>;
   /** Asks for one series now; 400 for a key that is none of the source, 409 without a source. */
   fetch(actor: Actor, key: string): Promise<IndexFeed>;
 }
@@ -46,10 +46,10 @@ export interface IndexFeeds {
 export const createIndexFeeds = (platform: Platform): IndexFeeds => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  const tell = (actor: Actor) =>
-    within(actor, (transaction) => tellFeed(transaction, actor.scope, platform.indexSource));
+  const readOwnFeed = (actor: Actor) =>
+    within(actor, (transaction) => readFeed(transaction, actor.scope, platform.indexSource));
   return {
-    tell,
+    read: readOwnFeed,
     set: async (actor, { daily }) => {
       if (daily && !platform.indexSource) throw new Refusal(indexErrors.noSource);
       await within(actor, async (transaction) => {
@@ -58,9 +58,9 @@ export const createIndexFeeds = (platform: Platform): IndexFeeds => {
         await storeFeed(transaction, actor.scope, { daily, next_at: now });
         if (daily) await callWorker(transaction, indexFeedWorker, actor.scope, now);
         const details = { before: { daily: before }, after: { daily } };
-        await noted(platform, transaction, actor, 'index_series.feed_changed', actor.scope, details);
+        await recordAudit(platform, transaction, actor, 'index_series.feed_changed', actor.scope, details);
       });
-      return tell(actor);
+      return readOwnFeed(actor);
     },
     fetch: async (actor, key) => {
       const { indexSource } = platform;
@@ -68,16 +68,16 @@ export const createIndexFeeds = (platform: Platform): IndexFeeds => {
       const series = await within(actor, (transaction) => seriesOf(transaction, actor.scope, key));
       const outcome = await fetchSeries(platform, indexSource, actor.scope, series);
       await within(actor, (transaction) =>
-        noted(platform, transaction, actor, 'index_series.fetched', actor.scope, {
+        recordAudit(platform, transaction, actor, 'index_series.fetched', actor.scope, {
           after: { series: series.name, outcome },
         }),
       );
-      return tell(actor);
+      return readOwnFeed(actor);
     },
   };
 };
 
-const tellFeed = async (
+const readFeed = async (
   transaction: Transaction,
   organizationId: number,
   source: IndexSource | null,
@@ -112,7 +112,7 @@ const fetchSeries = async (
   series: SeriesInForce,
 ): Promise<FetchRow['outcome']> => {
   const now = dayInSaoPaulo(platform.now()).slice(0, 7);
-  const reading = await ask(platform, source, series, now);
+  const reading = await fetchMonths(platform, source, series, now);
   await platform.database.withOrganization(organizationId, async (transaction) => {
     const row = { series: series.key, at: platform.now() };
     if (!reading.ok) {
@@ -121,21 +121,25 @@ const fetchSeries = async (
     }
     // What was put in place while the answer was on its way is not told again.
     const { monthly } = await seriesOf(transaction, organizationId, series.key);
-    const told = reading.months.filter(({ month }) => monthFault(month, now, isOfWholeMonths(series.key)) === null);
+    const publishedMonths = reading.months.filter(
+      ({ month }) => monthFault(month, now, isOfWholeMonths(series.key)) === null,
+    );
     const isNew = ({ month, variation }: SgsMonth): boolean => {
-      const standing = monthly[month];
-      return standing === undefined || unitsOf(standing) !== unitsOf(variation);
+      const existing = monthly[month];
+      return existing === undefined || unitsOf(existing) !== unitsOf(variation);
     };
-    const known = told.filter((one) => !isNew(one)).map(({ month }) => month);
+    const known = publishedMonths.filter((one) => !isNew(one)).map(({ month }) => month);
     await deleteArrivals(transaction, organizationId, series.key, known);
-    const arrivals = told.filter(isNew).map(({ month, variation }) => ({ month, variation: unitsOf(variation) }));
+    const arrivals = publishedMonths
+      .filter(isNew)
+      .map(({ month, variation }) => ({ month, variation: unitsOf(variation) }));
     await storeArrivals(
       transaction,
       organizationId,
       arrivals.map((one) => ({ series: series.key, ...one })),
     );
     const last =
-      told
+      publishedMonths
         .map(({ month }) => month)
         .sort()
         .at(-1) ?? '';
@@ -145,7 +149,7 @@ const fetchSeries = async (
 };
 
 /** The answers of all stretches together; the first that fails is the whole's failure. */
-const ask = async (
+const fetchMonths = async (
   platform: Platform,
   { address, codes }: IndexSource,
   { key, snapshot, values }: SeriesInForce,
@@ -154,13 +158,13 @@ const ask = async (
   const code = codes[key];
   if (code === undefined) return { ok: false, outcome: 'lacking', detail: key };
   // What people have typed may be ahead of the source; what it has told before, it has to tell again.
-  const told = values.filter(({ origin, variation }) => origin === 'bcb' && variation !== null);
-  const known = [...new Set([...Object.keys(snapshot), ...told.map(({ month }) => month)])].sort();
+  const publishedMonths = values.filter(({ origin, variation }) => origin === 'bcb' && variation !== null);
+  const known = [...new Set([...Object.keys(snapshot), ...publishedMonths.map(({ month }) => month)])].sort();
   const last = known.at(-1);
-  const from = last === undefined ? firstMonth : monthsAfter(last, 1 - lookBack);
+  const from = last === undefined ? firstMonth : monthsAfter(last, 1 - refetchedMonths);
   const months: SgsMonth[] = [];
   for (const window of windowsOf(from, now)) {
-    const reading = await askWindow(platform, sgsAddress(address, code, window), ofFirstDays.includes(key));
+    const reading = await fetchWindow(platform, sgsAddress(address, code, window), ofFirstDays.includes(key));
     if (!reading.ok) return reading;
     months.push(...reading.months.filter(({ month }) => month >= window.from && month <= window.to));
   }
@@ -171,7 +175,7 @@ const ask = async (
   return { ok: true, months };
 };
 
-const askWindow = async (platform: Platform, address: string, firstDays: boolean): Promise<SgsReading> => {
+const fetchWindow = async (platform: Platform, address: string, firstDays: boolean): Promise<SgsReading> => {
   let status: number;
   let text: string;
   try {

@@ -9,14 +9,14 @@ type Answer = { status?: number; text: string } | 'hang up';
 /** What a series answers; unset: its values by month, as the SGS tells them. */
 let answers: Record<number, Answer> = {};
 let series: Record<number, Record<string, string>> = {};
-let asked: { code: number; from: string; to: string }[] = [];
+let requests: { code: number; from: string; to: string }[] = [];
 
 const isoDay = (day: string): string => day.split('/').reverse().join('-');
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://sgs');
   const code = Number(/sgs\.(\d+)\//.exec(url.pathname)?.[1]);
   const [from, to] = ['dataInicial', 'dataFinal'].map((name) => url.searchParams.get(name) ?? '');
-  asked.push({ code, from: from ?? '', to: to ?? '' });
+  requests.push({ code, from: from ?? '', to: to ?? '' });
   const answer = answers[code];
   if (answer === 'hang up') return request.socket.destroy();
   if (answer) return response.writeHead(answer.status ?? 200).end(answer.text);
@@ -46,7 +46,7 @@ const asPercent = (monthly: Record<string, number>): Record<string, string> =>
 
 beforeEach(() => {
   answers = {};
-  asked = [];
+  requests = [];
   series = {
     192: { ...asPercent(publishedFrom('incc', '2015-01')), '2026-04': '1.00', '2026-05': '0.83' },
     433: asPercent(publishedFrom('ipca', '2015-01')),
@@ -68,17 +68,17 @@ const months = async (key: string) =>
 const feed = async () => (await world.send('planner', 'GET', '/api/planner/index-feed/')).body as IndexFeed;
 
 test('what the Banco Central tells waits until somebody confirms it, and told again it is no news', async () => {
-  const told = await run('incc');
-  expect(outcomeOf(told, 'incc')).toMatchObject({ outcome: 'ok', code: 192, detail: '2026-05' });
-  expect(arrivalsOf(told, 'incc')).toEqual([
+  const report = await run('incc');
+  expect(outcomeOf(report, 'incc')).toMatchObject({ outcome: 'ok', code: 192, detail: '2026-05' });
+  expect(arrivalsOf(report, 'incc')).toEqual([
     { series: 'incc', month: '2026-04', variation: 0.01, before: null },
     { series: 'incc', month: '2026-05', variation: 0.0083, before: null },
   ]);
   // Only the months since shortly before the last known one were asked for.
-  expect(asked).toEqual([{ code: 192, from: '01/01/2026', to: expect.any(String) }]);
+  expect(requests).toEqual([{ code: 192, from: '01/01/2026', to: expect.any(String) }]);
   expect((await months('incc')).find(({ month }) => month === '2026-04')?.estimate).toBe('average');
 
-  const rows = arrivalsOf(told, 'incc').map(({ month, variation, before }) => ({ month, variation, before }));
+  const rows = arrivalsOf(report, 'incc').map(({ month, variation, before }) => ({ month, variation, before }));
   const saved = await world.send('planner', 'POST', '/api/planner/index-values/', {
     series: 'incc',
     origin: 'bcb',
@@ -97,8 +97,8 @@ test('what the Banco Central tells waits until somebody confirms it, and told ag
 
 test('a value that its publisher has corrected arrives beside the one in force', async () => {
   series[433] = { ...series[433], '2026-06': '0.17' };
-  const told = await run('ipca');
-  expect(arrivalsOf(told, 'ipca')).toEqual([{ series: 'ipca', month: '2026-06', variation: 0.0017, before: 0.0016 }]);
+  const report = await run('ipca');
+  expect(arrivalsOf(report, 'ipca')).toEqual([{ series: 'ipca', month: '2026-06', variation: 0.0017, before: 0.0016 }]);
   series[433] = { ...series[433], '2026-06': '0.16' };
   expect(arrivalsOf(await run('ipca'), 'ipca')).toEqual([]);
 });
@@ -106,19 +106,19 @@ test('a value that its publisher has corrected arrives beside the one in force',
 test('a month of the CDI that is not over is left out, whatever is told of it', async () => {
   const now = new Date().toISOString().slice(0, 7);
   series[4391] = { ...series[4391], '2026-05': '1.07', [now]: '0.31' };
-  const told = await run('cdi');
-  expect(arrivalsOf(told, 'cdi').map(({ month }) => month)).toEqual(['2026-05']);
+  const report = await run('cdi');
+  expect(arrivalsOf(report, 'cdi').map(({ month }) => month)).toEqual(['2026-05']);
   const typed = { series: 'cdi', rows: [{ at: 0, month: now, value: '0,31' }] };
   const { body } = await world.send('planner', 'POST', '/api/planner/index-readings/', typed);
   expect((body as IndexReadingReport).rows).toMatchObject([{ refusal: 'unfinished' }]);
 });
 
 test('of an index of which nothing is known all months are asked for, ten years at a time', async () => {
-  const told = await run('inpc');
-  expect(outcomeOf(told, 'inpc')).toMatchObject({ outcome: 'ok', detail: '2026-02' });
-  expect(arrivalsOf(told, 'inpc')).toHaveLength(2);
-  expect(asked.length).toBeGreaterThan(1);
-  expect(asked[0]?.from).toBe('01/01/2015');
+  const report = await run('inpc');
+  expect(outcomeOf(report, 'inpc')).toMatchObject({ outcome: 'ok', detail: '2026-02' });
+  expect(arrivalsOf(report, 'inpc')).toHaveLength(2);
+  expect(requests.length).toBeGreaterThan(1);
+  expect(requests[0]?.from).toBe('01/01/2015');
 });
 
 test.each([
@@ -133,9 +133,9 @@ test.each([
 ] as const)('%s is told as a failure and leaves what is published as it is', async (_what, answer, outcome) => {
   const before = await months('ipca');
   answers = { 433: answer };
-  const told = await run('ipca');
-  expect(outcomeOf(told, 'ipca')?.outcome).toBe(outcome);
-  expect(arrivalsOf(told, 'ipca')).toEqual([]);
+  const report = await run('ipca');
+  expect(outcomeOf(report, 'ipca')?.outcome).toBe(outcome);
+  expect(arrivalsOf(report, 'ipca')).toEqual([]);
   expect(await months('ipca')).toEqual(before);
 });
 
@@ -149,27 +149,27 @@ test('asked once a day by itself, for every series, and in an hour where nobody 
   const on = await world.send('planner', 'PUT', '/api/planner/index-feed/', { daily: true });
   expect(on).toMatchObject({ status: 200, body: { daily: true, host: '127.0.0.1' } });
   await world.app.work.tick();
-  expect(new Set(asked.map(({ code }) => code))).toEqual(new Set(Object.values(codes)));
+  expect(new Set(requests.map(({ code }) => code))).toEqual(new Set(Object.values(codes)));
   const { next } = await feed();
   expect(Date.parse(next ?? '')).toBeGreaterThan(Date.now());
-  asked = [];
+  requests = [];
   await world.app.work.tick();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   answers = Object.fromEntries(Object.values(codes).map((code) => [code, 'hang up' as const]));
   world.clock.aheadMs += 36 * 3_600_000;
   await world.app.work.tick();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await world.openSession('planner');
   const late = await feed();
   expect(late.fetches.some(({ outcome }) => outcome === 'unreachable')).toBe(true);
   expect(Date.parse(late.next ?? '') - (Date.now() + world.clock.aheadMs)).toBeLessThan(3_600_001);
   const off = await world.send('planner', 'PUT', '/api/planner/index-feed/', { daily: false });
   expect(off).toMatchObject({ body: { daily: false, next: null } });
-  asked = [];
+  requests = [];
   world.clock.aheadMs += 36 * 3_600_000;
   await world.app.work.tick();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('without a configured source nobody is asked, and that is said', async () => {
@@ -177,8 +177,8 @@ test('without a configured source nobody is asked, and that is said', async () =
     host: null,
     fetches: [],
   });
-  const wanted = { series: 'ipca' };
-  expect(await unset.send('planner', 'POST', '/api/planner/index-fetches/', wanted)).toMatchObject({ status: 409 });
+  const input = { series: 'ipca' };
+  expect(await unset.send('planner', 'POST', '/api/planner/index-fetches/', input)).toMatchObject({ status: 409 });
   expect(await unset.send('planner', 'PUT', '/api/planner/index-feed/', { daily: true })).toMatchObject({
     status: 409,
   });
@@ -191,5 +191,5 @@ test('a private address is not called where only the public network is', async (
   });
   const { body } = await strict.send('planner', 'POST', '/api/planner/index-fetches/', { series: 'ipca' });
   expect(outcomeOf(body as IndexFeed, 'ipca')?.outcome).toBe('forbidden');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -45,9 +45,9 @@ export const seriesOf = async (
   organizationId: number,
   key: string,
 ): Promise<SeriesInForce> => {
-  const found = (await listSeries(transaction, organizationId)).find((one) => one.key === key);
-  if (!found) throw new Refusal(invalidFields({ series: [fieldMessages.notChoice(key)] }));
-  return found;
+  const series = (await listSeries(transaction, organizationId)).find((one) => one.key === key);
+  if (!series) throw new Refusal(invalidFields({ series: [fieldMessages.notChoice(key)] }));
+  return series;
 };
 
 /** What corrects contracts by an index: published months, and what months to come are taken for. */

@@ -2,7 +2,7 @@
 import type { EstimateSource } from '@uni/contracts';
 import { openIndexes } from '@uni/receivables';
 import { monthsAfter } from './index-rows.model.ts';
-import { keptShare } from './index-units.model.ts';
+import { storedShare } from './index-units.model.ts';
 
 type Monthly = Readonly<Record<string, number>>;
 
@@ -43,7 +43,7 @@ export const typedMonths = (monthly: Monthly, rates: readonly TypedRate[]): Map<
     // A month that is neither published nor to come is not zero: of such a year nothing can be told.
     if (open.length === 0 || known.includes(undefined)) continue;
     const grown = known.reduce<number>((all, one) => all * (1 + (one ?? 0)), 1);
-    const variation = keptShare(((1 + rate) / grown) ** (1 / open.length) - 1);
+    const variation = storedShare(((1 + rate) / grown) ** (1 / open.length) - 1);
     for (const month of open) typed.set(month, { month, variation, source: 'year' });
   }
   return typed;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chained, estimatedMonths, typedMonths, yearUpTo } from './index-months.model.ts';
 import { monthsAfter } from './index-rows.model.ts';
-import { keptShare } from './index-units.model.ts';
+import { storedShare } from './index-units.model.ts';
 
 const monthsFrom = (first: string, variations: readonly number[]) =>
   variations.map((variation, at) => ({ month: monthsAfter(first, at), variation }));
@@ -13,7 +13,7 @@ const variationsOf = (seed: number, count: number): number[] => {
   let state = seed;
   return Array.from({ length: count }, () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return keptShare((state / 2_147_483_648) * 0.03 - 0.01);
+    return storedShare((state / 2_147_483_648) * 0.03 - 0.01);
   });
 };
 
@@ -23,10 +23,10 @@ test.each([1, 2, 3, 4, 5])('index numbers are chained by variation, whatever the
   let level = 100;
   for (const { month, variation } of rows) {
     level *= 1 + variation;
-    const told = levels.get(month);
+    const monthLevel = levels.get(month);
     // Eleven digits of each other: the chain itself carries more than the check does.
-    expect(Math.abs((told?.level ?? 0) / level - 1)).toBeLessThan(1e-11);
-    expect(told?.base).toBe('1999-10');
+    expect(Math.abs((monthLevel?.level ?? 0) / level - 1)).toBeLessThan(1e-11);
+    expect(monthLevel?.base).toBe('1999-10');
   }
 });
 

@@ -1,7 +1,7 @@
 /** Rows of an index as people and sheets write them, judged one by one against what is in force. */
 import { type IndexReading, type IndexReadRow, type IndexRefusal, indexLimits } from '@uni/contracts';
 import { common } from '@uni/phrases';
-import { keptShare, shareOf } from './index-units.model.ts';
+import { shareOf, storedShare } from './index-units.model.ts';
 
 export interface WrittenRow {
   readonly at: number;
@@ -20,7 +20,7 @@ export interface Judgement {
 }
 
 /** What each row would put in place, or why it puts nothing. */
-export const judgeRows = (rows: readonly WrittenRow[], how: Judgement): IndexReadRow[] => {
+export const evaluateRows = (rows: readonly WrittenRow[], how: Judgement): IndexReadRow[] => {
   const read = how.as === 'variation' ? rows.map(variationOf) : variationsOfLevels(rows);
   const seen = new Set<string>();
   return read.map(({ at, month, variation, refusal }): IndexReadRow => {
@@ -29,8 +29,8 @@ export const judgeRows = (rows: readonly WrittenRow[], how: Judgement): IndexRea
     if (fault !== null || month === null || variation === null)
       return { at, month, variation, before, verdict: 'refused', refusal: fault ?? 'number' };
     seen.add(month);
-    const verdict = before === null ? 'new' : before === variation ? 'same' : 'changed';
-    return { at, month, variation, before, verdict, refusal: null };
+    const result = before === null ? 'new' : before === variation ? 'same' : 'changed';
+    return { at, month, variation, before, verdict: result, refusal: null };
   });
 };
 
@@ -68,7 +68,7 @@ const variationsOfLevels = (rows: readonly WrittenRow[]): ReadRow[] => {
       return { at, month, variation: null, refusal: month === null ? 'month' : 'number' };
     const last = levels.get(monthsAfter(month, -1));
     if (last === undefined) return { at, month, variation: null, refusal: 'first_level' };
-    return { at, month, variation: keptShare(level / last - 1), refusal: null };
+    return { at, month, variation: storedShare(level / last - 1), refusal: null };
   });
 };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { judgeRows, monthOf, plainNumber } from './index-rows.model.ts';
+import { evaluateRows, monthOf, plainNumber } from './index-rows.model.ts';
 
 const how = { as: 'variation', monthly: { '2026-05': 0.0042 }, now: '2026-07', whole: false } as const;
-const judged = (month: string, value: string, more: Partial<Parameters<typeof judgeRows>[1]> = {}) =>
-  judgeRows([{ at: 1, month, value }], { ...how, ...more })[0];
+const evaluate = (month: string, value: string, more: Partial<Parameters<typeof evaluateRows>[1]> = {}) =>
+  evaluateRows([{ at: 1, month, value }], { ...how, ...more })[0];
 
 test.each([
   ['2026-06', '2026-06'],
@@ -54,12 +54,12 @@ test.each([
 });
 
 test('a row says whether its month is new, is so already, or changes what is published', () => {
-  expect(judged('jun/26', '0,42')).toEqual({
+  expect(evaluate('jun/26', '0,42')).toEqual({
     ...{ at: 1, month: '2026-06', variation: 0.0042, before: null },
     ...{ verdict: 'new', refusal: null },
   });
-  expect(judged('05/2026', '0.42')).toMatchObject({ verdict: 'same' });
-  expect(judged('05/2026', '0,43')).toMatchObject({ verdict: 'changed', before: 0.0042, variation: 0.0043 });
+  expect(evaluate('05/2026', '0.42')).toMatchObject({ verdict: 'same' });
+  expect(evaluate('05/2026', '0,43')).toMatchObject({ verdict: 'changed', before: 0.0042, variation: 0.0043 });
 });
 
 test.each([
@@ -70,12 +70,12 @@ test.each([
   ['06/2026', '-100', 'range'],
   ['08/2026', '0,42', 'future'],
 ])('refuses %s with %s: %s', (month, value, refusal) => {
-  expect(judged(month, value)).toMatchObject({ verdict: 'refused', refusal });
+  expect(evaluate(month, value)).toMatchObject({ verdict: 'refused', refusal });
 });
 
 test('an index of whole months is not taken before the end of one', () => {
-  expect(judged('07/2026', '0,9', { whole: true })).toMatchObject({ refusal: 'unfinished' });
-  expect(judged('07/2026', '0,9')).toMatchObject({ verdict: 'new' });
+  expect(evaluate('07/2026', '0,9', { whole: true })).toMatchObject({ refusal: 'unfinished' });
+  expect(evaluate('07/2026', '0,9')).toMatchObject({ verdict: 'new' });
 });
 
 test('of two rows of one month the second is refused', () => {
@@ -83,7 +83,7 @@ test('of two rows of one month the second is refused', () => {
     { at: 1, month: '06/2026', value: '0,42' },
     { at: 2, month: 'jun/26', value: '0,43' },
   ];
-  expect(judgeRows(rows, how).map(({ refusal }) => refusal)).toEqual([null, 'twice']);
+  expect(evaluateRows(rows, how).map(({ refusal }) => refusal)).toEqual([null, 'twice']);
 });
 
 test('levels tell variations from month to month, in any order; what has no month before it tells none', () => {
@@ -93,7 +93,7 @@ test('levels tell variations from month to month, in any order; what has no mont
     { at: 3, month: '05/2026', value: '2.010,00' },
     { at: 4, month: '01/2026', value: '0' },
   ];
-  const read = judgeRows(rows, { ...how, as: 'level', monthly: {} });
+  const read = evaluateRows(rows, { ...how, as: 'level', monthly: {} });
   expect(read.map(({ month, variation, refusal }) => [month, variation, refusal])).toEqual([
     ['2026-06', 0.0049751244, null],
     ['2026-04', null, 'first_level'],

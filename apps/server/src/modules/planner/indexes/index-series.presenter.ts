@@ -37,8 +37,8 @@ const historyOf = (
   );
   const history = new Map([...puts].map(([month, rows]): [string, Put[]] => [month, rows.map(({ put }) => put)]));
   for (const [month, variation] of Object.entries(snapshot)) {
-    const told: Put = { variation, origin: 'snapshot', author__name: null, at: null };
-    history.set(month, [...(history.get(month) ?? []), told]);
+    const snapshotPut: Put = { variation, origin: 'snapshot', author__name: null, at: null };
+    history.set(month, [...(history.get(month) ?? []), snapshotPut]);
   }
   return history;
 };
@@ -52,14 +52,14 @@ export const presentMonths = (series: SeriesInForce, names: ReadonlyMap<number |
   const chain = chained(all);
   const history = historyOf(series, names);
   return all.map(({ month, variation, source }) => {
-    const [standing, ...before] = history.get(month) ?? [];
+    const [latest, ...before] = history.get(month) ?? [];
     // What was withdrawn is no origin: then the snapshot's stands, and the withdrawal is told as history.
-    const isWithdrawn = standing?.variation === null;
+    const isWithdrawn = latest?.variation === null;
     const { level = 100, base = month, year = null } = chain.get(month) ?? {};
     return {
       ...{ month, variation, level, base, year, estimate: source },
-      origin: source !== null || !standing ? null : isWithdrawn ? 'snapshot' : standing.origin,
-      history: standing ? [standing, ...before] : [],
+      origin: source !== null || !latest ? null : isWithdrawn ? 'snapshot' : latest.origin,
+      history: latest ? [latest, ...before] : [],
     };
   });
 };

@@ -204,7 +204,7 @@ export const storeArrivals = async (
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'series', 'month'])
-        .doUpdateSet((told) => ({ variation: told.ref('excluded.variation') })),
+        .doUpdateSet((update) => ({ variation: update.ref('excluded.variation') })),
     )
     .execute();
 };

@@ -10,13 +10,13 @@ import {
   invalidFields,
   ownSeriesKey,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { found, refusingDuplicates } from '../shared/refusals.model.ts';
+import { orNotFound, refusingDuplicates } from '../shared/refusals.model.ts';
 import type { SeriesInForce } from './index-in-force.model.ts';
 import { listSeries, seriesOf } from './index-in-force.service.ts';
 import { presentMonths, presentSeries } from './index-series.presenter.ts';
@@ -52,13 +52,13 @@ export interface IndexSeriesService {
   create(actor: Actor, fields: OwnFields): Promise<IndexSeriesRow>;
   change(actor: Actor, row: OwnSeries, fields: OwnFields): Promise<IndexSeriesRow>;
   remove(actor: Actor, row: OwnSeries): Promise<void>;
-  project(actor: Actor, wanted: Projected): Promise<IndexMonths>;
+  project(actor: Actor, input: Projected): Promise<IndexMonths>;
 }
 
 export const createIndexSeries = (platform: Platform): IndexSeriesService => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  const told = async (transaction: Transaction, actor: Actor, key: string): Promise<IndexSeriesRow> =>
+  const presentByKey = async (transaction: Transaction, actor: Actor, key: string): Promise<IndexSeriesRow> =>
     presentSeries(await seriesOf(transaction, actor.scope, key), 0);
 
   return {
@@ -69,11 +69,11 @@ export const createIndexSeries = (platform: Platform): IndexSeriesService => {
         return series.map((one) => presentSeries(one, arrivals.get(one.key)?.length ?? 0));
       }),
 
-    months: (actor, key) => within(actor, (transaction) => tellMonths(transaction, actor.scope, key)),
+    months: (actor, key) => within(actor, (transaction) => readMonths(transaction, actor.scope, key)),
 
     find: (actor, id) =>
       within(actor, async (transaction) =>
-        found((await listOwnSeries(transaction, actor.scope)).find((row) => row.id === id) ?? null),
+        orNotFound((await listOwnSeries(transaction, actor.scope)).find((row) => row.id === id) ?? null),
       ),
 
     create: (actor, fields) =>
@@ -85,8 +85,8 @@ export const createIndexSeries = (platform: Platform): IndexSeriesService => {
             throw new Refusal(invalidFields({ non_field_errors: [fieldMessages.tooManyItems(indexLimits.series)] }));
           const row = { id: newId(), ...fields };
           await insertOwnSeries(transaction, actor.scope, row, platform.now());
-          await noted(platform, transaction, actor, 'index_series.created', row.id, { after: { ...fields } });
-          return told(transaction, actor, ownSeriesKey(row.id));
+          await recordAudit(platform, transaction, actor, 'index_series.created', row.id, { after: { ...fields } });
+          return presentByKey(transaction, actor, ownSeriesKey(row.id));
         }),
       ),
 
@@ -95,8 +95,8 @@ export const createIndexSeries = (platform: Platform): IndexSeriesService => {
         within(actor, async (transaction) => {
           requireOwnName(fields.name);
           await updateOwnSeries(transaction, actor.scope, { id, ...fields });
-          await noted(platform, transaction, actor, 'index_series.changed', id, { before, after: { ...fields } });
-          return told(transaction, actor, ownSeriesKey(id));
+          await recordAudit(platform, transaction, actor, 'index_series.changed', id, { before, after: { ...fields } });
+          return presentByKey(transaction, actor, ownSeriesKey(id));
         }),
       ),
 
@@ -106,7 +106,7 @@ export const createIndexSeries = (platform: Platform): IndexSeriesService => {
         const values = await listValues(transaction, actor.scope, key);
         if (values.length > 0) throw new Refusal(indexErrors.inUse);
         await deleteOwnSeries(transaction, actor.scope, { id, key });
-        await noted(platform, transaction, actor, 'index_series.deleted', id, { name });
+        await recordAudit(platform, transaction, actor, 'index_series.deleted', id, { name });
       }),
 
     project: (actor, { series: key, rates }) =>
@@ -119,8 +119,8 @@ export const createIndexSeries = (platform: Platform): IndexSeriesService => {
         await replaceRates(transaction, actor.scope, key, rows);
         await indexesChanged(transaction, actor.scope);
         const after = { series: name, rates: rates.map(({ period, rate }) => `${period}: ${rate}`) };
-        await noted(platform, transaction, actor, 'index_series.projected', actor.scope, { after });
-        return tellMonths(transaction, actor.scope, key);
+        await recordAudit(platform, transaction, actor, 'index_series.projected', actor.scope, { after });
+        return readMonths(transaction, actor.scope, key);
       }),
   };
 };
@@ -131,7 +131,7 @@ const requireOwnName = (name: string): void => {
   if (isKnown) throw new Refusal(invalidFields({ name: [fieldMessages.taken('index series', 'name')] }));
 };
 
-const tellMonths = async (transaction: Transaction, organizationId: number, key: string): Promise<IndexMonths> => {
+const readMonths = async (transaction: Transaction, organizationId: number, key: string): Promise<IndexMonths> => {
   const series: SeriesInForce = await seriesOf(transaction, organizationId, key);
   const arrivals = (await listArrivals(transaction, organizationId)).filter((one) => one.series === key);
   const authors = [...new Set(series.values.map(({ author_id }) => author_id))];

@@ -124,9 +124,9 @@ test('drafts that have the index are told month by month and changed on confirma
     ['08/2026', '0,20'],
     ['09/2026', '0,30'],
   ]);
-  const told = seen.drafts.find(({ version }) => version === draft.version);
-  expect(told).toMatchObject({ nome: 'Rev 1', empreendimento: draft.enterprise });
-  expect(told?.changes).toEqual([
+  const draftSummary = seen.drafts.find(({ version }) => version === draft.version);
+  expect(draftSummary).toMatchObject({ nome: 'Rev 1', empreendimento: draft.enterprise });
+  expect(draftSummary?.changes).toEqual([
     { month: '2026-08', before: null, after: 0.002 },
     { month: '2026-09', before: null, after: 0.003 },
   ]);
@@ -170,8 +170,8 @@ test('projections of months and years stand behind the published months, marked 
   ];
   const put = await world.send('planner', 'PUT', '/api/planner/index-projections/', { series: 'savings', rates });
   expect(put).toMatchObject({ status: 200 });
-  const { months: all, rates: kept } = await months('savings');
-  expect(kept).toEqual(rates);
+  const { months: all, rates: storedRates } = await months('savings');
+  expect(storedRates).toEqual(rates);
   expect(all.find(({ month }) => month === '2026-03')?.estimate).toBeNull();
   expect(all.find(({ month }) => month === '2026-04')).toMatchObject({ estimate: 'year', origin: null });
   expect(all.find(({ month }) => month === '2026-12')?.year).toBeCloseTo(0.05, 8);

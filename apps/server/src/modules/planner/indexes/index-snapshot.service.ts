@@ -47,8 +47,8 @@ export const snapshotSeries = (): readonly SnapshotSeries[] => {
 
 /** The published variations of one index from a month on, as a study's `monthly` takes them. */
 export const publishedFrom = (key: PublishedIndex, month: string): Record<string, number> => {
-  const found = snapshotSeries().find((row) => row.key === key);
-  return Object.fromEntries(Object.entries(found?.monthly ?? {}).filter(([at]) => at >= month));
+  const series = snapshotSeries().find((row) => row.key === key);
+  return Object.fromEntries(Object.entries(series?.monthly ?? {}).filter(([at]) => at >= month));
 };
 
 /** `month,variation_percent` with a dot as decimal sign; throws on anything else. */

@@ -43,18 +43,18 @@ test('every series begins and ends where its source says, and a missing month st
 });
 
 /** The years that their publishers have told, in percent. */
-const told = {
+const snapshotInput = {
   incc_m: { 2020: 8.68, 2021: 14.03, 2022: 9.41, 2023: 3.34, 2024: 6.33, 2025: 6.09 },
   ipca: { 2021: 10.06, 2023: 4.62, 2024: 4.83, 2025: 4.26 },
   igpm: { 2020: 23.14, 2023: -3.18, 2024: 6.54, 2025: -1.04 },
 } as const;
 
 test.each(
-  Object.entries(told).flatMap(([key, years]) =>
+  Object.entries(snapshotInput).flatMap(([key, years]) =>
     Object.entries(years).map(([year, percent]) => [key, year, percent] as const),
   ),
 )('%s of %s comes to the published %d percent, from the months and from the index numbers', (key, year, percent) => {
-  const monthly = publishedFrom(key as keyof typeof told, '2015-01');
+  const monthly = publishedFrom(key as keyof typeof snapshotInput, '2015-01');
   const together = yearUpTo(monthly, `${year}-12`) ?? Number.NaN;
   // Monthly variations are published with two decimals: their product may be two hundredths of a percent off.
   expect(Math.abs(together * 100 - percent)).toBeLessThan(0.02);

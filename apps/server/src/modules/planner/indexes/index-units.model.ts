@@ -9,4 +9,4 @@ export const unitsOf = (share: number): number => Math.round(share * scale);
 export const shareOf = (units: number): number => Number(`${units}e-${indexLimits.decimals}`);
 
 /** The nearest share that is kept. */
-export const keptShare = (share: number): number => shareOf(unitsOf(share));
+export const storedShare = (share: number): number => shareOf(unitsOf(share));

@@ -9,8 +9,8 @@ import type {
   StudyEdit,
   TouchedDraft,
 } from '@uni/contracts';
-import { indexSeries as words } from '@uni/phrases';
-import { noted } from '../../../platform/audit/index.ts';
+import { indexSeries as copy } from '@uni/phrases';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -21,7 +21,7 @@ import { readStudy } from '../studies/versions.repository.ts';
 import { type IndexedVersion, listIndexed } from './index-drafts.repository.ts';
 import type { SeriesInForce } from './index-in-force.model.ts';
 import { seriesOf } from './index-in-force.service.ts';
-import { judgeRows, monthFault } from './index-rows.model.ts';
+import { evaluateRows, monthFault } from './index-rows.model.ts';
 import { deleteArrivals, insertValues } from './index-series.repository.ts';
 import { indexesChanged } from './index-series.service.ts';
 import { unitsOf } from './index-units.model.ts';
@@ -31,8 +31,8 @@ type SaveBody = BodyOf<(typeof indexSeriesEndpoints)['save']>;
 type SavedRow = SaveBody['rows'][number];
 
 export interface IndexValues {
-  read(actor: Actor, wanted: ReadBody): Promise<IndexReadingReport>;
-  save(actor: Actor, wanted: SaveBody): Promise<IndexSaveReport>;
+  read(actor: Actor, input: ReadBody): Promise<IndexReadingReport>;
+  save(actor: Actor, input: SaveBody): Promise<IndexSaveReport>;
 }
 
 /** Indexes of money at interest are told day by day while their month runs: only a whole month counts. */
@@ -48,9 +48,9 @@ export const createIndexValues = (platform: Platform): IndexValues => {
     read: (actor, { series: key, as, rows }) =>
       within(actor, async (transaction) => {
         const { monthly } = await seriesOf(transaction, actor.scope, key);
-        const judged = judgeRows(rows, { as, monthly, now: thisMonth(), whole: isOfWholeMonths(key) });
-        const changes = judged.flatMap(({ month, variation, verdict }) =>
-          month !== null && variation !== null && (verdict === 'new' || verdict === 'changed')
+        const evaluatedRows = evaluateRows(rows, { as, monthly, now: thisMonth(), whole: isOfWholeMonths(key) });
+        const changes = evaluatedRows.flatMap(({ month, variation, verdict: result }) =>
+          month !== null && variation !== null && (result === 'new' || result === 'changed')
             ? [{ month, variation }]
             : [],
         );
@@ -59,15 +59,15 @@ export const createIndexValues = (platform: Platform): IndexValues => {
           .filter((one) => one.is_draft && reaches(actor, 'planning:write', one.enterprise_id))
           .map((one) => touched(one, changes))
           .filter((one) => one.changes.length > 0);
-        return { rows: judged, drafts, sealed: versions.filter((one) => !one.is_draft).length };
+        return { rows: evaluatedRows, drafts, sealed: versions.filter((one) => !one.is_draft).length };
       }),
 
     save: async (actor, { series: key, origin, rows, drafts }) => {
       const put = () =>
         within(actor, async (transaction) => {
           const series = await seriesOf(transaction, actor.scope, key);
-          const judged = judgeSaved(rows, series, thisMonth());
-          const taken = judged.filter(({ refusal }) => refusal === null);
+          const evaluatedRows = evaluateSaved(rows, series, thisMonth());
+          const taken = evaluatedRows.filter(({ refusal }) => refusal === null);
           await insertValues(
             transaction,
             actor.scope,
@@ -81,13 +81,20 @@ export const createIndexValues = (platform: Platform): IndexValues => {
           await deleteArrivals(transaction, actor.scope, key, months);
           if (taken.length > 0) {
             await indexesChanged(transaction, actor.scope);
-            const told = taken.map(({ month, variation }) => `${month}: ${variation ?? 'null'}`);
-            const details = { after: { series: series.name, months: told, origin } };
-            await noted(platform, transaction, actor, 'index_series.published', series.id ?? actor.scope, details);
+            const monthTexts = taken.map(({ month, variation }) => `${month}: ${variation ?? 'null'}`);
+            const details = { after: { series: series.name, months: monthTexts, origin } };
+            await recordAudit(
+              platform,
+              transaction,
+              actor,
+              'index_series.published',
+              series.id ?? actor.scope,
+              details,
+            );
           }
           return {
             saved: taken.length,
-            rows: judged.map(({ month, refusal }) => ({ month, refusal })),
+            rows: evaluatedRows.map(({ month, refusal }) => ({ month, refusal })),
             name: series.name,
           };
         });
@@ -96,34 +103,33 @@ export const createIndexValues = (platform: Platform): IndexValues => {
         if (violatedUnique(error) === 'index_values_pkey') return put();
         throw error;
       });
-      const standing = new Set(
+      const current = new Set(
         report.rows.filter(({ refusal }) => refusal === null || refusal === 'nothing').map(({ month }) => month),
       );
-      const brought = rows.filter(({ month }) => standing.has(month));
+      const appliedRows = rows.filter(({ month }) => current.has(month));
       const changed: IndexSaveReport['drafts'] = [];
       for (const version of new Set(drafts))
-        changed.push({ version, refusal: await bringToDraft(platform, actor, version, key, brought, report.name) });
+        changed.push({ version, refusal: await bringToDraft(platform, actor, version, key, appliedRows, report.name) });
       return { saved: report.saved, rows: report.rows, drafts: changed };
     },
   };
 };
 
 /** Which rows still are as they were seen. */
-const judgeSaved = (
+const evaluateSaved = (
   rows: readonly SavedRow[],
   { key, monthly, values }: SeriesInForce,
   now: string,
 ): (SavedRow & { readonly refusal: IndexRefusal | null })[] => {
   const seen = new Set<string>();
   return rows.map((row) => {
-    const standing = monthly[row.month] ?? null;
+    const current = monthly[row.month] ?? null;
     const put = values.find(({ month }) => month === row.month)?.variation ?? null;
-    const isMoved =
-      (standing === null ? null : unitsOf(standing)) !== (row.before === null ? null : unitsOf(row.before));
+    const isMoved = (current === null ? null : unitsOf(current)) !== (row.before === null ? null : unitsOf(row.before));
     const isTwice = seen.has(row.month);
     seen.add(row.month);
     const nothing =
-      row.variation === null ? put === null : standing !== null && unitsOf(standing) === unitsOf(row.variation);
+      row.variation === null ? put === null : current !== null && unitsOf(current) === unitsOf(row.variation);
     const fault = row.variation === null ? null : monthFault(row.month, now, isOfWholeMonths(key));
     return { ...row, refusal: isTwice ? 'twice' : (fault ?? (isMoved ? 'moved' : nothing ? 'nothing' : null)) };
   });
@@ -169,7 +175,7 @@ const bringToDraft = (
     if (edits.length === 0) return null;
     const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
     try {
-      const accepted = await accept(row, edits, words.draftReason(name), basis);
+      const accepted = await accept(row, edits, copy.draftReason(name), basis);
       if (accepted) await storeBatch(platform, transaction, actor, row, accepted);
       return null;
     } catch (error) {

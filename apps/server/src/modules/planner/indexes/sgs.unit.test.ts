@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readSgs, sgsAddress, windowsOf } from './sgs.model.ts';
 
 const months = { firstDays: false };
-const told = (items: unknown) => readSgs(JSON.stringify(items), months);
+const parse = (items: unknown) => readSgs(JSON.stringify(items), months);
 
 test('months come as days of the first, with a point as decimal sign', () => {
   expect(
-    told([
+    parse([
       { data: '01/06/2026', valor: '0.42' },
       { data: '01/07/2026', valor: '-0.10' },
     ]),
@@ -29,7 +29,7 @@ test('of a series of days the one that begins on the first counts', () => {
     months: [{ month: '2026-06', variation: 0.001723 }],
   });
   // Where months were asked for, days are another series than the configured one.
-  expect(told(days)).toMatchObject({ ok: false, outcome: 'malformed' });
+  expect(parse(days)).toMatchObject({ ok: false, outcome: 'malformed' });
 });
 
 test.each([

@@ -1,13 +1,13 @@
 /** Bands out of the organization's own approved studies, as they were sealed, and what is told of a study within them. */
 import {
   type Circumstances,
-  judgePlausibility,
+  constructionLines,
+  evaluatePlausibility,
   type Measures,
   measuresOf,
   type OwnBands,
   ownBands,
   type PlausibilityFinding,
-  worksLines,
 } from '@uni/analysis';
 import type { Projection } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -15,7 +15,7 @@ import { type Actor, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { found, requireReach } from '../shared/refusals.model.ts';
+import { orNotFound, requireReach } from '../shared/refusals.model.ts';
 import type { StudyRow } from '../studies/versions.repository.ts';
 import { type ApprovedStudyRow, approvedStudies, sealedFigures } from './own-bands.repository.ts';
 
@@ -28,7 +28,7 @@ export const createOwnBands = (platform: Platform): OwnBandsList => ({
   list: (actor, except) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       if (except !== undefined) {
-        const { id } = found(await findEnterprise(transaction, actor.scope, except));
+        const { id } = orNotFound(await findEnterprise(transaction, actor.scope, except));
         requireReach(actor, 'planning:read', id);
       }
       return ownBandsOf(transaction, actor, except);
@@ -58,14 +58,14 @@ export const circumstancesOf = async (
   today: wireInstant(platform.now()).slice(0, 7),
 });
 
-export const judgedStudy = async (
+export const evaluateStudy = async (
   platform: Pick<Platform, 'now'>,
   transaction: Transaction,
   actor: Actor,
   row: StudyRow,
   projection: Projection,
 ): Promise<PlausibilityFinding[]> =>
-  judgePlausibility(JSON.parse(row.study), projection, await circumstancesOf(platform, transaction, actor, row));
+  evaluatePlausibility(JSON.parse(row.study), projection, await circumstancesOf(platform, transaction, actor, row));
 
 /** By the hash of what was sealed, together with the version: a hash of a projection knows nothing of areas. */
 const known = new Map<string, Measures>();
@@ -86,7 +86,7 @@ const measuresOfAll = async (
   const unknown = rows.filter((row) => !known.has(keyOf(row))).map(({ version_id }) => version_id);
   for (let from = 0; from < unknown.length; from += batch) {
     const versions = unknown.slice(from, from + batch);
-    for (const figures of await sealedFigures(transaction, organizationId, versions, worksLines)) {
+    for (const figures of await sealedFigures(transaction, organizationId, versions, constructionLines)) {
       const { version_id, modules, indicators, lines } = figures;
       const key = keys.get(version_id);
       const projection = { indicators: JSON.parse(indicators), lines };

@@ -8,9 +8,9 @@ import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
 const address = '/api/planner/plausibility-bands/';
-const ask = (query = '', who: PersonName = 'reader') => world.send(who, 'GET', address + query);
+const request = (query = '', who: PersonName = 'reader') => world.send(who, 'GET', address + query);
 const bands = async (than?: Planned, who: PersonName = 'reader'): Promise<OwnBandsAnswer> => {
-  const { status, body } = await ask(than ? `?empreendimento=${than.enterprise}` : '', who);
+  const { status, body } = await request(than ? `?empreendimento=${than.enterprise}` : '', who);
   expect(status, JSON.stringify(body)).toBe(200);
   return body as OwnBandsAnswer;
 };
@@ -42,10 +42,10 @@ test('four approved studies give no band, nor do drafts beside them', async () =
 
 test('the fifth approved study gives P5 to P95 of the sealed figures, once for each enterprise', async () => {
   const fifth = await approved(priced(10_000));
-  const told = (await bands(own)).vertical;
-  expect(told?.price_per_m2).toEqual({ low: 8_100, high: 9_900, studies: 5 });
-  expect(told?.margin?.studies).toBe(5);
-  expect(told?.works_per_m2?.low).toBe(told?.works_per_m2?.high);
+  const verticalBands = (await bands(own)).vertical;
+  expect(verticalBands?.price_per_m2).toEqual({ low: 8_100, high: 9_900, studies: 5 });
+  expect(verticalBands?.margin?.studies).toBe(5);
+  expect(verticalBands?.works_per_m2?.low).toBe(verticalBands?.works_per_m2?.high);
   // Another approved version of the same enterprise stands in place of the first.
   const clone = await world.send('planner', 'POST', `${fifth.url}clone/`, { nome: 'Rev 2' });
   await approve(world, `/api/planner/versions/${idOf(clone.body)}/`);
@@ -64,7 +64,10 @@ test('nothing of another house is counted, and a foreign enterprise is answered 
   const foreign = await approved(priced(40_000), 'strangePlanner', 'stranger');
   expect((await bands(own)).vertical?.price_per_m2).toEqual({ low: 8_100, high: 9_900, studies: 5 });
   expect(await bands(undefined, 'strangePlanner')).toEqual({ vertical: {} });
-  const [foreignAnswer, missing] = [await ask(`?empreendimento=${foreign.enterprise}`), await ask('?empreendimento=1')];
+  const [foreignAnswer, missing] = [
+    await request(`?empreendimento=${foreign.enterprise}`),
+    await request('?empreendimento=1'),
+  ];
   expect([foreignAnswer.status, foreignAnswer.body]).toEqual([missing.status, missing.body]);
   expect(missing.status).toBe(404);
 });
@@ -76,8 +79,8 @@ test('whoever reads some enterprises is told of these alone', async () => {
   const members = `/api/admin/permit-groups/${idOf(group.body)}/members/`;
   expect(await world.send('staff', 'PUT', members, { users: [people.groupless.id] })).toMatchObject({ status: 200 });
   expect(await bands(undefined, 'groupless')).toEqual({ vertical: {} });
-  expect((await ask(`?empreendimento=${own.enterprise}`, 'groupless')).status).toBe(403);
-  for (const who of ['sales', 'colab'] as const) expect((await ask('', who)).status, who).toBe(403);
+  expect((await request(`?empreendimento=${own.enterprise}`, 'groupless')).status).toBe(403);
+  for (const who of ['sales', 'colab'] as const) expect((await request('', who)).status, who).toBe(403);
 });
 
 test('an enterprise in the bin and an archived version no longer count', async () => {

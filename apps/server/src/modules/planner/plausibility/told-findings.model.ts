@@ -1,32 +1,32 @@
 /** Findings of plausibility in words, for papers and workbooks. */
 import type { PlausibilityFinding } from '@uni/analysis';
 import { lineLabel, monthAt, type Study } from '@uni/engine';
-import { tellFinding, workspace } from '@uni/phrases';
+import { describeFinding, workspace } from '@uni/phrases';
 import { compactMoney, decimal, money, percent, shortMonth } from '../shared/written-values.model.ts';
 
-export interface ToldFinding {
+export interface PresentedFinding {
   readonly isGrave: boolean;
   readonly title: string;
   readonly detail: string;
 }
 
 /** What a study was found to be, and why it was sent to be approved nevertheless. */
-export interface ToldPlausibility {
+export interface PresentedPlausibility {
   /** The grave ones first. */
-  readonly findings: readonly ToldFinding[];
+  readonly findings: readonly PresentedFinding[];
   /** Null: it was not sent, or without a reason. */
   readonly reason: string | null;
 }
 
-export const toldFindings = (
+export const presentFindings = (
   { base_month, modules }: Pick<Study, 'base_month' | 'modules'>,
   findings: readonly PlausibilityFinding[],
-): ToldFinding[] =>
-  findings.map((found) => {
-    const own = modules.find(({ number }) => number === found.module);
+): PresentedFinding[] =>
+  findings.map((finding) => {
+    const own = modules.find(({ number }) => number === finding.module);
     return {
-      isGrave: found.gravity === 'grave',
-      ...tellFinding(found, {
+      isGrave: finding.gravity === 'grave',
+      ...describeFinding(finding, {
         figure: {
           share: (value) => percent(value, 1),
           per_m2: money,

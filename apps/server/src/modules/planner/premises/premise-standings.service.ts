@@ -6,19 +6,19 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { found, requireReach } from '../shared/refusals.model.ts';
+import { orNotFound, requireReach } from '../shared/refusals.model.ts';
 import { type ComparedVersionRow, comparedStudies, comparedVersions } from './premise-standings.repository.ts';
 
-export interface PremiseStandings {
+export interface PremisePercentiles {
   /** Throws 404 for an enterprise that is missing, deleted or foreign. */
   list(actor: Actor, except: number | undefined): Promise<SupposedElsewhere[]>;
 }
 
-export const createPremiseStandings = (platform: Platform): PremiseStandings => ({
+export const createPremisePercentiles = (platform: Platform): PremisePercentiles => ({
   list: (actor, except) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       if (except !== undefined) {
-        const { id } = found(await findEnterprise(transaction, actor.scope, except));
+        const { id } = orNotFound(await findEnterprise(transaction, actor.scope, except));
         requireReach(actor, 'planning:read', id);
       }
       const rows = (await comparedVersions(transaction, actor.scope)).filter(
@@ -49,16 +49,18 @@ const premisesOf = async (
 ): Promise<ReadonlyMap<number, Premises | null>> => {
   if (known.size + rows.length > mostKnown) known.clear();
   const unknown = rows.filter(({ study_hash }) => !known.has(study_hash)).map(({ version_id }) => version_id);
-  const told = new Map(rows.map(({ version_id, study_hash }) => [version_id, known.get(study_hash) ?? null]));
+  const premisesByVersion = new Map(
+    rows.map(({ version_id, study_hash }) => [version_id, known.get(study_hash) ?? null]),
+  );
   for (let from = 0; from < unknown.length; from += batch) {
     const studies = await comparedStudies(transaction, organizationId, unknown.slice(from, from + batch));
     for (const { id, study_hash, study } of studies) {
       const premises = premisesIn(JSON.parse(study));
       known.set(study_hash, premises);
-      told.set(id, premises);
+      premisesByVersion.set(id, premises);
     }
   }
-  return told;
+  return premisesByVersion;
 };
 
 const premisesIn = (study: Study): Premises | null =>

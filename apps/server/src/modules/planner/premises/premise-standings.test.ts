@@ -9,9 +9,9 @@ import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
 const address = '/api/planner/premise-standings/';
-const ask = (query = '', who: PersonName = 'reader') => world.send(who, 'GET', address + query);
+const request = (query = '', who: PersonName = 'reader') => world.send(who, 'GET', address + query);
 const elsewhere = async (than?: Planned, who: PersonName = 'reader'): Promise<SupposedElsewhere[]> => {
-  const { status, body } = await ask(than ? `?empreendimento=${than.enterprise}` : '', who);
+  const { status, body } = await request(than ? `?empreendimento=${than.enterprise}` : '', who);
   expect([status, body]).toEqual([200, expect.any(Array)]);
   return body as SupposedElsewhere[];
 };
@@ -64,10 +64,10 @@ test('the current version stands for its enterprise, else the one edited last th
   const old = study.modules[0]?.typologies[0]?.price_m2 ?? 0;
   const edited = await patch(world, second, revision, [set(path, old, 5_500)]);
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
-  const told = async () => of(await elsewhere(own), home)?.version.nome;
-  expect(await told()).toBe('Rev 2');
+  const ownVersionName = async () => of(await elsewhere(own), home)?.version.nome;
+  expect(await ownVersionName()).toBe('Rev 2');
   expect(await world.send('planner', 'PATCH', second, { archived: true })).toMatchObject({ status: 200 });
-  expect(await told()).toBe('Rev 1');
+  expect(await ownVersionName()).toBe('Rev 1');
   await approve(world, home.url);
   expect(await world.send('planner', 'PATCH', second, { archived: false })).toMatchObject({ status: 200 });
   expect(of(await elsewhere(own), home)?.version).toEqual({ id: home.version, nome: 'Rev 1', current: true });
@@ -103,12 +103,15 @@ test('an enterprise in the bin is not told, nor is one without a version', async
   const rows = await elsewhere(own);
   expect(of(rows, gone)).toBeUndefined();
   expect(rows.map(({ id }) => id)).not.toContain(idOf(bare.body));
-  expect((await ask(`?empreendimento=${gone.enterprise}`)).status).toBe(404);
+  expect((await request(`?empreendimento=${gone.enterprise}`)).status).toBe(404);
 });
 
 test('a foreign enterprise is answered like a missing one, and nothing of another house is told', async () => {
   const foreign = await plan(world, { who: 'strangePlanner', study: priced(99_000) });
-  const [foreignAnswer, missing] = [await ask(`?empreendimento=${foreign.enterprise}`), await ask('?empreendimento=1')];
+  const [foreignAnswer, missing] = [
+    await request(`?empreendimento=${foreign.enterprise}`),
+    await request('?empreendimento=1'),
+  ];
   expect([foreignAnswer.status, foreignAnswer.body]).toEqual([missing.status, missing.body]);
   expect(missing).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
   expect(of(await elsewhere(own), foreign)).toBeUndefined();
@@ -126,6 +129,6 @@ test('whoever reads some enterprises is told of these alone; whoever sees less t
   const members = `/api/admin/permit-groups/${idOf(group.body)}/members/`;
   expect(await world.send('staff', 'PUT', members, { users: [people.groupless.id] })).toMatchObject({ status: 200 });
   expect((await elsewhere(own, 'groupless')).map(({ id }) => id)).toEqual([cheap.enterprise]);
-  expect(await ask(`?empreendimento=${dear.enterprise}`, 'groupless')).toMatchObject({ status: 403 });
-  for (const who of ['sales', 'colab'] as const) expect((await ask('', who)).status, who).toBe(403);
+  expect(await request(`?empreendimento=${dear.enterprise}`, 'groupless')).toMatchObject({ status: 403 });
+  for (const who of ['sales', 'colab'] as const) expect((await request('', who)).status, who).toBe(403);
 });

@@ -1,6 +1,6 @@
 /** Runs over the data of an organization, behind whatever people do meanwhile. */
 import { limits, type Processing } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -32,7 +32,8 @@ export const createProcessing = (platform: Platform): ProcessingRuns => {
         const ids = await listVersionIds(transaction, actor.scope);
         const run = { by: actor.userId, at, since, total: ids.length };
         const begun = await beginRun(transaction, actor.scope, run);
-        if (begun) await noted(platform, transaction, actor, 'processing.started', actor.scope, { total: ids.length });
+        if (begun)
+          await recordAudit(platform, transaction, actor, 'processing.started', actor.scope, { total: ids.length });
         return { begun, ids };
       });
       if (begun) void reprocess(platform, actor.scope, ids, begun.started_at);

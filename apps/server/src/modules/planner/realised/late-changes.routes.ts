@@ -2,12 +2,12 @@ import { erpSeriesEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
-import { findForLateChanges, tellLateChanges } from './late-changes.service.ts';
+import { findForLateChanges, readLateChanges } from './late-changes.service.ts';
 
 export const lateChangeRoutes = (platform: Platform): readonly Route[] => [
   route(erpSeriesEndpoints.lateChanges, {
     locate: ({ actor, params }) => findForLateChanges(platform, actor, params.id),
     belongsTo: itself,
-    act: async ({ actor, located }) => ({ status: 200, body: await tellLateChanges(platform, actor, located.id) }),
+    act: async ({ actor, located }) => ({ status: 200, body: await readLateChanges(platform, actor, located.id) }),
   }),
 ];

@@ -5,16 +5,16 @@ import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import { listLateChanges } from './late-changes.repository.ts';
 
 /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
 export const findForLateChanges = (platform: Platform, actor: Actor, enterpriseId: number): Promise<EnterpriseRow> =>
   platform.database.withOrganization(actor.scope, async (transaction) =>
-    found(await findEnterprise(transaction, actor.scope, enterpriseId)),
+    orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId)),
   );
 
-export const tellLateChanges = (platform: Platform, actor: Actor, enterpriseId: number): Promise<ErpLateChange[]> =>
+export const readLateChanges = (platform: Platform, actor: Actor, enterpriseId: number): Promise<ErpLateChange[]> =>
   platform.database.withOrganization(actor.scope, async (transaction) =>
     (await listLateChanges(transaction, actor.scope, enterpriseId)).map(({ line_key, at, ...row }) => ({
       ...row,

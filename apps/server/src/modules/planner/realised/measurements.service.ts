@@ -1,11 +1,11 @@
 /** Physical progress of the works, as measured. */
 import { fieldMessages, invalidFields, type Measurement, realisedErrors } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import { listMeasurements, type MeasurementRow, replaceMeasurements } from './closings.repository.ts';
 import { lockHead } from './realised-heads.service.ts';
 
@@ -28,28 +28,28 @@ export const createMeasurements = (platform: Platform): Measurements => {
     platform.database.withOrganization(actor.scope, work);
   return {
     find: (actor, enterpriseId) =>
-      within(actor, async (transaction) => found(await findEnterprise(transaction, actor.scope, enterpriseId))),
+      within(actor, async (transaction) => orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId))),
 
     progress: (actor, enterpriseId) => within(actor, (transaction) => listed(transaction, actor.scope, enterpriseId)),
 
     measure: (actor, enterpriseId, measurement) =>
       within(actor, async (transaction) => {
-        found(await findEnterprise(transaction, actor.scope, enterpriseId));
+        orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
         const { closing } = await lockHead(transaction, actor.scope, enterpriseId);
         const others = (await listed(transaction, actor.scope, enterpriseId)).filter(
           ({ module, month }) => module !== measurement.module || month !== measurement.month,
         );
         await replaceAll(transaction, actor.scope, enterpriseId, [...others, measurement], closing);
-        await noted(platform, transaction, actor, 'realised.measured', enterpriseId, { measurements: 1 });
+        await recordAudit(platform, transaction, actor, 'realised.measured', enterpriseId, { measurements: 1 });
         return measurement;
       }),
 
     setProgress: (actor, enterpriseId, measurements) =>
       within(actor, async (transaction) => {
-        found(await findEnterprise(transaction, actor.scope, enterpriseId));
+        orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
         const { closing } = await lockHead(transaction, actor.scope, enterpriseId);
         await replaceAll(transaction, actor.scope, enterpriseId, measurements, closing);
-        await noted(platform, transaction, actor, 'realised.measured', enterpriseId, {
+        await recordAudit(platform, transaction, actor, 'realised.measured', enterpriseId, {
           measurements: measurements.length,
         });
         return listed(transaction, actor.scope, enterpriseId);
@@ -87,12 +87,13 @@ const replaceAll = async (
   });
   if (closing !== null) {
     const stored = await listMeasurements(transaction, organizationId, enterpriseId);
-    if (told(stored, closing) !== told(rows, closing)) throw new Refusal(realisedErrors.monthClosed(closing));
+    if (closedMeasurements(stored, closing) !== closedMeasurements(rows, closing))
+      throw new Refusal(realisedErrors.monthClosed(closing));
   }
   await replaceMeasurements(transaction, organizationId, enterpriseId, rows);
 };
 
 const refused = (message: string) => new Refusal(invalidFields({ measurements: [message] }));
 
-const told = (rows: readonly MeasurementRow[], closing: string): string =>
+const closedMeasurements = (rows: readonly MeasurementRow[], closing: string): string =>
   JSON.stringify(rows.filter(({ month }) => month <= closing).map((row) => [row.n_modulo, row.month, row.share]));

@@ -112,12 +112,12 @@ const portfolioAt = async (
   enterpriseId: number,
   closing: string,
 ): Promise<RealisedPortfolio[]> => {
-  const kept = await readPortfolio(transaction, organizationId, enterpriseId);
-  if (kept === null) return [];
+  const stored = await readPortfolio(transaction, organizationId, enterpriseId);
+  if (stored === null) return [];
   const from = monthAt(closing, 1);
   const since = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', from });
-  const portfolio: RealisedPortfolio[] = JSON.parse(kept.body);
-  const isOfContract = isReceivedBy(kept.is_of_erp, portfolio.length);
+  const portfolio: RealisedPortfolio[] = JSON.parse(stored.body);
+  const isOfContract = isReceivedBy(stored.is_of_erp, portfolio.length);
   return portfolio.map((contracts) => {
     const received = since
       .filter((entry) => isOfContract(entry, contracts.module))
@@ -131,6 +131,6 @@ const isReceivedBy =
   (isOfErp: boolean, modules: number) =>
   ({ origin, line_key, module }: EntryRow, of: number | null): boolean => {
     const isReceipt = isOfErp && line_key.startsWith('receipts.');
-    const isTold = origin === 'sales' || (isReceipt && (origin === 'erp' || origin === 'taken'));
-    return isTold && (module === of || (module === null && modules === 1));
+    const isReported = origin === 'sales' || (isReceipt && (origin === 'erp' || origin === 'taken'));
+    return isReported && (module === of || (module === null && modules === 1));
   };

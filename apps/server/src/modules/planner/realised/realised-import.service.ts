@@ -9,13 +9,13 @@ import {
   type RejectionCode,
   realisedRow,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { listModules } from '../enterprises/modules.repository.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import { type EntryRow, entriesOfBatch, findBatchByDigest, listEntries, readHead } from './realised.repository.ts';
 import { digestOf, storeBatch } from './realised-batches.service.ts';
 import { emptyHead, lockHead, renewHead } from './realised-heads.service.ts';
@@ -41,12 +41,12 @@ export interface RealisedImports {
 export const createRealisedImports = (platform: Platform): RealisedImports => ({
   find: (actor, enterpriseId) =>
     platform.database.withOrganization(actor.scope, async (transaction) =>
-      found(await findEnterprise(transaction, actor.scope, enterpriseId)),
+      orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId)),
     ),
 
   run: (actor, enterpriseId, imported) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      found(await findEnterprise(transaction, actor.scope, enterpriseId));
+      orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
       const head = imported.isPreview
         ? ((await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false })) ?? emptyHead)
         : await lockHead(transaction, actor.scope, enterpriseId);
@@ -55,32 +55,32 @@ export const createRealisedImports = (platform: Platform): RealisedImports => ({
       );
       const { nature } = imported;
       const before = await listEntries(transaction, actor.scope, enterpriseId, { nature });
-      const judged = judge(imported, { closing: head.closing, numbers, before });
-      const cells = new Set(judged.accepted.map(cellOf));
-      const gone = before.filter((row) => isReplacedBy(row, imported.origin) && cells.has(cellOf(told(row))));
+      const validation = validateRows(imported, { closing: head.closing, numbers, before });
+      const cells = new Set(validation.accepted.map(cellOf));
+      const gone = before.filter((row) => isReplacedBy(row, imported.origin) && cells.has(cellOf(cellKeyOf(row))));
       const answer = {
-        accepted: judged.accepted.length,
-        changed: changedCells(judged.accepted, before, gone),
-        rejected: [...judged.rejected],
-        findings: signFindings(judged.accepted, judged.positions),
+        accepted: validation.accepted.length,
+        changed: changedCells(validation.accepted, before, gone),
+        rejected: [...validation.rejected],
+        findings: signFindings(validation.accepted, validation.positions),
       };
       const nothing = { revision: head.revision, batch: null, repeated: false, ...answer };
-      if (imported.isPreview || judged.accepted.length === 0) return nothing;
-      const digest = digestOf(judged.accepted);
-      const same = await standing(transaction, actor, enterpriseId, imported, digest);
+      if (imported.isPreview || validation.accepted.length === 0) return nothing;
+      const digest = digestOf(validation.accepted);
+      const same = await findRepeatedBatch(transaction, actor, enterpriseId, imported, digest);
       if (same !== null) return { ...nothing, batch: same, repeated: true };
       const { origin, fileName } = imported;
-      const batch = { nature, origin, fileName, digest, rejected: judged.rejected.length };
-      const rows = judged.accepted;
+      const batch = { nature, origin, fileName, digest, rejected: validation.rejected.length };
+      const rows = validation.accepted;
       const id = await storeBatch(platform, transaction, actor, enterpriseId, { batch, rows, gone });
       const details = { batch: id, nature, origin, file_name: fileName, rows: rows.length };
-      await noted(platform, transaction, actor, 'realised.imported', enterpriseId, details);
+      await recordAudit(platform, transaction, actor, 'realised.imported', enterpriseId, details);
       const { revision } = await renewHead(transaction, actor.scope, enterpriseId, head);
       return { ...nothing, revision, batch: id };
     }),
 });
 
-interface Judged {
+interface RowValidation {
   readonly accepted: readonly RealisedRow[];
   /** Of the accepted rows among those given. */
   readonly positions: readonly number[];
@@ -95,11 +95,11 @@ interface Known {
 }
 
 /** Each row by itself: what it lacks, or that it may come in. */
-const judge = ({ nature, origin, rows }: Imported, { closing, numbers, before }: Known): Judged => {
+const validateRows = ({ nature, origin, rows }: Imported, { closing, numbers, before }: Known): RowValidation => {
   const accepted: RealisedRow[] = [];
   const positions: number[] = [];
   const rejected: { row: number; code: RejectionCode; message: string }[] = [];
-  const sent = new Set(before.filter((row) => isSent(row.origin)).map((row) => cellOf(told(row))));
+  const sent = new Set(before.filter((row) => isSent(row.origin)).map((row) => cellOf(cellKeyOf(row))));
   const documents = new Set<string>();
   rows.forEach((given, row) => {
     const reject = (code: RejectionCode, message: string) => rejected.push({ row, code, message });
@@ -124,7 +124,7 @@ const faultOf = (issues: readonly { path: PropertyKey[]; message: string }[]): s
 const cellOf = ({ key, module, month }: { key: string; module: number | null; month: string }): string =>
   `${key} ${module ?? ''} ${month}`;
 
-const told = ({ line_key, module, month }: EntryRow) => ({ key: line_key, module, month });
+const cellKeyOf = ({ line_key, module, month }: EntryRow) => ({ key: line_key, module, month });
 
 /** A file takes the place of what was typed and of earlier files; an ERP's values of earlier ones from the ERP. */
 const isReplacedBy = (row: EntryRow, origin: RealisedOrigin): boolean =>
@@ -139,15 +139,15 @@ const changedCells = (rows: readonly RealisedRow[], before: readonly EntryRow[],
     sums.set(cell, sum);
   };
   for (const row of before) {
-    add(cellOf(told(row)), 'old', row.amount);
-    if (!replaced.has(row.id)) add(cellOf(told(row)), 'new', row.amount);
+    add(cellOf(cellKeyOf(row)), 'old', row.amount);
+    if (!replaced.has(row.id)) add(cellOf(cellKeyOf(row)), 'new', row.amount);
   }
   for (const row of rows) add(cellOf(row), 'new', centsOfDecimal(row.amount));
   return [...sums.values()].filter((sum) => sum.old !== sum.new).length;
 };
 
 /** The batch that brought the same rows and still counts in full; null when there is none. */
-const standing = async (
+const findRepeatedBatch = async (
   transaction: Transaction,
   { scope }: Actor,
   enterpriseId: number,
@@ -156,6 +156,6 @@ const standing = async (
 ): Promise<number | null> => {
   const batch = await findBatchByDigest(transaction, scope, enterpriseId, { nature, origin, digest });
   if (!batch) return null;
-  const { brought } = await entriesOfBatch(transaction, scope, enterpriseId, batch.id);
-  return brought.every((row) => row.replaced_by === null) ? batch.id : null;
+  const { added } = await entriesOfBatch(transaction, scope, enterpriseId, batch.id);
+  return added.every((row) => row.replaced_by === null) ? batch.id : null;
 };

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/index.ts';
 
-export interface KeptPortfolio {
+export interface StoredPortfolio {
   /** Canonical JSON. */
   readonly body: string;
   /** The contracts are an ERP's. */
@@ -12,7 +12,7 @@ export const readPortfolio = async (
   transaction: Transaction,
   organizationId: number,
   enterpriseId: number,
-): Promise<KeptPortfolio | null> =>
+): Promise<StoredPortfolio | null> =>
   (await transaction
     .selectFrom('realised_portfolios')
     .select(['body', 'is_of_erp'])
@@ -25,19 +25,19 @@ export const storePortfolio = async (
   transaction: Transaction,
   organizationId: number,
   enterpriseId: number,
-  kept: KeptPortfolio | null,
+  portfolio: StoredPortfolio | null,
 ): Promise<boolean> => {
   const before = await readPortfolio(transaction, organizationId, enterpriseId);
-  if (before?.body === kept?.body && before?.is_of_erp === kept?.is_of_erp) return false;
+  if (before?.body === portfolio?.body && before?.is_of_erp === portfolio?.is_of_erp) return false;
   await transaction
     .deleteFrom('realised_portfolios')
     .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId)
     .execute();
-  if (kept !== null)
+  if (portfolio !== null)
     await transaction
       .insertInto('realised_portfolios')
-      .values({ organization_id: organizationId, enterprise_id: enterpriseId, ...kept })
+      .values({ organization_id: organizationId, enterprise_id: enterpriseId, ...portfolio })
       .execute();
   return true;
 };

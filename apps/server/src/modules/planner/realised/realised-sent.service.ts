@@ -81,26 +81,27 @@ export const replaceSalesFeed = async (
   transaction: Transaction,
   acts: SendingActs,
   feed: SalesFeed | null,
-): Promise<{ readonly heard: boolean }> => {
+): Promise<{ readonly isAccepted: boolean }> => {
   const { organizationId, enterpriseId } = acts;
   const head = await lockHead(transaction, organizationId, enterpriseId);
-  const beside = feed !== null && (await isToldByErp(transaction, acts));
-  const heard = feed !== null && (feed.isOfErp || !beside);
-  if (!heard) {
+  const beside = feed !== null && (await hasErpReceipts(transaction, acts));
+  const isAccepted = feed !== null && (feed.isOfErp || !beside);
+  if (!isAccepted) {
     if ((await withdrawSales(transaction, acts, head)) > 0)
       await renewHead(transaction, organizationId, enterpriseId, head);
-    return { heard: false };
+    return { isAccepted: false };
   }
   const outcome = await replaceSent(transaction, acts, 'sales', head, beside ? [] : feed.cells);
-  const kept = feed.portfolio.length === 0 ? null : { body: canonicalJson(feed.portfolio), is_of_erp: feed.isOfErp };
-  const moved = await storePortfolio(transaction, organizationId, enterpriseId, kept);
+  const portfolio =
+    feed.portfolio.length === 0 ? null : { body: canonicalJson(feed.portfolio), is_of_erp: feed.isOfErp };
+  const moved = await storePortfolio(transaction, organizationId, enterpriseId, portfolio);
   if (outcome.changed > 0 || moved) await renewHead(transaction, organizationId, enterpriseId, head);
-  return { heard: true };
+  return { isAccepted: true };
 };
 
 const isReceipt = ({ key }: Pick<SentCell, 'key'>): boolean => key.startsWith('receipts.');
 
-const isToldByErp = async (transaction: Transaction, acts: SendingActs): Promise<boolean> =>
+const hasErpReceipts = async (transaction: Transaction, acts: SendingActs): Promise<boolean> =>
   (await sentBy(transaction, acts, 'erp', 'realised')).some(({ line_key: key }) => isReceipt({ key }));
 
 /** Takes back the money that contracts said was received. */
@@ -109,8 +110,8 @@ const withdrawReceipts = async (transaction: Transaction, acts: SendingActs, hea
 
 /** An ERP tells of receipts now: of what its own contracts said, what is sold and owed by them stays. */
 const giveWay = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> => {
-  const kept = await readPortfolio(transaction, acts.organizationId, acts.enterpriseId);
-  return kept?.is_of_erp ? withdrawReceipts(transaction, acts, head) : withdrawSales(transaction, acts, head);
+  const portfolio = await readPortfolio(transaction, acts.organizationId, acts.enterpriseId);
+  return portfolio?.is_of_erp ? withdrawReceipts(transaction, acts, head) : withdrawSales(transaction, acts, head);
 };
 
 /** Takes back all that contracts said; how much that was. Closed months keep what they hold, and say that it is said no more. */
@@ -130,26 +131,26 @@ export const replaceSent = async (
   let changed = 0;
   let late: Difference[] = [];
   for (const nature of realisedNatures) {
-    const wanted = cells.filter((cell) => cell.nature === nature);
-    const differing = differences(await sentBy(transaction, acts, origin, nature), wanted);
+    const expected = cells.filter((cell) => cell.nature === nature);
+    const differing = differences(await sentBy(transaction, acts, origin, nature), expected);
     const isLate = ({ month }: Cell) => nature === 'realised' && head.closing !== null && month <= head.closing;
     const now = differing.filter((one) => !isLate(one));
     if (nature === 'realised') late = differing.filter(isLate);
     await put(transaction, acts, origin, nature, now);
     changed += now.length;
   }
-  await keepLate(transaction, acts, origin, late);
+  await saveLateChanges(transaction, acts, origin, late);
   return { changed, late: late.length };
 };
 
 /** What the plan holds from ERPs, cell by cell. */
 export const listErpCells = async (
   transaction: Transaction,
-  place: Pick<SendingActs, 'organizationId' | 'enterpriseId'>,
+  enterprise: Pick<SendingActs, 'organizationId' | 'enterpriseId'>,
 ): Promise<SentCell[]> => {
   const cells: SentCell[] = [];
   for (const nature of realisedNatures)
-    for (const entry of await sentBy(transaction, place, 'erp', nature))
+    for (const entry of await sentBy(transaction, enterprise, 'erp', nature))
       cells.push({ nature, ...cellOf(entry), amount: entry.amount });
   return cells;
 };
@@ -192,12 +193,12 @@ export interface Difference extends Cell {
   readonly entries: readonly EntryRow[];
 }
 
-const differences = (stored: readonly EntryRow[], wanted: readonly SentCell[]): Difference[] => {
-  const found = new Map<string, { cell: Cell; before: number; after: number; entries: EntryRow[] }>();
+const differences = (stored: readonly EntryRow[], expected: readonly SentCell[]): Difference[] => {
+  const cells = new Map<string, { cell: Cell; before: number; after: number; entries: EntryRow[] }>();
   const at = (cell: Cell) => {
     const key = cellKey(cell);
-    const known = found.get(key) ?? { cell, before: 0, after: 0, entries: [] };
-    found.set(key, known);
+    const known = cells.get(key) ?? { cell, before: 0, after: 0, entries: [] };
+    cells.set(key, known);
     return known;
   };
   for (const entry of stored) {
@@ -205,8 +206,8 @@ const differences = (stored: readonly EntryRow[], wanted: readonly SentCell[]): 
     one.before += entry.amount;
     one.entries.push(entry);
   }
-  for (const { key, module, month, amount } of wanted) at({ key, module, month }).after += amount;
-  return [...found.values()]
+  for (const { key, module, month, amount } of expected) at({ key, module, month }).after += amount;
+  return [...cells.values()]
     .filter(({ before, after }) => before !== after)
     .map(({ cell, ...one }) => ({ ...cell, ...one }));
 };
@@ -240,21 +241,21 @@ export const put = async (
   });
 };
 
-const keepLate = async (
+const saveLateChanges = async (
   transaction: Transaction,
   acts: SendingActs,
   origin: SendingOrigin,
   late: readonly Difference[],
 ): Promise<void> => {
   const { organizationId, enterpriseId, at } = acts;
-  const told = new Map(
+  const earlier = new Map(
     (await listLateChanges(transaction, organizationId, enterpriseId))
       .filter((row) => row.origin === origin)
       .map((row) => [cellKey(cellOf(row)), row]),
   );
-  if (late.length === 0 && told.size === 0) return;
+  if (late.length === 0 && earlier.size === 0) return;
   const rows = late.map(({ key, module, month, before, after }): LateChange => {
-    const known = told.get(cellKey({ key, module, month }));
+    const known = earlier.get(cellKey({ key, module, month }));
     const since = known && known.before === before && known.after === after ? known.at : at;
     return { origin, line_key: key, module, month, before, after, at: since };
   });

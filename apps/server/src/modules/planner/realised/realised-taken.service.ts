@@ -18,7 +18,7 @@ import {
 interface Parts extends Cell {
   /** What the plan holds from ERPs, what the one that is left said last, and what the others say. */
   held: number;
-  said: number;
+  reported: number;
   others: number;
   entries: Difference['entries'][number][];
 }
@@ -30,7 +30,7 @@ interface Parts extends Cell {
 export const takeOverErpEntries = async (
   transaction: Transaction,
   acts: SendingActs,
-  said: readonly SentCell[],
+  reported: readonly SentCell[],
   others: readonly SentCell[],
 ): Promise<void> => {
   const { organizationId, enterpriseId, at } = acts;
@@ -38,27 +38,27 @@ export const takeOverErpEntries = async (
   const late: Late[] = [];
   for (const nature of realisedNatures) {
     const of = (cells: readonly SentCell[]) => cells.filter((cell) => cell.nature === nature);
-    const cells = partsOf(await sentBy(transaction, acts, 'erp', nature), of(said), of(others));
+    const cells = partsOf(await sentBy(transaction, acts, 'erp', nature), of(reported), of(others));
     const isClosed = ({ month }: Cell) => nature === 'realised' && head.closing !== null && month <= head.closing;
-    const own = cells.map((cell) => ({ ...cell, own: isClosed(cell) ? cell.held - cell.others : cell.said }));
-    late.push(...own.filter(isClosed).map(({ own: before, said: after, ...cell }) => ({ ...cell, before, after })));
+    const own = cells.map((cell) => ({ ...cell, own: isClosed(cell) ? cell.held - cell.others : cell.reported }));
+    late.push(...own.filter(isClosed).map(({ own: before, reported: after, ...cell }) => ({ ...cell, before, after })));
     const taken = own.map(({ own: after, ...cell }) => ({ ...cell, before: 0, after, entries: [] }));
     const left = own.map(({ others: after, held: before, ...cell }) => ({ ...cell, before, after }));
     await put(transaction, acts, 'taken', nature, taken);
     await put(transaction, acts, 'erp', nature, left);
   }
   await replaceSent(transaction, acts, 'erp', head, others);
-  const told = await listLateChanges(transaction, organizationId, enterpriseId);
-  await storeLateChanges(transaction, organizationId, enterpriseId, 'taken', waiting(told, late, at));
+  const pending = await listLateChanges(transaction, organizationId, enterpriseId);
+  await storeLateChanges(transaction, organizationId, enterpriseId, 'taken', waiting(pending, late, at));
   await renewHead(transaction, organizationId, enterpriseId, head);
 };
 
 type Late = Cell & { readonly before: number; readonly after: number };
 
 /** What waits for closed months: what was taken over earlier and waits still, and what is taken over now. */
-const waiting = (told: readonly LateChange[], late: readonly Late[], at: Date): LateChange[] => {
+const waiting = (pending: readonly LateChange[], late: readonly Late[], at: Date): LateChange[] => {
   const rows = new Map<string, LateChange>(
-    told.filter(({ origin }) => origin === 'taken').map((row) => [cellKey(cellOf(row)), row]),
+    pending.filter(({ origin }) => origin === 'taken').map((row) => [cellKey(cellOf(row)), row]),
   );
   for (const cell of late) {
     const { key: line_key, module, month } = cell;
@@ -72,7 +72,7 @@ const waiting = (told: readonly LateChange[], late: readonly Late[], at: Date): 
 /** The cells of which the ERP that is left says something, or said it when their month was closed and nobody else does. */
 const partsOf = (
   entries: readonly Difference['entries'][number][],
-  said: readonly SentCell[],
+  reported: readonly SentCell[],
   others: readonly SentCell[],
 ): Parts[] => {
   const cells = new Map<string, Parts>();
@@ -80,7 +80,7 @@ const partsOf = (
     const known = cells.get(cellKey(cell));
     if (known) return known;
     const { key, module, month } = cell;
-    const fresh: Parts = { key, module, month, held: 0, said: 0, others: 0, entries: [] };
+    const fresh: Parts = { key, module, month, held: 0, reported: 0, others: 0, entries: [] };
     cells.set(cellKey(cell), fresh);
     return fresh;
   };
@@ -89,7 +89,7 @@ const partsOf = (
     cell.held += entry.amount;
     cell.entries.push(entry);
   }
-  for (const cell of said) at(cell).said += cell.amount;
+  for (const cell of reported) at(cell).reported += cell.amount;
   for (const cell of others) at(cell).others += cell.amount;
-  return [...cells.values()].filter(({ said, held, others }) => said !== 0 || (others === 0 && held !== 0));
+  return [...cells.values()].filter(({ reported, held, others }) => reported !== 0 || (others === 0 && held !== 0));
 };

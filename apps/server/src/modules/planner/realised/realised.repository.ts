@@ -149,10 +149,10 @@ export const entriesOfBatch = async (
   organizationId: number,
   enterpriseId: number,
   batchId: number,
-): Promise<{ brought: (EntryRow & { replaced_by: number | null })[]; replaced: EntryRow[] }> => {
+): Promise<{ added: (EntryRow & { replaced_by: number | null })[]; replaced: EntryRow[] }> => {
   const rows = ofEnterprise(transaction, organizationId, enterpriseId);
   return {
-    brought: await rows
+    added: await rows
       .select([...entryColumns, 'replaced_by'])
       .where('batch_id', '=', batchId)
       .execute(),

@@ -2,7 +2,7 @@ import { decimalOfCents, type RealisedEntry, realisedEndpoints } from '@uni/cont
 import { type Actor, type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import type { EntryRow } from './realised.repository.ts';
 import { createRealised, type Summary } from './realised.service.ts';
 
@@ -13,7 +13,7 @@ const presentEntry = ({ line_key, amount, batch_id, ...row }: EntryRow): Realise
   batch: batch_id,
 });
 
-const told = (body: Summary) => ({
+const summaryReply = (body: Summary) => ({
   status: 200 as const,
   body: { ...body, history: [...body.history], batches: [...body.batches] },
   etag: String(body.revision),
@@ -26,7 +26,7 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
     route(realisedEndpoints.retrieve, {
       locate,
       belongsTo: itself,
-      act: async ({ actor, located }) => told(await realised.summary(actor, located.id)),
+      act: async ({ actor, located }) => summaryReply(await realised.summary(actor, located.id)),
     }),
     route(realisedEndpoints.entries, {
       locate,
@@ -45,7 +45,7 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
         await realised.replace(actor, located.id, { nature, from: month, to: month, lines, rows: [row] }, null);
         const rows = await realised.entries(actor, located.id, { nature, from: month, to: month });
         const entered = rows.find((one) => one.line_key === key && one.module === module);
-        return { status: 201, body: presentEntry(found(entered ?? null)) };
+        return { status: 201, body: presentEntry(orNotFound(entered ?? null)) };
       },
     }),
     route(realisedEndpoints.replace, {
@@ -53,20 +53,20 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
       belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) => {
         const { findings, ...summary } = await realised.replace(actor, located.id, body, ifMatch);
-        const { body: stored, ...answer } = told(summary);
+        const { body: stored, ...answer } = summaryReply(summary);
         return { ...answer, body: { ...stored, findings: [...findings] } };
       },
     }),
     route(realisedEndpoints.undo, {
       locate,
       belongsTo: itself,
-      act: async ({ actor, located, body }) => told(await realised.undo(actor, located.id, body.batch)),
+      act: async ({ actor, located, body }) => summaryReply(await realised.undo(actor, located.id, body.batch)),
     }),
     route(realisedEndpoints.reopen, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) =>
-        told(await realised.reopen(actor, located.id, body.month, body.reason, ifMatch)),
+        summaryReply(await realised.reopen(actor, located.id, body.month, body.reason, ifMatch)),
     }),
     route(realisedEndpoints.policies, {
       locate,
@@ -80,7 +80,7 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) =>
-        told(await realised.setPolicies(actor, located.id, body.policies, ifMatch)),
+        summaryReply(await realised.setPolicies(actor, located.id, body.policies, ifMatch)),
     }),
   ];
 };

@@ -14,14 +14,14 @@ import {
   type SignFinding,
 } from '@uni/contracts';
 import { canonicalJson, monthAt } from '@uni/engine';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findUser } from '../../access/index.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import { insertClosing, listClosings, readPolicies, replacePolicies } from './closings.repository.ts';
 import {
   type BatchRow,
@@ -63,7 +63,7 @@ interface Replaced extends Summary {
 }
 
 /** Looks at the months to be closed on the locked head, and says what is kept of it. */
-type Judge = (
+type EvaluateClosing = (
   transaction: Transaction,
   head: RealisedHead,
 ) => Promise<{
@@ -78,18 +78,24 @@ export interface Realised {
   summary(actor: Actor, enterpriseId: number): Promise<Summary>;
   entries(actor: Actor, enterpriseId: number, filter: EntryFilter): Promise<EntryRow[]>;
   /** Throws 409 `month_closed` when the range reaches into closed months. */
-  replace(actor: Actor, enterpriseId: number, wanted: Replacement, ifMatch: string | null): Promise<Replaced>;
+  replace(actor: Actor, enterpriseId: number, input: Replacement, ifMatch: string | null): Promise<Replaced>;
   /** Throws 409 `realised_superseded` or `month_closed`. */
   undo(actor: Actor, enterpriseId: number, batchId: number): Promise<Summary>;
   /** Throws 409 `month_closed` when it is, and what `judge` throws. */
-  close(actor: Actor, enterpriseId: number, month: string, judge: Judge, ifMatch: string | null): Promise<Summary>;
+  close(
+    actor: Actor,
+    enterpriseId: number,
+    month: string,
+    evaluate: EvaluateClosing,
+    ifMatch: string | null,
+  ): Promise<Summary>;
   /** Throws 409 `month_open` when it is not closed. */
   reopen(actor: Actor, enterpriseId: number, month: string, reason: string, ifMatch: string | null): Promise<Summary>;
   policies(actor: Actor, enterpriseId: number): Promise<RealisedPolicies>;
   setPolicies(actor: Actor, enterpriseId: number, policies: RealisedPolicies, ifMatch: string | null): Promise<Summary>;
 }
 
-const toldBatches = 100;
+const batchLimit = 100;
 
 export const createRealised = (platform: Platform): Realised => {
   const { database } = platform;
@@ -102,7 +108,7 @@ export const createRealised = (platform: Platform): Realised => {
     work: (transaction: Transaction, head: RealisedHead) => Promise<{ closing: string | null; absent?: string }>,
   ): Promise<Summary> =>
     database.withOrganization(actor.scope, async (transaction) => {
-      found(await findEnterprise(transaction, actor.scope, enterpriseId));
+      orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
       const head = await lockHead(transaction, actor.scope, enterpriseId);
       if (ifMatch !== null) {
         requireVersion(ifMatch, String(head.revision), await summarise(transaction, actor, enterpriseId, head));
@@ -119,11 +125,11 @@ export const createRealised = (platform: Platform): Realised => {
     database.withOrganization(actor.scope, work);
 
   const note = (transaction: Transaction, actor: Actor, action: AuditAct, id: number, details: object) =>
-    noted(platform, transaction, actor, action, id, { ...details });
+    recordAudit(platform, transaction, actor, action, id, { ...details });
 
   return {
     find: (actor, enterpriseId) =>
-      within(actor, async (transaction) => found(await findEnterprise(transaction, actor.scope, enterpriseId))),
+      within(actor, async (transaction) => orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId))),
 
     summary: (actor, enterpriseId) =>
       within(actor, async (transaction) => {
@@ -138,12 +144,12 @@ export const createRealised = (platform: Platform): Realised => {
       ...(await change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
         refuseClosed(closing, nature, [from]);
         const named = new Set([...lines, ...rows].map(cellLine));
-        const kept = rows.filter(({ month }) => month >= from && month <= to);
+        const rowsInRange = rows.filter(({ month }) => month >= from && month <= to);
         const before = await listEntries(transaction, actor.scope, enterpriseId, { nature, from, to });
         const gone = before.filter((row) => !isSent(row.origin) && named.has(cellLine({ ...row, key: row.line_key })));
-        const batch = { nature, origin: 'manual', fileName: null, digest: digestOf(kept), rejected: 0 } as const;
-        const id = await storeBatch(platform, transaction, actor, enterpriseId, { batch, rows: kept, gone });
-        const details = { batch: id, nature, from, to, lines: named.size, rows: kept.length };
+        const batch = { nature, origin: 'manual', fileName: null, digest: digestOf(rowsInRange), rejected: 0 } as const;
+        const id = await storeBatch(platform, transaction, actor, enterpriseId, { batch, rows: rowsInRange, gone });
+        const details = { batch: id, nature, from, to, lines: named.size, rows: rowsInRange.length };
         await note(transaction, actor, 'realised.replaced', enterpriseId, details);
         return { closing };
       })),
@@ -153,26 +159,26 @@ export const createRealised = (platform: Platform): Realised => {
     undo: (actor, enterpriseId, batchId) =>
       change(actor, enterpriseId, null, async (transaction, { closing }) => {
         const batch = await findBatch(transaction, actor.scope, enterpriseId, batchId);
-        const { brought, replaced } = await entriesOfBatch(transaction, actor.scope, enterpriseId, batchId);
-        if (!batch || !canUndo(batch, brought, replaced)) throw new Refusal(realisedErrors.cannotUndo);
+        const { added, replaced } = await entriesOfBatch(transaction, actor.scope, enterpriseId, batchId);
+        if (!batch || !canUndo(batch, added, replaced)) throw new Refusal(realisedErrors.cannotUndo);
         refuseClosed(
           closing,
           batch.nature,
-          [...brought, ...replaced].map(({ month }) => month),
+          [...added, ...replaced].map(({ month }) => month),
         );
         const ids = (rows: readonly EntryRow[]) => rows.map(({ id }) => id);
         await markReplaced(transaction, actor.scope, enterpriseId, ids(replaced), null);
-        await markReplaced(transaction, actor.scope, enterpriseId, ids(brought), batchId);
+        await markReplaced(transaction, actor.scope, enterpriseId, ids(added), batchId);
         await markUndone(transaction, actor.scope, enterpriseId, batchId, actor.userId, platform.now());
         await note(transaction, actor, 'realised.undone', enterpriseId, { batch: batchId });
         return { closing };
       }),
 
-    close: (actor, enterpriseId, month, judge, ifMatch) =>
+    close: (actor, enterpriseId, month, evaluate, ifMatch) =>
       change(actor, enterpriseId, ifMatch, async (transaction, head) => {
         const { closing } = head;
         if (closing !== null && month <= closing) throw new Refusal(realisedErrors.monthClosed(closing));
-        const { reason, record, absent } = await judge(transaction, head);
+        const { reason, record, absent } = await evaluate(transaction, head);
         const stopped = await recordClosing(platform, transaction, actor, enterpriseId, { month, reason, record });
         await note(transaction, actor, 'realised.closed', enterpriseId, { month, before: closing, reason, stopped });
         return { closing: month, absent: canonicalJson(absent) };
@@ -211,22 +217,22 @@ const recordClosing = async (
   transaction: Transaction,
   actor: Actor,
   enterpriseId: number,
-  { month, reason, record }: { month: string } & Pick<Awaited<ReturnType<Judge>>, 'reason' | 'record'>,
+  { month, reason, record }: { month: string } & Pick<Awaited<ReturnType<EvaluateClosing>>, 'reason' | 'record'>,
 ): Promise<string[]> => {
   const act = { id: newId(), act: 'close', author_id: actor.userId, at: now() } as const;
   const row = { ...act, month, reason, record: canonicalJson(record) };
   await insertClosing(transaction, actor.scope, enterpriseId, row);
-  return record.items.filter(({ verdict }) => verdict === 'stops').map(({ key }) => key);
+  return record.items.filter(({ verdict: result }) => result === 'stops').map(({ key }) => key);
 };
 
 /** What was taken over from an ERP cannot go back to it. */
 const canUndo = (
   { origin, undone_at }: BatchRow,
-  brought: readonly { readonly replaced_by: number | null }[],
+  added: readonly { readonly replaced_by: number | null }[],
   replaced: readonly EntryRow[],
 ): boolean => {
   const isTaken = origin === 'taken' || (origin !== 'manual' && replaced.some((row) => row.origin === 'taken'));
-  return undone_at === null && !isTaken && brought.every((row) => row.replaced_by === null);
+  return undone_at === null && !isTaken && added.every((row) => row.replaced_by === null);
 };
 
 const cellLine = ({ key, module }: { key: string; module: number | null }): string => `${key} ${module ?? ''}`;
@@ -244,7 +250,7 @@ const summarise = async (
   head: RealisedHead,
 ): Promise<Summary> => {
   const history = await listClosings(transaction, scope, enterpriseId);
-  const batches = await latestBatches(transaction, scope, enterpriseId, toldBatches);
+  const batches = await latestBatches(transaction, scope, enterpriseId, batchLimit);
   const names = new Map<number | null, string>();
   for (const id of new Set([...history, ...batches].map((row) => row.author_id))) {
     const user = id === null ? null : await findUser(transaction, id);

@@ -14,7 +14,7 @@ const past = studyOf({ base_month: '2025-01' });
 const months = Array.from({ length: 6 }, (_, t) => monthAt(past.base_month, t));
 const [first = '', second = '', third = '', fourth = ''] = months;
 const land = { key: 'expense.terrain', module: null };
-const works = { key: 'expense.labor_cost', module: 1 };
+const constructionLine = { key: 'expense.labor_cost', module: 1 };
 const row = (line: { key: string; module: number | null }, month: string, amount: string, document?: string) => ({
   ...line,
   month,
@@ -50,14 +50,14 @@ test('typed values change no projection until their month is closed, and then st
   const { url, replace, close } = await enterprise();
   const plain = await studyAt(world, url);
   expect(fieldOf(plain, 'realised_hash')).toBe('none');
-  const typed = await replace([row(works, first, '-1234.56'), row(works, second, '-0.01')]);
+  const typed = await replace([row(constructionLine, first, '-1234.56'), row(constructionLine, second, '-0.01')]);
   expect(typed).toMatchObject({ status: 200, body: { closing: null, realised_hash: 'none', realised: null } });
   expect(await studyAt(world, url)).toEqual(plain);
   const closed = await close(second);
   expect(closed.status).toBe(200);
   expect(fieldOf(closed.body, 'realised')).toEqual({
     closing: second,
-    lines: [{ ...works, from: first, values: [-123_456, -1] }],
+    lines: [{ ...constructionLine, from: first, values: [-123_456, -1] }],
     policy: {},
   });
   const after = await studyAt(world, url);
@@ -65,14 +65,14 @@ test('typed values change no projection until their month is closed, and then st
   expect(after.projection_hash).not.toBe(plain.projection_hash);
   const { projection, projection_hash } = await projectionAt(url);
   expect(projection_hash).toBe(after.projection_hash);
-  const line = cells(projection, works.key, 1);
+  const line = cells(projection, constructionLine.key, 1);
   expect(line?.values.slice(0, 2)).toEqual([-123_456, -1]);
   expect(line?.realised).toEqual([-123_456, -1]);
 });
 
 test('page and server compute the same from what the study’s answer carries, before and after an edit', async () => {
   const { url, replace, close } = await enterprise();
-  await replace([row(works, first, '-50000.00'), row(land, second, '-10.10')]);
+  await replace([row(constructionLine, first, '-50000.00'), row(land, second, '-10.10')]);
   await close(third);
   const inPage = (answer: StudyAnswer & Pick<RealisedSummary, 'realised'>) => {
     const opened = openComposed(answer.study, answer.realised);
@@ -100,34 +100,34 @@ test('page and server compute the same from what the study’s answer carries, b
 
 test('an approved version keeps its sealed projection while the live one goes on with the months', async () => {
   const { url, replace, close } = await enterprise();
-  await replace([row(works, first, '-50000.00')]);
+  await replace([row(constructionLine, first, '-50000.00')]);
   await close(first);
   const before = await projectionAt(url);
   await world.send('planner', 'POST', `${url}submit/`, {});
   const approved = await world.send('staff', 'POST', `${url}approve/`, { reason: 'Conferida' });
   expect(approved).toMatchObject({ status: 200, body: { sealed_projection_hash: before.projection_hash } });
-  await replace([row(works, second, '-70000.00')], { from: second, to: second, nature: 'realised' });
+  await replace([row(constructionLine, second, '-70000.00')], { from: second, to: second, nature: 'realised' });
   await close(second);
   const sealed = await projectionAt(url, '?sealed=true');
   expect(sealed).toMatchObject({ projection_hash: before.projection_hash, projection: before.projection });
   const live = await projectionAt(url);
-  expect(cells(live.projection, works.key, 1)?.realised).toEqual([-5_000_000, -7_000_000]);
+  expect(cells(live.projection, constructionLine.key, 1)?.realised).toEqual([-5_000_000, -7_000_000]);
   const listed = await world.send('planner', 'GET', url);
   expect(fieldOf(listed.body, 'sealed_projection_hash')).toBe(before.projection_hash);
 });
 
 test('a closed month refuses every change of its values until it is reopened, with a reason, by staff', async () => {
   const { send, replace, take, close, entries, summary, enterprise: id } = await enterprise();
-  await replace([row(works, second, '-1.00')]);
+  await replace([row(constructionLine, second, '-1.00')]);
   const { batches } = await summary();
   await close(second);
   const refused = { status: 409, body: { code: 'month_closed', closing: second } };
-  expect(await replace([row(works, second, '-2.00')])).toMatchObject(refused);
+  expect(await replace([row(constructionLine, second, '-2.00')])).toMatchObject(refused);
   expect(await send('POST', 'realised-undo', { batch: batches[0]?.id })).toMatchObject(refused);
   expect(await close(second)).toMatchObject(refused);
   const measured = { measurements: [{ module: 1, month: second, share: 0.1 }] };
   expect(await send('PUT', 'physical-progress', measured)).toMatchObject(refused);
-  expect((await take([row(works, second, '-2.00')])).body).toMatchObject({
+  expect((await take([row(constructionLine, second, '-2.00')])).body).toMatchObject({
     accepted: 0,
     batch: null,
     rejected: [{ row: 0, code: 'month_closed' }],
@@ -145,8 +145,8 @@ test('a closed month refuses every change of its values until it is reopened, wi
     { act: 'reopen', month: second, reason: 'nota atrasada' },
     { act: 'close', month: second, reason: 'Conferido' },
   ]);
-  expect((await replace([row(works, second, '-2.00')])).status).toBe(200);
-  await world.app.platform.database.withOrganization(people.planner.house, async (transaction) => {
+  expect((await replace([row(constructionLine, second, '-2.00')])).status).toBe(200);
+  await world.app.platform.database.withOrganization(people.planner.organizationId, async (transaction) => {
     const audit = await transaction.selectFrom('audit_entries').select('action').where('target_id', '=', id).execute();
     expect(audit.map(({ action }) => action)).toEqual([
       'enterprise.created',
@@ -155,13 +155,13 @@ test('a closed month refuses every change of its values until it is reopened, wi
       'realised.reopened',
       'realised.replaced',
     ]);
-    expect(await firstBrokenEntry(transaction, people.planner.house)).toBeNull();
+    expect(await firstBrokenEntry(transaction, people.planner.organizationId)).toBeNull();
   });
 });
 
 test('reopening a month leaves the ones before it closed', async () => {
   const { send, replace, close } = await enterprise();
-  await replace([row(works, first, '-1.00'), row(works, third, '-3.00')]);
+  await replace([row(constructionLine, first, '-1.00'), row(constructionLine, third, '-3.00')]);
   await close(third);
   const opened = await send('POST', 'reopening', { month: second, reason: 'revisão' }, 'staff');
   expect(opened).toMatchObject({ status: 200, body: { closing: first } });
@@ -172,10 +172,10 @@ test('an import takes every acceptable row and says of each other one why not', 
   await replace([row(land, first, '-9.00')], { from: first, to: first, nature: 'realised' });
   await close(first);
   const rows = [
-    row(works, second, '-100.10', 'NF 1'),
-    row(works, second, '-100.10', 'NF 1'),
-    row(works, second, '-0.05', 'NF 2'),
-    row(works, first, '-1.00'),
+    row(constructionLine, second, '-100.10', 'NF 1'),
+    row(constructionLine, second, '-100.10', 'NF 1'),
+    row(constructionLine, second, '-0.05', 'NF 2'),
+    row(constructionLine, first, '-1.00'),
     row({ key: 'expense.terrain', module: 99 }, second, '-1.00'),
     row({ key: 'closing_cash', module: null }, second, '-1.00'),
     row(land, '2026-13', '-1.00'),
@@ -206,13 +206,13 @@ test('an import takes every acceptable row and says of each other one why not', 
 
 test('the same import again, or retried under its key, writes nothing twice', async () => {
   const { take, entries, base, summary } = await enterprise();
-  const rows = [row(works, first, '-10.00'), row(works, second, '-20.00')];
+  const rows = [row(constructionLine, first, '-10.00'), row(constructionLine, second, '-20.00')];
   const firstTime = await take(rows);
   const stored = await entries();
   const again = await take([...rows].reverse());
   expect(again).toMatchObject({ status: 200, body: { repeated: true, batch: fieldOf(firstTime.body, 'batch') } });
   expect(await entries()).toEqual(stored);
-  const body = { file_name: 'outro.xlsx', rows: [row(works, third, '-30.00')] };
+  const body = { file_name: 'outro.xlsx', rows: [row(constructionLine, third, '-30.00')] };
   const key = { 'idempotency-key': 'uma-vez' };
   const sent = await Promise.all(
     [1, 2, 3].map(() => world.send('planner', 'POST', `${base}/realised-imports/`, body, key)),
@@ -226,11 +226,11 @@ test('the same import again, or retried under its key, writes nothing twice', as
 
 test('taking back a change brings back exactly what it replaced, once, and not under later changes', async () => {
   const { take, replace, entries, send, summary } = await enterprise();
-  await replace([row(works, first, '-1.00'), row(works, second, '-2.00')]);
+  await replace([row(constructionLine, first, '-1.00'), row(constructionLine, second, '-2.00')]);
   const before = await entries();
-  const imported = fieldOf((await take([row(works, first, '-5.00')])).body, 'batch');
+  const imported = fieldOf((await take([row(constructionLine, first, '-5.00')])).body, 'batch');
   expect((await entries()).map(({ amount }) => amount)).toEqual(['-5.00', '-2.00']);
-  const later = await replace([row(works, first, '-6.00')], { from: first, to: first, nature: 'realised' });
+  const later = await replace([row(constructionLine, first, '-6.00')], { from: first, to: first, nature: 'realised' });
   const superseded = { status: 409, body: { code: 'realised_superseded' } };
   expect(await send('POST', 'realised-undo', { batch: imported })).toMatchObject(superseded);
   const latest = (later.body as RealisedSummary).batches[0]?.id;
@@ -243,17 +243,19 @@ test('taking back a change brings back exactly what it replaced, once, and not u
 
 test('what an ERP sent stays under typed adjustments, and a file does not count it twice', async () => {
   const { enterprise: id, replace, take, entries } = await enterprise();
-  const actor = { ...people.planner, userId: people.planner.id, scope: people.planner.house };
+  const actor = { ...people.planner, userId: people.planner.id, scope: people.planner.organizationId };
   const imports = createRealisedImports(world.app.platform);
   await imports.run(actor as never, id, {
     nature: 'realised',
     origin: 'erp',
     fileName: 'sienge',
     isPreview: false,
-    rows: [row(works, first, '-100.00', 'T-1')],
+    rows: [row(constructionLine, first, '-100.00', 'T-1')],
   });
-  await replace([row(works, first, '10.00')], { from: first, to: first, nature: 'realised' });
-  expect((await take([row(works, first, '-90.00')])).body).toMatchObject({ rejected: [{ code: 'erp_value' }] });
+  await replace([row(constructionLine, first, '10.00')], { from: first, to: first, nature: 'realised' });
+  expect((await take([row(constructionLine, first, '-90.00')])).body).toMatchObject({
+    rejected: [{ code: 'erp_value' }],
+  });
   expect((await entries()).map(({ origin, amount }) => [origin, amount])).toEqual([
     ['erp', '-100.00'],
     ['manual', '10.00'],
@@ -262,25 +264,25 @@ test('what an ERP sent stays under typed adjustments, and a file does not count 
 
 test('committed values are told apart and change no projection', async () => {
   const { url, base, replace, close } = await enterprise();
-  await replace([row(works, third, '-500.00')], { from: third, to: third, nature: 'committed' });
-  await replace([row(works, third, '-7.00')], { from: third, to: third, nature: 'realised' });
+  await replace([row(constructionLine, third, '-500.00')], { from: third, to: third, nature: 'committed' });
+  await replace([row(constructionLine, third, '-7.00')], { from: third, to: third, nature: 'realised' });
   const committed = await world.send('planner', 'GET', `${base}/realised-entries/?nature=committed`);
   expect(committed.body).toMatchObject([{ nature: 'committed', month: third, amount: '-500.00' }]);
   const plain = await studyAt(world, url);
   await close(first);
   const after = await projectionAt(url);
   const before = openComposed(plain.study, null);
-  const key = (projection: Projection) => cells(projection, works.key, 1)?.values;
+  const key = (projection: Projection) => cells(projection, constructionLine.key, 1)?.values;
   expect(before.ok && key(before.model.projection)).toEqual(key(after.projection));
 });
 
 test('policies decide how the balance goes on, whole sets at a time', async () => {
   const { url, replace, close, send } = await enterprise();
-  await replace([row(land, first, '-1000.00'), row(works, first, '-1000.00')]);
+  await replace([row(land, first, '-1000.00'), row(constructionLine, first, '-1000.00')]);
   await close(first);
   const totals = async () => {
     const { projection } = await projectionAt(url);
-    return [cells(projection, land.key), cells(projection, works.key, 1)].map((line) => line?.total);
+    return [cells(projection, land.key), cells(projection, constructionLine.key, 1)].map((line) => line?.total);
   };
   const balanced = await totals();
   const policies = { default: 'plan', 'expense.terrain': { shift: 2 } };
@@ -311,7 +313,7 @@ test('measured progress is stored by module and month and never falls', async ()
 test('somebody who changes an older state is told what is stored now', async () => {
   const { base, summary, replace } = await enterprise();
   const { revision } = await summary();
-  await replace([row(works, first, '-1.00')]);
+  await replace([row(constructionLine, first, '-1.00')]);
   const stale = { 'if-match': `"${revision}"` };
   const answer = await world.send('planner', 'POST', `${base}/closing/`, { month: first }, stale);
   expect(answer).toMatchObject({ status: 412, body: { code: 'precondition_failed', current: { closing: null } } });
@@ -323,10 +325,10 @@ test('somebody who changes an older state is told what is stored now', async () 
 
 test('lists and summaries show the indicators over the months closed now', async () => {
   const { url, version, enterprise: id, replace, close } = await enterprise();
-  await replace([row(works, first, '-9000000.00')]);
+  await replace([row(constructionLine, first, '-9000000.00')]);
   await close(first);
   const { projection } = await projectionAt(url);
-  await replace([row(works, second, '-1.00')], { from: second, to: second, nature: 'realised' });
+  await replace([row(constructionLine, second, '-1.00')], { from: second, to: second, nature: 'realised' });
   await close(second);
   const list = await world.send('planner', 'GET', `/api/planner/versions/?empreendimento=${id}`);
   const { projection: now } = await projectionAt(url);

@@ -23,7 +23,7 @@ export const decisionRoutes = (platform: Platform): readonly Route[] => {
       belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({
         status: 200,
-        body: await decisions.paper(await decisions.record(actor, located.id)),
+        body: await decisions.pdf(await decisions.record(actor, located.id)),
       }),
     }),
   ];

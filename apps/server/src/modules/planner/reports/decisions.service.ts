@@ -8,12 +8,12 @@ import { findOrganization } from '../../access/index.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { premisesOf } from '../premises/premises.model.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { readStudy, type StudyRow } from '../studies/versions.repository.ts';
 import { readApproved } from './approved-versions.repository.ts';
-import { paperInThread } from './pdf-writing.service.ts';
+import { writePdfInThread } from './pdf-writing.service.ts';
 
 export interface Decisions {
   /** Throws 404 for a missing, a deleted and a foreign version alike. */
@@ -25,18 +25,18 @@ export interface Decisions {
   /** What was approved, as it was sealed, whatever was closed since. */
   approved(actor: Actor, enterpriseId: number): Promise<ApprovedPlanAnswer>;
   /** A record on paper: the bytes of a PDF. */
-  paper(record: DecisionRecord): Promise<Uint8Array>;
+  pdf(record: DecisionRecord): Promise<Uint8Array>;
 }
 
 export const createDecisions = (platform: Platform): Decisions => ({
   find: createStudies(platform).find,
   record: (actor, versionId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
+      const row = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
       if (row.state !== 'approved') throw new Refusal(wireErrors.notFound);
-      const sealed = found(await sealedProjectionOf(transaction, actor.scope, row.id));
+      const sealed = orNotFound(await sealedProjectionOf(transaction, actor.scope, row.id));
       const live = await projectionOf(transaction, actor.scope, row);
-      const enterprise = found(await findEnterprise(transaction, actor.scope, row.enterprise_id));
+      const enterprise = orNotFound(await findEnterprise(transaction, actor.scope, row.enterprise_id));
       const organization = await findOrganization(transaction, actor.scope);
       const names = await namesOf(transaction, [row.approved_by]);
       const sealedHash = row.sealed_projection_hash ?? hashOf(sealed);
@@ -76,7 +76,7 @@ export const createDecisions = (platform: Platform): Decisions => ({
     }),
   findEnterprise: (actor, enterpriseId) =>
     platform.database.withOrganization(actor.scope, async (transaction) =>
-      found(await findEnterprise(transaction, actor.scope, enterpriseId)),
+      orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId)),
     ),
   approved: (actor, enterpriseId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
@@ -88,5 +88,5 @@ export const createDecisions = (platform: Platform): Decisions => ({
       const approved_at = wireInstant(row.approved_at);
       return { approved: { version, approved_at, base_month, indicators, cascade: partedCascade(sealed) } };
     }),
-  paper: (record) => paperInThread('decision', record),
+  pdf: (record) => writePdfInThread('decision', record),
 });

@@ -4,17 +4,18 @@ import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import { compactMoney, percent } from '../shared/written-values.model.ts';
 import { hatching } from './executive-chart.gateway.ts';
 import { closeTable } from './executive-drawing.gateway.ts';
-import type { PaperStep } from './executive-summary.model.ts';
+import type { CascadeBar } from './executive-summary.model.ts';
 import { plain, quiet } from './pdf-layout.gateway.ts';
 
 /** As many as every step of the cascade needs; more take their room from the charts above, which stay legible. */
 const usualRows = 17;
 const rowHeight = 10.4;
-export const cascadeExcess = (steps: readonly PaperStep[]): number => Math.max(0, steps.length - usualRows) * rowHeight;
+export const cascadeExcess = (steps: readonly CascadeBar[]): number =>
+  Math.max(0, steps.length - usualRows) * rowHeight;
 
 const barWidth = 104;
 
-export const cascadeTable = (steps: readonly PaperStep[]): Content => {
+export const cascadeTable = (steps: readonly CascadeBar[]): Content => {
   const vgv = steps[0]?.value ?? 0;
   const levels = steps.flatMap(({ from, up, down, to, total }) => (total ? [to] : [from + up, from + down, to]));
   const [least, most] = [Math.min(0, ...levels), Math.max(0, ...levels)];
@@ -30,25 +31,25 @@ export const cascadeTable = (steps: readonly PaperStep[]): Content => {
   );
 };
 
-const nameOf = ({ key, label }: PaperStep): string => {
+const nameOf = ({ key, label }: CascadeBar): string => {
   const name = label ?? (charts.cascade.steps as Readonly<Record<string, string>>)[key] ?? key;
   return name.length > 38 ? `${name.slice(0, 37).trimEnd()}…` : name;
 };
 
-const isBoth = ({ up, down, total }: PaperStep): boolean => !total && up > 0 && down < 0;
+const isBoth = ({ up, down, total }: CascadeBar): boolean => !total && up > 0 && down < 0;
 
-const figureOf = (step: PaperStep): string =>
+const figureOf = (step: CascadeBar): string =>
   isBoth(step)
     ? `+${compactMoney(step.up)} ${compactMoney(step.down)}`.replaceAll('R$ ', '')
     : compactMoney(step.value);
 
 /** Totals are solid, what adds is hatched, what takes away is grey; a step of both has both, one over the other. */
-const barsOf = (step: PaperStep, at: (cents: number) => number): CanvasElement[] => {
+const barsOf = (step: CascadeBar, at: (cents: number) => number): CanvasElement[] => {
   const bar = (from: number, to: number, y: number, h: number): CanvasElement[] => {
-    const place = { x: at(Math.min(from, to)), y, w: Math.max(0.4, Math.abs(at(to) - at(from))), h };
-    if (step.total) return [{ type: 'rect', ...place, lineWidth: 0, color: '#101828' }];
-    const outlined: CanvasElement = { type: 'rect', ...place, lineWidth: 0.4, lineColor: '#667085' };
-    return to > from ? [outlined, ...hatching(place)] : [{ ...outlined, color: '#d0d5dd' }];
+    const box = { x: at(Math.min(from, to)), y, w: Math.max(0.4, Math.abs(at(to) - at(from))), h };
+    if (step.total) return [{ type: 'rect', ...box, lineWidth: 0, color: '#101828' }];
+    const outlined: CanvasElement = { type: 'rect', ...box, lineWidth: 0.4, lineColor: '#667085' };
+    return to > from ? [outlined, ...hatching(box)] : [{ ...outlined, color: '#d0d5dd' }];
   };
   const { from, up, to } = step;
   return isBoth(step) ? [...bar(from, from + up, 1, 3), ...bar(from + up, to, 4.5, 3)] : bar(from, to, 1.5, 6);

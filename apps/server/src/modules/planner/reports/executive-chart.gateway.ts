@@ -7,7 +7,7 @@ import { type Label, placedLabels, rule, type Size, textWidth, yearMarks } from 
 import type { ExecutiveSummary } from './executive-summary.model.ts';
 import { quiet } from './pdf-layout.gateway.ts';
 
-const words = executiveSummary.chart;
+const copy = executiveSummary.chart;
 const ink = '#101828';
 const projected = '#667085';
 const faint = '#d0d5dd';
@@ -15,7 +15,7 @@ const fontSize = 7;
 /** Room for the amounts at the left. */
 const gutter = 54;
 
-type Told = Pick<ExecutiveSummary, 'net' | 'accumulated' | 'closed' | 'base_month' | 'indicators'>;
+type ChartFigures = Pick<ExecutiveSummary, 'net' | 'accumulated' | 'closed' | 'base_month' | 'indicators'>;
 
 /** Where a month and an amount are on the picture. */
 interface Scale extends Size {
@@ -24,14 +24,17 @@ interface Scale extends Size {
   y(cents: number): number;
 }
 
-export const executiveChart = (told: Told, size: Size): Content => {
-  const ticks = ticksOf(Math.min(0, ...told.net, ...told.accumulated), Math.max(0, ...told.net, ...told.accumulated));
-  const scale = scaleOf(told, size, ticks);
+export const executiveChart = (figures: ChartFigures, size: Size): Content => {
+  const ticks = ticksOf(
+    Math.min(0, ...figures.net, ...figures.accumulated),
+    Math.max(0, ...figures.net, ...figures.accumulated),
+  );
+  const scale = scaleOf(figures, size, ticks);
   const labels = placedLabels(
     [
       ...tickLabels(ticks, scale),
-      ...yearMarks(told.base_month, told.net.length, scale.step, gutter, size),
-      ...markerLabels(told, scale),
+      ...yearMarks(figures.base_month, figures.net.length, scale.step, gutter, size),
+      ...markerLabels(figures, scale),
     ],
     size,
   );
@@ -42,10 +45,10 @@ export const executiveChart = (told: Told, size: Size): Content => {
           // As tall as the picture is, whatever is drawn on it.
           rule(0, 0, 0, size.height, '#ffffff', 0),
           ...ticks.map((tick) => rule(gutter, scale.y(tick), size.width, scale.y(tick), tick === 0 ? ink : faint)),
-          ...told.net.flatMap((value, month) => bar(value, month, told.closed, scale)),
-          ...closedRule(told, scale),
-          ...accumulatedLine(told, scale),
-          ...markers(told, scale),
+          ...figures.net.flatMap((value, month) => bar(value, month, figures.closed, scale)),
+          ...closedRule(figures, scale),
+          ...accumulatedLine(figures, scale),
+          ...markers(figures, scale),
         ],
       },
       ...labels,
@@ -66,7 +69,7 @@ export const ticksOf = (least: number, most: number): number[] => {
 /** Under the picture stand the words of the lowest point, and the years. */
 const foot = 26;
 
-const scaleOf = ({ net }: Told, size: Size, ticks: readonly number[]): Scale => {
+const scaleOf = ({ net }: ChartFigures, size: Size, ticks: readonly number[]): Scale => {
   const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)];
   const step = (size.width - gutter) / Math.max(1, net.length);
   return {
@@ -103,7 +106,7 @@ export const hatching = ({ x, y, w, h }: Box): CanvasElement[] =>
     return rule(x + reach - down, y + down, x + right, y + reach - right, projected, 0.35);
   });
 
-const accumulatedLine = ({ accumulated, closed }: Told, { x, y }: Scale): CanvasElement[] => {
+const accumulatedLine = ({ accumulated, closed }: ChartFigures, { x, y }: Scale): CanvasElement[] => {
   // Points of their own for each line: setting a page moves the points it is given.
   const pointsFrom = (from: number, to?: number) =>
     accumulated.slice(from, to).map((value, at) => ({ x: x(from + at), y: y(value) }));
@@ -117,22 +120,22 @@ const accumulatedLine = ({ accumulated, closed }: Told, { x, y }: Scale): Canvas
   ];
 };
 
-const closedRule = ({ closed, net }: Told, { x, step, height }: Scale): CanvasElement[] => {
+const closedRule = ({ closed, net }: ChartFigures, { x, step, height }: Scale): CanvasElement[] => {
   if (closed === 0 || closed >= net.length) return [];
   const at = x(closed - 1) + step / 2;
   return [rule(at, 0, at, height - foot, quiet)];
 };
 
 /** The month of an indicator that is one; null where it is not defined. */
-const monthOf = ({ indicators }: Told, key: string): number | null => {
+const monthOf = ({ indicators }: ChartFigures, key: string): number | null => {
   const month = indicators[key];
   return typeof month === 'number' ? month : null;
 };
 
-const markers = (told: Told, { x, y }: Scale): CanvasElement[] => {
-  const exposure = monthOf(told, 'max_exposure_month');
-  const payback = monthOf(told, 'payback_month');
-  const around = (month: number) => ({ x: x(month), y: y(told.accumulated[month] ?? 0) });
+const markers = (figures: ChartFigures, { x, y }: Scale): CanvasElement[] => {
+  const exposure = monthOf(figures, 'max_exposure_month');
+  const payback = monthOf(figures, 'payback_month');
+  const around = (month: number) => ({ x: x(month), y: y(figures.accumulated[month] ?? 0) });
   const drawn: CanvasElement[] = [];
   if (exposure !== null) {
     const at = around(exposure);
@@ -155,8 +158,8 @@ const tickLabels = (ticks: readonly number[], { y }: Scale): Label[] =>
     return { text, x: Math.max(0, gutter - 4 - textWidth(text)), y: y(tick) - fontSize / 2, color: quiet };
   });
 
-const markerLabels = (told: Told, scale: Scale): Label[] => {
-  const { indicators, accumulated, base_month: base, closed, net } = told;
+const markerLabels = (figures: ChartFigures, scale: Scale): Label[] => {
+  const { indicators, accumulated, base_month: base, closed, net } = figures;
   /** Centred on a month, over or under its accumulated amount, inside the picture. */
   const about = (text: string, month: number, dy: number): Label => {
     const most = scale.width - textWidth(text);
@@ -168,22 +171,22 @@ const markerLabels = (told: Told, scale: Scale): Label[] => {
     const x = at + 9 + width < scale.width ? at + 9 : at - 9 - width;
     return { text, x, y: Math.max(0, scale.y(accumulated[month] ?? 0) - 12), bold: true };
   };
-  const found: Label[] = [];
-  const exposure = monthOf(told, 'max_exposure_month');
+  const labels: Label[] = [];
+  const exposure = monthOf(figures, 'max_exposure_month');
   if (exposure !== null) {
     const value = compactMoney(Number(indicators.max_exposure ?? 0));
-    found.push(about(words.exposure(value, shortMonth(monthAt(base, exposure))), exposure, 7));
+    labels.push(about(copy.exposure(value, shortMonth(monthAt(base, exposure))), exposure, 7));
   }
-  const payback = monthOf(told, 'payback_month');
-  if (payback !== null) found.push(beside(words.payback(shortMonth(monthAt(base, payback))), payback));
+  const payback = monthOf(figures, 'payback_month');
+  if (payback !== null) labels.push(beside(copy.payback(shortMonth(monthAt(base, payback))), payback));
   if (closed > 0 && closed < net.length)
-    found.push({
-      text: words.closed(shortMonth(monthAt(base, closed - 1))),
+    labels.push({
+      text: copy.closed(shortMonth(monthAt(base, closed - 1))),
       x: scale.x(closed) + 2,
       y: 0,
       color: quiet,
     });
-  return found;
+  return labels;
 };
 
 /** What the strokes mean, drawn as they are. */
@@ -191,17 +194,17 @@ export const chartLegend = (closed: number): Content => {
   const box = { x: 0, y: 1, w: 12, h: 6 };
   const line = { type: 'line', x1: 0, y1: 4, x2: 16, y2: 4, lineColor: ink, lineWidth: 1.4 } as const;
   const entries: [string, CanvasElement[]][] = [
-    [words.realised, [{ type: 'rect', ...box, lineWidth: 0, color: ink }]],
-    [words.projected, [{ type: 'rect', ...box, lineWidth: 0.4, lineColor: projected }, ...hatching(box)]],
-    [words.accumulatedRealised, [line]],
-    [words.accumulatedProjected, [{ ...line, dash: { length: 3.5, space: 2 } }]],
+    [copy.realised, [{ type: 'rect', ...box, lineWidth: 0, color: ink }]],
+    [copy.projected, [{ type: 'rect', ...box, lineWidth: 0.4, lineColor: projected }, ...hatching(box)]],
+    [copy.accumulatedRealised, [line]],
+    [copy.accumulatedProjected, [{ ...line, dash: { length: 3.5, space: 2 } }]],
   ];
   // Without realised months there is nothing to tell apart.
-  const shown = closed > 0 ? entries : entries.filter((_, at) => at % 2 === 1);
+  const visibleEntries = closed > 0 ? entries : entries.filter((_, at) => at % 2 === 1);
   return {
     columnGap: 0,
     margin: [0, 0, 0, 5],
-    columns: shown.flatMap(([text, canvas]): Column[] => [
+    columns: visibleEntries.flatMap(([text, canvas]): Column[] => [
       { canvas, width: 20 },
       { text, fontSize, width: 'auto', margin: [0, 0, 10, 0] },
     ]),

@@ -46,11 +46,11 @@ export const rule = (
 /** Words set after the picture, so that no stroke crosses one. */
 export const placedLabels = (labels: readonly Label[], { height }: Size): Content[] =>
   labels.map(
-    ({ text, x, y, ...look }): Content => ({
+    ({ text, x, y, ...textStyle }): Content => ({
       text: plain(text),
       fontSize,
       lineHeight: 1,
-      ...look,
+      ...textStyle,
       relativePosition: { x, y: y - height },
     }),
   );

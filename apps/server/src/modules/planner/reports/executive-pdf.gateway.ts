@@ -1,6 +1,6 @@
 /** The executive summary on paper: exactly one page of A4, lying, readable in grey. */
 import { type Check, type Indicators, indicatorCatalogue, monthAt } from '@uni/engine';
-import { charts, executiveSummary as words, workspace } from '@uni/phrases';
+import { charts, executiveSummary as copy, workspace } from '@uni/phrases';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { compactMoney, shortMonth } from '../shared/written-values.model.ts';
 import { cascadeExcess, cascadeTable } from './executive-cascade.gateway.ts';
@@ -8,25 +8,25 @@ import { chartLegend, executiveChart } from './executive-chart.gateway.ts';
 import { closeTable } from './executive-drawing.gateway.ts';
 import type { ExecutiveSummary } from './executive-summary.model.ts';
 import { totalsStrip } from './executive-totals.gateway.ts';
-import { worksChart, worksLegend } from './executive-works.gateway.ts';
+import { constructionChart, constructionLegend } from './executive-works.gateway.ts';
 import { indicatorText, instant, plain, premiseLabel, premiseValue, quiet, sheetOf } from './pdf-layout.gateway.ts';
 
 const margin = 36;
 /** Of the page that lies. */
 const width = 841.89 - 2 * margin;
 const gap = 24;
-const worksWidth = 270;
-const flowWidth = width - gap - worksWidth;
+const constructionWidth = 270;
+const flowWidth = width - gap - constructionWidth;
 /** The approved figures take a line over the charts, and one of the notes; what is likelier a mistake takes three of them. */
 const chartHeightOf = ({ approved, cascade, plausibility }: ExecutiveSummary): number =>
   152 - (approved === null ? 0 : 20) - (plausibility.findings.length === 0 ? 0 : 30) - cascadeExcess(cascade);
 
 /** The document of a summary; its bytes are `writePaper`'s. */
-export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions => {
+export const executivePdf = (summary: ExecutiveSummary): TDocumentDefinitions => {
   const { enterprise, version } = summary;
   const chartHeight = chartHeightOf(summary);
   return {
-    ...sheetOf({ title: words.title, enterprise: clip(enterprise.name, 60), version: clip(version.nome, 60), margin }),
+    ...sheetOf({ title: copy.title, enterprise: clip(enterprise.name, 60), version: clip(version.nome, 60), margin }),
     pageOrientation: 'landscape',
     pageMargins: [margin, 28, margin, 40],
     styles: {
@@ -43,17 +43,17 @@ export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions 
           {
             width: flowWidth,
             stack: [
-              { text: words.chart.title, style: 'section' },
+              { text: copy.chart.title, style: 'section' },
               chartLegend(summary.closed),
               executiveChart(summary, { width: flowWidth, height: chartHeight }),
             ],
           },
           {
-            width: worksWidth,
+            width: constructionWidth,
             stack: [
-              { text: words.works.title, style: 'section' },
-              worksLegend(summary),
-              worksChart(summary, { width: worksWidth, height: chartHeight }),
+              { text: copy.construction.title, style: 'section' },
+              constructionLegend(summary),
+              constructionChart(summary, { width: constructionWidth, height: chartHeight }),
             ],
           },
         ],
@@ -63,8 +63,8 @@ export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions 
         columnGap: 20,
         columns: [
           { width: 376, stack: [{ text: charts.cascade.title, style: 'section' }, cascadeTable(summary.cascade)] },
-          { width: '*', stack: [{ text: words.premises, style: 'section' }, premises(summary)] },
-          { width: 150, stack: [{ text: words.notes, style: 'section' }, notes(summary)] },
+          { width: '*', stack: [{ text: copy.premises, style: 'section' }, premises(summary)] },
+          { width: 150, stack: [{ text: copy.notes, style: 'section' }, notes(summary)] },
         ],
       },
     ],
@@ -78,9 +78,9 @@ const clip = (text: string, most: number): string => {
 };
 
 const head = ({ organization, enterprise, version, issued_at }: ExecutiveSummary): Content => {
-  const place = [enterprise.city, enterprise.state].filter(Boolean).join('/');
+  const cityAndState = [enterprise.city, enterprise.state].filter(Boolean).join('/');
   const state = (workspace.frame.status as Record<string, string>)[version.state] ?? version.state;
-  const standing = [words.revision(version.revision), state, version.current ? words.current : ''];
+  const versionStatus = [copy.revision(version.revision), state, version.current ? copy.current : ''];
   return {
     columns: [
       {
@@ -88,17 +88,17 @@ const head = ({ organization, enterprise, version, issued_at }: ExecutiveSummary
         stack: [
           { text: clip(organization, 70), color: quiet },
           { text: clip(enterprise.name, 50), fontSize: 16, bold: true, lineHeight: 1.1 },
-          { text: clip([enterprise.code, place].filter(Boolean).join(' · '), 80), color: quiet },
+          { text: clip([enterprise.code, cityAndState].filter(Boolean).join(' · '), 80), color: quiet },
         ],
       },
       {
         width: 300,
         alignment: 'right',
         stack: [
-          { text: words.title, color: quiet },
+          { text: copy.title, color: quiet },
           { text: clip(version.nome, 42), fontSize: 12, bold: true, lineHeight: 1.3 },
           {
-            text: plain([...standing.filter(Boolean), words.issued(instant(issued_at))].join(' · ')),
+            text: plain([...versionStatus.filter(Boolean), copy.issued(instant(issued_at))].join(' · ')),
             color: quiet,
             fontSize: 8,
           },
@@ -128,31 +128,31 @@ const kpisOf = ({ indicators, base_month: base, discount, approved }: ExecutiveS
   };
   const has = (key: string): boolean => typeof indicators[key] === 'number';
   const { vgv_gross: gross, vgv_own: own, payback_month: payback } = indicators;
-  const rate = { none: words.noRate, multiple: words.manyRates }[String(indicators.irr_status)] ?? words.perYear;
-  const told: readonly (Omit<Kpi, 'approved' | 'value'> & { readonly key: string })[] = [
-    { key: 'vgv_gross', label: words.kpis.vgv, note: gross === own ? '' : words.ownVgv(text('vgv_own')) },
+  const rate = { none: copy.noRate, multiple: copy.manyRates }[String(indicators.irr_status)] ?? copy.perYear;
+  const rowsToFit: readonly (Omit<Kpi, 'approved' | 'value'> & { readonly key: string })[] = [
+    { key: 'vgv_gross', label: copy.kpis.vgv, note: gross === own ? '' : copy.ownVgv(text('vgv_own')) },
     {
       key: 'result',
-      label: words.kpis.result,
-      note: has('margin_vgv') ? words.margin(text('margin_vgv')) : '',
+      label: copy.kpis.result,
+      note: has('margin_vgv') ? copy.margin(text('margin_vgv')) : '',
     },
     {
       key: 'max_exposure',
-      label: words.kpis.exposure,
-      note: has('max_exposure_month') ? words.inMonth(text('max_exposure_month')) : words.neverNegative,
+      label: copy.kpis.exposure,
+      note: has('max_exposure_month') ? copy.inMonth(text('max_exposure_month')) : copy.neverNegative,
     },
-    { key: 'irr_year', label: words.kpis.irr, note: rate },
-    { key: 'npv', label: words.kpis.npv, note: words.atRate(premiseValue(discount)) },
+    { key: 'irr_year', label: copy.kpis.irr, note: rate },
+    { key: 'npv', label: copy.kpis.npv, note: copy.atRate(premiseValue(discount)) },
     {
       key: 'payback_month',
-      label: words.kpis.payback,
-      note: typeof payback === 'number' ? words.afterBase(payback) : words.noPayback,
+      label: copy.kpis.payback,
+      note: typeof payback === 'number' ? copy.afterBase(payback) : copy.noPayback,
     },
   ];
-  return told.map(({ key, ...kpi }) => ({
+  return rowsToFit.map(({ key, ...kpi }) => ({
     ...kpi,
     value: text(key),
-    approved: approved && words.approved(text(key, approved.indicators, approved.base_month)),
+    approved: approved && copy.approved(text(key, approved.indicators, approved.base_month)),
   }));
 };
 
@@ -192,7 +192,7 @@ const premises = ({ premises: main, more_premises: more }: ExecutiveSummary): Co
         { text: clip(premiseValue(premise), 22), alignment: 'right', noWrap: true },
       ]),
     ),
-    ...(more > 0 ? [{ text: words.morePremises(more), style: 'small', color: quiet, margin: margins.more }] : []),
+    ...(more > 0 ? [{ text: copy.morePremises(more), style: 'small', color: quiet, margin: margins.more }] : []),
   ],
 });
 
@@ -222,23 +222,23 @@ export const notesOf = ({
   approved,
 }: ExecutiveSummary): string[] => {
   const kinds = Map.groupBy(checks, ({ code }) => code);
-  const told = [
+  const rowsToFit = [
     ...findings.map(({ isGrave, title, detail }) =>
-      clip(isGrave ? words.graveFinding(title) : words.finding(title, detail), mostOfNote),
+      clip(isGrave ? copy.graveFinding(title) : copy.finding(title, detail), mostOfNote),
     ),
-    ...[...kinds.values()].map((same) => words.times(labelOf(same), same.length)),
+    ...[...kinds.values()].map((same) => copy.times(labelOf(same), same.length)),
   ];
-  const shown = fitting(told);
-  const more = told.length - shown.length;
+  const visibleNotes = fitting(rowsToFit);
+  const more = rowsToFit.length - visibleNotes.length;
   const isExplained = reason !== null && findings.some(({ isGrave }) => isGrave);
   return [
-    ...(differs_from_approved ? [words.differs] : []),
-    ...(told.length === 0 ? [words.nothingToNote] : shown),
-    ...(more > 0 ? [words.moreNotes(more)] : []),
-    ...(isExplained ? [clip(words.sentBecause(reason), mostOfNote)] : []),
-    ...(closed > 0 ? [words.realisedUntil(shortMonth(monthAt(base_month, closed - 1)))] : []),
-    ...(approved ? [words.approvedOf(clip(approved.nome, 24))] : []),
-    words.terms[terms],
+    ...(differs_from_approved ? [copy.differs] : []),
+    ...(rowsToFit.length === 0 ? [copy.nothingToNote] : visibleNotes),
+    ...(more > 0 ? [copy.moreNotes(more)] : []),
+    ...(isExplained ? [clip(copy.sentBecause(reason), mostOfNote)] : []),
+    ...(closed > 0 ? [copy.realisedUntil(shortMonth(monthAt(base_month, closed - 1)))] : []),
+    ...(approved ? [copy.approvedOf(clip(approved.nome, 24))] : []),
+    copy.terms[terms],
   ];
 };
 

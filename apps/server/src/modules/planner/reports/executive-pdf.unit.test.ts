@@ -7,12 +7,12 @@ import { readPdf } from '../../../../testing/pdf.ts';
 import { studyOf } from '../../../../testing/planning.ts';
 import { compactMoney } from '../shared/written-values.model.ts';
 import { executiveChart, hatching, ticksOf } from './executive-chart.gateway.ts';
-import { executivePaper, notesOf } from './executive-pdf.gateway.ts';
+import { executivePdf, notesOf } from './executive-pdf.gateway.ts';
 import { type ExecutiveSummary, executiveSummary, mainPremises } from './executive-summary.model.ts';
-import { paperCascade } from './pdf-cascade.service.ts';
-import { writePaper } from './pdf-layout.gateway.ts';
+import { pdfCascade } from './pdf-cascade.service.ts';
+import { writePdf } from './pdf-layout.gateway.ts';
 
-const told = {
+const summaryInput = {
   organization: 'Primeira Incorporadora',
   enterprise: { code: 'E1', name: 'Aurora', city: null, state: null },
   version: { nome: 'Rev 1', state: 'draft', current: false, revision: 1 },
@@ -24,8 +24,8 @@ const summaryOf = (): ExecutiveSummary => {
   const opened = openStudy(studyOf());
   if (!opened.ok) throw new Error('the template is refused');
   const { study, projection } = opened.model;
-  return executiveSummary(told, study, projection, {
-    cascade: paperCascade(projection),
+  return executiveSummary(summaryInput, study, projection, {
+    cascade: pdfCascade(projection),
     bridge: totalsBridge(projection),
     works: physicalCurves(study, null, [{ module: 1, month: monthAt(study.base_month, 14), share: 0.1 }], { study }),
     baseline: 'Rev 0',
@@ -52,7 +52,7 @@ const crowdedProjection = (): Pick<Projection, 'lines' | 'indicators'> => {
   const result = sums.free_cash_flow - 5_000;
   return { lines, indicators: { vgv_gross: 1_200_000, vgv_own: 1_100_000, result } };
 };
-const read = async (summary: ExecutiveSummary) => readPdf(await writePaper(executivePaper(summary)));
+const read = async (summary: ExecutiveSummary) => readPdf(await writePdf(executivePdf(summary)));
 
 test('the page has the steps from VGV to result and the S-curve, held against the approved version', async () => {
   const summary = summaryOf();
@@ -75,7 +75,7 @@ test('a step whose parts have both signs is told by its parts, or by what adds a
   let apart = 0;
   for (const name of names) {
     const projection: Projection = JSON.parse(readFileSync(new URL(name, cases), 'utf8'));
-    const rows = paperCascade(projection);
+    const rows = pdfCascade(projection);
     expect(rows.length).toBeLessThanOrEqual(20);
     const steps = rows.filter(({ total }) => !total);
     expect(steps.reduce((sum, { value }) => sum + value, rows[0]?.value ?? 0)).toBe(projection.indicators.result);
@@ -86,7 +86,7 @@ test('a step whose parts have both signs is told by its parts, or by what adds a
     }
   }
   expect(apart).toBeGreaterThan(0);
-  const crowded = paperCascade(crowdedProjection());
+  const crowded = pdfCascade(crowdedProjection());
   expect(crowded).toHaveLength(20);
   expect(crowded.filter(({ key, of }) => key !== of).map(({ of }) => of)).not.toContain('commissions');
   expect(crowded.find(({ key }) => key === 'commissions')).toMatchObject({ value: -1_500, up: 500, down: -2_000 });
@@ -163,8 +163,8 @@ test('a study whose figures are not defined says so instead of inventing them', 
     accumulated: [],
   });
   expect(pages).toBe(1);
-  for (const words of ['nenhuma taxa de retorno zera o VPL', 'não retorna no horizonte', 'nunca fica negativo'])
-    expect(text).toContain(words);
+  for (const copy of ['nenhuma taxa de retorno zera o VPL', 'não retorna no horizonte', 'nunca fica negativo'])
+    expect(text).toContain(copy);
 });
 
 test('the checks of one kind are one note, with how many they are', () => {
@@ -187,7 +187,7 @@ test('what is likelier a mistake comes before the checks, and a grave one with w
   ]);
   const { text, pages } = await read(summary);
   expect(pages).toBe(1);
-  for (const words of ['Grave: Torre B', 'Motivo no envio']) expect(text.replaceAll('\n', ' ')).toContain(words);
+  for (const copy of ['Grave: Torre B', 'Motivo no envio']) expect(text.replaceAll('\n', ' ')).toContain(copy);
   // Without a grave one the reason is an observation of whoever sent it, and no excuse.
   const lightly = notesOf({ ...summary, plausibility: { findings: [light], reason } });
   expect(lightly.join(' ')).not.toContain(reason);

@@ -12,7 +12,7 @@ export const executiveSummaryRoutes = (platform: Platform): readonly Route[] => 
       belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({
         status: 200,
-        body: await summaries.paper(await summaries.summary(actor, located.id)),
+        body: await summaries.pdf(await summaries.summary(actor, located.id)),
       }),
     }),
   ];

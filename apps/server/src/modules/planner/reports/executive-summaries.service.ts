@@ -7,24 +7,24 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findOrganization } from '../../access/index.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { judgedStudy } from '../plausibility/own-bands.service.ts';
-import { toldFindings } from '../plausibility/told-findings.model.ts';
+import { evaluateStudy } from '../plausibility/own-bands.service.ts';
+import { presentFindings } from '../plausibility/told-findings.model.ts';
 import { listed } from '../realised/measurements.service.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { readBaseline, readStudy, type StudyRow } from '../studies/versions.repository.ts';
 import { readApproved } from './approved-versions.repository.ts';
 import { type ApprovedFigures, type ExecutiveSummary, executiveSummary } from './executive-summary.model.ts';
-import { paperCascade } from './pdf-cascade.service.ts';
-import { paperInThread } from './pdf-writing.service.ts';
+import { pdfCascade } from './pdf-cascade.service.ts';
+import { writePdfInThread } from './pdf-writing.service.ts';
 
 export interface ExecutiveSummaries {
   /** Throws 404 for a missing, a deleted and a foreign version alike. */
   find(actor: Actor, versionId: number): Promise<StudyRow>;
   summary(actor: Actor, versionId: number): Promise<ExecutiveSummary>;
   /** The bytes of a PDF of one page. */
-  paper(summary: ExecutiveSummary): Promise<Uint8Array>;
+  pdf(summary: ExecutiveSummary): Promise<Uint8Array>;
 }
 
 /** The current version's sealed figures, or those of the one approved last. */
@@ -42,14 +42,14 @@ export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries
   find: createStudies(platform).find,
   summary: (actor, versionId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
+      const row = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
       const projection = await projectionOf(transaction, actor.scope, row);
-      const { code, name, city, state } = found(await findEnterprise(transaction, actor.scope, row.enterprise_id));
+      const { code, name, city, state } = orNotFound(await findEnterprise(transaction, actor.scope, row.enterprise_id));
       const organization = await findOrganization(transaction, actor.scope);
       const approved = await readBaseline(transaction, actor.scope, row.enterprise_id, row.id);
       const measured = await listed(transaction, actor.scope, row.enterprise_id);
       const study: Study = JSON.parse(row.study);
-      const findings = await judgedStudy(platform, transaction, actor, row, projection);
+      const findings = await evaluateStudy(platform, transaction, actor, row, projection);
       const sealed = row.sealed_projection_hash;
       return executiveSummary(
         {
@@ -57,13 +57,13 @@ export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries
           enterprise: { code, name, city, state },
           version: { nome: row.nome, state: row.state, current: row.is_current, revision: row.revision },
           issued_at: wireInstant(platform.now()),
-          plausibility: { findings: toldFindings(study, findings), reason: row.submit_reason },
+          plausibility: { findings: presentFindings(study, findings), reason: row.submit_reason },
           differs_from_approved: sealed !== null && sealed !== hashOf(projection),
         },
         study,
         projection,
         {
-          cascade: paperCascade(projection),
+          cascade: pdfCascade(projection),
           bridge: totalsBridge(projection),
           works: physicalCurves(study, null, measured, approved && { study: JSON.parse(approved.study) }),
           baseline: approved?.nome ?? null,
@@ -71,5 +71,5 @@ export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries
         },
       );
     }),
-  paper: (summary) => paperInThread('executive', summary),
+  pdf: (summary) => writePdfInThread('executive', summary),
 });

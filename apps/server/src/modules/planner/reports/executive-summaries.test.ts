@@ -47,7 +47,7 @@ test('a version is one page of A4 that lies, with its six figures', async () => 
     ...['max_exposure_month', 'payback_month'].map(month),
     ...['Primeira Incorporadora', 'Aurora', 'Rev 1', 'rascunho', 'Página 1 de 1', 'Do VGV ao resultado'],
   ];
-  for (const words of expected) expect(text).toContain(words);
+  for (const copy of expected) expect(text).toContain(copy);
 });
 
 test('the longest names, many modules and realised months are still one page', async () => {
@@ -100,7 +100,7 @@ test('a study sent with a grave finding says so, and why', async () => {
   expect((await pageOf(url)).pdf().text.replaceAll('\n', ' ')).toContain('Grave: Nenhum tributo');
   expect(await world.send('planner', 'POST', `${url}submit/`, { reason })).toMatchObject({ status: 200 });
   const text = (await pageOf(url)).pdf().text.replaceAll('\n', ' ');
-  for (const words of ['Grave: Nenhum tributo', 'Motivo no envio', 'parecer 12']) expect(text).toContain(words);
+  for (const copy of ['Grave: Nenhum tributo', 'Motivo no envio', 'parecer 12']) expect(text).toContain(copy);
 });
 
 test('the page is for those who read studies, of their own house', async () => {

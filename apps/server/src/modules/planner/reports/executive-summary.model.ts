@@ -1,8 +1,8 @@
 /** What one page tells of a version: numbers of its projection, none computed anew. */
-import type { BridgeRow, CausedStep, WorksCurves } from '@uni/analysis';
+import type { BridgeRow, CausedStep, ConstructionCurves } from '@uni/analysis';
 import type { Premise } from '@uni/contracts';
 import type { Check, Indicators, Projection, Study } from '@uni/engine';
-import type { ToldPlausibility } from '../plausibility/told-findings.model.ts';
+import type { PresentedPlausibility } from '../plausibility/told-findings.model.ts';
 import { premisesOf } from '../premises/premises.model.ts';
 
 export interface ExecutiveSummary {
@@ -34,10 +34,10 @@ export interface ExecutiveSummary {
   readonly net: readonly number[];
   readonly accumulated: readonly number[];
   /** From VGV to result. */
-  readonly cascade: readonly PaperStep[];
+  readonly cascade: readonly CascadeBar[];
   /** From VGV to the balance at the end, with what leads from each total to the next. */
   readonly bridge: readonly BridgeRow[];
-  readonly works: WorksCurves;
+  readonly works: ConstructionCurves;
   /** The name of the approved version behind `works`; null without one. */
   readonly baseline: string | null;
   readonly discount: Premise;
@@ -45,7 +45,7 @@ export interface ExecutiveSummary {
   /** How many more premises the study has than the page shows. */
   readonly more_premises: number;
   readonly checks: readonly Check[];
-  readonly plausibility: ToldPlausibility;
+  readonly plausibility: PresentedPlausibility;
   /** The version is approved, and today's engine or the months closed since give other numbers. */
   readonly differs_from_approved: boolean;
 }
@@ -57,21 +57,26 @@ export interface ApprovedFigures {
 }
 
 /** A step with the levels at which it begins and ends, and what in it adds and takes away: never one without the other. */
-export interface PaperStep extends CausedStep {
+export interface CascadeBar extends CausedStep {
   readonly from: number;
   readonly to: number;
   readonly up: number;
   readonly down: number;
 }
 
-type Told = Pick<
+type SummaryHead = Pick<
   ExecutiveSummary,
   'organization' | 'enterprise' | 'version' | 'issued_at' | 'differs_from_approved' | 'plausibility'
 >;
 /** What charts draw, as the analysis gives it. */
 type Drawn = Pick<ExecutiveSummary, 'cascade' | 'bridge' | 'works' | 'baseline' | 'approved'>;
 
-export const executiveSummary = (told: Told, study: Study, projection: Projection, drawn: Drawn): ExecutiveSummary => {
+export const executiveSummary = (
+  head: SummaryHead,
+  study: Study,
+  projection: Projection,
+  drawn: Drawn,
+): ExecutiveSummary => {
   const { base_month, months, indicators, checks, lines } = projection;
   const whole = lines.filter(({ module }) => module === null);
   const values = (key: string): readonly number[] => whole.find((line) => line.key === key)?.values ?? [];
@@ -79,7 +84,7 @@ export const executiveSummary = (told: Told, study: Study, projection: Projectio
   const main = mainPremises(premises);
   const closed = Math.max(0, ...whole.map(({ realised }) => realised?.length ?? 0));
   return {
-    ...told,
+    ...head,
     base_month,
     months,
     terms: study.terms,

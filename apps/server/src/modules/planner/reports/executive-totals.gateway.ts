@@ -1,6 +1,6 @@
 /** The totals of a study in one line, each with what leads to it from the one before. */
 import type { BridgeRow, BridgeTotal } from '@uni/analysis';
-import { totalsBridge as words } from '@uni/phrases';
+import { totalsBridge as copy } from '@uni/phrases';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { compactMoney } from '../shared/written-values.model.ts';
 import { plain, quiet } from './pdf-layout.gateway.ts';
@@ -54,7 +54,7 @@ export const totalsStrip = (rows: readonly BridgeRow[]): Content => {
           ({ key, value, steps }): TableCell => ({
             stack: [
               {
-                text: [{ text: words.totals[key], color: quiet }, ` ${unbroken(plain(compactMoney(value)))}`],
+                text: [{ text: copy.totals[key], color: quiet }, ` ${unbroken(plain(compactMoney(value)))}`],
                 fontSize: 7,
               },
               { text: plain(ledBy(steps)) || ' ', color: quiet, fontSize: 6.5 },

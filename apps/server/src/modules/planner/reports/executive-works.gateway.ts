@@ -1,5 +1,5 @@
 /** Chart C3 as vectors: the works planned, as approved, measured and expected. Told apart in grey: the plan is thin, the approved one dashed, what is measured thick. */
-import type { WorksCurves } from '@uni/analysis';
+import type { ConstructionCurves } from '@uni/analysis';
 import { monthAt } from '@uni/engine';
 import { executiveSummary } from '@uni/phrases';
 import type { CanvasElement, Column, Content } from 'pdfmake/interfaces.js';
@@ -7,34 +7,37 @@ import { percent, shortMonth } from '../shared/written-values.model.ts';
 import { placedLabels, rule, type Size, textWidth, yearMarks } from './executive-drawing.gateway.ts';
 import { plain, quiet } from './pdf-layout.gateway.ts';
 
-const words = executiveSummary.works;
+const copy = executiveSummary.construction;
 const ink = '#101828';
 const grey = '#667085';
 const faint = '#d0d5dd';
 const gutter = 28;
 const foot = 14;
 
-type Told = Readonly<{ works: WorksCurves; baseline: string | null; base_month: string }>;
+type ConstructionFigures = Readonly<{ works: ConstructionCurves; baseline: string | null; base_month: string }>;
 
-const looks = {
+const curveStyles = {
   planned: { lineWidth: 0.7, lineColor: ink },
   baseline: { lineWidth: 0.7, lineColor: grey, dash: { length: 3, space: 2 } },
   measured: { lineWidth: 1.8, lineColor: ink },
   trend: { lineWidth: 1.4, lineColor: ink, dash: { length: 1.2, space: 2 } },
 } as const;
-type CurveName = keyof typeof looks;
+type CurveName = keyof typeof curveStyles;
 
-export const worksChart = ({ works, base_month: base }: Told, size: Size): Content => {
-  const curves = curvesOf(works);
+export const constructionChart = (
+  { works: construction, base_month: base }: ConstructionFigures,
+  size: Size,
+): Content => {
+  const curves = curvesOf(construction);
   const months = Math.max(2, ...curves.map(({ from, shares }) => from + shares.length));
   const most = Math.max(1, ...curves.flatMap(({ shares }) => shares));
   const step = (size.width - gutter) / months;
   const x = (month: number): number => gutter + (month + 0.5) * step;
   const y = (share: number): number => 4 + (1 - share / most) * (size.height - foot - 4);
-  const { gap } = works;
-  const due = gap ? (works.planned[Math.min(gap.month, works.planned.length - 1)] ?? 0) : 0;
-  const done = works.measured.at(-1) ?? 0;
-  const text = gap && words.gap(pointsText(gap.share), shortMonth(monthAt(base, gap.month)));
+  const { gap } = construction;
+  const due = gap ? (construction.planned[Math.min(gap.month, construction.planned.length - 1)] ?? 0) : 0;
+  const done = construction.measured.at(-1) ?? 0;
+  const text = gap && copy.gap(pointsText(gap.share), shortMonth(monthAt(base, gap.month)));
   return {
     stack: [
       {
@@ -73,7 +76,7 @@ export const worksChart = ({ works, base_month: base }: Told, size: Size): Conte
 
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
-const curvesOf = ({ planned, baseline, measured, trend }: WorksCurves) => {
+const curvesOf = ({ planned, baseline, measured, trend }: ConstructionCurves) => {
   const last = measured.length - 1;
   const all: { name: CurveName; from: number; shares: readonly number[] }[] = [
     { name: 'planned', from: 0, shares: planned },
@@ -85,7 +88,7 @@ const curvesOf = ({ planned, baseline, measured, trend }: WorksCurves) => {
 };
 
 const lineOf = (name: CurveName, points: { x: number; y: number }[]): CanvasElement[] => [
-  { type: 'polyline', points, ...looks[name] },
+  { type: 'polyline', points, ...curveStyles[name] },
 ];
 
 /** Percentage points with their sign: `–6,2 p.p.` */
@@ -96,18 +99,18 @@ const besideOf = (x: number, text: string, width: number): number =>
   x + 4 + textWidth(text) < width ? x + 4 : Math.max(gutter, x - 4 - textWidth(text));
 
 /** What the strokes mean, only of what is drawn. */
-export const worksLegend = ({ works, baseline }: Told): Content => {
+export const constructionLegend = ({ works: construction, baseline }: ConstructionFigures): Content => {
   const labels: Readonly<Record<CurveName, string>> = {
-    planned: words.planned,
-    baseline: words.baseline(baseline ?? ''),
-    measured: words.measured,
-    trend: words.trend,
+    planned: copy.planned,
+    baseline: copy.baseline(baseline ?? ''),
+    measured: copy.measured,
+    trend: copy.trend,
   };
   return {
     columnGap: 0,
     margin: [0, 0, 0, 5],
-    columns: curvesOf(works).flatMap(({ name }): Column[] => [
-      { canvas: [{ type: 'line', x1: 0, y1: 4, x2: 14, y2: 4, ...looks[name] }], width: 18 },
+    columns: curvesOf(construction).flatMap(({ name }): Column[] => [
+      { canvas: [{ type: 'line', x1: 0, y1: 4, x2: 14, y2: 4, ...curveStyles[name] }], width: 18 },
       { text: plain(labels[name]), fontSize: 7, width: 'auto', noWrap: true, margin: [0, 0, 8, 0] },
     ]),
   };

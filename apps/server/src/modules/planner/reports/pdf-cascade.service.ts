@@ -1,7 +1,7 @@
 /** The cascade of a paper of one page: as on screen, in as many rows as the page has. */
 import { type CascadeKey, cascadeLevels, causedCascade, isOpposed, partedCascade, partsOf } from '@uni/analysis';
 import type { Projection } from '@uni/engine';
-import type { PaperStep } from './executive-summary.model.ts';
+import type { CascadeBar } from './executive-summary.model.ts';
 
 /** Three more than every step of the cascade needs. */
 const mostRows = 20;
@@ -10,7 +10,7 @@ const mostRows = 20;
  * The cascade of a paper. Steps whose parts have both signs are told by their parts, the largest first, while there is
  * room for a row each; of the others what adds and what takes away stand in one row.
  */
-export const paperCascade = (projection: Pick<Projection, 'lines' | 'indicators'>): PaperStep[] => {
+export const pdfCascade = (projection: Pick<Projection, 'lines' | 'indicators'>): CascadeBar[] => {
   const parts = partsOf(projection);
   const sideOf = (key: CascadeKey, isMine: (value: number) => boolean): number =>
     (parts.get(key) ?? []).reduce((sum, { value }) => (isMine(value) ? sum + value : sum), 0);
@@ -29,7 +29,7 @@ export const paperCascade = (projection: Pick<Projection, 'lines' | 'indicators'
     rows += more;
     split.add(key);
   }
-  return cascadeLevels(causedCascade(projection, split, opposed)).map((step): PaperStep => {
+  return cascadeLevels(causedCascade(projection, split, opposed)).map((step): CascadeBar => {
     const isWhole = !step.total && step.key === step.of;
     return {
       ...step,

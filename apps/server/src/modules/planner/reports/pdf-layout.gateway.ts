@@ -1,7 +1,7 @@
 /** What every paper shares: the fonts, the page's foot, tables of pairs, and how a value is written. A4, in Portuguese, readable in grey. */
 import type { Premise } from '@uni/contracts';
 import { type IndicatorRow, monthAt } from '@uni/engine';
-import { decisionRecord as words } from '@uni/phrases';
+import { decisionRecord as copy } from '@uni/phrases';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { decimal, money, percent, shortMonth } from '../shared/written-values.model.ts';
@@ -15,7 +15,7 @@ const helvetica = {
 };
 
 /** The bytes of a PDF. The same document gives the same pages. */
-export const writePaper = async (document: TDocumentDefinitions): Promise<Uint8Array> => {
+export const writePdf = async (document: TDocumentDefinitions): Promise<Uint8Array> => {
   const builtIn = new Set(Object.values(helvetica));
   pdfmake.setFonts({ Helvetica: helvetica });
   pdfmake.setUrlAccessPolicy(() => false);
@@ -42,8 +42,8 @@ export const sheetOf = ({ title, enterprise, version, margin }: Sheet): Omit<TDo
   defaultStyle: { font: 'Helvetica', fontSize: 9, lineHeight: 1.25 },
   footer: (page, pages) => ({
     columns: [
-      { text: plain(words.footer(enterprise, version)) },
-      { text: words.page(page, pages), alignment: 'right', width: 90 },
+      { text: plain(copy.footer(enterprise, version)) },
+      { text: copy.page(page, pages), alignment: 'right', width: 90 },
     ],
     margin: [margin, 20, margin, 0],
     fontSize: 8,
@@ -74,15 +74,15 @@ export const indicatorText = (
   base: string,
 ): string => {
   if (value === null || value === undefined) return '–';
-  if (typeof value === 'string') return words.statuses[value as keyof typeof words.statuses] ?? value;
+  if (typeof value === 'string') return copy.statuses[value as keyof typeof copy.statuses] ?? value;
   if (unit === 'money') return money(value / 100);
   if (unit === 'share') return percent(value);
   if (unit === 'month') return shortMonth(monthAt(base, value));
-  return unit === 'months' ? words.duration(value) : decimal(value, 2);
+  return unit === 'months' ? copy.duration(value) : decimal(value, 2);
 };
 
 export const premiseLabel = ({ key, of }: Premise): string => {
-  const label = words.premiseLabels[key as keyof typeof words.premiseLabels] ?? key;
+  const label = copy.premiseLabels[key as keyof typeof copy.premiseLabels] ?? key;
   return of === null ? label : `${label} – ${of}`;
 };
 
@@ -90,7 +90,7 @@ export const premiseValue = ({ value, unit }: Premise): string => {
   if (typeof value === 'string') {
     return unit === 'month'
       ? shortMonth(value)
-      : (words.premiseTexts[value as keyof typeof words.premiseTexts] ?? value);
+      : (copy.premiseRowLabels[value as keyof typeof copy.premiseRowLabels] ?? value);
   }
   switch (unit) {
     case 'money':
@@ -98,11 +98,11 @@ export const premiseValue = ({ value, unit }: Premise): string => {
     case 'share':
       return percent(value);
     case 'months':
-      return words.duration(value);
+      return copy.duration(value);
     case 'effective_year':
     case 'effective_month':
     case 'nominal_year':
-      return `${percent(value)} ${words.rates[unit]}`;
+      return `${percent(value)} ${copy.rates[unit]}`;
     default:
       return decimal(value, 0);
   }
@@ -110,4 +110,4 @@ export const premiseValue = ({ value, unit }: Premise): string => {
 
 /** `2026-11-21T16:08:44-03:00` → `21/11/2026 às 16:08`. */
 export const instant = (at: string): string =>
-  words.instant(at.slice(8, 10), at.slice(5, 7), at.slice(0, 4), at.slice(11, 16));
+  copy.instant(at.slice(8, 10), at.slice(5, 7), at.slice(0, 4), at.slice(11, 16));

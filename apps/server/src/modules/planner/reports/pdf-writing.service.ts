@@ -4,7 +4,7 @@ import type { DecisionRecord } from '@uni/contracts';
 import type { ExecutiveSummary } from './executive-summary.model.ts';
 
 /** What each paper is made of. */
-interface Papers {
+interface PdfContents {
   decision: DecisionRecord;
   executive: ExecutiveSummary;
 }
@@ -13,10 +13,10 @@ const memoryMb = 256;
 const longestMs = 30_000;
 
 /** The bytes of a PDF. */
-export const paperInThread = <K extends keyof Papers>(paper: K, content: Papers[K]): Promise<Uint8Array> =>
+export const writePdfInThread = <K extends keyof PdfContents>(kind: K, content: PdfContents[K]): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./pdf.thread.ts', import.meta.url), {
-      workerData: { paper, content },
+      workerData: { paper: kind, content },
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     const late = setTimeout(() => void thread.terminate(), longestMs);

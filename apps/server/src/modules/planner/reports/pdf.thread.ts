@@ -1,8 +1,8 @@
 /** Runs in a thread of its own: sets one paper. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { decisionPaper } from './decision-pdf.gateway.ts';
-import { executivePaper } from './executive-pdf.gateway.ts';
-import { writePaper } from './pdf-layout.gateway.ts';
+import { decisionPdf } from './decision-pdf.gateway.ts';
+import { executivePdf } from './executive-pdf.gateway.ts';
+import { writePdf } from './pdf-layout.gateway.ts';
 
-const { paper, content } = workerData;
-parentPort?.postMessage(await writePaper(paper === 'decision' ? decisionPaper(content) : executivePaper(content)));
+const { paper: kind, content } = workerData;
+parentPort?.postMessage(await writePdf(kind === 'decision' ? decisionPdf(content) : executivePdf(content)));

@@ -1,10 +1,10 @@
 import { preconditionFailed, scenarioErrors, scenarioLimits } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found, refusingDuplicates } from '../shared/refusals.model.ts';
+import { orNotFound, refusingDuplicates } from '../shared/refusals.model.ts';
 import { findVersion, lockVersion } from '../studies/versions.repository.ts';
 import { presentCriteria, presentScenario } from './scenarios.presenter.ts';
 import {
@@ -19,7 +19,7 @@ import {
   updateScenario,
 } from './scenarios.repository.ts';
 
-interface Wanted {
+interface ScenarioChange {
   readonly nome?: string | undefined;
   readonly overrides?: readonly unknown[] | undefined;
 }
@@ -30,12 +30,8 @@ export interface Scenarios {
   list(actor: Actor, versionId: number): Promise<ScenarioRow[]>;
   /** Throws 404 for one that is missing, foreign, or of another version. */
   find(actor: Actor, versionId: number, id: number): Promise<ScenarioRow>;
-  create(
-    actor: Actor,
-    versionId: number,
-    wanted: { nome: string; overrides: readonly unknown[] },
-  ): Promise<ScenarioRow>;
-  update(actor: Actor, read: ScenarioRow, wanted: Wanted, ifMatch: string | null): Promise<ScenarioRow>;
+  create(actor: Actor, versionId: number, input: { nome: string; overrides: readonly unknown[] }): Promise<ScenarioRow>;
+  update(actor: Actor, read: ScenarioRow, input: ScenarioChange, ifMatch: string | null): Promise<ScenarioRow>;
   remove(actor: Actor, read: ScenarioRow, ifMatch: string | null): Promise<void>;
   criteria(actor: Actor, versionId: number): Promise<CriteriaRow>;
   setCriteria(
@@ -51,12 +47,12 @@ const noCriteria: CriteriaRow = { criteria: '[]', version: 0 };
 export const createScenarios = (platform: Platform): Scenarios => {
   const { database } = platform;
   const reread = async (transaction: Transaction, actor: Actor, versionId: number, id: number) =>
-    found(await findScenario(transaction, actor.scope, versionId, id));
+    orNotFound(await findScenario(transaction, actor.scope, versionId, id));
 
   return {
     versionOf: (actor, id) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        found(await findVersion(transaction, actor.scope, id, engineVersion)),
+        orNotFound(await findVersion(transaction, actor.scope, id, engineVersion)),
       ),
 
     list: (actor, versionId) =>
@@ -69,28 +65,28 @@ export const createScenarios = (platform: Platform): Scenarios => {
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
           // Whoever makes another one at the same time waits, so that the limit holds.
-          found(await lockVersion(transaction, actor.scope, versionId));
+          orNotFound(await lockVersion(transaction, actor.scope, versionId));
           const { length } = await listScenarios(transaction, actor.scope, versionId);
           if (length >= scenarioLimits.scenarios) throw new Refusal(scenarioErrors.tooMany);
           const id = newId();
           const row = { id, version_id: versionId, nome, overrides: JSON.stringify(overrides) };
           await insertScenarios(transaction, actor.scope, [row], platform.now());
-          await noted(platform, transaction, actor, 'scenario.created', id, { version: versionId, nome });
+          await recordAudit(platform, transaction, actor, 'scenario.created', id, { version: versionId, nome });
           return reread(transaction, actor, versionId, id);
         }),
       ),
 
     update: (actor, read, { nome = read.nome, overrides }, ifMatch) => {
       requireVersion(ifMatch, String(read.version), presentScenario(read));
-      const wanted = { nome, ...(overrides === undefined ? {} : { overrides: JSON.stringify(overrides) }) };
+      const input = { nome, ...(overrides === undefined ? {} : { overrides: JSON.stringify(overrides) }) };
       return refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
           const { version_id: versionId, id } = read;
-          if (!(await updateScenario(transaction, actor.scope, read, wanted, platform.now()))) {
+          if (!(await updateScenario(transaction, actor.scope, read, input, platform.now()))) {
             const now = await reread(transaction, actor, versionId, id);
             throw new Refusal(preconditionFailed(presentScenario(now)));
           }
-          await noted(platform, transaction, actor, 'scenario.changed', id, { version: versionId, ...wanted });
+          await recordAudit(platform, transaction, actor, 'scenario.changed', id, { version: versionId, ...input });
           return reread(transaction, actor, versionId, id);
         }),
       );
@@ -101,7 +97,7 @@ export const createScenarios = (platform: Platform): Scenarios => {
       await database.withOrganization(actor.scope, async (transaction) => {
         await deleteScenario(transaction, actor.scope, read);
         const details = { version: read.version_id, nome: read.nome };
-        await noted(platform, transaction, actor, 'scenario.deleted', read.id, details);
+        await recordAudit(platform, transaction, actor, 'scenario.deleted', read.id, details);
       });
     },
 
@@ -113,12 +109,12 @@ export const createScenarios = (platform: Platform): Scenarios => {
 
     setCriteria: (actor, versionId, criteria, ifMatch) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        found(await lockVersion(transaction, actor.scope, versionId));
+        orNotFound(await lockVersion(transaction, actor.scope, versionId));
         const read = (await findCriteria(transaction, actor.scope, versionId)) ?? noCriteria;
         requireVersion(ifMatch, String(read.version), presentCriteria(read));
         const row = { criteria: JSON.stringify(criteria), version: read.version + 1 };
         await storeCriteria(transaction, actor.scope, versionId, row);
-        await noted(platform, transaction, actor, 'scenario.criteria_changed', versionId, { criteria });
+        await recordAudit(platform, transaction, actor, 'scenario.criteria_changed', versionId, { criteria });
         return row;
       }),
   };

@@ -83,9 +83,9 @@ test.each([
     { nome: 'X', overrides: [{ path: '/name', value: 'x'.repeat(scenarioLimits.characters) }] },
     'overrides',
   ],
-])('%s is refused by its field', async (_case, wanted, field) => {
+])('%s is refused by its field', async (_case, input, field) => {
   const { list } = await withScenario();
-  const { status, body } = await world.send('planner', 'POST', list, wanted);
+  const { status, body } = await world.send('planner', 'POST', list, input);
   expect(status).toBe(400);
   expect(Object.keys(Object(body))).toEqual([field]);
 });

@@ -11,13 +11,13 @@ export const narrowVersion = (version: Version, reading: Reading): Version => ({
 /** Shared with collaborators is what is current; an enterprise without a current version shares nothing yet. */
 export const narrowSummary = (summary: EnterpriseSummary, reading: Reading): EnterpriseSummary => {
   if (reading === 'planning:read') return summary;
-  const isTold = reading !== 'planning:read_shared' || summary.version?.current === true;
+  const isVisible = reading !== 'planning:read_shared' || summary.version?.current === true;
   return {
     ...summary,
-    version: isTold ? summary.version : null,
-    indicators: isTold && summary.indicators ? visibleIndicators(reading, summary.indicators) : null,
+    version: isVisible ? summary.version : null,
+    indicators: isVisible && summary.indicators ? visibleIndicators(reading, summary.indicators) : null,
     closing: null,
-    approved: isTold && summary.approved ? narrowApproved(summary.approved, reading) : null,
+    approved: isVisible && summary.approved ? narrowApproved(summary.approved, reading) : null,
     accumulated_free: null,
     free_cash_flow: null,
   };

@@ -12,7 +12,7 @@ export const writtenBy = (transaction: Transaction, organizationId: number, user
     .execute();
 
 /** Texts that people type beside the numbers. Of an edit it is the reason alone: what it changed is never rewritten. */
-const typedTexts = [
+const freeTextColumns = [
   ['comments', 'text'],
   ['versions', 'state_reason'],
   ['versions', 'submit_reason'],
@@ -23,13 +23,13 @@ const typedTexts = [
 ] as const;
 
 /** Replaces names in what people typed; no number and no date is among it. */
-export const forgetInTexts = async (
+export const pseudonymizeFreeText = async (
   transaction: Transaction,
   organizationId: number,
   names: readonly string[],
   pseudonym: string,
 ): Promise<void> => {
-  for (const [table, column] of typedTexts) {
+  for (const [table, column] of freeTextColumns) {
     for (const name of names.filter((one) => one.trim().length > 2)) {
       const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
       await sql`update ${sql.table(table)} set ${sql.ref(column)} =

@@ -4,7 +4,7 @@ import { violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
 
 /** The row, or 404: what is missing and what belongs to somebody else look alike. */
-export const found = <T>(row: T | null): T => {
+export const orNotFound = <T>(row: T | null): T => {
   if (row === null) throw new Refusal(wireErrors.notFound);
   return row;
 };

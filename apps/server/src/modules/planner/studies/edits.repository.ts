@@ -49,7 +49,7 @@ export interface BatchRow {
   readonly at: Date;
 }
 
-const wanted = (transaction: Transaction, organizationId: number, versionId: number, filter: EditFilter) => {
+const filteredEdits = (transaction: Transaction, organizationId: number, versionId: number, filter: EditFilter) => {
   let query = transaction
     .selectFrom('version_edits as d')
     .where('d.organization_id', '=', organizationId)
@@ -67,7 +67,7 @@ export const countBatches = async (
   versionId: number,
   filter: EditFilter,
 ): Promise<number> => {
-  const { count } = await wanted(transaction, organizationId, versionId, filter)
+  const { count } = await filteredEdits(transaction, organizationId, versionId, filter)
     .select((row) => row.fn.count<number>('d.revision').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -80,7 +80,7 @@ export const listBatches = (
   filter: EditFilter,
   slice: { readonly offset: number; readonly size: number },
 ): Promise<BatchRow[]> =>
-  wanted(transaction, organizationId, versionId, filter)
+  filteredEdits(transaction, organizationId, versionId, filter)
     .select(['d.revision', 'd.author_id', 'd.reason', 'd.at'])
     .distinct()
     .orderBy('d.revision', 'desc')
@@ -97,7 +97,7 @@ export const editsOfBatches = (
 ): Promise<EditRow[]> =>
   revisions.length === 0
     ? Promise.resolve([])
-    : wanted(transaction, organizationId, versionId, filter)
+    : filteredEdits(transaction, organizationId, versionId, filter)
         .select(['d.revision', 'd.op', 'd.path', 'd.old', 'd.new', 'd.author_id', 'd.reason', 'd.at'])
         .where('d.revision', 'in', revisions)
         .orderBy('d.revision')
@@ -119,13 +119,13 @@ export const insertEdits = async (
   { versionId, revision, authorId, reason, at }: Batch,
   edits: readonly StudyEdit[],
 ): Promise<void> => {
-  const texts = (field: (edit: StudyEdit) => string) => edits.map(field);
+  const column = (field: (edit: StudyEdit) => string) => edits.map(field);
   await sql`
     insert into version_edits (organization_id, version_id, revision, position, op, path, old, new, author_id, reason, at)
     select ${organizationId}::int8, ${versionId}::int8, ${revision}::int8, (row_number() over (order by n))::int4,
       op, path, old, new, ${authorId}::int8, ${reason}::text, ${at}::timestamptz
     from unnest(
-      ${texts((edit) => edit.op)}::text[], ${texts((edit) => edit.path)}::text[],
-      ${texts((edit) => JSON.stringify(edit.old))}::text[], ${texts((edit) => JSON.stringify(edit.new))}::text[]
+      ${column((edit) => edit.op)}::text[], ${column((edit) => edit.path)}::text[],
+      ${column((edit) => JSON.stringify(edit.old))}::text[], ${column((edit) => JSON.stringify(edit.new))}::text[]
     ) with ordinality as batch (op, path, old, new, n)`.execute(transaction);
 };

@@ -1,9 +1,9 @@
 /** Cells that keep their value when a total is spread: one list for everybody who edits the version. */
 import type { HeldCell } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import { holdCells, listHeldCells, releaseCells } from './held-cells.repository.ts';
 import { createStudies, requireDraft } from './studies.service.ts';
 import { readStudy } from './versions.repository.ts';
@@ -26,11 +26,11 @@ export const createHeldCells = (platform: Platform): HeldCells => {
 
     change: (actor, versionId, isHeld, cells) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        requireDraft(found(await readStudy(transaction, actor.scope, versionId, { forUpdate: true })));
+        requireDraft(orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: true })));
         const write = isHeld ? holdCells : releaseCells;
         await write(transaction, actor.scope, versionId, cells);
         const action = isHeld ? 'version.cells_held' : 'version.cells_released';
-        await noted(platform, transaction, actor, action, versionId, { cells: cells.length });
+        await recordAudit(platform, transaction, actor, action, versionId, { cells: cells.length });
         return listHeldCells(transaction, actor.scope, versionId);
       }),
   };

@@ -4,7 +4,7 @@ import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
 const costs = { line: '/expenses/@1', month: '2027-01' };
-const works = { line: '/modules/@2/schedule', month: '2027-02' };
+const constructionCell = { line: '/modules/@2/schedule', month: '2027-02' };
 
 const change = (url: string, held: boolean, cells: readonly unknown[]) =>
   world.send('planner', 'PATCH', `${url}held-cells/`, { held, cells });
@@ -13,20 +13,23 @@ const listed = async (url: string) => (await world.send('planner', 'GET', `${url
 test('what one planner holds is held for everybody, once, until somebody lets it go', async () => {
   const { url } = await plan(world);
   expect(await listed(url)).toEqual([]);
-  expect(await change(url, true, [works, costs, costs])).toMatchObject({ status: 200, body: [costs, works] });
-  expect((await change(url, true, [costs])).body).toEqual([costs, works]);
-  expect((await world.send('staff', 'GET', `${url}held-cells/`)).body).toEqual([costs, works]);
-  expect((await change(url, false, [works, { ...costs, month: '2030-01' }])).body).toEqual([costs]);
+  expect(await change(url, true, [constructionCell, costs, costs])).toMatchObject({
+    status: 200,
+    body: [costs, constructionCell],
+  });
+  expect((await change(url, true, [costs])).body).toEqual([costs, constructionCell]);
+  expect((await world.send('staff', 'GET', `${url}held-cells/`)).body).toEqual([costs, constructionCell]);
+  expect((await change(url, false, [constructionCell, { ...costs, month: '2030-01' }])).body).toEqual([costs]);
 });
 
 test('a copy holds what its original holds, in the months that went along', async () => {
   const { url } = await plan(world);
-  await change(url, true, [costs, { ...works, month: '2027-11' }]);
+  await change(url, true, [costs, { ...constructionCell, month: '2027-11' }]);
   const copied = await world.send('planner', 'POST', `${url}clone/`, { nome: 'Depois', shift_months: 3 });
   const copy = `/api/planner/versions/${idOf(copied.body)}/`;
   expect(await listed(copy)).toEqual([
     { ...costs, month: '2027-04' },
-    { ...works, month: '2028-02' },
+    { ...constructionCell, month: '2028-02' },
   ]);
   await change(copy, false, [{ ...costs, month: '2027-04' }]);
   expect(await listed(url)).toHaveLength(2);

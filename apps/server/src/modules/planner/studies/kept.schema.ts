@@ -66,7 +66,7 @@ create table sheet_mappings (
 );
 create index sheet_mappings_by_enterprise on sheet_mappings (organization_id, enterprise_id);`;
 
-export const keptSteps: readonly MigrationStep[] = [
+export const retentionSteps: readonly MigrationStep[] = [
   { name: '3050-planner-grid-views', up: gridViews },
   { name: '3051-planner-sheet-mappings', up: sheetMappings },
 ];

@@ -4,9 +4,9 @@ import type { Platform } from '../../../platform/module.ts';
 import { startOfDay, wireInstant } from '../../../platform/time.ts';
 import { ofEnterprise, readingOf } from '../policy.ts';
 import { narrowProjection } from '../shared/narrow-readings.model.ts';
-import { createStudies, type ToldBatch, type ToldEdit } from './studies.service.ts';
+import { type AttributedBatch, type AttributedEdit, createStudies } from './studies.service.ts';
 
-const presentEdit = (row: ToldEdit) => ({
+const presentEdit = (row: AttributedEdit) => ({
   revision: row.revision,
   op: row.op,
   path: row.path,
@@ -18,7 +18,7 @@ const presentEdit = (row: ToldEdit) => ({
   reason: row.reason,
 });
 
-const presentBatch = (batch: ToldBatch) => ({
+const presentBatch = (batch: AttributedBatch) => ({
   revision: batch.revision,
   author: batch.author_id,
   author__name: batch.author__name,

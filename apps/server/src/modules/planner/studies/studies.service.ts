@@ -1,5 +1,6 @@
 /** The study of a version: reading it, and changing it by edits. */
 import {
+  type AttributedConflict,
   applyEdits,
   conflicts,
   fieldMessages,
@@ -8,11 +9,10 @@ import {
   type RealisedBasis,
   type StudyDocument,
   type StudyEdit,
-  type ToldConflict,
   withoutRepeated,
 } from '@uni/contracts';
 import type { Projection } from '@uni/engine';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -20,7 +20,7 @@ import { wireInstant } from '../../../platform/time.ts';
 import { useModules } from '../enterprises/modules.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import {
   type BatchRow,
   countBatches,
@@ -59,12 +59,12 @@ export interface Batch {
 }
 
 /** An edit as the history tells it. */
-export interface ToldEdit extends EditRow {
+export interface AttributedEdit extends EditRow {
   readonly author__name: string | null;
 }
 
 /** A batch as the history tells it, with those of its edits that were asked for. */
-export interface ToldBatch extends BatchRow {
+export interface AttributedBatch extends BatchRow {
   readonly author__name: string | null;
   readonly edits: readonly EditRow[];
 }
@@ -77,14 +77,14 @@ export interface Studies {
   projection(actor: Actor, row: StudyRow): Promise<Projection>;
   /** As it was when the version was approved; throws 404 unless it was. */
   sealedProjection(actor: Actor, versionId: number): Promise<Projection>;
-  history(actor: Actor, versionId: number, since: number): Promise<ToldEdit[]>;
+  history(actor: Actor, versionId: number, since: number): Promise<AttributedEdit[]>;
   /** A page of the batches that hold what is asked for, newest first. */
   batches(
     actor: Actor,
     versionId: number,
     filter: EditFilter,
     query: PageQuery,
-  ): Promise<{ rows: ToldBatch[]; count: number; window: PageWindow }>;
+  ): Promise<{ rows: AttributedBatch[]; count: number; window: PageWindow }>;
   /**
    * Applies a batch in one transaction: study, edits, projection and audit entry are stored together or not at all.
    * Throws 409 `version_locked` or `edit_conflict`, 400 `edit_refused` or `study_refused`.
@@ -98,7 +98,7 @@ export const createStudies = (platform: Platform): Studies => {
   return {
     find: (actor, versionId) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        found(await readStudy(transaction, actor.scope, versionId, { forUpdate: false })),
+        orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: false })),
       ),
 
     state: (actor, row) =>
@@ -112,7 +112,7 @@ export const createStudies = (platform: Platform): Studies => {
 
     sealedProjection: (actor, versionId) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        found(await sealedProjectionOf(transaction, actor.scope, versionId)),
+        orNotFound(await sealedProjectionOf(transaction, actor.scope, versionId)),
       ),
 
     history: (actor, versionId, since) =>
@@ -152,13 +152,13 @@ export const createStudies = (platform: Platform): Studies => {
 
     edit: (actor, versionId, batch) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
+        const row = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
         requireDraft(row);
         if (batch.revision > row.revision) throw new Refusal(futureRevision(row.revision));
         const since = await editsSince(transaction, actor.scope, versionId, batch.revision);
         const edits = withoutRepeated(batch.edits, since.map(editOf));
-        const told = await tellConflicts(transaction, edits, since);
-        if (told.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, told));
+        const report = await attributeConflicts(transaction, edits, since);
+        if (report.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, report));
         const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
         const accepted = await accept(row, edits, batch.reason, basis);
         return accepted
@@ -179,16 +179,16 @@ export const storeBatch = async (
   const { projection, study } = model;
   const at = platform.now();
   const hashes = hashesOf(document.study, projection, basis);
-  const texts = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
-  const revision = await storeStudy(transaction, actor.scope, row, { ...texts, ...hashes }, at);
+  const serializedStudy = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
+  const revision = await storeStudy(transaction, actor.scope, row, { ...serializedStudy, ...hashes }, at);
   const batch = { versionId: row.id, revision, authorId: actor.userId, reason, at };
   await insertEdits(transaction, actor.scope, batch, applied);
   await cacheProjection(transaction, actor.scope, keyOf(row.id, revision, basis), projection);
   if (applied.some(({ path }) => path.startsWith('/modules'))) {
     await useModules(transaction, actor.scope, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
   }
-  const told = { revision, edits: applied.length, study_hash: hashes.study_hash, ...details };
-  await noted(platform, transaction, actor, 'study.edited', row.id, told);
+  const report = { revision, edits: applied.length, study_hash: hashes.study_hash, ...details };
+  await recordAudit(platform, transaction, actor, 'study.edited', row.id, report);
   return { revision, ...hashes };
 };
 
@@ -243,11 +243,11 @@ export const editOf = (row: EditRow): StudyEdit =>
   ({ op: row.op, path: row.path, old: JSON.parse(row.old), new: JSON.parse(row.new) }) as StudyEdit;
 
 /** Each conflict with who made the other change and when: the last one that touched the place. */
-const tellConflicts = async (
+const attributeConflicts = async (
   transaction: Transaction,
   edits: readonly StudyEdit[],
   since: readonly EditRow[],
-): Promise<ToldConflict[]> => {
+): Promise<AttributedConflict[]> => {
   const rows = conflicts(edits, since.map(editOf));
   if (rows.length === 0) return [];
   const names = await namesOf(

@@ -42,14 +42,14 @@ test('an edit is stored with the study, its hashes, its history, its projection 
   expect(history.body).toMatchObject([
     { revision: 2, op: 'set', path: curve, old: shares, new: next, author: people.planner.id, reason: null },
   ]);
-  await world.app.platform.database.withOrganization(people.planner.house, async (transaction) => {
+  await world.app.platform.database.withOrganization(people.planner.organizationId, async (transaction) => {
     const entries = await transaction
       .selectFrom('audit_entries')
       .select(['action', 'actor_id'])
       .where('target_id', '=', version)
       .execute();
     expect(entries.map(({ action }) => action)).toEqual(['version.created', 'study.edited']);
-    expect(await firstBrokenEntry(transaction, people.planner.house)).toBeNull();
+    expect(await firstBrokenEntry(transaction, people.planner.organizationId)).toBeNull();
   });
 });
 

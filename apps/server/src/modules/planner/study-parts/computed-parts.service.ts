@@ -12,8 +12,8 @@ const presentLine = ({ key, module, label, kind, total, values }: ProjectionLine
   return { id, key: id, line: key, module, label, kind, total, values: [...values] };
 };
 
-const linesOf = (projection: Projection, isWanted: (key: string) => boolean): JsonObject[] =>
-  projection.lines.filter(({ key }) => isWanted(key)).map(presentLine);
+const linesOf = (projection: Projection, isIncluded: (key: string) => boolean): JsonObject[] =>
+  projection.lines.filter(({ key }) => isIncluded(key)).map(presentLine);
 
 const wholeLine = ({ lines }: Projection, key: string): ProjectionLine | undefined =>
   lines.find((line) => line.key === key && line.module === null);

@@ -1,9 +1,9 @@
 import type { JsonObject, TemplateKind } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found, refusingDuplicates } from '../shared/refusals.model.ts';
+import { orNotFound, refusingDuplicates } from '../shared/refusals.model.ts';
 import {
   deleteTemplate,
   findTemplate,
@@ -28,7 +28,7 @@ export const createTemplates = (platform: Platform): Templates => {
 
     find: (actor, id) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        found(await findTemplate(transaction, actor.scope, id)),
+        orNotFound(await findTemplate(transaction, actor.scope, id)),
       ),
 
     create: (actor, { kind, nome, content }) =>
@@ -37,15 +37,18 @@ export const createTemplates = (platform: Platform): Templates => {
           const id = newId();
           const row = { id, kind, nome, content: JSON.stringify(content) };
           await insertTemplate(transaction, actor.scope, row, actor.userId);
-          await noted(platform, transaction, actor, 'template.created', id, { kind, nome });
-          return found(await findTemplate(transaction, actor.scope, id));
+          await recordAudit(platform, transaction, actor, 'template.created', id, { kind, nome });
+          return orNotFound(await findTemplate(transaction, actor.scope, id));
         }),
       ),
 
     remove: (actor, read) =>
       database.withOrganization(actor.scope, async (transaction) => {
         await deleteTemplate(transaction, actor.scope, read.id);
-        await noted(platform, transaction, actor, 'template.deleted', read.id, { kind: read.kind, nome: read.nome });
+        await recordAudit(platform, transaction, actor, 'template.deleted', read.id, {
+          kind: read.kind,
+          nome: read.nome,
+        });
       }),
   };
 };

@@ -9,12 +9,12 @@ const entry = { group: 'marketing', name: 'Lançamento', value: { basis: 'amount
 const pack = { kind: 'package', nome: 'Comercial', content: { items: [entry] } };
 
 test('a curve and a package are kept under a name, read back as they were given, and forgotten', async () => {
-  const kept = await world.send('planner', 'POST', url, curve);
-  expect(kept).toMatchObject({ status: 201, body: { ...curve, id: expect.any(Number) } });
+  const saved = await world.send('planner', 'POST', url, curve);
+  expect(saved).toMatchObject({ status: 201, body: { ...curve, id: expect.any(Number) } });
   expect(await world.send('planner', 'POST', url, pack)).toMatchObject({ status: 201, body: pack });
   expect((await world.send('reader', 'GET', url)).body).toMatchObject([curve, pack]);
   expect((await world.send('reader', 'GET', `${url}?kind=package`)).body).toMatchObject([pack]);
-  const one = `${url}${Number(fieldOf(kept.body, 'id'))}/`;
+  const one = `${url}${Number(fieldOf(saved.body, 'id'))}/`;
   expect((await world.send('planner', 'DELETE', one)).status).toBe(204);
   expect((await world.send('planner', 'DELETE', one)).status).toBe(404);
   expect((await world.send('reader', 'GET', `${url}?kind=curve`)).body).toEqual([]);
@@ -43,9 +43,9 @@ test('a content that is not its kind is refused with the place, and nothing is k
 });
 
 test('another organization sees none of them, and who may not read studies may not read these', async () => {
-  const kept = await world.send('planner', 'POST', url, { ...curve, nome: 'Só nossa' });
+  const saved = await world.send('planner', 'POST', url, { ...curve, nome: 'Só nossa' });
   expect((await world.send('stranger', 'GET', url)).body).toEqual([]);
-  expect((await world.send('stranger', 'DELETE', `${url}${Number(fieldOf(kept.body, 'id'))}/`)).status).toBe(404);
+  expect((await world.send('stranger', 'DELETE', `${url}${Number(fieldOf(saved.body, 'id'))}/`)).status).toBe(404);
   expect((await world.send('sales', 'GET', url)).status).toBe(403);
   expect((await world.send('reader', 'POST', url, { ...curve, nome: 'Leitor' })).status).toBe(403);
 });

@@ -3,10 +3,10 @@ import { plannerErrors } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { judgedStudy } from '../plausibility/own-bands.service.ts';
+import { evaluateStudy } from '../plausibility/own-bands.service.ts';
 import type { Transition } from '../policy.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import { sealProjection } from '../studies/projections.repository.ts';
 import { hashOf, keyOf, projectionOf } from '../studies/projections.service.ts';
 import { clearCurrent, readStudy, type StudyRow, type VersionChange } from '../studies/versions.repository.ts';
@@ -43,7 +43,7 @@ const refuseImplausible = async (
   row: StudyRow,
 ): Promise<void> => {
   const projection = await projectionOf(transaction, actor.scope, row);
-  const findings = await judgedStudy(platform, transaction, actor, row, projection);
+  const findings = await evaluateStudy(platform, transaction, actor, row, projection);
   const grave = findings.filter(({ gravity }) => gravity === 'grave');
   if (grave.length > 0)
     throw new Refusal(plannerErrors.implausible(grave.map(({ rule, paths }) => ({ rule, path: paths[0] ?? '' }))));
@@ -65,7 +65,7 @@ export const passedChange = async (
 
 /** A draft is nobody's plan: throws 409 for a version that nobody approved, else lets go of the one that was current. */
 export const makeWayForCurrent = async (transaction: Transaction, actor: Actor, read: NamedVersion): Promise<void> => {
-  const row = found(await readStudy(transaction, actor.scope, read.id, { forUpdate: true }));
+  const row = orNotFound(await readStudy(transaction, actor.scope, read.id, { forUpdate: true }));
   if (row.state !== 'approved') throw new Refusal(plannerErrors.versionNotApproved);
   await clearCurrent(transaction, actor.scope, read.enterprise_id);
 };

@@ -4,7 +4,7 @@ import type { CommentRow, ThreadRow } from './comments.repository.ts';
 
 export const presentThread = (
   row: ThreadRow,
-  said: readonly CommentRow[],
+  comments: readonly CommentRow[],
   names: ReadonlyMap<number | null, string>,
 ): CommentThread => ({
   id: row.id,
@@ -15,7 +15,7 @@ export const presentThread = (
   resolved_at: row.resolved_at && wireInstant(row.resolved_at),
   resolved_by__name: names.get(row.resolved_by) ?? null,
   created_at: wireInstant(row.created_at),
-  comments: said.map(({ id, author_id, text, at }) => ({
+  comments: comments.map(({ id, author_id, text, at }) => ({
     id,
     author: author_id,
     author__name: names.get(author_id) ?? null,

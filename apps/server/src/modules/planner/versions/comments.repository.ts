@@ -142,7 +142,7 @@ export const inheritThreads = async (
 ): Promise<void> => {
   const rows = await listThreads(transaction, organizationId, from, { line: null, isResolved: null });
   if (rows.length === 0) return;
-  const said = await commentsOf(
+  const comments = await commentsOf(
     transaction,
     organizationId,
     rows.map(({ id }) => id),
@@ -161,7 +161,7 @@ export const inheritThreads = async (
   await sql`
     insert into comments (organization_id, id, thread_id, author_id, text, at)
     select c.organization_id, pair.copy, pair.thread, c.author_id, c.text, c.at
-    from unnest(${said.map(({ id }) => id)}::int8[], ${said.map(() => newId())}::int8[],
-      ${said.map(({ thread_id }) => ids.get(thread_id) ?? 0)}::int8[]) as pair (original, copy, thread)
+    from unnest(${comments.map(({ id }) => id)}::int8[], ${comments.map(() => newId())}::int8[],
+      ${comments.map(({ thread_id }) => ids.get(thread_id) ?? 0)}::int8[]) as pair (original, copy, thread)
     join comments c on c.organization_id = ${organizationId}::int8 and c.id = pair.original`.execute(transaction);
 };

@@ -1,11 +1,11 @@
 /** What people say about a line of a version. A lock holds the numbers, not the talk about them. */
 import type { CommentThread } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { presentThread } from './comments.presenter.ts';
 import {
@@ -28,7 +28,7 @@ export interface Comments {
   open(
     actor: Actor,
     versionId: number,
-    said: { line: string; month: string | null; text: string },
+    comments: { line: string; month: string | null; text: string },
   ): Promise<CommentThread>;
   reply(actor: Actor, thread: ThreadRow, text: string): Promise<CommentThread>;
   resolve(actor: Actor, thread: ThreadRow, isResolved: boolean): Promise<CommentThread>;
@@ -37,25 +37,28 @@ export interface Comments {
 export const createComments = (platform: Platform): Comments => {
   const { database } = platform;
 
-  const told = async (transaction: Transaction, actor: Actor, rows: readonly ThreadRow[]) => {
-    const said = await commentsOf(
+  const presentThreads = async (transaction: Transaction, actor: Actor, rows: readonly ThreadRow[]) => {
+    const comments = await commentsOf(
       transaction,
       actor.scope,
       rows.map(({ id }) => id),
     );
-    const people = [...said.map((row) => row.author_id), ...rows.map((row) => row.resolved_by)];
+    const people = [...comments.map((row) => row.author_id), ...rows.map((row) => row.resolved_by)];
     const names = await namesOf(transaction, people);
     return rows.map((row) =>
       presentThread(
         row,
-        said.filter(({ thread_id }) => thread_id === row.id),
+        comments.filter(({ thread_id }) => thread_id === row.id),
         names,
       ),
     );
   };
 
   const reread = async (transaction: Transaction, actor: Actor, id: number): Promise<CommentThread> =>
-    found((await told(transaction, actor, [found(await findThread(transaction, actor.scope, id))]))[0] ?? null);
+    orNotFound(
+      (await presentThreads(transaction, actor, [orNotFound(await findThread(transaction, actor.scope, id))]))[0] ??
+        null,
+    );
 
   const say = (transaction: Transaction, actor: Actor, threadId: number, text: string) =>
     insertComment(transaction, actor.scope, { thread_id: threadId, author_id: actor.userId, text, at: platform.now() });
@@ -65,12 +68,12 @@ export const createComments = (platform: Platform): Comments => {
 
     list: (actor, versionId, filter) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        told(transaction, actor, await listThreads(transaction, actor.scope, versionId, filter)),
+        presentThreads(transaction, actor, await listThreads(transaction, actor.scope, versionId, filter)),
       ),
 
     find: (actor, threadId) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        found(await findThread(transaction, actor.scope, threadId)),
+        orNotFound(await findThread(transaction, actor.scope, threadId)),
       ),
 
     open: (actor, versionId, { line, month, text }) =>
@@ -78,7 +81,7 @@ export const createComments = (platform: Platform): Comments => {
         const thread = { version_id: versionId, line, month };
         const id = await insertThread(transaction, actor.scope, thread, platform.now());
         await say(transaction, actor, id, text);
-        await noted(platform, transaction, actor, 'version.commented', versionId, { thread: id, line, month });
+        await recordAudit(platform, transaction, actor, 'version.commented', versionId, { thread: id, line, month });
         return reread(transaction, actor, id);
       }),
 
@@ -86,7 +89,7 @@ export const createComments = (platform: Platform): Comments => {
       database.withOrganization(actor.scope, async (transaction) => {
         await say(transaction, actor, thread.id, text);
         await resolveThread(transaction, actor.scope, thread.id, { resolved_at: null, resolved_by: null });
-        await noted(platform, transaction, actor, 'version.commented', thread.version_id, { thread: thread.id });
+        await recordAudit(platform, transaction, actor, 'version.commented', thread.version_id, { thread: thread.id });
         return reread(transaction, actor, thread.id);
       }),
 
@@ -97,7 +100,7 @@ export const createComments = (platform: Platform): Comments => {
           : { resolved_at: null, resolved_by: null };
         await resolveThread(transaction, actor.scope, thread.id, mark);
         const details = { thread: thread.id, resolved: isResolved };
-        await noted(platform, transaction, actor, 'version.comment_resolved', thread.version_id, details);
+        await recordAudit(platform, transaction, actor, 'version.comment_resolved', thread.version_id, details);
         return reread(transaction, actor, thread.id);
       }),
   };

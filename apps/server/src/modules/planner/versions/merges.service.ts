@@ -14,7 +14,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { found } from '../shared/refusals.model.ts';
+import { orNotFound } from '../shared/refusals.model.ts';
 import { type EditRow, editsSince } from '../studies/edits.repository.ts';
 import { computed } from '../studies/projections.service.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from '../studies/studies.service.ts';
 import { type Origin, originsOf, readAnyStudy, readStudy, type StudyRow } from '../studies/versions.repository.ts';
 
-export interface MergeWish {
+export interface MergeInput {
   readonly from: number;
   readonly choices: Readonly<Record<string, MergeChoice>>;
   /** The revisions that the choices were made on; null: those of now. */
@@ -43,21 +43,21 @@ export interface Merges {
    * Merges in one transaction, as one batch of edits. Throws 409 `version_locked`, `no_common_base`, or `merge_conflict`
    * while a conflict is not chosen; then nothing is written.
    */
-  merge(actor: Actor, versionId: number, wish: MergeWish): Promise<StudyState & { readonly edits: number }>;
+  merge(actor: Actor, versionId: number, input: MergeInput): Promise<StudyState & { readonly edits: number }>;
 }
 
 export const createMerges = (platform: Platform): Merges => ({
   find: createStudies(platform).find,
-  merge: (actor, versionId, wish) =>
+  merge: (actor, versionId, input) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      const mine = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
+      const mine = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
       requireDraft(mine);
-      const theirs = await other(transaction, actor, mine, wish.from);
+      const theirs = await other(transaction, actor, mine, input.from);
       const base = await baseOf(transaction, actor, mine, theirs);
       const isAsSeen =
-        (wish.revision ?? mine.revision) === mine.revision &&
-        (wish.from_revision ?? theirs.revision) === theirs.revision;
-      const choices = new Map(isAsSeen ? Object.entries(wish.choices) : []);
+        (input.revision ?? mine.revision) === mine.revision &&
+        (input.from_revision ?? theirs.revision) === theirs.revision;
+      const choices = new Map(isAsSeen ? Object.entries(input.choices) : []);
       const { document, unresolved } = mergeStudies(base, documentOf(mine), documentOf(theirs), choices);
       if (unresolved.length > 0) {
         const edits = await editsSince(transaction, actor.scope, theirs.id, 0);
@@ -65,16 +65,16 @@ export const createMerges = (platform: Platform): Merges => ({
           transaction,
           edits.map((edit) => edit.author_id),
         );
-        const told = unresolved.map((row) => ({ ...row, ...lastOn(edits, row.path, names) }));
+        const conflicts = unresolved.map((row) => ({ ...row, ...lastOn(edits, row.path, names) }));
         const revisions = { revision: mine.revision, from_revision: theirs.revision };
-        throw new Refusal(plannerErrors.mergeConflict(revisions, told));
+        throw new Refusal(plannerErrors.mergeConflict(revisions, conflicts));
       }
       const applied = diffStudies(documentOf(mine), document);
       const basis = await basisOf(transaction, actor.scope, mine.enterprise_id);
       if (applied.length === 0) return { ...(await stateNow(transaction, actor.scope, mine, basis)), edits: 0 };
       const model = await computed(document.study, basis.realised);
       const details = { merged_from: theirs.id, merged_revision: theirs.revision };
-      const accepted = { document, model, applied, basis, reason: wish.reason, details };
+      const accepted = { document, model, applied, basis, reason: input.reason, details };
       const state = await storeBatch(platform, transaction, actor, mine, accepted);
       return { ...state, edits: applied.length };
     }),
@@ -106,7 +106,7 @@ const baseOf = async (
   );
   const point = commonPast(pastOf(mine, origins), pastOf(theirs, origins));
   if (!point) throw new Refusal(plannerErrors.noCommonBase);
-  const row = found(await readAnyStudy(transaction, actor.scope, point.version));
+  const row = orNotFound(await readAnyStudy(transaction, actor.scope, point.version));
   const since = await editsSince(transaction, actor.scope, point.version, point.revision);
   const outcome = applyEdits(documentOf(row), invertEdits(since.map(editOf)));
   if (!outcome.ok) throw new Error(`the history of ${point.version} does not lead back to ${point.revision}`);
@@ -138,7 +138,8 @@ const commonPast = (mine: readonly PointInTime[], theirs: readonly PointInTime[]
 
 /** Who last changed a place in the other version itself, and when; unknown where it came from further back. */
 const lastOn = (edits: readonly EditRow[], path: string, names: ReadonlyMap<number | null, string>) => {
-  const isNear = (place: string): boolean => `${path}/`.startsWith(`${place}/`) || place.startsWith(`${path}/`);
+  const isNear = (otherPath: string): boolean =>
+    `${path}/`.startsWith(`${otherPath}/`) || otherPath.startsWith(`${path}/`);
   const last = edits.findLast((edit) => isNear(edit.path));
   return { by: (last && names.get(last.author_id)) ?? null, at: last ? wireInstant(last.at) : null };
 };

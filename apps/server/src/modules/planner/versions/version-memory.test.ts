@@ -79,9 +79,9 @@ test('conflicts are told by path with all three values, and nothing is written u
   await patch(world, url, 1, [set(amount(one), old(one), 111), set(amount(two), old(two), 112)]);
   await patch(world, copy, 1, [set(amount(one), old(one), 221), set(amount(two), old(two), 222)]);
   const before = await studyAt(world, url);
-  const told = await post(`${url}merge/`, { from: copyId });
-  expect(told).toMatchObject({ status: 409, body: { code: 'merge_conflict', revision: 2, from_revision: 2 } });
-  const rows = fieldOf(told.body, 'conflicts') as { path: string }[];
+  const merged = await post(`${url}merge/`, { from: copyId });
+  expect(merged).toMatchObject({ status: 409, body: { code: 'merge_conflict', revision: 2, from_revision: 2 } });
+  const rows = fieldOf(merged.body, 'conflicts') as { path: string }[];
   expect(rows).toHaveLength(2);
   expect(rows).toContainEqual({
     path: amount(one),
@@ -198,8 +198,8 @@ test('an approved version has a record of the decision; any other has none', asy
     fieldOf((await world.send('reader', 'GET', url)).body, 'indicators'),
   );
   const units = studyOf().modules[0]?.typologies.reduce((sum, typology) => sum + typology.units, 0);
-  const counted = { key: 'units', of: expect.any(String), value: units, unit: 'count' };
-  expect(fieldOf(body, 'premises')).toContainEqual(counted);
+  const unitCount = { key: 'units', of: expect.any(String), value: units, unit: 'count' };
+  expect(fieldOf(body, 'premises')).toContainEqual(unitCount);
   expect(await world.send('stranger', 'GET', `${url}decision-record/`)).toMatchObject({ status: 404 });
   const draft = await plan(world);
   for (const path of ['decision-record/', 'decision-record/pdf/']) {

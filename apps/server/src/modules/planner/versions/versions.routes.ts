@@ -8,7 +8,7 @@ import { type NamedVersion, presentVersion } from './versions.presenter.ts';
 import { createVersions } from './versions.service.ts';
 
 /** A version as far as this actor sees it: where nothing wider holds, its revenue. */
-const told = (actor: Actor, row: NamedVersion) =>
+const presentFor = (actor: Actor, row: NamedVersion) =>
   narrowVersion(presentVersion(row), readingOf(actor, row.enterprise_id) ?? 'planning:read_revenue');
 
 export const versionRoutes = (platform: Platform): readonly Route[] => {
@@ -27,7 +27,7 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
     route(versionEndpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await versions.list(actor, query);
-        const body = rows.map((row) => told(actor, row));
+        const body = rows.map((row) => presentFor(actor, row));
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
@@ -39,7 +39,7 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
       belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({
         status: 200,
-        body: told(actor, located),
+        body: presentFor(actor, located),
         etag: String(located.version),
       }),
     }),

@@ -8,7 +8,7 @@ import {
   type VersionState,
 } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import {
   type Actor,
@@ -26,7 +26,13 @@ import { type Transition, transitions } from '../policy.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { copyScenarios } from '../scenarios/scenarios.service.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { chosenWithin, found, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.model.ts';
+import {
+  chosenWithin,
+  missingEnterprise,
+  orNotFound,
+  refusingDuplicates,
+  requireReach,
+} from '../shared/refusals.model.ts';
 import { inheritHeldCells } from '../studies/held-cells.repository.ts';
 import {
   cacheProjection,
@@ -58,7 +64,7 @@ interface Act {
   readonly ifMatch?: string | null;
 }
 
-interface Wanted {
+interface VersionInput {
   readonly nome?: string | undefined;
   readonly current?: boolean | undefined;
   readonly archived?: boolean | undefined;
@@ -72,10 +78,10 @@ export interface Versions {
   /** Throws 404 for a missing, a deleted and a foreign one alike. */
   find(actor: Actor, id: number): Promise<NamedVersion>;
   findInBin(actor: Actor, id: number): Promise<NamedVersion>;
-  create(actor: Actor, wanted: { empreendimento: number; nome: string; study: unknown }): Promise<NamedVersion>;
+  create(actor: Actor, input: { empreendimento: number; nome: string; study: unknown }): Promise<NamedVersion>;
   /** A draft with the same study, ids, comments and held cells, beginning `shift_months` later. */
-  clone(actor: Actor, source: NamedVersion, wanted: { nome: string; shift_months: number }): Promise<NamedVersion>;
-  update(actor: Actor, read: NamedVersion, wanted: Wanted, ifMatch: string | null): Promise<NamedVersion>;
+  clone(actor: Actor, source: NamedVersion, input: { nome: string; shift_months: number }): Promise<NamedVersion>;
+  update(actor: Actor, read: NamedVersion, input: VersionInput, ifMatch: string | null): Promise<NamedVersion>;
   remove(actor: Actor, read: NamedVersion, ifMatch: string | null): Promise<void>;
   restore(actor: Actor, read: NamedVersion): Promise<NamedVersion>;
   /** Throws 409 `version_state` when the version is not where the transition starts. */
@@ -97,7 +103,7 @@ export const createVersions = (platform: Platform): Versions => {
   const { database } = platform;
 
   const reread = async (transaction: Transaction, actor: Actor, id: number, isDeleted = false) => {
-    const row = found(await findVersion(transaction, actor.scope, id, engineVersion, isDeleted));
+    const row = orNotFound(await findVersion(transaction, actor.scope, id, engineVersion, isDeleted));
     return firstOf(await named(transaction, [row]));
   };
 
@@ -116,7 +122,7 @@ export const createVersions = (platform: Platform): Versions => {
     const { study: valid, projection } = await computed(document.study, basis.realised);
     const id = newId();
     const hashes = hashesOf(document.study, projection, basis);
-    const texts = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
+    const serializedStudy = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
     await insertVersion(
       transaction,
       actor.scope,
@@ -124,7 +130,7 @@ export const createVersions = (platform: Platform): Versions => {
         id,
         enterprise_id: enterpriseId,
         nome,
-        ...texts,
+        ...serializedStudy,
         ...hashes,
         created_by: actor.userId,
         cloned_from: source?.id ?? null,
@@ -142,14 +148,14 @@ export const createVersions = (platform: Platform): Versions => {
     transaction: Transaction,
     actor: Actor,
     read: NamedVersion,
-    wanted: VersionChange,
+    input: VersionChange,
     { action, details = {}, ifMatch = null }: Act,
   ) => {
-    const version = found(await lockVersion(transaction, actor.scope, read.id));
+    const version = orNotFound(await lockVersion(transaction, actor.scope, read.id));
     requireVersion(ifMatch, String(version), presentVersion(read));
-    await updateVersion(transaction, actor.scope, { id: read.id, version }, wanted, platform.now());
-    await noted(platform, transaction, actor, action, read.id, details);
-    return reread(transaction, actor, read.id, wanted.deleted_at instanceof Date);
+    await updateVersion(transaction, actor.scope, { id: read.id, version }, input, platform.now());
+    await recordAudit(platform, transaction, actor, action, read.id, details);
+    return reread(transaction, actor, read.id, input.deleted_at instanceof Date);
   };
 
   return {
@@ -183,7 +189,7 @@ export const createVersions = (platform: Platform): Versions => {
             throw missingEnterprise(empreendimento);
           requireReach(actor, 'planning:write', empreendimento);
           const id = await insert(transaction, actor, { enterpriseId: empreendimento, nome, study });
-          await noted(platform, transaction, actor, 'version.created', id);
+          await recordAudit(platform, transaction, actor, 'version.created', id);
           return reread(transaction, actor, id);
         }),
       ),
@@ -191,7 +197,7 @@ export const createVersions = (platform: Platform): Versions => {
     clone: (actor, source, { nome, shift_months }) =>
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
-          const row = found(await readStudy(transaction, actor.scope, source.id, { forUpdate: false }));
+          const row = orNotFound(await readStudy(transaction, actor.scope, source.id, { forUpdate: false }));
           const original = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
           const copy = shiftedStudy(original, shift_months);
           const id = await insert(transaction, actor, { enterpriseId: row.enterprise_id, nome, ...copy, source: row });
@@ -199,7 +205,7 @@ export const createVersions = (platform: Platform): Versions => {
           await inheritHeldCells(transaction, actor.scope, { from: row.id, to: id, months: shift_months });
           await copyScenarios(transaction, actor.scope, { from: row.id, to: id, at: platform.now() });
           const details = { from: row.id, revision: row.revision, shift_months };
-          await noted(platform, transaction, actor, 'version.cloned', id, details);
+          await recordAudit(platform, transaction, actor, 'version.cloned', id, details);
           return reread(transaction, actor, id);
         }),
       ),
@@ -210,14 +216,14 @@ export const createVersions = (platform: Platform): Versions => {
       return refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
           if (becomes.current && !read.is_current) await makeWayForCurrent(transaction, actor, read);
-          const wanted = {
+          const input = {
             ...(nome === undefined ? {} : { nome }),
             is_current: becomes.current,
             is_archived: becomes.archived,
           };
-          return change(transaction, actor, read, wanted, {
+          return change(transaction, actor, read, input, {
             action: 'version.changed',
-            details: { ...wanted },
+            details: { ...input },
             ifMatch,
           });
         }),
@@ -241,14 +247,14 @@ export const createVersions = (platform: Platform): Versions => {
     pass: (actor, read, transition, reason) =>
       database.withOrganization(actor.scope, async (transaction) => {
         const { from, to, action } = transitions[transition];
-        const row = found(await readStudy(transaction, actor.scope, read.id, { forUpdate: true }));
+        const row = orNotFound(await readStudy(transaction, actor.scope, read.id, { forUpdate: true }));
         const mayStart: readonly VersionState[] = from;
         if (!mayStart.includes(row.state)) throw new Refusal(plannerErrors.versionState(row.state));
         const more = await passedChange(platform, transaction, actor, row, { transition, reason });
-        const wanted = { state: to, state_reason: reason, ...more };
+        const input = { state: to, state_reason: reason, ...more };
         const current = more.is_current ? { is_current: true } : {};
         const details = { from: row.state, to, reason, study_hash: row.study_hash, revision: row.revision, ...current };
-        return change(transaction, actor, read, wanted, { action, details });
+        return change(transaction, actor, read, input, { action, details });
       }),
   };
 };

@@ -5,18 +5,18 @@ import {
   type GridViewContent,
   gridViewLimits,
   invalidFields,
-  type KeptGridView,
   readsViewsOf,
+  type SavedGridView,
   tendsViewsOf,
   wireErrors,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { found, refusingDuplicates } from '../shared/refusals.model.ts';
+import { orNotFound, refusingDuplicates } from '../shared/refusals.model.ts';
 import {
   clearDefaultView,
   countGridViews,
@@ -36,13 +36,13 @@ interface Fields {
 }
 
 export interface GridViews {
-  list(actor: Actor, screen: GridScreen | null): Promise<KeptGridView[]>;
+  list(actor: Actor, screen: GridScreen | null): Promise<SavedGridView[]>;
   /** Throws 404 for a missing one, a foreign one and one that somebody keeps to themselves alike. */
   find(actor: Actor, id: number): Promise<GridViewRow>;
-  create(actor: Actor, view: Fields & { readonly screen: GridScreen }): Promise<KeptGridView>;
-  replace(actor: Actor, read: GridViewRow, fields: Fields): Promise<KeptGridView>;
+  create(actor: Actor, view: Fields & { readonly screen: GridScreen }): Promise<SavedGridView>;
+  replace(actor: Actor, read: GridViewRow, fields: Fields): Promise<SavedGridView>;
   remove(actor: Actor, read: GridViewRow): Promise<void>;
-  setDefault(actor: Actor, read: GridViewRow, isDefault: boolean): Promise<KeptGridView>;
+  setDefault(actor: Actor, read: GridViewRow, isDefault: boolean): Promise<SavedGridView>;
 }
 
 /** What is shared belongs to those who change what the screen shows; what is not, to its owner alone. */
@@ -65,7 +65,7 @@ export const createGridViews = (platform: Platform): GridViews => {
       rows.map(({ owner_id }) => owner_id),
     );
     return rows.map(
-      ({ owner_id, content, created_at, ...row }): KeptGridView => ({
+      ({ owner_id, content, created_at, ...row }): SavedGridView => ({
         ...row,
         is_own: owner_id === actor.userId,
         owner__name: names.get(owner_id) ?? null,
@@ -74,9 +74,9 @@ export const createGridViews = (platform: Platform): GridViews => {
       }),
     );
   };
-  const presentOne = async (transaction: Transaction, actor: Actor, id: number): Promise<KeptGridView> => {
-    const row = found(await findGridView(transaction, readerOf(actor), id));
-    return found((await present(transaction, actor, [row]))[0] ?? null);
+  const presentOne = async (transaction: Transaction, actor: Actor, id: number): Promise<SavedGridView> => {
+    const row = orNotFound(await findGridView(transaction, readerOf(actor), id));
+    return orNotFound((await present(transaction, actor, [row]))[0] ?? null);
   };
   return {
     list: (actor, screen) =>
@@ -90,8 +90,8 @@ export const createGridViews = (platform: Platform): GridViews => {
 
     find: (actor, id) =>
       within(actor, async (transaction) => {
-        const row = found(await findGridView(transaction, readerOf(actor), id));
-        return found(isSeen(actor, row) ? row : null);
+        const row = orNotFound(await findGridView(transaction, readerOf(actor), id));
+        return orNotFound(isSeen(actor, row) ? row : null);
       }),
 
     create: (actor, { content, ...fields }) => {
@@ -105,7 +105,7 @@ export const createGridViews = (platform: Platform): GridViews => {
           const id = newId();
           const row = { id, ...fields, content: JSON.stringify(content), created_at: platform.now() };
           await insertGridView(transaction, readerOf(actor), row);
-          await noted(platform, transaction, actor, 'grid_view.created', id, { ...fields });
+          await recordAudit(platform, transaction, actor, 'grid_view.created', id, { ...fields });
           return presentOne(transaction, actor, id);
         }),
       );
@@ -119,7 +119,10 @@ export const createGridViews = (platform: Platform): GridViews => {
           const is_shared = fields.is_shared || read.owner_id !== actor.userId;
           const row = { nome: fields.nome, is_shared, content: JSON.stringify(content) };
           await updateGridView(transaction, actor.scope, read.id, row);
-          await noted(platform, transaction, actor, 'grid_view.replaced', read.id, { nome: fields.nome, is_shared });
+          await recordAudit(platform, transaction, actor, 'grid_view.replaced', read.id, {
+            nome: fields.nome,
+            is_shared,
+          });
           return presentOne(transaction, actor, read.id);
         }),
       );
@@ -129,7 +132,7 @@ export const createGridViews = (platform: Platform): GridViews => {
       requireTender(actor, read.screen, read.owner_id !== actor.userId);
       return within(actor, async (transaction) => {
         await deleteGridView(transaction, actor.scope, read.id);
-        await noted(platform, transaction, actor, 'grid_view.deleted', read.id, { nome: read.nome });
+        await recordAudit(platform, transaction, actor, 'grid_view.deleted', read.id, { nome: read.nome });
       });
     },
 

@@ -4,22 +4,22 @@ import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
 const url = '/api/planner/grid-views/';
-const look = { density: 'compacta', label: 260, total: 108, month: null, frozen: -1 };
-const content = { parts: { zoom: 'year', abertas: 'inflows~outflows' }, look };
+const appearance = { density: 'compacta', label: 260, total: 108, month: null, frozen: -1 };
+const content = { parts: { zoom: 'year', abertas: 'inflows~outflows' }, look: appearance };
 const view = { screen: 'cash_flow', nome: 'Comitê', is_shared: false, content };
 const one = (body: unknown): string => `${url}${idOf(body)}/`;
 const names = async (who: 'planner' | 'reader' | 'staff' | 'stranger', screen = 'cash_flow') =>
   ((await world.send(who, 'GET', `${url}?screen=${screen}`)).body as { nome: string }[]).map(({ nome }) => nome);
 
 test('a view is kept under a name, for oneself, read back as it was given, changed and forgotten', async () => {
-  const kept = await world.send('planner', 'POST', url, view);
-  expect(kept).toMatchObject({ status: 201, body: { ...view, is_own: true, is_default: false } });
+  const saved = await world.send('planner', 'POST', url, view);
+  expect(saved).toMatchObject({ status: 201, body: { ...view, is_own: true, is_default: false } });
   expect(await names('reader')).toEqual([]);
-  expect((await world.send('reader', 'DELETE', one(kept.body))).status).toBe(404);
+  expect((await world.send('reader', 'DELETE', one(saved.body))).status).toBe(404);
   const changed = { nome: 'Comitê anual', is_shared: false, content: { ...content, parts: {} } };
-  expect(await world.send('planner', 'PUT', one(kept.body), changed)).toMatchObject({ status: 200, body: changed });
+  expect(await world.send('planner', 'PUT', one(saved.body), changed)).toMatchObject({ status: 200, body: changed });
   expect(await names('planner', 'costs')).toEqual([]);
-  expect((await world.send('planner', 'DELETE', one(kept.body))).status).toBe(204);
+  expect((await world.send('planner', 'DELETE', one(saved.body))).status).toBe(204);
   expect(await names('planner')).toEqual([]);
 });
 
@@ -78,12 +78,17 @@ test('what is no view is told by its field, and nothing is kept', async () => {
     ['nome', { nome: ' ' }],
     ['is_shared', { is_shared: 'yes' }],
     ['content', { content: null }],
-    ['content', { content: { parts: { zoom: 5 }, look } }],
-    ['content', { content: { parts: { 'Não é chave': 'x' }, look } }],
-    ['content', { content: { parts: {}, look: { ...look, label: -1 } } }],
+    ['content', { content: { parts: { zoom: 5 }, look: appearance } }],
+    ['content', { content: { parts: { 'Não é chave': 'x' }, look: appearance } }],
+    ['content', { content: { parts: {}, look: { ...appearance, label: -1 } } }],
     [
       'content',
-      { content: { parts: Object.fromEntries([...'abcdefghijklmnopqrstuvwxyz'].map((key) => [key, ''])), look } },
+      {
+        content: {
+          parts: Object.fromEntries([...'abcdefghijklmnopqrstuvwxyz'].map((key) => [key, ''])),
+          look: appearance,
+        },
+      },
     ],
   ];
   for (const [field, change] of wrong) {
@@ -97,10 +102,10 @@ test('what is no view is told by its field, and nothing is kept', async () => {
 
 test('views of the sales back office are kept by those who sell, who see no other', async () => {
   const ofSales = { ...view, screen: 'sales_installments', nome: 'Vencidas' };
-  const kept = await world.send('sales', 'POST', url, { ...ofSales, is_shared: true });
-  expect(kept.status).toBe(201);
+  const saved = await world.send('sales', 'POST', url, { ...ofSales, is_shared: true });
+  expect(saved.status).toBe(201);
   expect(await names('reader', 'sales_installments')).toEqual(['Vencidas']);
-  expect((await world.send('planner', 'PUT', one(kept.body), { ...ofSales, is_shared: true })).status).toBe(403);
+  expect((await world.send('planner', 'PUT', one(saved.body), { ...ofSales, is_shared: true })).status).toBe(403);
   const planned = await world.send('planner', 'POST', url, { ...view, nome: 'Do plano', is_shared: true });
   expect(planned.status).toBe(201);
   const { body } = await world.send('sales', 'GET', url);

@@ -2,7 +2,7 @@ import type { SheetKind, SheetMapping } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 
-interface Place {
+interface MappingKey {
   readonly organizationId: number;
   readonly enterpriseId: number;
   readonly kind: SheetKind;
@@ -14,7 +14,7 @@ const MOST = 5_000;
 /** One target for each row that is known: where it went in this enterprise, else where it went last in another. */
 export const listSheetMappings = async (
   transaction: Transaction,
-  { organizationId, enterpriseId, kind }: Place,
+  { organizationId, enterpriseId, kind }: MappingKey,
 ): Promise<SheetMapping[]> => {
   const { rows } = await sql<SheetMapping>`
     select source, target from (
@@ -29,7 +29,7 @@ export const listSheetMappings = async (
 
 export const rememberSheetMappings = async (
   transaction: Transaction,
-  { organizationId, enterpriseId, kind }: Place,
+  { organizationId, enterpriseId, kind }: MappingKey,
   mappings: readonly SheetMapping[],
   at: Date,
 ): Promise<void> => {

@@ -14,7 +14,7 @@ export interface SheetMappings {
 
 export const createSheetMappings = (platform: Platform): SheetMappings => {
   const { database } = platform;
-  const placeOf = ({ scope }: Actor, enterpriseId: number, kind: SheetKind) => ({
+  const mappingKeyOf = ({ scope }: Actor, enterpriseId: number, kind: SheetKind) => ({
     organizationId: scope,
     enterpriseId,
     kind,
@@ -24,12 +24,12 @@ export const createSheetMappings = (platform: Platform): SheetMappings => {
 
     list: (actor, enterpriseId, kind) =>
       database.withOrganization(actor.scope, (transaction) =>
-        listSheetMappings(transaction, placeOf(actor, enterpriseId, kind)),
+        listSheetMappings(transaction, mappingKeyOf(actor, enterpriseId, kind)),
       ),
 
     remember: (actor, enterpriseId, kind, rows) =>
       database.withOrganization(actor.scope, (transaction) =>
-        rememberSheetMappings(transaction, placeOf(actor, enterpriseId, kind), lastOf(rows), platform.now()),
+        rememberSheetMappings(transaction, mappingKeyOf(actor, enterpriseId, kind), lastOf(rows), platform.now()),
       ),
   };
 };

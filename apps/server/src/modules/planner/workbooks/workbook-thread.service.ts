@@ -1,13 +1,13 @@
 /** Runs in a thread of its own: a workbook takes a second of computing, in which the server has others to answer. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { judgePlausibility, openComposed } from '@uni/analysis';
+import { evaluatePlausibility, openComposed } from '@uni/analysis';
 import { projectionWorkbook, writeWorkbook } from '@uni/workbook';
-import { toldFindings } from '../plausibility/told-findings.model.ts';
+import { presentFindings } from '../plausibility/told-findings.model.ts';
 
 const { study: stored, realised, circumstances, reason } = workerData;
 const opened = openComposed(JSON.parse(stored), realised);
 // Only accepted studies are stored; one that an older engine accepted is a defect to hear about.
 if (!opened.ok) throw new Error(`a stored study is refused at ${opened.errors[0]?.path}`);
 const { study, projection } = opened.model;
-const findings = toldFindings(study, judgePlausibility(study, projection, circumstances));
+const findings = presentFindings(study, evaluatePlausibility(study, projection, circumstances));
 parentPort?.postMessage(writeWorkbook(projectionWorkbook(opened.model, { findings, reason })));

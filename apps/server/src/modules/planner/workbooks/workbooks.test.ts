@@ -41,9 +41,9 @@ test('its Conferência lists what is likelier a mistake, and why it was sent nev
   const { url } = await plan(world, { study: { ...studyOf(), taxation: { regime: 'none' } } });
   const reason = 'Patrimônio imune';
   expect(await world.send('planner', 'POST', `${url}submit/`, { reason })).toMatchObject({ status: 200 });
-  const told = await sheetOf(url);
-  expect(told).toEqual(expect.arrayContaining(['Nenhum tributo sobre os recebimentos', 'grave', reason]));
-  expect(told).not.toContain('Nenhum valor implausível.');
+  const sheet = await sheetOf(url);
+  expect(sheet).toEqual(expect.arrayContaining(['Nenhum tributo sobre os recebimentos', 'grave', reason]));
+  expect(sheet).not.toContain('Nenhum valor implausível.');
 });
 
 test('a refused download is JSON', async () => {

@@ -1,5 +1,5 @@
 /** The SQL of cancellations. */
-import type { CancellationState, ErpSystem, RowSource, ToldCancellationReason } from '@uni/contracts';
+import type { CancellationState, ErpSystem, ReportedCancellationReason, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { CancellationFacts } from '../ledger/cancellation-rows.repository.ts';
@@ -20,7 +20,7 @@ export interface CancellationRow extends CancellationFacts {
 export interface CancellationFilter {
   /** Null: all of the organization. */
   readonly enterprises: readonly number[] | null;
-  readonly reason?: ToldCancellationReason | undefined;
+  readonly reason?: ReportedCancellationReason | undefined;
   readonly state?: CancellationState | undefined;
   readonly day_from?: string | undefined;
   readonly day_to?: string | undefined;

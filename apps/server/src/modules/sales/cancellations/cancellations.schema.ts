@@ -1,5 +1,5 @@
 /** Cancellations that stand: one row a contract, written from its history and gone when it is reinstated. */
-import type { CancellationState, ToldCancellationKind, ToldCancellationReason } from '@uni/contracts';
+import type { CancellationState, ReportedCancellationKind, ReportedCancellationReason } from '@uni/contracts';
 import type { MigrationStep } from '../../../platform/database/index.ts';
 
 declare module '../../../platform/database/tables.ts' {
@@ -10,8 +10,8 @@ declare module '../../../platform/database/tables.ts' {
       id: number;
       enterprise_id: number;
       day: string;
-      reason: ToldCancellationReason;
-      kind: ToldCancellationKind;
+      reason: ReportedCancellationReason;
+      kind: ReportedCancellationKind;
       /** Centavos, as all amounts: what was received and corrected, kept, to be given back, and given back. */
       received: number;
       retained: number;

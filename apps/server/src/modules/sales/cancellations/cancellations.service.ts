@@ -19,7 +19,7 @@ import {
   type ContractState,
   cancellation,
   legalTerms,
-  openInstalments,
+  openInstallments,
   receivedUntil,
   totalOf,
   updatedContractValue,
@@ -28,10 +28,10 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { chosenWithin, findEnterprise, found } from '../../planner/index.ts';
+import { chosenWithin, findEnterprise, orNotFound } from '../../planner/index.ts';
 import { act, holdContract, showOutcome } from '../contracts/contract-acts.service.ts';
 import { clauseIn } from '../contracts/contracts.presenter.ts';
-import { nextEventId, requireOwnContract, tellContract } from '../ledger/contract-ledger.service.ts';
+import { nextEventId, readContract, requireOwnContract } from '../ledger/contract-ledger.service.ts';
 import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
 import { effectOnPlan } from '../plan-feed/plan-effects.service.ts';
 import { accepted } from '../shared/accepted.model.ts';
@@ -68,10 +68,10 @@ export interface Cancellations {
   cancel(
     actor: Actor,
     read: ContractRow,
-    wanted: CancellationOrder,
+    input: CancellationOrder,
     ifMatch: string | null,
   ): Promise<CancellationOutcome>;
-  refund(actor: Actor, read: ContractRow, wanted: RefundOrder, ifMatch: string | null): Promise<ContractOutcome>;
+  refund(actor: Actor, read: ContractRow, input: RefundOrder, ifMatch: string | null): Promise<ContractOutcome>;
 }
 
 const columns = {
@@ -114,17 +114,18 @@ export const createCancellations = (platform: Platform): Cancellations => {
         const { count, sums } = await sumCancellations(transaction, actor.scope, filter);
         const sorting = cancellationSortings[sort];
         const rows = await listCancellations(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
-        const shown = { keyOf: sorting.of, present };
-        return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });
+        const presenter = { keyOf: sorting.of, present };
+        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
 
-    find: (actor, id) => within(actor, async (transaction) => found(await findContract(transaction, actor.scope, id))),
+    find: (actor, id) =>
+      within(actor, async (transaction) => orNotFound(await findContract(transaction, actor.scope, id))),
 
     basis: (actor, row, day = today()) =>
       within(actor, async (transaction) => {
         requireOwnContract(row);
         requireCancellable(row);
-        const contract = await tellContract(transaction, actor.scope, row.id);
+        const contract = await readContract(transaction, actor.scope, row.id);
         const enterprise = await findEnterprise(transaction, actor.scope, row.enterprise_id);
         const indexes = await contractIndexes(transaction, actor.scope);
         return {
@@ -139,25 +140,25 @@ export const createCancellations = (platform: Platform): Cancellations => {
 
     statement: (actor, row) =>
       within(actor, async (transaction) => {
-        const { state } = await tellContract(transaction, actor.scope, row.id);
+        const { state } = await readContract(transaction, actor.scope, row.id);
         return statementOf(state);
       }),
 
-    cancel: (actor, read, wanted, ifMatch) =>
+    cancel: (actor, read, input, ifMatch) =>
       within(actor, async (transaction) => {
-        const { preview, day, terms } = wanted;
+        const { preview, day, terms } = input;
         refuseFuture(preview, day);
         const held = await holdContract(transaction, actor, read.id, ifMatch);
         const { before, row } = held;
         requireCancellable(row);
         requireAgreed(row, terms);
         const indexes = await contractIndexes(transaction, actor.scope);
-        const facts = factsOf(wanted, row, accepted(updatedContractValue(before, day, indexes)));
+        const facts = factsOf(input, row, accepted(updatedContractValue(before, day, indexes)));
         const event = accepted(cancellation(before, { id: nextEventId(before), terms, facts }, indexes));
         const done = await act(platform, transaction, actor, held, { event, holder: null, preview, at: '' });
         const statement = statementOf(done.after.state);
         if (!statement) throw new Error('a cancelled contract has a statement');
-        const changes = changesOf(before, statement, wanted.resale);
+        const changes = changesOf(before, statement, input.resale);
         const effect = preview ? await effectOnPlan(transaction, actor.scope, row.enterprise_id, changes) : null;
         return {
           ...(await showOutcome(platform, transaction, actor, done, preview)),
@@ -182,7 +183,7 @@ const present = ({ enterprise_id: empreendimento, ...row }: CancellationRow): Ca
 });
 
 const owed = ({ state }: Contract): number =>
-  openInstalments(state).reduce((total, { open }) => total + totalOf(open), 0);
+  openInstallments(state).reduce((total, { open }) => total + totalOf(open), 0);
 
 const factsOf = (
   { day, reason, facts: { refund_first, ...facts } }: CancellationOrder,
@@ -234,7 +235,7 @@ const statementOf = ({ cancellation: cancelled }: ContractState): CancellationSt
  */
 const changesOf = (before: Contract, { day, refunds }: CancellationStatement, resale: CancellationOrder['resale']) => {
   const month = day.slice(0, 7);
-  const lost = openInstalments(before.state).map(({ due, open }) => ({
+  const lost = openInstallments(before.state).map(({ due, open }) => ({
     month: due < day ? month : due.slice(0, 7),
     amount: -totalOf(open),
   }));

@@ -61,16 +61,16 @@ test('a distrato from what it rests on to the money given back, and all of it ta
     ['segregated', 0.5],
     ['lot', 0.1],
   ]);
-  const wanted = {
+  const input = {
     day: '2025-03-20',
     reason: 'buyer',
     terms: segregated,
     facts: { brokerage: { amount: 200_000, inside_price: true }, works_end: '2026-12-31' },
   };
   const before = await get<SalesContractDetail>(`${contractsUrl}${contract.id}/`);
-  const told = await cancelled(contract, { ...wanted, preview: true });
+  const expected = await cancelled(contract, { ...input, preview: true });
   // R$ 18,000.00 received: half of it is the penalty, R$ 2,000.00 the brokerage, the rest is given back 30 days after the habite-se.
-  expect(told).toMatchObject({
+  expect(expected).toMatchObject({
     preview: true,
     written_off: 10_200_000,
     contract: { state: 'cancelled' },
@@ -90,8 +90,8 @@ test('a distrato from what it rests on to the money given back, and all of it ta
   expect(await get<SalesContractDetail>(`${contractsUrl}${contract.id}/`)).toEqual(before);
   expect(await get(cancelUrl(contract))).toEqual({ statement: null });
 
-  const done = await cancelled(contract, wanted);
-  expect(done.statement).toEqual(told.statement);
+  const done = await cancelled(contract, input);
+  expect(done.statement).toEqual(expected.statement);
   expect(done).toMatchObject({ effect: null, contract: { state: 'cancelled', open: 0, next_due: null } });
   expect(await unitState(contract.unit)).toBe('available');
   expect(await get(cancelUrl(contract))).toEqual({ statement: done.statement });
@@ -124,8 +124,8 @@ test('a distrato from what it rests on to the money given back, and all of it ta
 test('a distrato is not taken back once somebody else has the unit', async () => {
   const contract = await paidThrice();
   await cancelled(contract, { day: '2025-03-20', reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } });
-  const place = { empreendimento: contract.empreendimento, unit: contract.unit as number };
-  expect((await world.send('sales', 'POST', contractsUrl, contractOf(place))).status).toBe(201);
+  const unit = { empreendimento: contract.empreendimento, unit: contract.unit as number };
+  expect((await world.send('sales', 'POST', contractsUrl, contractOf(unit))).status).toBe(201);
   expect(await undo(contract)).toMatchObject({ status: 409, body: { code: 'unit_taken' } });
   expect((await listOf(`?empreendimento=${contract.empreendimento}`)).count).toBe(1);
 });
@@ -133,13 +133,13 @@ test('a distrato is not taken back once somebody else has the unit', async () =>
 test('before it is confirmed, it shows what it does to the current version month by month', async () => {
   const planned = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
   const contract = await paidThrice(planned.enterprise);
-  const wanted = {
+  const input = {
     ...{ preview: true, day: '2025-03-20', reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } },
     resale: { month: '2026-03', price: 13_000_000 },
   };
-  expect((await cancelled(contract, wanted)).effect).toBe(null);
+  expect((await cancelled(contract, input)).effect).toBe(null);
   await approve(world, planned.url);
-  const { effect, statement } = await cancelled(contract, wanted);
+  const { effect, statement } = await cancelled(contract, input);
   const study = studyOf({ base_month: '2025-01' });
   const own = openStudy(study);
   if (!effect || !own.ok) throw new Error('the study is projected');
@@ -176,7 +176,8 @@ test('wrong orders are told by field, and change nothing', async () => {
     ],
     [{ ...good, facts: { charges: [{ name: 'IPTU', amount: -1 }] } }, 400, { facts: expect.anything() }],
   ];
-  for (const [body, status, told] of wrong) expect(await cancel(contract, body)).toMatchObject({ status, body: told });
+  for (const [body, status, expected] of wrong)
+    expect(await cancel(contract, body)).toMatchObject({ status, body: expected });
   expect(await cancel(contract, good, { 'if-match': '"1"' })).toMatchObject({ status: 412 });
   expect((await world.send('reader', 'POST', cancelUrl(contract), good)).status).toBe(403);
   expect((await world.send('stranger', 'POST', cancelUrl(contract), good)).status).toBe(404);
@@ -192,8 +193,8 @@ test('of 60 random contracts received is kept, given back or still to be given, 
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = new Random(seed);
     const terms = randomTerms(random);
-    const place = await unitToSell(world, { enterprise });
-    const made = await world.send('sales', 'POST', contractsUrl, contractOf(place, { terms }));
+    const unit = await unitToSell(world, { enterprise });
+    const made = await world.send('sales', 'POST', contractsUrl, contractOf(unit, { terms }));
     expect([seed, made.status]).toEqual([seed, 201]);
     const contract = { id: idOf(made.body) };
     let day = terms.signed;

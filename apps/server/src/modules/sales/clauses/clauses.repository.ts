@@ -27,15 +27,15 @@ export const findClause = async (
   enterpriseId: number,
 ): Promise<SaleClause | null> => (await listClauses(transaction, organizationId, enterpriseId))[0] ?? null;
 
-export const keepClause = async (
+export const storeClause = async (
   transaction: Transaction,
   organizationId: number,
   { empreendimento: enterprise_id, terms, fiduciary }: SaleClause,
 ): Promise<void> => {
-  const said = { kind: terms.kind, terms: JSON.stringify(terms), fiduciary };
+  const columns = { kind: terms.kind, terms: JSON.stringify(terms), fiduciary };
   await transaction
     .insertInto('sales_clauses')
-    .values({ organization_id: organizationId, enterprise_id, ...said })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'enterprise_id']).doUpdateSet(said))
+    .values({ organization_id: organizationId, enterprise_id, ...columns })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'enterprise_id']).doUpdateSet(columns))
     .execute();
 };

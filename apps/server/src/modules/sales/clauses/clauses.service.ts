@@ -8,18 +8,18 @@ import {
   type SaleClauses,
 } from '@uni/contracts';
 import { ceilings, legalTerms } from '@uni/receivables';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { type EnterpriseRow, findEnterprise, found } from '../../planner/index.ts';
-import { findClause, keepClause, listClauses } from './clauses.repository.ts';
+import { type EnterpriseRow, findEnterprise, orNotFound } from '../../planner/index.ts';
+import { findClause, listClauses, storeClause } from './clauses.repository.ts';
 
 export interface ClauseRegister {
   list(actor: Actor): Promise<SaleClauses>;
   /** Throws 404 for a missing enterprise and a foreign one alike. */
   find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
-  replace(actor: Actor, enterprise: EnterpriseRow, wanted: NewSaleClause): Promise<SaleClause>;
+  replace(actor: Actor, enterprise: EnterpriseRow, input: NewSaleClause): Promise<SaleClause>;
 }
 
 /** Fields that ask for more than the law allows of what is sold. */
@@ -31,16 +31,16 @@ const beyondLaw = ({
   refund_installments,
 }: CancellationTermsOnWire) => {
   const most = ceilings[kind];
-  const kept = most.penalty_of_paid ?? most.retention_of_contract ?? 0;
+  const retainedCeiling = most.penalty_of_paid ?? most.retention_of_contract ?? 0;
   const fields = {
-    penalty: penalty + administration > kept + 1e-12,
+    penalty: penalty + administration > retainedCeiling + 1e-12,
     occupancy_month: occupancy_month > most.occupancy_month,
     refund_installments: refund_installments > most.refund_installments,
   };
   return Object.entries(fields).flatMap(([field, isBeyond]) => (isBeyond ? [field] : []));
 };
 
-const toldOf = (clause: SaleClause | null) => clause && { ...clause.terms, fiduciary: clause.fiduciary };
+const auditedTerms = (clause: SaleClause | null) => clause && { ...clause.terms, fiduciary: clause.fiduciary };
 
 export const createClauses = (platform: Platform): ClauseRegister => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
@@ -57,7 +57,7 @@ export const createClauses = (platform: Platform): ClauseRegister => {
       }),
 
     find: (actor, id) =>
-      within(actor, async (transaction) => found(await findEnterprise(transaction, actor.scope, id))),
+      within(actor, async (transaction) => orNotFound(await findEnterprise(transaction, actor.scope, id))),
 
     replace: (actor, { id: empreendimento }, { terms, fiduciary }) =>
       within(actor, async (transaction) => {
@@ -65,9 +65,9 @@ export const createClauses = (platform: Platform): ClauseRegister => {
         if (beyond) throw new Refusal(contractErrors.beyond('beyondLaw', beyond));
         const clause = { empreendimento, terms, fiduciary };
         const before = await findClause(transaction, actor.scope, empreendimento);
-        await keepClause(transaction, actor.scope, clause);
-        const change = { before: toldOf(before) ?? {}, after: toldOf(clause) ?? {} };
-        await noted(platform, transaction, actor, 'sale_clause.changed', empreendimento, change);
+        await storeClause(transaction, actor.scope, clause);
+        const change = { before: auditedTerms(before) ?? {}, after: auditedTerms(clause) ?? {} };
+        await recordAudit(platform, transaction, actor, 'sale_clause.changed', empreendimento, change);
         return clause;
       }),
   };

@@ -6,18 +6,18 @@ import {
   type NewCommissionTerms,
   wireErrors,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reachesAll } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { findEnterprise, found, missingEnterprise, requireReach } from '../../planner/index.ts';
+import { findEnterprise, missingEnterprise, orNotFound, requireReach } from '../../planner/index.ts';
 import { deleteTerms, insertTerms, listTerms, type TermsRow } from './commission-terms.repository.ts';
 
 export interface CommissionTermsRegister {
   list(actor: Actor): Promise<CommissionTermsOnWire[]>;
   /** Throws 404 for missing and foreign ones alike. */
   find(actor: Actor, id: number): Promise<TermsRow>;
-  create(actor: Actor, wanted: NewCommissionTerms): Promise<CommissionTermsOnWire>;
+  create(actor: Actor, input: NewCommissionTerms): Promise<CommissionTermsOnWire>;
   remove(actor: Actor, row: TermsRow): Promise<void>;
 }
 
@@ -25,7 +25,12 @@ const present = ({ enterprise_id: empreendimento, from_day: from, ...row }: Term
   ...{ ...row, empreendimento, from },
 });
 
-const toldOf = ({ enterprise_id, channel, from_day, share }: TermsRow) => ({ enterprise_id, channel, from_day, share });
+const auditedTerms = ({ enterprise_id, channel, from_day, share }: TermsRow) => ({
+  enterprise_id,
+  channel,
+  from_day,
+  share,
+});
 
 export const createCommissionTerms = (platform: Platform): CommissionTermsRegister => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
@@ -35,10 +40,10 @@ export const createCommissionTerms = (platform: Platform): CommissionTermsRegist
 
     find: (actor, id) =>
       within(actor, async (transaction) =>
-        found((await listTerms(transaction, actor.scope)).find((row) => row.id === id) ?? null),
+        orNotFound((await listTerms(transaction, actor.scope)).find((row) => row.id === id) ?? null),
       ),
 
-    create: (actor, { empreendimento, from, ...wanted }) =>
+    create: (actor, { empreendimento, from, ...input }) =>
       within(actor, async (transaction) => {
         if (empreendimento === null) {
           if (!reachesAll(actor, 'sales:approve')) throw new Refusal(wireErrors.permissionDenied);
@@ -47,9 +52,11 @@ export const createCommissionTerms = (platform: Platform): CommissionTermsRegist
             throw missingEnterprise(empreendimento);
           requireReach(actor, 'sales:approve', empreendimento);
         }
-        const row = { id: newId(), enterprise_id: empreendimento, from_day: from, ...wanted };
+        const row = { id: newId(), enterprise_id: empreendimento, from_day: from, ...input };
         await insertTerms(transaction, actor.scope, row);
-        await noted(platform, transaction, actor, 'commission_terms.created', row.id, { after: toldOf(row) });
+        await recordAudit(platform, transaction, actor, 'commission_terms.created', row.id, {
+          after: auditedTerms(row),
+        });
         return present(row);
       }).catch((error: unknown) => {
         throw violatedUnique(error) === 'sales_commission_terms_from'
@@ -60,7 +67,9 @@ export const createCommissionTerms = (platform: Platform): CommissionTermsRegist
     remove: (actor, row) =>
       within(actor, async (transaction) => {
         await deleteTerms(transaction, actor.scope, row.id);
-        await noted(platform, transaction, actor, 'commission_terms.deleted', row.id, { before: toldOf(row) });
+        await recordAudit(platform, transaction, actor, 'commission_terms.deleted', row.id, {
+          before: auditedTerms(row),
+        });
       }),
   };
 };

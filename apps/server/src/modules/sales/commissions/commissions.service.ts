@@ -10,8 +10,8 @@ import {
   invalidFields,
   type KeyedPage,
 } from '@uni/contracts';
-import { commissions as words } from '@uni/phrases';
-import { noted } from '../../../platform/audit/index.ts';
+import { commissions as copy } from '@uni/phrases';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -78,9 +78,9 @@ export const createCommissions = (platform: Platform): Commissions => {
       throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
     return rows;
   };
-  const told = async (transaction: Transaction, actor: Actor, rows: readonly CommissionRow[], state: string) => {
+  const auditMove = async (transaction: Transaction, actor: Actor, rows: readonly CommissionRow[], state: string) => {
     const ids = rows.map(({ id }) => id);
-    await noted(platform, transaction, actor, 'commissions.moved', actor.scope, {
+    await recordAudit(platform, transaction, actor, 'commissions.moved', actor.scope, {
       before: { commissions: rows.map((row) => ({ id: row.id, state: row.state })) },
       after: { state },
     });
@@ -112,13 +112,13 @@ export const createCommissions = (platform: Platform): Commissions => {
           const movement_id = await registerMovement(platform, transaction, actor, {
             ...{ kind: kind === 'clawback' ? ('inflow' as const) : ('outflow' as const), empreendimento, day, amount },
             ...{ account: movement?.account ?? 0, category: movement?.category ?? null, to_account: null },
-            ...{ description: words.movement(row.kind, row.receiver, row.contract_number).slice(0, 200), document: '' },
+            ...{ description: copy.movement(row.kind, row.receiver, row.contract_number).slice(0, 200), document: '' },
             ...{ supplier: null, client: null },
           });
           await changeCommissions(transaction, actor.scope, [row.id], { movement_id }, at);
         }
         await changeCommissions(transaction, actor.scope, ids, { state: 'paid', paid_day: day }, at);
-        return told(transaction, actor, rows, 'paid');
+        return auditMove(transaction, actor, rows, 'paid');
       }),
 
     reopen: (actor, ids) =>
@@ -135,7 +135,7 @@ export const createCommissions = (platform: Platform): Commissions => {
         }
         const change = { state: 'open' as const, paid_day: null, movement_id: null };
         await changeCommissions(transaction, actor.scope, ids, change, platform.now());
-        return told(transaction, actor, rows, 'open');
+        return auditMove(transaction, actor, rows, 'open');
       }),
   };
 };

@@ -197,9 +197,9 @@ test('commissions of random sales add up to the centavo, and a distrato and its 
   const all = await get<CommissionTermsOnWire[]>(termsUrl);
   let open = 0;
   for (let sale = 0; sale < 25; sale++) {
-    const place = await unitToSell(world, { enterprise });
-    const wanted = randomTerms(random);
-    const { status, body } = await world.send('sales', 'POST', contractsUrl, contractOf(place, { terms: wanted }));
+    const unit = await unitToSell(world, { enterprise });
+    const termsInput = randomTerms(random);
+    const { status, body } = await world.send('sales', 'POST', contractsUrl, contractOf(unit, { terms: termsInput }));
     expect([status, body]).toEqual([201, expect.anything()]);
     const contract = body as SalesContractDetail;
     const { results, sums } = await listOf(`?contract=${contract.id}&page_size=100`);
@@ -216,11 +216,11 @@ test('commissions of random sales add up to the centavo, and a distrato and its 
     if (ids.length > 0) await move({ ids, state: 'paid', day: '2026-01-05' });
     const before = (await listOf(`?contract=${contract.id}&page_size=100`)).results;
     expect(await cancel(contract, '2026-02-02')).toMatchObject({ status: 200 });
-    const told = await listOf(`?contract=${contract.id}`);
-    expect([told.sums.open, told.sums.to_recover]).toEqual([0, told.sums.paid]);
+    const commissionList = await listOf(`?contract=${contract.id}`);
+    expect([commissionList.sums.open, commissionList.sums.to_recover]).toEqual([0, commissionList.sums.paid]);
     expect(await undo(contract)).toMatchObject({ status: 200 });
     expect(bare((await listOf(`?contract=${contract.id}&page_size=100`)).results)).toEqual(bare(before));
-    open -= told.sums.paid;
+    open -= commissionList.sums.paid;
   }
   expect((await listOf(`?empreendimento=${enterprise}`)).sums.open).toBe(open);
   const months = await get<CommissionMonth[]>(`/api/sales/commission-months/?empreendimento=${enterprise}`);

@@ -6,13 +6,13 @@ import {
   type NewContact,
   type SalesContact,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
-import { chosenWithin, found } from '../../planner/index.ts';
+import { chosenWithin, orNotFound } from '../../planner/index.ts';
 import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
 import { inKeyedPage, type KeyedQuery, sliceOf } from '../shared/keyed-pages.model.ts';
 import {
@@ -32,7 +32,7 @@ export interface Contacts {
   list(actor: Actor, query: ContactQuery, url: URL): Promise<KeyedPage<SalesContact, { promised: number }>>;
   /** Throws 404 for a missing contract and a foreign one alike. */
   find(actor: Actor, id: number): Promise<ContractRow>;
-  create(actor: Actor, contract: ContractRow, wanted: NewContact): Promise<SalesContact>;
+  create(actor: Actor, contract: ContractRow, input: NewContact): Promise<SalesContact>;
 }
 
 /** The last contact first. */
@@ -61,20 +61,21 @@ export const createContacts = (platform: Platform): Contacts => {
         const filter = { contract, client, enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) };
         const { count, promised } = await sumContacts(transaction, actor.scope, filter, today());
         const rows = await listContacts(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
-        const shown = { keyOf: sorting.of, present: await presenting(transaction, rows.rows) };
-        return inKeyedPage(rows, shown, { count, sums: { promised }, query, url, origin: platform.origin });
+        const presenter = { keyOf: sorting.of, present: await presenting(transaction, rows.rows) };
+        return inKeyedPage(rows, presenter, { count, sums: { promised }, query, url, origin: platform.origin });
       }),
 
-    find: (actor, id) => within(actor, async (transaction) => found(await findContract(transaction, actor.scope, id))),
+    find: (actor, id) =>
+      within(actor, async (transaction) => orNotFound(await findContract(transaction, actor.scope, id))),
 
-    create: (actor, { id: contract_id, number, enterprise_id, client_id }, wanted) =>
+    create: (actor, { id: contract_id, number, enterprise_id, client_id }, input) =>
       within(actor, async (transaction) => {
-        if (wanted.day > today()) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
-        const { day, channel, promised_day, promised_amount } = wanted;
-        const contact = { id: newId(), enterprise_id, contract_id, client_id, ...wanted };
+        if (input.day > today()) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
+        const { day, channel, promised_day, promised_amount } = input;
+        const contact = { id: newId(), enterprise_id, contract_id, client_id, ...input };
         await insertContact(transaction, actor.scope, { ...contact, user_id: actor.userId, at: platform.now() });
         // What was said names people, and the trail is never rewritten.
-        await noted(platform, transaction, actor, 'contract.contacted', contract_id, {
+        await recordAudit(platform, transaction, actor, 'contract.contacted', contract_id, {
           after: { day, channel, promised_day, promised_amount },
         });
         const row = { ...contact, user_id: actor.userId, at: platform.now(), contract_number: number, paid_since: 0 };

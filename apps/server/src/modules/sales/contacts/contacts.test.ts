@@ -56,16 +56,16 @@ test('a promise waits for its day, is kept by the money that comes in by then, a
       urlOf(owing),
       contact({ promised_day: day(ahead), promised_amount: amount, said: `até ${ahead}` }),
     );
-  const told = async () => {
+  const contactSummary = async () => {
     const { results, sums } = await listed(`contract=${owing.id}`);
-    return { promises: Object.fromEntries(results.map(({ said, promise }) => [said, promise])), ...sums };
+    return { promises: Object.fromEntries(results.map(({ said: text, promise }) => [text, promise])), ...sums };
   };
-  expect(await told()).toEqual({
+  expect(await contactSummary()).toEqual({
     promises: { 'até 5': 'waiting', 'até -2': 'broken', 'até -1': 'broken' },
     promised: 500_000,
   });
   await ordered(world, owing, { kind: 'payment', day: day(-3), amount: 300_000 });
-  expect((await told()).promises).toEqual({ 'até 5': 'waiting', 'até -2': 'kept', 'até -1': 'kept' });
+  expect((await contactSummary()).promises).toEqual({ 'até 5': 'waiting', 'até -2': 'kept', 'até -1': 'kept' });
 });
 
 test('what comes before the contact is no promise, what has not happened is no contact, and money has its day', async () => {

@@ -6,13 +6,13 @@ import { type Actor, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
-import { found } from '../../planner/index.ts';
+import { orNotFound } from '../../planner/index.ts';
 import {
   addEvent,
   type Happened,
+  readContract,
   requireOwnContract,
-  standingAfter,
-  tellContract,
+  statusColumnsAfter,
   withEvent,
 } from '../ledger/contract-ledger.service.ts';
 import { type ContractRow, findContract, type HolderRow } from '../ledger/contracts.repository.ts';
@@ -46,10 +46,10 @@ export const holdContract = async (
   id: number,
   ifMatch: string | null,
 ): Promise<Held> => {
-  const row = found(await findContract(transaction, actor.scope, id, true));
+  const row = orNotFound(await findContract(transaction, actor.scope, id, true));
   requireVersion(ifMatch, String(row.version), presentContract(row));
   requireOwnContract(row);
-  return { row, before: await tellContract(transaction, actor.scope, id) };
+  return { row, before: await readContract(transaction, actor.scope, id) };
 };
 
 /** Adds an event to a contract that is held; a preview tells what would be. */
@@ -63,7 +63,7 @@ export const act = async (
   const after = withEvent(before, event, at);
   const happened = { before, after, event, holder, amount: amountOf(event, before, after) };
   const written = preview
-    ? { ...row, ...(await standingAfter(transaction, actor.scope, row.id, after, holder)) }
+    ? { ...row, ...(await statusColumnsAfter(transaction, actor.scope, row.id, after, holder)) }
     : await addEvent(platform, transaction, actor, row, happened);
   return { ...happened, row: written };
 };

@@ -15,8 +15,8 @@ import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
-import { found } from '../../planner/index.ts';
-import { nextEventId, tell, tellContract } from '../ledger/contract-ledger.service.ts';
+import { orNotFound } from '../../planner/index.ts';
+import { foldStoredEvents, nextEventId, readContract } from '../ledger/contract-ledger.service.ts';
 import { contractOfInstallment, installmentKeys } from '../ledger/contract-rows.repository.ts';
 import { type ContractRow, findContract, type HolderRow, listEvents } from '../ledger/contracts.repository.ts';
 import { installmentsOfContracts } from '../ledger/erp-contracts.repository.ts';
@@ -46,17 +46,17 @@ export interface ContractEvents {
   append(
     actor: Actor,
     read: ContractRow,
-    wanted: { order: ContractOrder; preview: boolean },
+    input: { order: ContractOrder; preview: boolean },
     ifMatch: string | null,
   ): Promise<ContractOutcome>;
   undo(
     actor: Actor,
     read: ContractRow,
-    wanted: { event: number | null; preview: boolean },
+    input: { event: number | null; preview: boolean },
     ifMatch: string | null,
   ): Promise<ContractOutcome>;
   statement(actor: Actor, row: ContractRow, day: string | undefined): Promise<ContractStatement>;
-  receive(actor: Actor, wanted: ReceiptOrder): Promise<ReceiptAllocation>;
+  receive(actor: Actor, input: ReceiptOrder): Promise<ReceiptAllocation>;
 }
 
 const idsByKey = (keys: readonly { id: number; key: string }[]): ReadonlyMap<string, number> =>
@@ -79,8 +79,8 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
     const keys = await keysOf(transaction, actor.scope, held.row.id, order);
     const holder = await holderIn(transaction, actor.scope, order);
     const indexes = await contractIndexes(transaction, actor.scope);
-    const place = { id: nextEventId(held.before), contract: held.before, indexes, keys };
-    const event = accepted(eventOf(order, { ...place, holder: holder?.key ?? '' }), '/order');
+    const position = { id: nextEventId(held.before), contract: held.before, indexes, keys };
+    const event = accepted(eventOf(order, { ...position, holder: holder?.key ?? '' }), '/order');
     if (event.type === 'renegotiated') {
       const renegotiated = { state: held.before.state, event, indexes };
       await requireGrantedRenegotiation(transaction, actor, held.row.enterprise_id, renegotiated);
@@ -89,7 +89,8 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
   };
 
   return {
-    find: (actor, id) => within(actor, async (transaction) => found(await findContract(transaction, actor.scope, id))),
+    find: (actor, id) =>
+      within(actor, async (transaction) => orNotFound(await findContract(transaction, actor.scope, id))),
 
     list: (actor, row) =>
       within(actor, async (transaction) => {
@@ -98,9 +99,9 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
           transaction,
           rows.flatMap(({ by_id }) => by_id ?? []),
         );
-        const told = historyOf(tell(rows).events);
-        return rows.flatMap(({ by_id: by, at }, place) => {
-          const event = told[place];
+        const records = historyOf(foldStoredEvents(rows).events);
+        return rows.flatMap(({ by_id: by, at }, position) => {
+          const event = records[position];
           return event ? [{ ...event, at: wireInstant(at), by, by_name: names.get(by ?? 0) ?? null }] : [];
         });
       }),
@@ -124,10 +125,10 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
       within(actor, async (transaction) => {
         const ids = idsByKey(await installmentKeys(transaction, actor.scope, row.id));
         if (row.origin === 'erp') {
-          const told = await installmentsOfContracts(transaction, actor.scope, [row.id]);
-          return statementOfErp(told.get(row.id) ?? [], day, ids);
+          const records = await installmentsOfContracts(transaction, actor.scope, [row.id]);
+          return statementOfErp(records.get(row.id) ?? [], day, ids);
         }
-        const contract = await tellContract(transaction, actor.scope, row.id);
+        const contract = await readContract(transaction, actor.scope, row.id);
         return statementOf(contract, day, ids, await contractIndexes(transaction, actor.scope));
       }),
 

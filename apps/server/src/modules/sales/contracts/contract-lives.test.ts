@@ -14,7 +14,7 @@ import {
   legalTerms,
   noContract,
   type Outcome,
-  openInstalments,
+  openInstallments,
   payment,
   renegotiation,
   settlement,
@@ -22,14 +22,14 @@ import {
 } from '@uni/receivables';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { lateByRows, overdueKeptAndAnew } from '../../../../test/support/late-anew.ts';
+import { lateByRows, storedAndRecomputedOverdue } from '../../../../test/support/late-anew.ts';
 import { contractOf, contractsUrl, signed } from '../../../../test/support/selling.ts';
 import { people } from '../../../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import { addEvent, tellContract } from '../ledger/contract-ledger.service.ts';
-import { installmentsOf, receiptsOf, standingOf } from '../ledger/contract-rows.model.ts';
+import { addEvent, readContract } from '../ledger/contract-ledger.service.ts';
+import { installmentsOf, receiptsOf, statusColumnsOf } from '../ledger/contract-rows.model.ts';
 import { type ContractRow, findContract, listEvents } from '../ledger/contracts.repository.ts';
 import { plainIndexes } from '../shared/contract-indexes.service.ts';
 import { termsOf } from '../shared/contract-terms.model.ts';
@@ -39,7 +39,7 @@ import { createContractEvents } from './contract-events.service.ts';
 import { createContracts } from './contracts.service.ts';
 
 const world = await openWorld();
-const house = people.sales.house;
+const organizationId = people.sales.organizationId;
 const { database } = world.app.platform;
 /** Lives run on for years: nothing of them is to come. */
 const platform = { ...world.app.platform, now: () => new Date('2045-06-01T12:00:00-03:00') };
@@ -49,8 +49,8 @@ const actor: Actor = {
   userId: people.sales.id,
   sessionId: 1,
   role: 'member',
-  organizationId: house,
-  scope: house,
+  organizationId: organizationId,
+  scope: organizationId,
   isValidated: true,
   permissions: new Set(['sales:read', 'sales:write', 'sales:approve']),
   narrowed: new Map(),
@@ -91,10 +91,10 @@ const inLibrary = ({ state }: Contract, id: string, order: ContractOrder): Outco
 /** Either both take it or both refuse it, for the same reason. */
 const alike = async (
   mirror: Contract,
-  told: Outcome<ContractEvent>,
+  outcome: Outcome<ContractEvent>,
   act: () => Promise<unknown>,
 ): Promise<Contract> => {
-  const after = told.ok ? append(mirror, told.value) : told;
+  const after = outcome.ok ? append(mirror, outcome.value) : outcome;
   if (after.ok) {
     await act();
     return after.value;
@@ -105,33 +105,33 @@ const alike = async (
   return mirror;
 };
 
-const kept = async (id: number): Promise<Contract> =>
-  database.withOrganization(house, (transaction) => tellContract(transaction, house, id));
+const storedContract = async (id: number): Promise<Contract> =>
+  database.withOrganization(organizationId, (transaction) => readContract(transaction, organizationId, id));
 
 /** Everything stored of a contract, as it is stored and as the events tell it, letter by letter. */
-const storedAndTold = (id: number) =>
-  database.withOrganization(house, async (transaction) => {
-    const rows = await listEvents(transaction, house, id);
+const storedAndFolded = (id: number) =>
+  database.withOrganization(organizationId, async (transaction) => {
+    const rows = await listEvents(transaction, organizationId, id);
     const folded = foldContract(rows.map(({ body }) => JSON.parse(body)));
     if (!folded.ok) throw new Error(JSON.stringify(folded.refusals));
-    const told = folded.value;
+    const outcome = folded.value;
     const installments = await sql`
       select position, key, kind, number, of, nominal, due, principal, interest, correction, fine, mora, amount, open, paid,
         discount, closed, base_month, last_paid, closed_on, status
-      from sales_installments where organization_id = ${house} and contract_id = ${id} order by position`.execute(
+      from sales_installments where organization_id = ${organizationId} and contract_id = ${id} order by position`.execute(
       transaction,
     );
     const receipts = await sql`
       select sequence, position, installment_key, day, fine, mora, correction, interest, principal, discount, amount
-      from sales_receipts where organization_id = ${house} and contract_id = ${id} order by sequence, position`.execute(
+      from sales_receipts where organization_id = ${organizationId} and contract_id = ${id} order by sequence, position`.execute(
       transaction,
     );
-    const standing = await sql`
+    const existing = await sql`
       select state, received, open, credit, next_due, state_hash
-      from sales_contracts where organization_id = ${house} and id = ${id}`.execute(transaction);
+      from sales_contracts where organization_id = ${organizationId} and id = ${id}`.execute(transaction);
     return {
-      stored: JSON.stringify([installments.rows, receipts.rows, standing.rows[0]]),
-      told: JSON.stringify([installmentsOf(told), receiptsOf(told).map(inColumns), standingOf(told)]),
+      stored: JSON.stringify([installments.rows, receipts.rows, existing.rows[0]]),
+      told: JSON.stringify([installmentsOf(outcome), receiptsOf(outcome).map(inColumns), statusColumnsOf(outcome)]),
     };
   });
 
@@ -151,8 +151,12 @@ const inColumns = ({
   ...{ sequence, position, installment_key, day, fine, mora, correction, interest, principal, discount, amount },
 });
 
-const live = async (random: Random, place: { empreendimento: number; unit: number }, seed: number): Promise<number> => {
-  const wanted = randomTerms(random);
+const live = async (
+  random: Random,
+  target: { empreendimento: number; unit: number },
+  seed: number,
+): Promise<number> => {
+  const termsInput = randomTerms(random);
   const base = {
     purpose: 'sale' as const,
     client: null,
@@ -160,14 +164,20 @@ const live = async (random: Random, place: { empreendimento: number; unit: numbe
     ...{ broker: '', note: '', table: null, fiduciary: null },
     number: `S${seed}`,
   };
-  const row = await contracts.create(actor, { ...base, ...place, terms: wanted });
-  const client = (await kept(row.id)).state.holders[0]?.client ?? '';
-  const first = append(noContract, { type: 'signed', id: '1', day: wanted.signed, client, terms: termsOf(wanted) });
+  const row = await contracts.create(actor, { ...base, ...target, terms: termsInput });
+  const client = (await storedContract(row.id)).state.holders[0]?.client ?? '';
+  const first = append(noContract, {
+    type: 'signed',
+    id: '1',
+    day: termsInput.signed,
+    client,
+    terms: termsOf(termsInput),
+  });
   if (!first.ok) throw new Error(JSON.stringify(first.refusals));
   let mirror = first.value;
-  let day = wanted.signed;
+  let day = termsInput.signed;
   for (let step = random.whole(1, 6); step > 0; step -= 1) {
-    const due = openInstalments(mirror.state)[0]?.due ?? day;
+    const due = openInstallments(mirror.state)[0]?.due ?? day;
     const near = random.chance(0.4) ? due : plusDays(day, random.whole(0, 70));
     if (near > day) day = near;
     const id = String(mirror.events.length + 1);
@@ -188,15 +198,15 @@ const live = async (random: Random, place: { empreendimento: number; unit: numbe
       events.undo(actor, row, { event: at, preview: false }, null),
     );
   }
-  expect(stateText((await kept(row.id)).state) === stateText(mirror.state), `seed ${seed}`).toBe(true);
-  const { stored, told } = await storedAndTold(row.id);
-  expect(stored === told ? '' : `${stored}\n${told}`, `seed ${seed}`).toBe('');
+  expect(stateText((await storedContract(row.id)).state) === stateText(mirror.state), `seed ${seed}`).toBe(true);
+  const { stored, told: outcome } = await storedAndFolded(row.id);
+  expect(stored === outcome ? '' : `${stored}\n${outcome}`, `seed ${seed}`).toBe('');
   return mirror.events.length;
 };
 
 /** Sums by month that are not what the rows add up to. */
 const wrongMonths = () =>
-  database.withOrganization(house, async (transaction) => {
+  database.withOrganization(organizationId, async (transaction) => {
     const { rows } = await sql`
       select * from (
         select enterprise_id, purpose, status, kind, month, count, amount, open, paid from sales_installment_months
@@ -218,11 +228,11 @@ const wrongMonths = () =>
 
 /** Of every fifth contract a distrato, and of every tenth its undoing; how many were cancelled. */
 const cancelledAmong = async (count: number): Promise<number> => {
-  const ids = await database.withOrganization(house, (transaction) =>
+  const ids = await database.withOrganization(organizationId, (transaction) =>
     transaction
       .selectFrom('sales_contracts')
       .select('id')
-      .where('organization_id', '=', house)
+      .where('organization_id', '=', organizationId)
       .orderBy('number')
       .execute(),
   );
@@ -232,7 +242,7 @@ const cancelledAmong = async (count: number): Promise<number> => {
     const row = await cancel({ id }, '2045-05-20').catch(() => null);
     if (row === null) continue;
     cancelled += 1;
-    const { length } = (await kept(id)).events;
+    const { length } = (await storedContract(id)).events;
     if (n % 10 === 0) await events.undo(actor, row, { event: length, preview: false }, null);
   }
   return cancelled;
@@ -260,15 +270,15 @@ test(`${lives} lives are in the tables what they are in the library, and told ag
 });
 
 test('what was late at the end of each month is what a walk through all rows tells, whatever has happened to contracts', async () => {
-  const { kept, anew } = await overdueKeptAndAnew(database, house);
-  expect(kept.closed.length).toBeGreaterThan(lives / 3);
-  expect(kept.sums.length).toBeGreaterThan((5 * lives) / 3);
-  expect(anew).toEqual(kept);
-  const enterprise = await database.withOrganization(house, (transaction) =>
+  const { stored: storedContract, recomputed } = await storedAndRecomputedOverdue(database, organizationId);
+  expect(storedContract.closed.length).toBeGreaterThan(lives / 3);
+  expect(storedContract.sums.length).toBeGreaterThan((5 * lives) / 3);
+  expect(recomputed).toEqual(storedContract);
+  const enterprise = await database.withOrganization(organizationId, (transaction) =>
     transaction
       .selectFrom('sales_contracts')
       .select('enterprise_id')
-      .where('organization_id', '=', house)
+      .where('organization_id', '=', organizationId)
       .executeTakeFirst(),
   );
   // As of other days too: what has happened since then has not yet happened.
@@ -279,11 +289,16 @@ test('what was late at the end of each month is what a walk through all rows tel
     ['2024-12-31', enterprise?.enterprise_id],
   ] as const) {
     const as = { ...platform, now: () => new Date(`${today}T12:00:00-03:00`) };
-    const told = await lateByMonth(as, actor, { empreendimento });
-    expect(told.at(-1)?.day).toBe(today);
-    const days = told.map(({ day }) => day);
-    const rows = await lateByRows(database, house, days, empreendimento === undefined ? null : [empreendimento]);
-    expect(told.map(({ late }) => late.map(({ amount }) => amount))).toEqual(rows);
+    const outcome = await lateByMonth(as, actor, { empreendimento });
+    expect(outcome.at(-1)?.day).toBe(today);
+    const days = outcome.map(({ day }) => day);
+    const rows = await lateByRows(
+      database,
+      organizationId,
+      days,
+      empreendimento === undefined ? null : [empreendimento],
+    );
+    expect(outcome.map(({ late }) => late.map(({ amount }) => amount))).toEqual(rows);
     expect(rows.flat().filter((amount) => amount !== 0).length).toBeGreaterThan(10);
   }
 });
@@ -291,16 +306,16 @@ test('what was late at the end of each month is what a walk through all rows tel
 test('what has happened cannot be changed or taken away, not even by the application', async () => {
   for (const statement of ['delete from sales_contract_events', "update sales_contract_events set body = '{}'"])
     await expect(
-      database.withOrganization(house, (transaction) => sql.raw(statement).execute(transaction)),
+      database.withOrganization(organizationId, (transaction) => sql.raw(statement).execute(transaction)),
     ).rejects.toThrow('permission denied');
 });
 
 /** A cancellation as the wizard of cancellations brings it. */
 const cancel = async (row: Pick<ContractRow, 'id'>, day = '2025-03-01'): Promise<ContractRow> =>
-  database.withOrganization(house, async (transaction) => {
-    const held = await findContract(transaction, house, row.id, true);
+  database.withOrganization(organizationId, async (transaction) => {
+    const held = await findContract(transaction, organizationId, row.id, true);
     if (!held) throw new Error('the contract is gone');
-    const before = await tellContract(transaction, house, row.id);
+    const before = await readContract(transaction, organizationId, row.id);
     const facts: CancellationFacts = {
       ...{
         reason: 'buyer',
@@ -337,12 +352,12 @@ const cancel = async (row: Pick<ContractRow, 'id'>, day = '2025-03-01'): Promise
 
 test('a contract that is cancelled gives its unit back, and is not reinstated while another one holds it', async () => {
   const first = await signed(world);
-  const place = { empreendimento: first.empreendimento, unit: first.unit ?? 0 };
+  const target = { empreendimento: first.empreendimento, unit: first.unit ?? 0 };
   const unitState = async () =>
-    fieldOf((await world.send('sales', 'GET', `/api/sales/units/${place.unit}/`)).body, 'state');
+    fieldOf((await world.send('sales', 'GET', `/api/sales/units/${target.unit}/`)).body, 'state');
   expect(await cancel(first)).toMatchObject({ state: 'cancelled', open: 0, next_due: null });
   expect(await unitState()).toBe('available');
-  const unit = `/api/sales/units/${place.unit}/`;
+  const unit = `/api/sales/units/${target.unit}/`;
   expect(await world.send('staff', 'DELETE', unit)).toMatchObject({
     status: 409,
     body: { code: 'unit_has_contracts' },
@@ -350,7 +365,7 @@ test('a contract that is cancelled gives its unit back, and is not reinstated wh
   await world.send('staff', 'PATCH', unit, { block: 'Torre Única' });
   const renamed = await world.send('sales', 'GET', `${contractsUrl}?search=TORRE unica`);
   expect(renamed).toMatchObject({ body: { count: 1, results: [{ id: first.id }] } });
-  const again = await world.send('sales', 'POST', contractsUrl, contractOf(place));
+  const again = await world.send('sales', 'POST', contractsUrl, contractOf(target));
   expect(again).toMatchObject({ status: 201 });
   const reinstate = () => world.send('sales', 'POST', `${contractsUrl}${first.id}/undo/`, {});
   expect(await reinstate()).toMatchObject({ status: 409, body: { code: 'unit_taken' } });

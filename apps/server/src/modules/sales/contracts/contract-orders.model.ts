@@ -15,7 +15,7 @@ import {
 } from '@uni/receivables';
 import { withDueDay } from '../shared/contract-terms.model.ts';
 
-export interface OrderPlace {
+export interface OrderContext {
   /** The event's own id. */
   readonly id: string;
   readonly contract: Contract;
@@ -26,8 +26,8 @@ export interface OrderPlace {
   readonly holder: string;
 }
 
-export const eventOf = (order: ContractOrder, place: OrderPlace): Outcome<ContractEvent> => {
-  const { id, contract, indexes, keys, holder } = place;
+export const eventOf = (order: ContractOrder, context: OrderContext): Outcome<ContractEvent> => {
+  const { id, contract, indexes, keys, holder } = context;
   const { state } = contract;
   const { day } = order;
   const named = keys ? { instalments: keys } : {};

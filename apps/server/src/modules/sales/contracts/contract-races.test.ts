@@ -1,7 +1,7 @@
 /** Contracts under several hands, wrong bodies and other people's rows. */
 import type { Installment, InstallmentSums, KeyedPage, SalesContract, SalesContractDetail } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { overdueKeptAndAnew } from '../../../../test/support/late-anew.ts';
+import { storedAndRecomputedOverdue } from '../../../../test/support/late-anew.ts';
 import {
   contractOf,
   contractsUrl,
@@ -26,12 +26,12 @@ const installmentsOf = async (contract: number) =>
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
 test('of two who sell the same unit at once one does, and the other is told that it is taken', async () => {
-  const place = await unitToSell(world);
-  const answers = await Promise.all([1, 2, 3].map(() => post(contractsUrl, contractOf(place))));
+  const unit = await unitToSell(world);
+  const answers = await Promise.all([1, 2, 3].map(() => post(contractsUrl, contractOf(unit))));
   expect(statusesOf(answers)).toEqual([201, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'unit_taken' });
-  const { body } = await world.send('sales', 'GET', `${contractsUrl}?unit=${place.unit}`);
-  expect(body).toMatchObject({ count: 1, results: [{ unit: place.unit }] });
+  const { body } = await world.send('sales', 'GET', `${contractsUrl}?unit=${unit.unit}`);
+  expect(body).toMatchObject({ count: 1, results: [{ unit: unit.unit }] });
 });
 
 test('of two payments of the same instalment at once one is taken, and the other finds it closed', async () => {
@@ -76,14 +76,17 @@ test('contracts of one enterprise are paid at once without waiting in a circle, 
   const sums = { amount: 0, open: 0, paid: 0 };
   for (const page of singly) for (const key of ['amount', 'open', 'paid'] as const) sums[key] += page.sums[key];
   expect((await list('')).sums).toEqual(sums);
-  const { kept, anew } = await overdueKeptAndAnew(world.app.platform.database, people.sales.house);
-  expect(anew).toEqual(kept);
+  const { stored, recomputed } = await storedAndRecomputedOverdue(
+    world.app.platform.database,
+    people.sales.organizationId,
+  );
+  expect(recomputed).toEqual(stored);
 });
 
 test('a unit of another enterprise, one that is not for sale and a number that is taken are refused, and nothing is sold', async () => {
-  const place = await unitToSell(world);
+  const unit = await unitToSell(world);
   const other = await unitToSell(world);
-  const create = (more: Record<string, unknown>) => post(contractsUrl, contractOf(place, more));
+  const create = (more: Record<string, unknown>) => post(contractsUrl, contractOf(unit, more));
   expect(await create({ unit: other.unit })).toMatchObject({
     status: 400,
     body: { unit: ['The unit belongs to another enterprise.'] },
@@ -96,11 +99,11 @@ test('a unit of another enterprise, one that is not for sale and a number that i
     status: 400,
     body: { empreendimento: [expect.any(String)] },
   });
-  await post('/api/sales/unit-moves/', { ids: [place.unit], state: 'blocked' });
+  await post('/api/sales/unit-moves/', { ids: [unit.unit], state: 'blocked' });
   expect(await create({})).toMatchObject({ status: 409, body: { code: 'unit_taken' } });
-  await post('/api/sales/unit-moves/', { ids: [place.unit], state: 'available' });
+  await post('/api/sales/unit-moves/', { ids: [unit.unit], state: 'available' });
   expect(await create({ number: 'N-1' })).toMatchObject({ status: 201 });
-  const next = await unitToSell(world, { enterprise: place.empreendimento });
+  const next = await unitToSell(world, { enterprise: unit.empreendimento });
   expect(await post(contractsUrl, contractOf(next, { number: 'N-1' }))).toMatchObject({
     status: 400,
     body: { number: ['Another contract of the enterprise has this number.'] },
@@ -146,9 +149,9 @@ test.each([
     { terms: { parts: ['The plan has too many installments.'] } },
   ],
 ])('terms with %s are refused in words', async (_what, more, status, body) => {
-  const place = await unitToSell(world);
-  expect(await post(contractsUrl, contractOf(place, { terms: terms(more) }))).toMatchObject({ status, body });
-  expect(await world.send('reader', 'GET', `/api/sales/units/${place.unit}/`)).toMatchObject({
+  const unit = await unitToSell(world);
+  expect(await post(contractsUrl, contractOf(unit, { terms: terms(more) }))).toMatchObject({ status, body });
+  expect(await world.send('reader', 'GET', `/api/sales/units/${unit.unit}/`)).toMatchObject({
     body: { state: 'available' },
   });
 });
@@ -200,9 +203,9 @@ test.each([
     400,
     { order: { client_name: ['This field is required.'] } },
   ],
-])('%s is refused in words, and the contract stays as it was', async (_what, wanted, status, body) => {
+])('%s is refused in words, and the contract stays as it was', async (_what, input, status, body) => {
   const contract = await signed(world);
-  expect(await post(`${contractsUrl}${contract.id}/events/`, { order: wanted })).toMatchObject({ status, body });
+  expect(await post(`${contractsUrl}${contract.id}/events/`, { order: input })).toMatchObject({ status, body });
   const { body: now } = await world.send('sales', 'GET', `${contractsUrl}${contract.id}/`);
   expect(now).toEqual(contract);
 });
@@ -239,16 +242,16 @@ test('another organization finds nothing, and who may only read writes nothing',
     });
   }
   expect(await world.send('stranger', 'GET', `${contractsUrl}${contract.id}/`)).toMatchObject({ status: 404 });
-  const wanted = { order: { kind: 'payment', day: '2025-01-10', amount: 1 } };
-  expect(await world.send('reader', 'POST', `${contractsUrl}${contract.id}/events/`, wanted)).toMatchObject({
+  const input = { order: { kind: 'payment', day: '2025-01-10', amount: 1 } };
+  expect(await world.send('reader', 'POST', `${contractsUrl}${contract.id}/events/`, input)).toMatchObject({
     status: 403,
   });
 });
 
 test('lists are found by what contracts say, paged by number and by key, and a key that nobody gave is no page', async () => {
   const contract: SalesContractDetail = await signed(world, { client_name: 'Zoraide 100%_Única' });
-  const found = await world.send('sales', 'GET', '/api/sales/installments/?search=ZORAIDE 100%25_&page_size=10');
-  expect(found.body).toMatchObject({ count: 37, total_pages: 4, previous: null, results: { length: 10 } });
+  const searchResult = await world.send('sales', 'GET', '/api/sales/installments/?search=ZORAIDE 100%25_&page_size=10');
+  expect(searchResult.body).toMatchObject({ count: 37, total_pages: 4, previous: null, results: { length: 10 } });
   const seen: number[] = [];
   let address: unknown = `/api/sales/installments/?contract=${contract.id}&page_size=10&sort=-amount`;
   for (let page = 0; page < 10 && typeof address === 'string'; page += 1) {

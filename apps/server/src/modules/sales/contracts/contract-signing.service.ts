@@ -10,17 +10,17 @@ import {
 } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/instalments.ts';
 import { type ContractEvent, noContract } from '@uni/receivables';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { found } from '../../planner/index.ts';
+import { orNotFound } from '../../planner/index.ts';
 import { findClause } from '../clauses/clauses.repository.ts';
 import { writeCommission } from '../commissions/commission-ledger.service.ts';
-import { keepEvent, unitStateOf, withEvent, writeRows } from '../ledger/contract-ledger.service.ts';
-import { standingOf } from '../ledger/contract-rows.model.ts';
-import { type ContractRow, findContract, insertContract, keepHolder } from '../ledger/contracts.repository.ts';
+import { storeEvent, unitStateOf, withEvent, writeRows } from '../ledger/contract-ledger.service.ts';
+import { statusColumnsOf } from '../ledger/contract-rows.model.ts';
+import { type ContractRow, findContract, insertContract, saveHolder } from '../ledger/contracts.repository.ts';
 import { isSoldByErp } from '../ledger/erp-contracts.repository.ts';
 import { priceTerms, requireGranted, signedPrice } from '../pricing/price-judgement.service.ts';
 import { termsOf } from '../shared/contract-terms.model.ts';
@@ -66,7 +66,7 @@ const unitToSell = async (
 };
 
 /** How somebody comes to sign. */
-export interface SigningDoor {
+export interface SigningMode {
   /** Out of which states its unit is sold. */
   readonly states: readonly UnitRow['state'][];
   /** The judgement under which somebody else has granted it; left out: whoever signs has to have the authority. */
@@ -74,12 +74,12 @@ export interface SigningDoor {
 }
 
 /** What the price is held against: nothing of it where nothing is sold. Throws where it is below what the person may grant. */
-const judgedPrice = async (
+const evaluatePrice = async (
   transaction: Transaction,
   actor: Actor,
   { terms, table }: NewContract,
   unit: UnitRow | null,
-  { pricing: granted }: SigningDoor,
+  { pricing: granted }: SigningMode,
 ) => {
   if (!unit) return { price_basis: null, table_price: null, equivalent_discount: null, authority: null };
   if (granted !== undefined) return signedPrice(granted);
@@ -105,35 +105,35 @@ export const signContract = async (
   platform: Platform,
   transaction: Transaction,
   actor: Actor,
-  wanted: NewContract,
-  door: SigningDoor,
+  input: NewContract,
+  mode: SigningMode,
 ): Promise<ContractRow> => {
-  const { empreendimento, purpose, number, broker, note } = wanted;
+  const { empreendimento, purpose, number, broker, note } = input;
   const at = platform.now();
-  const { client, client_name } = await knownBuyer(transaction, actor.scope, wanted);
-  const unit = await unitToSell(transaction, actor, wanted, { states: door.states, today: dayInSaoPaulo(at) });
-  const terms = termsOf(wanted.terms);
+  const { client, client_name } = await knownBuyer(transaction, actor.scope, input);
+  const unit = await unitToSell(transaction, actor, input, { states: mode.states, today: dayInSaoPaulo(at) });
+  const terms = termsOf(input.terms);
   const key = holderKey(client);
   const event: ContractEvent = { type: 'signed', id: '1', day: terms.signed, client: key, terms };
   const contract = withEvent(noContract, event);
-  const price = await judgedPrice(transaction, actor, wanted, unit, door);
+  const price = await evaluatePrice(transaction, actor, input, unit, mode);
   const row = {
     ...{ id: newId(), enterprise_id: empreendimento, purpose, number, broker, note, client_id: client, client_name },
     ...{ n_modulo: unit?.n_modulo ?? null, unit_id: unit?.id ?? null, unit_name: unit ? nameOfUnit(unit) : '' },
     ...{ channel: terms.channel, signed: terms.signed, price: terms.price },
     ...{ keys_day: null, transfer_day: null, origin: 'manual' as const, changed_at: at },
-    ...{ ...price, ...(await clauseToSign(transaction, actor.scope, wanted)) },
-    ...standingOf(contract),
+    ...{ ...price, ...(await clauseToSign(transaction, actor.scope, input)) },
+    ...statusColumnsOf(contract),
   };
   await insertContract(transaction, actor.scope, row);
-  await keepHolder(transaction, actor.scope, row.id, { key, client_id: client, client_name });
-  await keepEvent(transaction, actor, row.id, event, at);
+  await saveHolder(transaction, actor.scope, row.id, { key, client_id: client, client_name });
+  await storeEvent(transaction, actor, row.id, event, at);
   await writeRows(transaction, actor.scope, { ...row, erp: null }, noContract, contract);
   await writeCommission(transaction, actor.scope, row, at);
   if (unit)
     await moveUnits(transaction, actor.scope, [unit.id], { state: unitStateOf[row.state], reserved_until: null }, at);
-  await noted(platform, transaction, actor, 'contract.signed', row.id, {
+  await recordAudit(platform, transaction, actor, 'contract.signed', row.id, {
     after: { empreendimento, purpose, unit: row.unit_id, number, price: row.price, signed: row.signed, ...price },
   });
-  return found(await findContract(transaction, actor.scope, row.id));
+  return orNotFound(await findContract(transaction, actor.scope, row.id));
 };

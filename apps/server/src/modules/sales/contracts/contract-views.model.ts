@@ -6,10 +6,10 @@ import {
   type Contract,
   type ContractEvent,
   type Indexes,
-  type Instalment,
-  instalmentStatus,
+  type Installment,
+  installmentStatus,
   noContract,
-  openInstalments,
+  openInstallments,
   owedOn,
   type Paid,
   settlementBalance,
@@ -30,10 +30,10 @@ const undoings = (events: readonly ContractEvent[]): ReadonlyMap<string, number>
     ),
   );
 
-type ToldEvent = Omit<SalesContractEvent, 'at' | 'by' | 'by_name'>;
+type PresentedEvent = Omit<SalesContractEvent, 'at' | 'by' | 'by_name'>;
 
 /** Each event with what it moved, first to last. */
-export const historyOf = (events: readonly ContractEvent[]): ToldEvent[] => {
+export const historyOf = (events: readonly ContractEvent[]): PresentedEvent[] => {
   const undone = undoings(events);
   let contract: Contract = noContract;
   return events.map((event) => {
@@ -68,12 +68,12 @@ export const statementOf = (
 ): ContractStatement => {
   const { terms } = state;
   if (!terms) throw new Error('a contract without terms');
-  const line = (instalment: Instalment) => {
-    const { id: key, kind, number, of, due } = instalment;
-    const value = accepted(valueOn(instalment, day, terms, indexes));
-    const early = due > day ? accepted(valueOn(instalment, day, terms, indexes, true)) : value;
+  const line = (installment: Installment) => {
+    const { id: key, kind, number, of, due } = installment;
+    const value = accepted(valueOn(installment, day, terms, indexes));
+    const early = due > day ? accepted(valueOn(installment, day, terms, indexes, true)) : value;
     return {
-      ...{ id: idOf(ids, key), key, kind, number, of, due, status: instalmentStatus(instalment, day) },
+      ...{ id: idOf(ids, key), key, kind, number, of, due, status: installmentStatus(installment, day) },
       ...{ days_late: value.days_late, ...value.owed, total: value.total, present_value: early.total },
       estimated: value.estimated || early.estimated,
     };
@@ -81,7 +81,7 @@ export const statementOf = (
   const { late, to_fall_due, total, delinquency } = ageing(accepted(owedOn(state, day, indexes)), day);
   return {
     ...accepted(settlementBalance(state, day, indexes)),
-    installments: openInstalments(state).map(line),
+    installments: openInstallments(state).map(line),
     ageing: { to_fall_due: [...to_fall_due], ...late, total, delinquency },
   };
 };
@@ -123,15 +123,15 @@ export const allocationOf = (
   { state }: Contract,
   ids: ReadonlyMap<string, number>,
 ): Allocated => {
-  const instalments = new Map(state.instalments.map((one) => [one.id, one]));
+  const installments = new Map(state.instalments.map((one) => [one.id, one]));
   return {
     ...{ day, amount: received, from_credit, to_credit },
-    lines: lines.map(({ instalment, paid, discount }) => {
-      const row = instalments.get(instalment);
-      if (!row) throw new Error(`a payment of no installment: ${instalment}`);
+    lines: lines.map(({ instalment: installment, paid, discount }) => {
+      const row = installments.get(installment);
+      if (!row) throw new Error(`a payment of no installment: ${installment}`);
       const { kind, number, of, due } = row;
       return {
-        ...{ installment: idOf(ids, instalment), key: instalment, kind, number, of, due },
+        ...{ installment: idOf(ids, installment), key: installment, kind, number, of, due },
         ...{ days_late: daysLate(due, day), ...paid, paid: totalOf(paid), discount, left: totalOf(row.open) },
       };
     }),

@@ -14,13 +14,13 @@ import {
   type SalesContractDetail,
 } from '@uni/contracts';
 import { type ContractTerms, termsFindings } from '@uni/receivables';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reachOf, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { chosenWithin, findEnterprise, found, missingEnterprise, requireReach } from '../../planner/index.ts';
-import { requireOwnContract, tellContract } from '../ledger/contract-ledger.service.ts';
+import { chosenWithin, findEnterprise, missingEnterprise, orNotFound, requireReach } from '../../planner/index.ts';
+import { readContract, requireOwnContract } from '../ledger/contract-ledger.service.ts';
 import {
   type ContractChange,
   type ContractFilter,
@@ -50,7 +50,7 @@ export interface Contracts {
   find(actor: Actor, id: number): Promise<ContractRow>;
   detail(actor: Actor, row: ContractRow): Promise<SalesContractDetail>;
   create(actor: Actor, contract: NewContract): Promise<ContractRow>;
-  update(actor: Actor, read: ContractRow, wanted: ChangedContract, ifMatch: string | null): Promise<ContractRow>;
+  update(actor: Actor, read: ContractRow, input: ChangedContract, ifMatch: string | null): Promise<ContractRow>;
 }
 
 const columns = {
@@ -84,7 +84,7 @@ export const createContracts = (platform: Platform): Contracts => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     database.withOrganization(actor.scope, work);
   const one = async (transaction: Transaction, actor: Actor, id: number): Promise<ContractRow> =>
-    found(await findContract(transaction, actor.scope, id));
+    orNotFound(await findContract(transaction, actor.scope, id));
 
   return {
     list: (actor, query, url) =>
@@ -95,8 +95,8 @@ export const createContracts = (platform: Platform): Contracts => {
         const sorting = contractSortings[sort];
         const slice = sliceOf(query, count, sorting);
         const rows = await listContracts(transaction, actor.scope, filter, slice, sorting);
-        const shown = { keyOf: sorting.of, present: presentContract };
-        return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });
+        const presenter = { keyOf: sorting.of, present: presentContract };
+        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
 
     plan: planOf,
@@ -106,7 +106,7 @@ export const createContracts = (platform: Platform): Contracts => {
     detail: (actor, row) =>
       within(actor, async (transaction) => {
         if (row.origin === 'erp') return detailOfErp(row);
-        const { state } = await tellContract(transaction, actor.scope, row.id);
+        const { state } = await readContract(transaction, actor.scope, row.id);
         const names = new Map((await listHolders(transaction, actor.scope, row.id)).map((one) => [one.key, one]));
         return {
           ...presentContract(row),
@@ -121,31 +121,31 @@ export const createContracts = (platform: Platform): Contracts => {
         };
       }),
 
-    create: (actor, wanted) =>
+    create: (actor, input) =>
       refusingDuplicates(() =>
         within(actor, async (transaction) => {
-          const { empreendimento } = wanted;
+          const { empreendimento } = input;
           if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
             throw missingEnterprise(empreendimento);
           requireReach(actor, 'sales:write', empreendimento);
-          if (wanted.terms.signed > today())
+          if (input.terms.signed > today())
             throw new Refusal(invalidFields({ terms: { signed: [contractRegisterFaults.future] } }));
-          return signContract(platform, transaction, actor, wanted, { states: forSale });
+          return signContract(platform, transaction, actor, input, { states: forSale });
         }),
       ),
 
-    update: (actor, read, wanted, ifMatch) =>
+    update: (actor, read, input, ifMatch) =>
       refusingDuplicates(() =>
         within(actor, async (transaction) => {
-          const row = found(await findContract(transaction, actor.scope, read.id, true));
+          const row = orNotFound(await findContract(transaction, actor.scope, read.id, true));
           requireVersion(ifMatch, String(row.version), presentContract(row));
           requireOwnContract(row);
           if (row.version !== read.version) throw new Refusal(preconditionFailed(presentContract(row)));
           const change: ContractChange = Object.fromEntries(
-            Object.entries(wanted).filter(([, value]) => value !== undefined),
+            Object.entries(input).filter(([, value]) => value !== undefined),
           );
           await updateContract(transaction, actor.scope, row, change, platform.now());
-          await noted(platform, transaction, actor, 'contract.changed', row.id, changesToTell(row, wanted));
+          await recordAudit(platform, transaction, actor, 'contract.changed', row.id, auditedChanges(row, input));
           return one(transaction, actor, row.id);
         }),
       ),
@@ -163,13 +163,13 @@ const detailOfErp = (row: ContractRow): SalesContractDetail => ({
 const findingsOf = (terms: ContractTerms | null) => (terms ? termsFindings(terms) : []);
 
 /** What the trail says of a change: of texts, which may name people, only that they were changed. */
-const changesToTell = (row: ContractRow, wanted: ChangedContract) => {
-  const told = (['number', 'keys_day', 'transfer_day', 'fiduciary'] as const).filter(
-    (key) => wanted[key] !== undefined,
+const auditedChanges = (row: ContractRow, input: ChangedContract) => {
+  const changedKeys = (['number', 'keys_day', 'transfer_day', 'fiduciary'] as const).filter(
+    (key) => input[key] !== undefined,
   );
   return {
-    before: Object.fromEntries(told.map((key) => [key, row[key]])),
-    after: Object.fromEntries(told.map((key) => [key, wanted[key]])),
-    texts: (['broker', 'note'] as const).filter((key) => wanted[key] !== undefined),
+    before: Object.fromEntries(changedKeys.map((key) => [key, row[key]])),
+    after: Object.fromEntries(changedKeys.map((key) => [key, input[key]])),
+    texts: (['broker', 'note'] as const).filter((key) => input[key] !== undefined),
   };
 };

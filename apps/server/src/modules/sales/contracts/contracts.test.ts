@@ -29,8 +29,8 @@ const unitState = async (id: number | null) => (await get<Unit>(`/api/sales/unit
 const receive = (body: Record<string, unknown>) => world.send('sales', 'POST', '/api/sales/receipts/', body);
 
 test('terms are shown as the instalments they come to, with what the law says of them, and nothing is written', async () => {
-  const wanted = terms({ late: { fine: 0.1, mora_month: 0.01, correction: true } });
-  const { status, body } = await world.send('reader', 'POST', '/api/sales/contract-plans/', { terms: wanted });
+  const termsInput = terms({ late: { fine: 0.1, mora_month: 0.01, correction: true } });
+  const { status, body } = await world.send('reader', 'POST', '/api/sales/contract-plans/', { terms: termsInput });
   expect(status).toBe(200);
   const planned = body as ContractPlan;
   expect(planned).toMatchObject({ principal: 12_000_000, interest: 0, amount: 12_000_000 });
@@ -66,8 +66,8 @@ test('a whole life: signed, paid, late and paid in part, renegotiated, handed ov
   // Thirty days late: a fine of 2 % of R$ 3,000.00, R$ 30.00 of interest of delay, and the rest of R$ 1,000.00 to the principal.
   const late = (await installmentsOf(contract.id)).results[1];
   const part = { installment: late?.id, day: '2025-03-12', amount: 100_000 };
-  const told = (await receive({ ...part, preview: true })).body as ReceiptAllocation;
-  expect(told).toMatchObject({
+  const allocation = (await receive({ ...part, preview: true })).body as ReceiptAllocation;
+  expect(allocation).toMatchObject({
     preview: true,
     event: null,
     to_credit: 0,
@@ -84,7 +84,7 @@ test('a whole life: signed, paid, late and paid in part, renegotiated, handed ov
     ],
   });
   expect((await receiptsOf(contract.id)).count).toBe(1);
-  expect((await receive(part)).body).toEqual({ ...told, preview: false, event: 3, version: 3 });
+  expect((await receive(part)).body).toEqual({ ...allocation, preview: false, event: 3, version: 3 });
   expect((await installmentsOf(contract.id)).results[1]).toMatchObject({
     open: 209_000,
     paid: 100_000,

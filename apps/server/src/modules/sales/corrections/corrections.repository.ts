@@ -31,11 +31,11 @@ export const listMeant = async (
   const own = sql`organization_id = ${organizationId}::int8`;
   // What is corrected may have been paid: its residue is still to be charged.
   const concerned = index === null ? sql`status = 'open'` : sql`contract_id in (${correctedBy(organizationId, index)})`;
-  const found = sql`select distinct contract_id from sales_installments
+  const matchingIds = sql`select distinct contract_id from sales_installments
     where ${own} and ${concerned} and ${where} and not exists (select from sales_contracts told
       where told.organization_id = ${organizationId}::int8 and told.id = contract_id and told.origin = 'erp')`;
   const { rows } = await sql<Meant & { count: number }>`
-    with found as (${found})
+    with found as (${matchingIds})
     select c.id, c.enterprise_id, c.number, c.client_id, c.client_name, c.unit_name, t.count
     from (select count(*)::int4 as count from found) as t
     cross join (select contract_id from found where contract_id > ${after}::int8

@@ -19,8 +19,8 @@ import {
   type Corrected,
   correction,
   type Indexes,
-  type Instalment,
-  openInstalments,
+  type Installment,
+  openInstallments,
   type Refusal,
   totalOf,
 } from '@uni/receivables';
@@ -31,11 +31,11 @@ import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { amountOf } from '../contracts/contract-orders.model.ts';
 import { ofRows } from '../installments/installments.repository.ts';
 import { installmentFilterOf } from '../installments/installments.service.ts';
-import { addEvent, nextEventId, tellContract } from '../ledger/contract-ledger.service.ts';
+import { addEvent, nextEventId, readContract } from '../ledger/contract-ledger.service.ts';
 import { findContract } from '../ledger/contracts.repository.ts';
 import { listPlaces } from '../receipts/receipt-imports.repository.ts';
 import { idsOf } from '../receipts/receipt-matching.model.ts';
-import { tellContracts } from '../receipts/receipt-readings.service.ts';
+import { readContracts } from '../receipts/receipt-readings.service.ts';
 import { contractIndexes } from '../shared/contract-indexes.service.ts';
 import { listMeant } from './corrections.repository.ts';
 
@@ -43,19 +43,19 @@ type ReadBody = BodyOf<(typeof correctionEndpoints)['read']>;
 type SaveBody = BodyOf<(typeof correctionEndpoints)['save']>;
 type Order = Pick<SaveBody, 'day' | 'to' | 'residue'>;
 /** Without a month: as far as what is published reaches. */
-type Asked = Omit<Order, 'to'> & { readonly to: string | null };
+type OpenOrder = Omit<Order, 'to'> & { readonly to: string | null };
 
 export interface Corrections {
-  read(actor: Actor, wanted: ReadBody): Promise<CorrectionReading>;
-  save(actor: Actor, wanted: SaveBody): Promise<CorrectionReport>;
+  read(actor: Actor, input: ReadBody): Promise<CorrectionReading>;
+  save(actor: Actor, input: SaveBody): Promise<CorrectionReport>;
 }
 
-type Reckoned =
+type ComputedCorrection =
   | { readonly ok: true; readonly event: Corrected; readonly after: Contract }
   | { readonly ok: false; readonly refusal: CorrectionRefusal };
 
 const openOf = ({ state }: Contract): number =>
-  openInstalments(state).reduce((total, { open }) => total + totalOf(open), 0);
+  openInstallments(state).reduce((total, { open }) => total + totalOf(open), 0);
 
 const refusals: Partial<Record<Refusal['code'], CorrectionRefusal>> = {
   event_order: 'event_order',
@@ -64,7 +64,7 @@ const refusals: Partial<Record<Refusal['code'], CorrectionRefusal>> = {
 };
 
 /** The correction of a contract by what is published; what a projection would have a hand in is not charged to anybody. */
-const reckon = (contract: Contract, { day, to, residue }: Order, indexes: Indexes): Reckoned => {
+const computeCorrection = (contract: Contract, { day, to, residue }: Order, indexes: Indexes): ComputedCorrection => {
   const event = correction(contract.state, { id: nextEventId(contract), day, to, residue }, indexes);
   if (!event.ok) return { ok: false, refusal: refusals[event.refusals[0]?.code ?? 'day_invalid'] ?? 'refused' };
   const { lines, residue: left } = event.value;
@@ -88,7 +88,7 @@ const mostMonths = 600;
  * The last month to which a contract can be corrected by what is published: the one that looks back, by the index in force in it,
  * at the last published month. Of a contract without indexes, the month of the order.
  */
-const lastMonth = ({ state }: Contract, { day, to }: Asked, indexes: Indexes): string => {
+const lastMonth = ({ state }: Contract, { day, to }: OpenOrder, indexes: Indexes): string => {
   const { terms } = state;
   const now = day.slice(0, 7);
   if (to !== null || !terms) return to ?? now;
@@ -96,8 +96,8 @@ const lastMonth = ({ state }: Contract, { day, to }: Asked, indexes: Indexes): s
     const { before_keys, after_keys } = terms.correction;
     const index = month <= terms.keys ? before_keys : after_keys;
     if (!index) return month <= now;
-    const told = indexes.variation(index.index, monthAt(month, -index.lag));
-    return told.ok && !told.value.estimated;
+    const variation = indexes.variation(index.index, monthAt(month, -index.lag));
+    return variation.ok && !variation.value.estimated;
   };
   let last = terms.base_month;
   for (let at = 1; at <= mostMonths && isPublished(monthAt(terms.base_month, at)); at += 1)
@@ -107,13 +107,13 @@ const lastMonth = ({ state }: Contract, { day, to }: Asked, indexes: Indexes): s
 
 const linesOf = (
   before: Contract,
-  { event, after }: Extract<Reckoned, { ok: true }>,
+  { event, after }: Extract<ComputedCorrection, { ok: true }>,
   ids: ReadonlyMap<string, number>,
 ): CorrectedContract['lines'] => {
-  const open = ({ state }: Contract) => new Map(state.instalments.map((one): [string, Instalment] => [one.id, one]));
+  const open = ({ state }: Contract) => new Map(state.instalments.map((one): [string, Installment] => [one.id, one]));
   const [was, is] = [open(before), open(after)];
-  return event.lines.flatMap(({ instalment }) => {
-    const [old, now, installment] = [was.get(instalment), is.get(instalment), ids.get(instalment)];
+  return event.lines.flatMap(({ instalment: key }) => {
+    const [old, now, installment] = [was.get(key), is.get(key), ids.get(key)];
     if (!old || !now || installment === undefined) return [];
     const { kind, number, of, due } = now;
     return [{ installment, kind, number, of, due, before: totalOf(old.open), after: totalOf(now.open) }];
@@ -138,11 +138,11 @@ export const createCorrections = (platform: Platform): Corrections => {
       if (!row || !reaches(actor, 'sales:write', row.enterprise_id)) return refused('missing');
       if (row.origin === 'erp') return refused('erp');
       if (order.day > today()) return refused('refused');
-      const before = await tellContract(transaction, actor.scope, row.id);
+      const before = await readContract(transaction, actor.scope, row.id);
       const indexes = await contractIndexes(transaction, actor.scope);
-      const reckoned = reckon(before, { ...order, to: seen.to ?? order.to }, indexes);
-      if (!reckoned.ok) return refused(reckoned.refusal);
-      const { event, after } = reckoned;
+      const result = computeCorrection(before, { ...order, to: seen.to ?? order.to }, indexes);
+      if (!result.ok) return refused(result.refusal);
+      const { event, after } = result;
       if (openOf(before) !== seen.before || openOf(after) !== seen.after) return refused('moved');
       const amount = amountOf(event, before, after);
       await addEvent(platform, transaction, actor, row, { before, after, event, holder: null, amount });
@@ -150,35 +150,36 @@ export const createCorrections = (platform: Platform): Corrections => {
     });
 
   return {
-    read: (actor, { day, to, residue, after, index, supposed, ...asked }) =>
+    read: (actor, { day, to, residue, after, index, supposed, ...filterQuery }) =>
       within(actor, async (transaction) => {
-        const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== ''));
+        const given = Object.fromEntries(
+          Object.entries(filterQuery).filter(([, value]) => value !== null && value !== ''),
+        );
         const filter = await installmentFilterOf(transaction, actor, given, today());
         const { count, rows } = await listMeant(transaction, actor.scope, {
           where: ofRows(filter, 'due'),
           ...{ index, after: after ?? 0, size: correctionLimits.contracts },
         });
         const reached = rows.filter(({ enterprise_id }) => reaches(actor, 'sales:write', enterprise_id));
-        const contracts = await tellContracts(transaction, actor.scope, reached);
+        const contracts = await readContracts(transaction, actor.scope, reached);
         const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
         const indexes = await contractIndexes(transaction, actor.scope, index && { index, months: supposed });
-        const shown = [...contracts.values()].map(({ id, number, client_name, unit_name, contract }) => {
+        const rowsOnPage = [...contracts.values()].map(({ id, number, client_name, unit_name, contract }) => {
           const until = lastMonth(contract, { day, to, residue }, indexes);
-          const reckoned = reckon(contract, { day, to: until, residue }, indexes);
+          const result = computeCorrection(contract, { day, to: until, residue }, indexes);
           const before = openOf(contract);
           const facts = {
             ...{ contract: id, contract_number: number, client_name, unit_name },
             ...{ indexes: indexesOf(contract), to: until },
           };
-          if (!reckoned.ok)
-            return { ...facts, before, after: before, residue: null, lines: [], refusal: reckoned.refusal };
+          if (!result.ok) return { ...facts, before, after: before, residue: null, lines: [], refusal: result.refusal };
           return {
-            ...{ ...facts, before, after: openOf(reckoned.after), residue: reckoned.event.residue?.amount ?? null },
-            ...{ lines: linesOf(contract, reckoned, ids.get(id) ?? new Map()), refusal: null },
+            ...{ ...facts, before, after: openOf(result.after), residue: result.event.residue?.amount ?? null },
+            ...{ lines: linesOf(contract, result, ids.get(id) ?? new Map()), refusal: null },
           };
         });
         const last = rows.at(-1);
-        return { count, rows: shown, next: rows.length < correctionLimits.contracts || !last ? null : last.id };
+        return { count, rows: rowsOnPage, next: rows.length < correctionLimits.contracts || !last ? null : last.id };
       }),
 
     save: async (actor, { rows, ...order }) => {

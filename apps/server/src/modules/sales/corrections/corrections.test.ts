@@ -26,15 +26,15 @@ const save = async (
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as CorrectionReport;
 };
-const standing = async ({ id }: { id: number }): Promise<SalesContractDetail> =>
+const contractDetail = async ({ id }: { id: number }): Promise<SalesContractDetail> =>
   (await world.send('sales', 'GET', `/api/sales/contracts/${id}/`)).body as SalesContractDetail;
 
 test('contracts of one enterprise are corrected as they were seen, and each is undone by itself', async () => {
   const one = await signed(world, { terms: corrected() });
-  const place = { empreendimento: one.empreendimento };
+  const target = { empreendimento: one.empreendimento };
   const two = await signed(world, { terms: corrected('monthly') }, one.empreendimento);
   const plain = await signed(world, {}, one.empreendimento);
-  const { count, rows, next } = await read(place);
+  const { count, rows, next } = await read(target);
   expect([count, next]).toEqual([3, null]);
   const by = new Map(rows.map((row) => [row.contract, row]));
   expect(by.get(plain.id)).toMatchObject({ refusal: 'nothing', lines: [], indexes: [] });
@@ -52,12 +52,12 @@ test('contracts of one enterprise are corrected as they were seen, and each is u
   const report = await save(rows);
   expect(report.rows.map(({ refusal }) => refusal).sort()).toEqual(['nothing', null, null].sort());
   expect(report.saved).toBe(2);
-  expect((await standing(one)).open).toBe(row?.after);
+  expect((await contractDetail(one)).open).toBe(row?.after);
   expect((await read({ contract: two.id })).rows[0]?.refusal).toBe('nothing');
   const event = report.rows.find(({ contract }) => contract === one.id)?.event;
   const undone = await world.send('sales', 'POST', `/api/sales/contracts/${one.id}/undo/`, { event });
   expect(undone).toMatchObject({ status: 200 });
-  expect((await standing(one)).open).toBe(row?.before);
+  expect((await contractDetail(one)).open).toBe(row?.before);
 });
 
 test('what has moved since it was seen, or comes before something else, is refused with its reason, and the others go on', async () => {
@@ -131,29 +131,29 @@ test('a month that is about to be published tells the residue of what was billed
   const june = (due.body as { results: { id: number }[] }).results.map(({ id }) => id);
   expect(june).toHaveLength(1);
   await ordered(world, contract, { kind: 'payment', day: '2026-06-10', amount: 330_000, installments: june });
-  const place = { empreendimento: contract.empreendimento, index: 'incc_m', day: '2026-06-11', to: null };
-  const before = await read(place);
+  const target = { empreendimento: contract.empreendimento, index: 'incc_m', day: '2026-06-11', to: null };
+  const before = await read(target);
   expect(before.rows.map((row) => row.contract)).toEqual([contract.id]);
   expect(before.rows[0]?.to).toBe('2026-05');
   const supposed = [{ month: '2026-05', variation: 0.02 }];
-  const [told] = (await read({ ...place, supposed })).rows;
-  expect(told).toMatchObject({ refusal: null, to: '2026-06' });
-  expect(told?.residue).toBeGreaterThan(0);
+  const [correctedRow] = (await read({ ...target, supposed })).rows;
+  expect(correctedRow).toMatchObject({ refusal: null, to: '2026-06' });
+  expect(correctedRow?.residue).toBeGreaterThan(0);
   // Only looked at: nothing is published, and what is not charged by a projection stays uncharged.
-  expect((await read(place)).rows[0]?.to).toBe('2026-05');
-  expect((await save([told ?? { contract: 0, before: 0, after: 0 }], { day: '2026-06-11', to: '2026-06' })).saved).toBe(
-    0,
-  );
+  expect((await read(target)).rows[0]?.to).toBe('2026-05');
+  expect(
+    (await save([correctedRow ?? { contract: 0, before: 0, after: 0 }], { day: '2026-06-11', to: '2026-06' })).saved,
+  ).toBe(0);
 
   await publish('incc_m', [{ month: '2026-05', variation: 0.02, before: null }]);
-  const [now] = (await read(place)).rows;
-  expect(now).toEqual(told);
+  const [now] = (await read(target)).rows;
+  expect(now).toEqual(correctedRow);
   const row = { contract: now?.contract, before: now?.before, after: now?.after, to: now?.to };
   const body = { day: '2026-06-11', to: '2026-01', residue: 'published', rows: [row] };
   const saved = await world.send('sales', 'POST', corrections, body);
   expect(saved).toMatchObject({ status: 200, body: { saved: 1 } });
-  expect((await standing(contract)).open).toBe(now?.after);
-  expect((await standing(other)).open).toBe(other.open);
+  expect((await contractDetail(contract)).open).toBe(now?.after);
+  expect((await contractDetail(other)).open).toBe(other.open);
   // The other index tells of the other contract alone.
-  expect((await read({ ...place, index: 'ipca' })).rows.map((one) => one.contract)).toEqual([other.id]);
+  expect((await read({ ...target, index: 'ipca' })).rows.map((one) => one.contract)).toEqual([other.id]);
 });

@@ -5,13 +5,13 @@ import { monthAt, type Study, type StudyModule } from '@uni/engine';
 const floors = 18;
 
 /** What is not sold: the land's owner has the first of each typology, and what is launched later waits. */
-const stateOf = (place: number, barter: number, isLaunched: boolean): ImportedUnit['state'] => {
-  if (place < barter) return 'bartered';
+const stateOf = (index: number, barter: number, isLaunched: boolean): ImportedUnit['state'] => {
+  if (index < barter) return 'bartered';
   return isLaunched ? 'available' : 'blocked';
 };
 
 /** Stack by stack, from the first floor up; what is left lies on top. */
-const placeOf = (count: number) =>
+const positionOf = (count: number) =>
   count < floors * 6
     ? { floor: (count % floors) + 1, stack: Math.floor(count / floors) + 1 }
     : { floor: floors + 1, stack: count - floors * 6 + 1 };
@@ -19,13 +19,13 @@ const placeOf = (count: number) =>
 const unitsOf = (module: StudyModule, isLaunched: boolean): ImportedUnit[] => {
   const units: ImportedUnit[] = [];
   for (const { name, units: count, private_area, price_m2, barter_units } of module.typologies) {
-    for (let place = 0; place < count; place += 1) {
-      const { floor, stack } = placeOf(units.length);
+    for (let index = 0; index < count; index += 1) {
+      const { floor, stack } = positionOf(units.length);
       const area = Math.round(private_area * 100);
       units.push({
         ...{ n_modulo: module.number, block: module.name ?? '', floor, stack: String(stack).padStart(2, '0') },
         ...{ nome: `${floor}${String(stack).padStart(2, '0')}`, typology: name ?? '', private_area: area },
-        ...{ list_price: Math.round(area * price_m2), note: '', state: stateOf(place, barter_units ?? 0, isLaunched) },
+        ...{ list_price: Math.round(area * price_m2), note: '', state: stateOf(index, barter_units ?? 0, isLaunched) },
       });
     }
   }

@@ -7,7 +7,7 @@ import type { Booking } from './booking.ts';
 import { brokers } from './people.ts';
 import { offersFor, termsOver } from './sales-made.service.ts';
 
-const asked = [
+const plannedProposals = [
   { name: 'Otávio Lacerda Prates', discount: 0, decision: null, submit: false },
   { name: 'Priscila Nóbrega Viana', discount: 0.06, decision: null, submit: true },
   { name: 'Rogério Salgado Pontes', discount: 0.03, decision: 'approve', submit: true },
@@ -23,7 +23,7 @@ export const propose = async (booking: Booking, free: readonly Unit[]): Promise<
   const { platform, actor, seller, today, enterprise } = booking;
   const proposals = createProposals(platform);
   const acts = createProposalActs(platform);
-  for (const [at, { name, discount, decision, submit }] of asked.entries()) {
+  for (const [at, { name, discount, decision, submit }] of plannedProposals.entries()) {
     const unit = free[at * 5];
     const offer = unit && (await offersFor(booking, unit, today))[directTable];
     if (!unit || !offer) continue;

@@ -22,7 +22,7 @@ export const termsOver = ({ price, keys, channel, parts }: Offer, discount: numb
   return contractTerms.parse({
     ...{ channel, price: price - less, signed, base_month: signed.slice(0, 7), keys },
     correction: { before_keys: { index: 'incc' }, after_keys: { index: 'ipca' } },
-    parts: parts.map((part, place) => (place === at ? { ...part, amount: part.amount - less } : part)),
+    parts: parts.map((part, index) => (index === at ? { ...part, amount: part.amount - less } : part)),
   });
 };
 
@@ -41,13 +41,13 @@ interface Sold {
   readonly contract: ContractRow;
 }
 
-interface Wanted {
+interface SaleInputs {
   readonly book: readonly BookedSale[];
   readonly forSale: readonly Unit[];
   readonly clients: readonly { readonly id: number; readonly name: string }[];
 }
 
-const sell = async (booking: Booking, sale: BookedSale, { forSale, clients }: Wanted): Promise<Sold | null> => {
+const sell = async (booking: Booking, sale: BookedSale, { forSale, clients }: SaleInputs): Promise<Sold | null> => {
   const unit = forSale[sale.unit];
   const client = clients[sale.buyer];
   const offer = unit && (await offersFor(booking, unit, sale.signed))[sale.table];
@@ -71,8 +71,8 @@ const payUntil = async ({ platform, actor }: Booking, contract: ContractRow, unt
     const due = installments.filter((one) => one.due <= day);
     const amount = due.reduce((sum, { total }) => sum + total, 0);
     const order = { kind: 'payment', day, amount, from_credit: 0, surplus: 'credit' } as const;
-    const wanted = { preview: false, order: { ...order, installments: due.map(({ id }) => id) } };
-    if (amount > 0) await events.append(actor, contract, wanted, null);
+    const input = { preview: false, order: { ...order, installments: due.map(({ id }) => id) } };
+    if (amount > 0) await events.append(actor, contract, input, null);
   }
 };
 
@@ -94,7 +94,7 @@ const renegotiate = async (booking: Booking, contract: ContractRow): Promise<voi
 };
 
 /** The last of the clients, who bought nothing of their own. */
-const assign = async (booking: Booking, contract: ContractRow, clients: Wanted['clients']): Promise<void> => {
+const assign = async (booking: Booking, contract: ContractRow, clients: SaleInputs['clients']): Promise<void> => {
   const { platform, actor, today } = booking;
   const day = dayFrom(today, -26);
   await payUntil(booking, contract, dayFrom(day, -1));
@@ -151,15 +151,15 @@ const cancel = async ({ platform, actor, today }: Booking, contract: ContractRow
     ...{ charges: [], seller_penalty: 0, works_done: false, resold: null, refund_first: null },
     works_end: lastDayOf(contract.signed.slice(0, 7).replace(/^\d+/, (year) => String(Number(year) + 3))),
   };
-  const wanted = { preview: false, day, reason: 'buyer', terms, facts, resale: null } as const;
-  await cancellations.cancel(actor, contract, wanted, null);
+  const input = { preview: false, day, reason: 'buyer', terms, facts, resale: null } as const;
+  await cancellations.cancel(actor, contract, input, null);
 };
 
 /** Signs and pays the book; the distrato comes after commissions were paid, some of which it takes back. */
-export const sellBook = async (booking: Booking, wanted: Wanted): Promise<{ cancel(): Promise<void> }> => {
+export const sellBook = async (booking: Booking, input: SaleInputs): Promise<{ cancel(): Promise<void> }> => {
   const ended: ContractRow[] = [];
-  for (const sale of wanted.book) {
-    const sold = await sell(booking, sale, wanted);
+  for (const sale of input.book) {
+    const sold = await sell(booking, sale, input);
     if (!sold) continue;
     const { contract } = sold;
     const until = dayFrom(booking.today, -sale.silentDays);
@@ -167,7 +167,7 @@ export const sellBook = async (booking: Booking, wanted: Wanted): Promise<{ canc
     if (sale.silentDays > 0) await remind(booking, contract, sale.silentDays);
     if (sale.story === 'settled') await settle(booking, contract);
     if (sale.story === 'renegotiated') await renegotiate(booking, contract);
-    if (sale.story === 'assigned') await assign(booking, contract, wanted.clients);
+    if (sale.story === 'assigned') await assign(booking, contract, input.clients);
     if (sale.story === 'cancelled') {
       await payUntil(booking, contract, dayFrom(booking.today, -54));
       ended.push(contract);

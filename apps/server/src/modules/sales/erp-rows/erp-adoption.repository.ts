@@ -1,7 +1,7 @@
 /** The SQL by which rows of an ERP become the organization's own, or go without a trace. */
 import { sql } from 'kysely';
 import { type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
-import type { StandingRow } from '../ledger/contract-rows.model.ts';
+import type { StatusColumns } from '../ledger/contract-rows.model.ts';
 
 export interface AdoptedTerms {
   readonly id: number;
@@ -29,7 +29,7 @@ export const termsOfErp = async (
 export const ownContracts = async (
   transaction: Transaction,
   organizationId: number,
-  contracts: readonly (StandingRow & { readonly id: number })[],
+  contracts: readonly (StatusColumns & { readonly id: number })[],
   at: Date,
 ): Promise<void> => {
   const ids = contracts.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { canonicalJson } from '@uni/engine/public/instalments.ts';
 import { type Adopted, append, legalLateTerms, nationalHolidays, noContract } from '@uni/receivables';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { type FoldedInstallment, installmentsOf, receiptsOf, standingOf } from '../ledger/contract-rows.model.ts';
+import { type FoldedInstallment, installmentsOf, receiptsOf, statusColumnsOf } from '../ledger/contract-rows.model.ts';
 import { writeInstallments, writeReceipts } from '../ledger/contract-rows.repository.ts';
 import { insertEvent } from '../ledger/contracts.repository.ts';
 import { findErpContracts, type KnownContract } from '../ledger/erp-contracts.repository.ts';
@@ -21,11 +21,11 @@ import {
   ownUnits,
   termsOfErp,
 } from './erp-adoption.repository.ts';
-import { GatheredChanges, type LedgerRows, ledgerChanges, noRows } from './erp-contract-rows.model.ts';
-import { addUp, ledgersOf, removeErpContracts, tellPlan } from './erp-contracts.service.ts';
+import { CollectedChanges, type LedgerRows, ledgerChanges, noRows } from './erp-contract-rows.model.ts';
+import { addUp, ledgersOf, removeErpContracts, requestPlanUpdate } from './erp-contracts.service.ts';
 import { deleteErpLinks, type ErpLink, firstErpLinks } from './erp-links.repository.ts';
 import { removeErpParties } from './erp-parties.service.ts';
-import type { ErpPlace } from './erp-rows.model.ts';
+import type { ErpTarget } from './erp-rows.model.ts';
 import { findErpUnits } from './erp-units.repository.ts';
 import { removeErpUnits } from './erp-units.service.ts';
 
@@ -43,36 +43,36 @@ const pageSizes: Readonly<Record<ErpSalesResource, number>> = {
 /** Deals with some rows of a resource; false: there are none left. */
 export const leaveErpRows = async (
   transaction: Transaction,
-  place: ErpPlace,
+  target: ErpTarget,
   resource: ErpSalesResource,
   choice: 'own' | 'withdraw',
 ): Promise<boolean> => {
-  const links = await firstErpLinks(transaction, place, resource, pageSizes[resource]);
+  const links = await firstErpLinks(transaction, target, resource, pageSizes[resource]);
   if (links.length === 0) return false;
-  await acts[choice][resource](transaction, place, links);
+  await acts[choice][resource](transaction, target, links);
   const keys = links.map(({ key }) => key);
-  await deleteErpLinks(transaction, place, resource, keys);
+  await deleteErpLinks(transaction, target, resource, keys);
   return true;
 };
 
-type Act = (transaction: Transaction, place: ErpPlace, links: readonly ErpLink[]) => Promise<void>;
+type Act = (transaction: Transaction, target: ErpTarget, links: readonly ErpLink[]) => Promise<void>;
 
 const ownIds = (links: readonly ErpLink[]): number[] =>
   links.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
 const keysOf = (links: readonly ErpLink[]): string[] => links.map(({ key }) => key);
 
-const adoptContracts: Act = async (transaction, place, links) => {
-  const { organizationId, at } = place;
+const adoptContracts: Act = async (transaction, target, links) => {
+  const { organizationId, at } = target;
   const rows = await findErpContracts(transaction, organizationId, ownIds(links));
   const ids = rows.map(({ id }) => id);
-  const standing = await ledgersOf(transaction, organizationId, ids);
+  const ledgerOf = await ledgersOf(transaction, organizationId, ids);
   const terms = await termsOfErp(transaction, organizationId, ids);
-  const [gone, come] = [new GatheredChanges(place.system), new GatheredChanges('own')];
+  const [gone, come] = [new CollectedChanges(target.system), new CollectedChanges('own')];
   const owned = [];
   for (const row of rows) {
-    const before = standing(row.id);
-    const told = terms.get(row.id) ?? { id: row.id, channel: 'direct', keys: null, index_key: null };
-    const event = adoptedOf(row, before, told, dayInSaoPaulo(at));
+    const before = ledgerOf(row.id);
+    const adoptedTerms = terms.get(row.id) ?? { id: row.id, channel: 'direct', keys: null, index_key: null };
+    const event = adoptedOf(row, before, adoptedTerms, dayInSaoPaulo(at));
     const contract = accepted(append(noContract, event));
     const after = { installments: installmentsOf(contract), receipts: receiptsOf(contract) };
     await insertEvent(transaction, organizationId, row.id, {
@@ -85,12 +85,12 @@ const adoptContracts: Act = async (transaction, place, links) => {
     await writeReceipts(transaction, organizationId, of, { gone: before.receipts, added: after.receipts, changed: [] });
     gone.add(row, ledgerChanges(before, noRows));
     come.add(row, ledgerChanges(noRows, after));
-    owned.push({ id: row.id, ...standingOf(contract) });
+    owned.push({ id: row.id, ...statusColumnsOf(contract) });
   }
   await ownContracts(transaction, organizationId, owned, at);
   await addUp(transaction, organizationId, gone);
   await addUp(transaction, organizationId, come);
-  await tellPlan(transaction, organizationId, rows);
+  await requestPlanUpdate(transaction, organizationId, rows);
 };
 
 /** By this key the holder of a contract of an ERP is kept. */
@@ -100,13 +100,13 @@ const holder = 'erp';
 const adoptedOf = (
   row: KnownContract,
   { installments, receipts }: LedgerRows,
-  told: AdoptedTerms,
+  adoptedTerms: AdoptedTerms,
   today: string,
 ): Adopted => {
   const known = [row.signed, ...receipts.map(({ day }) => day), ...installments.map(({ closed_on }) => closed_on)];
   const days = known.filter((day) => day !== '' && day <= today).sort();
   const signed = row.signed === '' ? (days[0] ?? today) : row.signed;
-  const index = told.index_key === null ? null : { index: told.index_key, lag: usualLag };
+  const index = adoptedTerms.index_key === null ? null : { index: adoptedTerms.index_key, lag: usualLag };
   const last = installments.reduce((latest, { due }) => (due > latest ? due : latest), signed);
   return {
     type: 'adopted',
@@ -115,18 +115,18 @@ const adoptedOf = (
     client: holder,
     cancelled: row.state === 'cancelled',
     terms: {
-      channel: told.channel,
+      channel: adoptedTerms.channel,
       price: row.price,
       signed,
       base_month: signed.slice(0, 7),
       // Where none are told, nothing falls due after them.
-      keys: told.keys ?? last.slice(0, 7),
+      keys: adoptedTerms.keys ?? last.slice(0, 7),
       parts: [],
       correction: { before_keys: index, after_keys: index, step: 'monthly', no_deflation: false },
       late: legalLateTerms,
       holidays: nationalHolidays,
     },
-    instalments: installments.map(instalmentOf),
+    instalments: installments.map(adoptedInstallmentOf),
     receipts: receipts.map(({ installment_key, day, fine, mora, correction, interest, principal, discount }) => ({
       instalment: installment_key ?? '',
       day,
@@ -139,7 +139,7 @@ const adoptedOf = (
 /** Months by which an index looks back where a contract says nothing. */
 const usualLag = 2;
 
-const instalmentOf = (row: FoldedInstallment): Adopted['instalments'][number] => ({
+const adoptedInstallmentOf = (row: FoldedInstallment): Adopted['instalments'][number] => ({
   ...{ id: row.key, kind: row.kind, number: row.number, of: row.of, nominal: row.nominal, due: row.due },
   ...{ principal: row.principal, interest: row.interest, correction: row.correction, fine: row.fine, mora: row.mora },
   ...{ open: row.open, discount: row.discount, closed: row.closed, closed_on: row.closed_on },
@@ -152,9 +152,9 @@ const adoptUnits: Act = async (transaction, { organizationId, at }, links) => {
   await stockChanged(transaction, organizationId, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
 };
 
-const withdrawContracts: Act = async (transaction, place, links) => {
-  await removeErpContracts(transaction, place, keysOf(links));
-  for (const id of ownIds(links)) await deleteUnnotedContract(transaction, place.organizationId, id);
+const withdrawContracts: Act = async (transaction, target, links) => {
+  await removeErpContracts(transaction, target, keysOf(links));
+  for (const id of ownIds(links)) await deleteUnnotedContract(transaction, target.organizationId, id);
 };
 
 const acts: Readonly<Record<'own' | 'withdraw', Readonly<Record<ErpSalesResource, Act>>>> = {
@@ -168,8 +168,8 @@ const acts: Readonly<Record<'own' | 'withdraw', Readonly<Record<ErpSalesResource
   },
   withdraw: {
     contracts: withdrawContracts,
-    units: (transaction, place, links) => removeErpUnits(transaction, place, keysOf(links)),
-    clients: (transaction, place, links) => removeErpParties(transaction, place, 'clients', keysOf(links)),
-    suppliers: (transaction, place, links) => removeErpParties(transaction, place, 'suppliers', keysOf(links)),
+    units: (transaction, target, links) => removeErpUnits(transaction, target, keysOf(links)),
+    clients: (transaction, target, links) => removeErpParties(transaction, target, 'clients', keysOf(links)),
+    suppliers: (transaction, target, links) => removeErpParties(transaction, target, 'suppliers', keysOf(links)),
   },
 };

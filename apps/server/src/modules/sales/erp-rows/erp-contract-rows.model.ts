@@ -6,7 +6,7 @@ import {
   type FoldedReceipt,
   monthlyChanges,
   type RowChanges,
-  type StandingRow,
+  type StatusColumns,
 } from '../ledger/contract-rows.model.ts';
 import { type OverduePiece, overdueChanges, overdueSums } from '../ledger/overdue-days.model.ts';
 import type { ErpContract } from './erp-rows.model.ts';
@@ -32,7 +32,7 @@ export const installmentsOfErp = ({ installments }: Pick<ErpContract, 'installme
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 
-export const standingOfErp = (contract: ErpContract, state_hash: string): StandingRow => {
+export const erpStatusColumns = (contract: ErpContract, state_hash: string): StatusColumns => {
   const open = contract.installments.filter(({ status }) => status === 'open');
   const isSettled = contract.installments.length > 0 && open.length === 0;
   return {
@@ -60,7 +60,7 @@ export interface LedgerChanges {
 
 /** What is to be written. Of an installment with another receipt than before, all receipts are written anew. */
 export const ledgerChanges = (before: LedgerRows, after: LedgerRows): LedgerChanges => {
-  const receipts = changesOf(before.receipts.map(receiptOf), after.receipts.map(receiptOf), placeOf);
+  const receipts = changesOf(before.receipts.map(receiptOf), after.receipts.map(receiptOf), receiptKey);
   const touched = new Set(
     [...receipts.gone, ...receipts.added, ...receipts.changed.map((one) => one.after)].map(({ sequence }) => sequence),
   );
@@ -75,10 +75,10 @@ export const ledgerChanges = (before: LedgerRows, after: LedgerRows): LedgerChan
   };
 };
 
-const placeOf = ({ sequence, position }: FoldedReceipt): string => `${sequence}/${position}`;
+const receiptKey = ({ sequence, position }: FoldedReceipt): string => `${sequence}/${position}`;
 
 /** Whose sums by month rows are added to. */
-export interface SummedPlace {
+export interface SumTarget {
   readonly enterprise_id: number;
   readonly purpose: ContractPurpose;
 }
@@ -90,22 +90,22 @@ const emptied = <Row>(): { gone: Row[]; added: Row[]; changed: { before: Row; af
 });
 
 /** Changes of many contracts of one source, gathered by the sums that they go into. */
-export class GatheredChanges {
+export class CollectedChanges {
   readonly #source: RowSource;
 
   readonly #places = new Map<
     string,
-    { place: SummedPlace; installments: FoldedInstallments; receipts: FoldedReceipts; overdue: OverduePieces }
+    { target: SumTarget; installments: FoldedInstallments; receipts: FoldedReceipts; overdue: OverduePieces }
   >();
 
   constructor(source: RowSource) {
     this.#source = source;
   }
 
-  add({ enterprise_id, purpose }: SummedPlace, { installments, receipts, overdue }: LedgerChanges): void {
+  add({ enterprise_id, purpose }: SumTarget, { installments, receipts, overdue }: LedgerChanges): void {
     const key = `${enterprise_id} ${purpose}`;
     const one = this.#places.get(key) ?? {
-      place: { enterprise_id, purpose },
+      target: { enterprise_id, purpose },
       installments: emptied<FoldedInstallment>(),
       receipts: emptied<FoldedReceipt>(),
       overdue: emptied<OverduePiece>(),
@@ -123,8 +123,8 @@ export class GatheredChanges {
   sums() {
     return [...this.#places.entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, { place, installments, receipts, overdue }]) => ({
-        place,
+      .map(([, { target, installments, receipts, overdue }]) => ({
+        target,
         installments: monthlyChanges(
           installments,
           ({ status, kind, due }: FoldedInstallment) => ({

@@ -6,7 +6,7 @@
 import type { ErpTally } from '@uni/contracts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { hashText } from '../../../platform/hashing.ts';
-import { keepCancellation } from '../ledger/cancellation-rows.repository.ts';
+import { saveCancellation } from '../ledger/cancellation-rows.repository.ts';
 import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from '../ledger/contract-rows.repository.ts';
 import {
   closeErpContracts,
@@ -14,30 +14,30 @@ import {
   findInTheWay,
   installmentsOfContracts,
   type KnownContract,
-  keepErpTerms,
   type NamedRow,
   namesOfClients,
   namesOfUnits,
   receiptsOfContracts,
+  saveErpTerms,
   type WrittenContract,
   writeErpContracts,
 } from '../ledger/erp-contracts.repository.ts';
 import { contractsChanged } from '../plan-feed/plan-feed.repository.ts';
 import { searchTextOfContract } from '../shared/search-text.model.ts';
 import {
-  GatheredChanges,
+  CollectedChanges,
+  erpStatusColumns,
   installmentsOfErp,
   type LedgerRows,
   ledgerChanges,
   noRows,
-  standingOfErp,
 } from './erp-contract-rows.model.ts';
-import { type ErpLink, findErpLinks, keepErpLinks } from './erp-links.repository.ts';
-import { type ErpContract, type ErpPlace, freeName, type Told } from './erp-rows.model.ts';
+import { type ErpLink, findErpLinks, saveErpLinks } from './erp-links.repository.ts';
+import { type ErpContract, type ErpTarget, freeName, type IncomingRow } from './erp-rows.model.ts';
 import { addTallies, noTally, tallyOf } from './erp-tally.model.ts';
 import { settleErpUnits } from './erp-units.repository.ts';
 
-type ToldContract = Told<ErpContract>;
+type IncomingContract = IncomingRow<ErpContract>;
 
 /** What contracts name, as it is known here. */
 interface Named {
@@ -51,37 +51,37 @@ const numberKey = ({ enterprise_id, number }: { enterprise_id: number; number: s
 /** A contract that is to be written, with what stands of it. */
 interface Decided {
   readonly row: WrittenContract;
-  readonly told: ToldContract;
+  readonly incoming: IncomingContract;
   readonly before: KnownContract | null;
 }
 
 export const putErpContracts = async (
   transaction: Transaction,
-  place: ErpPlace,
-  told: readonly ToldContract[],
+  target: ErpTarget,
+  incoming: readonly IncomingContract[],
 ): Promise<ErpTally> => {
-  if (told.length === 0) return noTally;
-  const { organizationId } = place;
-  const keys = told.map(({ key }) => key);
-  const known = await findErpLinks(transaction, place, 'contracts', keys);
+  if (incoming.length === 0) return noTally;
+  const { organizationId } = target;
+  const keys = incoming.map(({ key }) => key);
+  const known = await findErpLinks(transaction, target, 'contracts', keys);
   const owned = [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const standing = new Map((await findErpContracts(transaction, organizationId, owned)).map((row) => [row.id, row]));
-  const named = await namedBy(transaction, place, told);
+  const existing = new Map((await findErpContracts(transaction, organizationId, owned)).map((row) => [row.id, row]));
+  const named = await namedBy(transaction, target, incoming);
   const units = [...named.units.values()].map(({ id }) => id);
-  const inTheWay = await findInTheWay(transaction, organizationId, told.flatMap(numbersOf), units);
-  const { decided, links } = decide(told, { known, standing, named, inTheWay });
+  const inTheWay = await findInTheWay(transaction, organizationId, incoming.flatMap(numbersOf), units);
+  const { decided, links } = decide(incoming, { known, existing, named, inTheWay });
   await writeErpContracts(
     transaction,
-    place,
+    target,
     decided.map(({ row }) => row),
   );
-  const tally = await writeLedgers(transaction, place, decided);
-  for (const { row, told: one, before } of decided)
-    if (one.row.cancellation || before) await keepCancellation(transaction, organizationId, row, one.row.cancellation);
-  await keepErpTerms(
+  const tally = await writeLedgers(transaction, target, decided);
+  for (const { row, incoming: one, before } of decided)
+    if (one.row.cancellation || before) await saveCancellation(transaction, organizationId, row, one.row.cancellation);
+  await saveErpTerms(
     transaction,
     organizationId,
-    decided.map(({ row, told: { row: of } }) => ({
+    decided.map(({ row, incoming: { row: of } }) => ({
       contract_id: row.id,
       keys: of.keys_month,
       index_key: of.index,
@@ -89,17 +89,21 @@ export const putErpContracts = async (
   );
   const sold = decided.flatMap(({ row, before }) => [row.unit_id, before?.unit_id ?? null]).filter((id) => id !== null);
   await settleErpUnits(transaction, organizationId, [...new Set(sold)]);
-  await keepErpLinks(transaction, place, 'contracts', links);
-  await tellPlan(transaction, organizationId, [...decided.map(({ row }) => row), ...standing.values()]);
+  await saveErpLinks(transaction, target, 'contracts', links);
+  await requestPlanUpdate(transaction, organizationId, [...decided.map(({ row }) => row), ...existing.values()]);
   return tally;
 };
 
-const numbersOf = ({ key, row: { enterprise_id, number } }: ToldContract) => [
+const numbersOf = ({ key, row: { enterprise_id, number } }: IncomingContract) => [
   { enterprise_id, number },
   { enterprise_id, number: freeName(number, key, () => true) },
 ];
 
-const namedBy = async (transaction: Transaction, place: ErpPlace, told: readonly ToldContract[]): Promise<Named> => {
+const namedBy = async (
+  transaction: Transaction,
+  target: ErpTarget,
+  incoming: readonly IncomingContract[],
+): Promise<Named> => {
   const resolve = async <Row extends NamedRow>(
     resource: 'clients' | 'units',
     keys: readonly (string | null)[],
@@ -107,7 +111,7 @@ const namedBy = async (transaction: Transaction, place: ErpPlace, told: readonly
   ): Promise<Map<string, Row>> => {
     const links = await findErpLinks(
       transaction,
-      place,
+      target,
       resource,
       keys.filter((key) => key !== null),
     );
@@ -119,38 +123,38 @@ const namedBy = async (transaction: Transaction, place: ErpPlace, told: readonly
       }),
     );
   };
-  const { organizationId } = place;
+  const { organizationId } = target;
   return {
     clients: await resolve(
       'clients',
-      told.map(({ row }) => row.client),
+      incoming.map(({ row }) => row.client),
       (ids) => namesOfClients(transaction, organizationId, ids),
     ),
     units: await resolve(
       'units',
-      told.map(({ row }) => row.unit),
+      incoming.map(({ row }) => row.unit),
       (ids) => namesOfUnits(transaction, organizationId, ids),
     ),
   };
 };
 
-interface Standing {
+interface KnownState {
   readonly known: ReadonlyMap<string, ErpLink>;
-  readonly standing: ReadonlyMap<number, KnownContract>;
+  readonly existing: ReadonlyMap<number, KnownContract>;
   readonly named: Named;
   readonly inTheWay: readonly KnownContract[];
 }
 
 /** Which are written, and which wait because a contract of the organization's own has their number or their unit. */
-const decide = (told: readonly ToldContract[], { known, standing, named, inTheWay }: Standing) => {
+const decide = (incoming: readonly IncomingContract[], { known, existing, named, inTheWay }: KnownState) => {
   const byNumber = new Map(inTheWay.map((row) => [numberKey(row), row.id]));
   const ours = inTheWay.filter(({ origin }) => origin !== 'erp');
   const links: ErpLink[] = [];
   const decided: Decided[] = [];
-  for (const one of told) {
+  for (const one of incoming) {
     const { key, hash, row } = one;
     const link = known.get(key);
-    const before = link?.stand === 'own' ? (standing.get(link.row_id) ?? null) : null;
+    const before = link?.stand === 'own' ? (existing.get(link.row_id) ?? null) : null;
     const unit = row.unit === null ? undefined : named.units.get(row.unit);
     const sameNumber = ours.find((own) => numberKey(own) === numberKey(row));
     const sameUnit = ours.find((own) => !row.isCancelled && own.unit_id !== null && own.unit_id === unit?.id);
@@ -164,14 +168,14 @@ const decide = (told: readonly ToldContract[], { known, standing, named, inTheWa
     const isTaken = (number: string) => (byNumber.get(numberKey({ ...row, number })) ?? id) !== id;
     const number = freeName(row.number, key, isTaken);
     byNumber.set(numberKey({ ...row, number }), id);
-    decided.push({ told: one, before, row: rowOf(one, { id, isNew: before === null, number, named }) });
+    decided.push({ incoming: one, before, row: rowOf(one, { id, isNew: before === null, number, named }) });
     links.push({ key, hash, row_id: id, stand: 'own', doubt: null, is_gone: false });
   }
   return { decided, links };
 };
 
 const rowOf = (
-  { hash, row }: ToldContract,
+  { hash, row }: IncomingContract,
   { id, isNew, number, named }: { id: number; isNew: boolean; number: string; named: Named },
 ): WrittenContract => {
   const unit = row.unit === null ? undefined : named.units.get(row.unit);
@@ -179,12 +183,12 @@ const rowOf = (
   const unit_name = unit?.name ?? '';
   // Whom no register tells of is called by the ERP's number.
   const client_name = client?.name ?? row.client ?? '';
-  const { credit: _credit, ...standing } = standingOfErp(row, hashText(hash));
+  const { credit: _credit, ...existing } = erpStatusColumns(row, hashText(hash));
   return {
     ...{ id, isNew, number, unit_name, client_name, enterprise_id: row.enterprise_id, purpose: row.purpose },
     ...{ n_modulo: row.n_modulo ?? unit?.n_modulo ?? null, unit_id: unit?.id ?? null, client_id: client?.id ?? null },
     ...{ channel: row.channel, signed: row.signed, price: row.price, keys_day: row.keys_day },
-    ...standing,
+    ...existing,
     search: searchTextOfContract({ number, client_name, unit_name, broker: '' }),
   };
 };
@@ -200,22 +204,22 @@ export const ledgersOf = async (transaction: Transaction, organizationId: number
 
 const writeLedgers = async (
   transaction: Transaction,
-  { organizationId, system: erp }: ErpPlace,
+  { organizationId, system: erp }: ErpTarget,
   decided: readonly Decided[],
 ): Promise<ErpTally> => {
   const tallies: ErpTally[] = [];
   const known = decided.flatMap(({ before }) => before?.id ?? []);
-  const standing = await ledgersOf(transaction, organizationId, known);
-  const gathered = new GatheredChanges(erp);
-  for (const { row, told, before } of decided) {
-    const after = { installments: installmentsOfErp(told.row), receipts: told.row.receipts };
-    const old = before ? standing(before.id) : noRows;
+  const existing = await ledgersOf(transaction, organizationId, known);
+  const collected = new CollectedChanges(erp);
+  for (const { row, incoming, before } of decided) {
+    const after = { installments: installmentsOfErp(incoming.row), receipts: incoming.row.receipts };
+    const old = before ? existing(before.id) : noRows;
     const moved = before !== null && (before.enterprise_id !== row.enterprise_id || before.purpose !== row.purpose);
-    if (moved) await writeLedger(transaction, organizationId, { ...before, erp }, gathered, old, noRows);
-    await writeLedger(transaction, organizationId, { ...row, erp }, gathered, moved ? noRows : old, after);
+    if (moved) await writeLedger(transaction, organizationId, { ...before, erp }, collected, old, noRows);
+    await writeLedger(transaction, organizationId, { ...row, erp }, collected, moved ? noRows : old, after);
     tallies.push(tallyOf(before && { row: before, ledger: old }, { row, ledger: after }));
   }
-  await addUp(transaction, organizationId, gathered);
+  await addUp(transaction, organizationId, collected);
   return addTallies(...tallies);
 };
 
@@ -223,29 +227,29 @@ const writeLedger = async (
   transaction: Transaction,
   organizationId: number,
   of: RowsOf,
-  gathered: GatheredChanges,
+  collected: CollectedChanges,
   before: LedgerRows,
   after: LedgerRows,
 ): Promise<void> => {
   const changes = ledgerChanges(before, after);
   await writeInstallments(transaction, organizationId, of, changes.installments);
   await writeReceipts(transaction, organizationId, of, changes.receipts);
-  gathered.add(of, changes);
+  collected.add(of, changes);
 };
 
 export const addUp = async (
   transaction: Transaction,
   organizationId: number,
-  gathered: GatheredChanges,
+  collected: CollectedChanges,
 ): Promise<void> => {
-  for (const { place, installments, receipts, overdue } of gathered.sums()) {
-    await addToMonths(transaction, organizationId, place, 'sales_installment_months', installments);
-    await addToMonths(transaction, organizationId, place, 'sales_receipt_months', receipts);
-    await addToMonths(transaction, organizationId, place, 'sales_overdue_days', overdue);
+  for (const { target, installments, receipts, overdue } of collected.sums()) {
+    await addToMonths(transaction, organizationId, target, 'sales_installment_months', installments);
+    await addToMonths(transaction, organizationId, target, 'sales_receipt_months', receipts);
+    await addToMonths(transaction, organizationId, target, 'sales_overdue_days', overdue);
   }
 };
 
-export const tellPlan = async (
+export const requestPlanUpdate = async (
   transaction: Transaction,
   organizationId: number,
   contracts: readonly { readonly enterprise_id: number }[],
@@ -260,35 +264,35 @@ export const tellPlan = async (
  */
 export const removeErpContracts = async (
   transaction: Transaction,
-  place: ErpPlace,
+  target: ErpTarget,
   keys: readonly string[],
 ): Promise<ErpTally> => {
-  const { organizationId, system: erp } = place;
-  const links = [...(await findErpLinks(transaction, place, 'contracts', keys)).values()];
+  const { organizationId, system: erp } = target;
+  const links = [...(await findErpLinks(transaction, target, 'contracts', keys)).values()];
   const gone = links.filter((link) => !link.is_gone);
   if (gone.length === 0) return noTally;
   const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
   const rows = await findErpContracts(transaction, organizationId, owned);
   const ids = rows.map(({ id }) => id);
-  const standing = await ledgersOf(transaction, organizationId, ids);
-  const gathered = new GatheredChanges(erp);
+  const existing = await ledgersOf(transaction, organizationId, ids);
+  const collected = new CollectedChanges(erp);
   for (const row of rows) {
-    await writeLedger(transaction, organizationId, { ...row, erp }, gathered, standing(row.id), noRows);
-    await keepCancellation(transaction, organizationId, row, null);
+    await writeLedger(transaction, organizationId, { ...row, erp }, collected, existing(row.id), noRows);
+    await saveCancellation(transaction, organizationId, row, null);
   }
-  await addUp(transaction, organizationId, gathered);
-  await closeErpContracts(transaction, organizationId, ids, place.at);
+  await addUp(transaction, organizationId, collected);
+  await closeErpContracts(transaction, organizationId, ids, target.at);
   await settleErpUnits(
     transaction,
     organizationId,
     rows.flatMap(({ unit_id }) => unit_id ?? []),
   );
-  await keepErpLinks(
+  await saveErpLinks(
     transaction,
-    place,
+    target,
     'contracts',
     gone.map((link) => ({ ...link, hash: '', is_gone: true })),
   );
-  await tellPlan(transaction, organizationId, rows);
+  await requestPlanUpdate(transaction, organizationId, rows);
   return { ...noTally, cancelled: rows.filter(({ state }) => state !== 'cancelled').length };
 };

@@ -2,7 +2,7 @@
 import type { ErpDoubt, ErpLinkStand, ErpSalesResource } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { ErpPlace } from './erp-rows.model.ts';
+import type { ErpTarget } from './erp-rows.model.ts';
 
 export interface ErpLink {
   readonly key: string;
@@ -13,7 +13,7 @@ export interface ErpLink {
   readonly is_gone: boolean;
 }
 
-type OfConnection = Pick<ErpPlace, 'organizationId' | 'connectionId'>;
+type OfConnection = Pick<ErpTarget, 'organizationId' | 'connectionId'>;
 
 const columns = ['key', 'row_id', 'stand', 'doubt', 'hash', 'is_gone'] as const;
 
@@ -35,7 +35,7 @@ export const findErpLinks = async (
   return new Map(rows.map((row) => [row.key, row]));
 };
 
-export const keepErpLinks = async (
+export const saveErpLinks = async (
   transaction: Transaction,
   { organizationId, connectionId }: OfConnection,
   resource: ErpSalesResource,

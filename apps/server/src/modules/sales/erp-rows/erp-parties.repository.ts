@@ -3,7 +3,7 @@ import type { UnitOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { PartyTable } from '../parties/parties.repository.ts';
-import type { ErpParty, ErpPlace } from './erp-rows.model.ts';
+import type { ErpParty, ErpTarget } from './erp-rows.model.ts';
 
 export interface KnownParty {
   readonly id: number;
@@ -38,7 +38,7 @@ const fields = sql`id int8, kind text, name text, document text, city text, uf t
 export const writeErpParties = async (
   transaction: Transaction,
   table: PartyTable,
-  { organizationId, system, at }: ErpPlace,
+  { organizationId, system, at }: ErpTarget,
   parties: readonly WrittenParty[],
 ): Promise<void> => {
   const rowsOf = (isNew: boolean) =>

@@ -5,9 +5,9 @@ import { plainDocument } from '../../../platform/masking.ts';
 import type { PartyTable } from '../parties/parties.repository.ts';
 import { renameCopies } from '../shared/copied-names.repository.ts';
 import { searchTextOf } from '../shared/search-text.model.ts';
-import { type ErpLink, findErpLinks, keepErpLinks, releaseRows } from './erp-links.repository.ts';
+import { type ErpLink, findErpLinks, releaseRows, saveErpLinks } from './erp-links.repository.ts';
 import { findErpParties, type KnownParty, type WrittenParty, writeErpParties } from './erp-parties.repository.ts';
-import type { ErpParty, ErpPlace, Told } from './erp-rows.model.ts';
+import type { ErpParty, ErpTarget, IncomingRow } from './erp-rows.model.ts';
 import { deleteUnused } from './erp-units.repository.ts';
 
 export type ErpRegister = 'clients' | 'suppliers';
@@ -19,7 +19,7 @@ const blank = {
 };
 
 /** A document that cannot exist, and a state that there is none of, are not kept. */
-const kept = (row: ErpParty): ErpParty => {
+const normalizeParty = (row: ErpParty): ErpParty => {
   const uf = brazilianStates.find((one) => one === row.uf.toUpperCase()) ?? '';
   return { ...row, uf, document: row.document === null ? null : plainDocument(row.document) };
 };
@@ -31,48 +31,48 @@ const searched = (row: ErpParty): WrittenParty['row'] => ({
 
 export const putErpParties = async (
   transaction: Transaction,
-  place: ErpPlace,
+  target: ErpTarget,
   register: ErpRegister,
-  told: readonly Told<ErpParty>[],
+  incoming: readonly IncomingRow<ErpParty>[],
 ): Promise<void> => {
-  if (told.length === 0) return;
+  if (incoming.length === 0) return;
   const table = tables[register];
-  const { organizationId } = place;
-  const rows = told.map((one) => ({ ...one, row: kept(one.row) }));
+  const { organizationId } = target;
+  const rows = incoming.map((one) => ({ ...one, row: normalizeParty(one.row) }));
   const known = await findErpLinks(
     transaction,
-    place,
+    target,
     register,
     rows.map(({ key }) => key),
   );
-  const found = await findErpParties(transaction, table, organizationId, {
+  const matches = await findErpParties(transaction, table, organizationId, {
     ids: [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : [])),
     documents: rows.flatMap(({ row }) => row.document ?? []),
   });
-  const standing = new Map(found.map((row) => [row.id, row]));
-  const byDocument = new Map(found.flatMap((row) => (row.document === null ? [] : [[row.document, row] as const])));
-  const { links, written } = decided(rows, { known, standing, byDocument });
-  await writeErpParties(transaction, table, place, written);
+  const existing = new Map(matches.map((row) => [row.id, row]));
+  const byDocument = new Map(matches.flatMap((row) => (row.document === null ? [] : [[row.document, row] as const])));
+  const { links, written } = decided(rows, { known, existing, byDocument });
+  await writeErpParties(transaction, table, target, written);
   if (register === 'clients') {
-    const renamed = written.filter(({ id, isNew, row }) => !isNew && standing.get(id)?.name !== row.name);
+    const renamed = written.filter(({ id, isNew, row }) => !isNew && existing.get(id)?.name !== row.name);
     const names = renamed.map(({ id, row }) => ({ id, name: row.name }));
     await renameCopies(transaction, organizationId, 'client', names);
   }
-  await keepErpLinks(transaction, place, register, links);
+  await saveErpLinks(transaction, target, register, links);
 };
 
 interface Known {
   readonly known: ReadonlyMap<string, ErpLink>;
-  readonly standing: ReadonlyMap<number, KnownParty>;
+  readonly existing: ReadonlyMap<number, KnownParty>;
   readonly byDocument: Map<string, KnownParty>;
 }
 
-const decided = (rows: readonly Told<ErpParty>[], { known, standing, byDocument }: Known) => {
+const decided = (rows: readonly IncomingRow<ErpParty>[], { known, existing, byDocument }: Known) => {
   const links: ErpLink[] = [];
   const written: WrittenParty[] = [];
   for (const { key, hash, row } of rows) {
     const link = known.get(key);
-    const own = link?.stand === 'own' ? standing.get(link.row_id) : undefined;
+    const own = link?.stand === 'own' ? existing.get(link.row_id) : undefined;
     const holder = row.document === null ? undefined : byDocument.get(row.document);
     if (!own && holder) {
       links.push({ key, hash, row_id: holder.id, stand: 'linked', doubt: 'same_document', is_gone: false });
@@ -91,16 +91,16 @@ const decided = (rows: readonly Told<ErpParty>[], { known, standing, byDocument 
 /** Whom the ERP tells of no more: gone, unless a contract still names them. */
 export const removeErpParties = async (
   transaction: Transaction,
-  place: ErpPlace,
+  target: ErpTarget,
   register: ErpRegister,
   keys: readonly string[],
 ): Promise<void> => {
-  const { organizationId } = place;
-  const gone = [...(await findErpLinks(transaction, place, register, keys)).values()].filter((link) => !link.is_gone);
+  const { organizationId } = target;
+  const gone = [...(await findErpLinks(transaction, target, register, keys)).values()].filter((link) => !link.is_gone);
   if (gone.length === 0) return;
-  await keepErpLinks(
+  await saveErpLinks(
     transaction,
-    place,
+    target,
     register,
     gone.map((link) => ({ ...link, hash: '', is_gone: true })),
   );

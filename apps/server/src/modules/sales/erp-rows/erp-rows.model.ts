@@ -4,7 +4,7 @@ import type { CancellationFacts } from '../ledger/cancellation-rows.repository.t
 import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
 
 /** Whose rows they are, and when they were told. */
-export interface ErpPlace {
+export interface ErpTarget {
   readonly organizationId: number;
   readonly connectionId: number;
   readonly system: ErpSystem;
@@ -12,7 +12,7 @@ export interface ErpPlace {
 }
 
 /** A row by the ERP's natural key, with the hash of all that it follows from. */
-export interface Told<Row> {
+export interface IncomingRow<Row> {
   readonly key: string;
   readonly hash: string;
   readonly row: Row;
@@ -64,5 +64,5 @@ export interface ErpContract {
 }
 
 /** The name that is wanted or, where it is taken, with the ERP's key beside it. */
-export const freeName = (wanted: string, key: string, isTaken: (name: string) => boolean): string =>
-  isTaken(wanted) ? `${wanted} (${key})` : wanted;
+export const freeName = (preferred: string, key: string, isTaken: (name: string) => boolean): string =>
+  isTaken(preferred) ? `${preferred} (${key})` : preferred;

@@ -53,8 +53,8 @@ test.each([
   ['so does another buyer', after({ client_id: 5, client_name: 'Bia' }), { changed: 1 }],
   ['and another due day', after({}, { installments: [installment({ due: '2026-04-10' })] }), { changed: 1 }],
   ['cancelled, it is that alone', after({ state: 'cancelled', price: 1 }), { cancelled: 1 }],
-])('%s', (_what, now, wanted) => {
-  expect(tallyOf(before, now)).toEqual({ ...noTally, ...wanted });
+])('%s', (_what, now, expected) => {
+  expect(tallyOf(before, now)).toEqual({ ...noTally, ...expected });
 });
 
 test('a contract that was not there is signed, with what was paid, even if it has been cancelled since', () => {

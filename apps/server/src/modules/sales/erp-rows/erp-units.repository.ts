@@ -3,7 +3,7 @@ import type { UnitOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
 import { type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
 import { renameCopiesOfUnits } from '../shared/copied-names.repository.ts';
-import type { ErpPlace, ErpUnit } from './erp-rows.model.ts';
+import type { ErpTarget, ErpUnit } from './erp-rows.model.ts';
 
 export interface NamedUnit {
   readonly id: number;
@@ -47,7 +47,7 @@ const fields = sql`id int8, enterprise_id int8, n_modulo int4, block text, floor
 
 export const writeErpUnits = async (
   transaction: Transaction,
-  { organizationId, system, at }: ErpPlace,
+  { organizationId, system, at }: ErpTarget,
   units: readonly { readonly id: number; readonly isNew: boolean; readonly row: ErpUnit }[],
 ): Promise<void> => {
   const rowsOf = (isNew: boolean) =>

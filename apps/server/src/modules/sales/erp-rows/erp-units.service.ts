@@ -1,8 +1,8 @@
 /** Units as an ERP tells them: its own are written over, those of the organization's stay as they are. */
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
-import { type ErpLink, findErpLinks, keepErpLinks, releaseRows } from './erp-links.repository.ts';
-import { type ErpPlace, type ErpUnit, freeName, type Told } from './erp-rows.model.ts';
+import { type ErpLink, findErpLinks, releaseRows, saveErpLinks } from './erp-links.repository.ts';
+import { type ErpTarget, type ErpUnit, freeName, type IncomingRow } from './erp-rows.model.ts';
 import {
   blockUnits,
   deleteUnused,
@@ -21,26 +21,26 @@ const nameKey = ({ enterprise_id, block, nome }: Pick<ErpUnit, 'enterprise_id' |
  */
 export const putErpUnits = async (
   transaction: Transaction,
-  place: ErpPlace,
-  told: readonly Told<ErpUnit>[],
+  target: ErpTarget,
+  incoming: readonly IncomingRow<ErpUnit>[],
 ): Promise<void> => {
-  if (told.length === 0) return;
-  const { organizationId } = place;
+  if (incoming.length === 0) return;
+  const { organizationId } = target;
   const known = await findErpLinks(
     transaction,
-    place,
+    target,
     'units',
-    told.map(({ key }) => key),
+    incoming.map(({ key }) => key),
   );
   const owned = [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const standing = new Map((await findErpUnits(transaction, organizationId, owned)).map((row) => [row.id, row]));
-  const named = await findNamedUnits(transaction, organizationId, told.flatMap(namesOf));
+  const existing = new Map((await findErpUnits(transaction, organizationId, owned)).map((row) => [row.id, row]));
+  const named = await findNamedUnits(transaction, organizationId, incoming.flatMap(namesOf));
   const holder = new Map(named.map((row) => [nameKey(row), row]));
   const links: ErpLink[] = [];
   const written: { id: number; isNew: boolean; row: ErpUnit }[] = [];
-  for (const { key, hash, row } of told) {
+  for (const { key, hash, row } of incoming) {
     const link = known.get(key);
-    const own = link?.stand === 'own' ? standing.get(link.row_id) : undefined;
+    const own = link?.stand === 'own' ? existing.get(link.row_id) : undefined;
     const taken = holder.get(nameKey(row));
     if (!own && taken && taken.origin !== 'erp') {
       links.push({ key, hash, row_id: taken.id, stand: 'linked', doubt: 'same_name', is_gone: false });
@@ -53,19 +53,19 @@ export const putErpUnits = async (
     written.push({ id, isNew: !own, row: { ...row, nome } });
     links.push({ key, hash, row_id: id, stand: 'own', doubt: null, is_gone: false });
   }
-  await writeErpUnits(transaction, place, written);
+  await writeErpUnits(transaction, target, written);
   await settleErpUnits(
     transaction,
     organizationId,
     written.map(({ id }) => id),
   );
-  await keepErpLinks(transaction, place, 'units', links);
-  const enterprises = [...written.map(({ row }) => row), ...standing.values()].map((row) => row.enterprise_id);
+  await saveErpLinks(transaction, target, 'units', links);
+  const enterprises = [...written.map(({ row }) => row), ...existing.values()].map((row) => row.enterprise_id);
   await stockChanged(transaction, organizationId, [...new Set(enterprises)]);
 };
 
 /** What a unit may come to be called. */
-const namesOf = ({ key, row }: Told<ErpUnit>) => [
+const namesOf = ({ key, row }: IncomingRow<ErpUnit>) => [
   { enterprise_id: row.enterprise_id, block: row.block, nome: row.nome },
   { enterprise_id: row.enterprise_id, block: row.block, nome: freeName(row.nome, key, () => true) },
 ];
@@ -73,15 +73,15 @@ const namesOf = ({ key, row }: Told<ErpUnit>) => [
 /** Units that the ERP tells of no more: gone or, where somebody has bought or been offered them, not for sale. */
 export const removeErpUnits = async (
   transaction: Transaction,
-  place: ErpPlace,
+  target: ErpTarget,
   keys: readonly string[],
 ): Promise<void> => {
-  const { organizationId } = place;
-  const gone = [...(await findErpLinks(transaction, place, 'units', keys)).values()].filter((link) => !link.is_gone);
+  const { organizationId } = target;
+  const gone = [...(await findErpLinks(transaction, target, 'units', keys)).values()].filter((link) => !link.is_gone);
   if (gone.length === 0) return;
-  await keepErpLinks(
+  await saveErpLinks(
     transaction,
-    place,
+    target,
     'units',
     gone.map((link) => ({ ...link, hash: '', is_gone: true })),
   );
@@ -92,8 +92,9 @@ export const removeErpUnits = async (
     organizationId,
     owned.filter((id) => !needed.has(id)),
   );
-  const kept: number[] = [];
-  for (const { id } of rows) if (!(await deleteUnused(transaction, 'sales_units', organizationId, id))) kept.push(id);
-  await blockUnits(transaction, organizationId, kept, place.at);
+  const blockedIds: number[] = [];
+  for (const { id } of rows)
+    if (!(await deleteUnused(transaction, 'sales_units', organizationId, id))) blockedIds.push(id);
+  await blockUnits(transaction, organizationId, blockedIds, target.at);
   await stockChanged(transaction, organizationId, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
 };

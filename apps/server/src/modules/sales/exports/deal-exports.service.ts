@@ -15,7 +15,7 @@ import { behind, type ExportColumn, type ExportedList, fromStart, reais } from '
 import { day, enterpriseNames, money, text } from './register-exports.service.ts';
 
 type Names = ReadonlyMap<number, string>;
-type Asked<Query> = Omit<Query, 'page' | 'page_size' | 'after' | 'before'>;
+type ExportQuery<Query> = Omit<Query, 'page' | 'page_size' | 'after' | 'before'>;
 
 /** A fraction as a percentage with two places; empty where there is none. */
 const share = <Row>(label: string, of: (row: Row) => number | null): ExportColumn<Row, unknown> => ({
@@ -26,35 +26,35 @@ const share = <Row>(label: string, of: (row: Row) => number | null): ExportColum
   },
 });
 
-const { columns: asked } = proposed;
+const { columns: proposalHeads } = proposed;
 
-interface ProposalPlace {
+interface ProposalCursor {
   readonly filter: ProposalFilter;
   readonly slice: Slice;
 }
 
 export const proposalExport = (
   platform: Platform,
-): ExportedList<ProposalRow, Asked<ProposalQuery>, Names, ProposalPlace> => ({
+): ExportedList<ProposalRow, ExportQuery<ProposalQuery>, Names, ProposalCursor> => ({
   title: proposed.title,
   act: 'proposals.exported',
   columns: [
-    text(asked.client_name, 32, ({ client_name }) => client_name),
-    text(asked.unit, 20, ({ unit_name }) => unit_name),
+    text(proposalHeads.client_name, 32, ({ client_name }) => client_name),
+    text(proposalHeads.unit, 20, ({ unit_name }) => unit_name),
     text(proposed.filters.enterprise, 24, ({ enterprise_id }, names) => names.get(enterprise_id) ?? ''),
-    text(asked.state, 14, ({ state }) => proposed.states[state]),
-    money(asked.price, ({ price }) => price),
+    text(proposalHeads.state, 14, ({ state }) => proposed.states[state]),
+    money(proposalHeads.price, ({ price }) => price),
     {
-      ...{ label: asked.table_price, format: 'money', width: 16 },
+      ...{ label: proposalHeads.table_price, format: 'money', width: 16 },
       of: ({ table_price }) => (table_price === null ? '' : reais(table_price)),
     },
-    share(asked.nominal_discount, ({ nominal_discount }) => nominal_discount),
-    share(asked.equivalent_discount, ({ equivalent_discount }) => equivalent_discount),
-    text(asked.authority, 20, ({ authority }) => authority ?? ''),
-    day(asked.valid_until, ({ valid_until }) => valid_until),
-    day(asked.signed, ({ signed }) => signed),
-    text(asked.channel, 14, ({ channel }) => contracts.channels[channel]),
-    text(asked.broker, 24, ({ broker }) => broker),
+    share(proposalHeads.nominal_discount, ({ nominal_discount }) => nominal_discount),
+    share(proposalHeads.equivalent_discount, ({ equivalent_discount }) => equivalent_discount),
+    text(proposalHeads.authority, 20, ({ authority }) => authority ?? ''),
+    day(proposalHeads.valid_until, ({ valid_until }) => valid_until),
+    day(proposalHeads.signed, ({ signed }) => signed),
+    text(proposalHeads.channel, 14, ({ channel }) => contracts.channels[channel]),
+    text(proposalHeads.broker, 24, ({ broker }) => broker),
   ],
   names: enterpriseNames,
   begin: async (transaction, actor, query) => ({
@@ -71,7 +71,7 @@ export const proposalExport = (
 
 const { columns: undone } = cancelled;
 
-export const cancellationExport: ExportedList<CancellationRow, Asked<CancellationQuery>, Names, Slice> = {
+export const cancellationExport: ExportedList<CancellationRow, ExportQuery<CancellationQuery>, Names, Slice> = {
   title: cancelled.title,
   act: 'cancellations.exported',
   columns: [

@@ -1,5 +1,5 @@
 /** Installments and receipts as files: what the lists show of them, with the contract that each belongs to. */
-import { rowSources as sources, installments as words } from '@uni/phrases';
+import { installments as copy, rowSources as sources } from '@uni/phrases';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -28,30 +28,30 @@ import { day, enterpriseNames, money, text } from './register-exports.service.ts
 type Names = ReadonlyMap<number, string>;
 
 /** What is asked for, told once; how many there are decides how they are found. */
-interface LedgerPlace {
+interface LedgerCursor {
   readonly filter: LedgerFilter;
   readonly count: number;
   readonly slice: Slice;
 }
 
-type Asked<Query> = Omit<Query, 'page' | 'page_size' | 'after' | 'before'>;
+type ExportQuery<Query> = Omit<Query, 'page' | 'page_size' | 'after' | 'before'>;
 
 const begun = async (
   transaction: Transaction,
   { scope }: Actor,
   ledger: 'installments' | 'receipts',
   filter: LedgerFilter,
-): Promise<LedgerPlace> => {
+): Promise<LedgerCursor> => {
   const { count } = await sumLedger(transaction, scope, ledger, filter);
   return { filter, count, slice: fromStart };
 };
 
-const on = (place: LedgerPlace, slice: Slice | null): LedgerPlace | null => slice && { ...place, slice };
+const on = (cursor: LedgerCursor, slice: Slice | null): LedgerCursor | null => slice && { ...cursor, slice };
 
 const nameOf = ({ kind, number, of }: Pick<ReceiptRow, 'kind' | 'number' | 'of'>): string =>
-  kind === null ? '' : words.name(words.kinds[kind], number ?? 1, of ?? 1);
+  kind === null ? '' : copy.name(copy.kinds[kind], number ?? 1, of ?? 1);
 
-const { columns: heads } = words;
+const { columns: heads } = copy;
 
 /** Whose it is. */
 const owner = [
@@ -59,7 +59,7 @@ const owner = [
   text(heads.contract, 14, ({ contract_number }: ReceiptRow | InstallmentRow) => contract_number),
   text(heads.unit, 20, ({ unit_name }: ReceiptRow | InstallmentRow) => unit_name),
   text(
-    words.filters.enterprise,
+    copy.filters.enterprise,
     24,
     ({ enterprise_id }: ReceiptRow | InstallmentRow, names: Names) => names.get(enterprise_id) ?? '',
   ),
@@ -67,11 +67,11 @@ const owner = [
 
 export const installmentExport = (
   platform: Platform,
-): ExportedList<InstallmentRow, Asked<InstallmentQuery>, Names, LedgerPlace> => {
+): ExportedList<InstallmentRow, ExportQuery<InstallmentQuery>, Names, LedgerCursor> => {
   const today = () => dayInSaoPaulo(platform.now());
-  const statusOf = (row: InstallmentRow) => words.statuses[presentInstallment(today())(row).status];
+  const statusOf = (row: InstallmentRow) => copy.statuses[presentInstallment(today())(row).status];
   return {
-    title: words.all.title,
+    title: copy.all.title,
     act: 'installments.exported',
     columns: [
       text(heads.installment, 16, nameOf),
@@ -95,18 +95,18 @@ export const installmentExport = (
     names: enterpriseNames,
     begin: async (transaction, actor, query) =>
       begun(transaction, actor, 'installments', await installmentFilterOf(transaction, actor, query, today())),
-    read: async (transaction, actor, query, place) => {
+    read: async (transaction, actor, query, cursor) => {
       const sorting = installmentSortings[query.sort];
-      const page = await listInstallments(transaction, actor.scope, place.filter, { ...place, sorting });
-      return { rows: page.rows, next: on(place, behind(page, sorting)) };
+      const page = await listInstallments(transaction, actor.scope, cursor.filter, { ...cursor, sorting });
+      return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
     },
   };
 };
 
-const { parts, columns: received } = { ...words.receive, ...words.receipts };
+const { parts, columns: received } = { ...copy.receive, ...copy.receipts };
 
-export const receiptExport: ExportedList<ReceiptRow, Asked<ReceiptQuery>, Names, LedgerPlace> = {
-  title: words.receipts.title,
+export const receiptExport: ExportedList<ReceiptRow, ExportQuery<ReceiptQuery>, Names, LedgerCursor> = {
+  title: copy.receipts.title,
   act: 'receipts.exported',
   columns: [
     day(received.day, (row) => row.day),
@@ -124,9 +124,9 @@ export const receiptExport: ExportedList<ReceiptRow, Asked<ReceiptQuery>, Names,
   names: enterpriseNames,
   begin: async (transaction, actor, query) =>
     begun(transaction, actor, 'receipts', await receiptFilterOf(transaction, actor, query)),
-  read: async (transaction, actor, query, place) => {
+  read: async (transaction, actor, query, cursor) => {
     const sorting = receiptSortings[query.sort];
-    const page = await listReceipts(transaction, actor.scope, place.filter, { ...place, sorting });
-    return { rows: page.rows, next: on(place, behind(page, sorting)) };
+    const page = await listReceipts(transaction, actor.scope, cursor.filter, { ...cursor, sorting });
+    return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
   },
 };

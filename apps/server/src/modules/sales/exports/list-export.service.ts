@@ -1,6 +1,6 @@
 /** Lists as files, written while they are read: a part of the database at a time, however many rows there are. */
 import type { AuditAct, ExportFileType, FileStream } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type FileColumn, tableFile } from '../../../platform/files/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
@@ -13,19 +13,19 @@ export interface ExportColumn<Row, Names> extends FileColumn {
 }
 
 /** A list that can be exported; `Place` is where a part of it begins. */
-export interface ExportedList<Row, Query, Names, Place> {
+export interface ExportedList<Row, Query, Names, Cursor> {
   readonly title: string;
   readonly act: AuditAct;
   readonly columns: readonly ExportColumn<Row, Names>[];
   /** What rows are called by, as it is when the file is begun. */
   readonly names: (transaction: Transaction, actor: Actor) => Promise<Names>;
-  readonly begin: (transaction: Transaction, actor: Actor, query: Query) => Promise<Place>;
+  readonly begin: (transaction: Transaction, actor: Actor, query: Query) => Promise<Cursor>;
   readonly read: (
     transaction: Transaction,
     actor: Actor,
     query: Query,
-    place: Place,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly next: Place | null }>;
+    cursor: Cursor,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly next: Cursor | null }>;
 }
 
 export interface ListExport<Query> {
@@ -36,20 +36,20 @@ export interface ListExport<Query> {
 
 const batchSize = 1_000;
 
-export const createListExport = <Row, Query, Names, Place>(
+export const createListExport = <Row, Query, Names, Cursor>(
   platform: Platform,
-  list: ExportedList<Row, Query, Names, Place>,
+  list: ExportedList<Row, Query, Names, Cursor>,
 ): ListExport<Query> => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
 
   /** A transaction for each batch: none waits for whoever downloads slowly. */
-  async function* batches(actor: Actor, query: Query, first: Place): AsyncGenerator<readonly Row[]> {
-    for (let place: Place | null = first; place !== null; ) {
-      const here: Place = place;
+  async function* batches(actor: Actor, query: Query, first: Cursor): AsyncGenerator<readonly Row[]> {
+    for (let cursor: Cursor | null = first; cursor !== null; ) {
+      const here: Cursor = cursor;
       const { rows, next } = await within(actor, (transaction) => list.read(transaction, actor, query, here));
       yield rows;
-      place = next;
+      cursor = next;
     }
   }
 
@@ -57,12 +57,12 @@ export const createListExport = <Row, Query, Names, Place>(
     title: list.title,
 
     write: async (actor, query, type) => {
-      const { names, place } = await within(actor, async (transaction) => {
-        await noted(platform, transaction, actor, list.act, actor.scope, { after: { file_type: type } });
+      const { names, cursor } = await within(actor, async (transaction) => {
+        await recordAudit(platform, transaction, actor, list.act, actor.scope, { after: { file_type: type } });
         const begun = await list.begin(transaction, actor, query);
-        return { names: await list.names(transaction, actor), place: begun };
+        return { names: await list.names(transaction, actor), cursor: begun };
       });
-      return tableFile(type, list, textsOf(list, batches(actor, query, place), names));
+      return tableFile(type, list, cellTexts(list, batches(actor, query, cursor), names));
     },
   };
 };
@@ -81,7 +81,7 @@ export const fromStart: Slice = { from: 'start', offset: 0, size: batchSize };
 /** Centavos as reais, exactly. */
 export const reais = (cents: number): string => (cents / 100).toFixed(2);
 
-async function* textsOf<Row, Names>(
+async function* cellTexts<Row, Names>(
   { columns }: Pick<ExportedList<Row, unknown, Names, unknown>, 'columns'>,
   batches: AsyncIterable<readonly Row[]>,
   names: Names,

@@ -75,15 +75,15 @@ test('documents of people stay masked, and texts stay texts', async () => {
 });
 
 test('proposals and distratos leave with what the lists show of them, and with their sums', async () => {
-  const place = await pricedUnit(world);
-  const proposal = await proposed(world, place, { client_name: 'Bruna Dias', broker: 'Caio' });
-  const [head = '', row = '', ...others] = await linesOf('proposals', `empreendimento=${place.empreendimento}`);
+  const unit = await pricedUnit(world);
+  const proposal = await proposed(world, unit, { client_name: 'Bruna Dias', broker: 'Caio' });
+  const [head = '', row = '', ...others] = await linesOf('proposals', `empreendimento=${unit.empreendimento}`);
   expect(others).toEqual([]);
   const cells = new Map(head.split(';').map((name, at) => [name, row.split(';')[at]]));
   expect(cells.get('Cliente')).toBe('Bruna Dias');
   expect(cells.get('Proposta')).toBe('550000,00');
   expect(cells.get('Desconto, %')).toBe(((proposal.nominal_discount ?? 0) * 100).toFixed(2).replace('.', ','));
-  expect(await linesOf('proposals', `empreendimento=${place.empreendimento}&state=sold`)).toHaveLength(1);
+  expect(await linesOf('proposals', `empreendimento=${unit.empreendimento}&state=sold`)).toHaveLength(1);
 
   const gone = await signed(world, { client_name: 'Caio Reis', number: 'X-2' });
   const body = { day: '2025-04-01', reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } };
@@ -91,10 +91,10 @@ test('proposals and distratos leave with what the lists show of them, and with t
   expect(status).toBe(200);
   const { body: page } = await world.send('sales', 'GET', '/api/sales/cancellations/');
   const { results } = page as { results: { refund: number }[] };
-  const [heads = '', told = ''] = await linesOf('cancellations', '');
+  const [heads = '', firstLine = ''] = await linesOf('cancellations', '');
   const at = heads.split(';').indexOf('A devolver');
-  expect(told).toContain('X-2;Caio Reis;');
-  expect(Math.round(Number(told.split(';')[at]?.replace(',', '.')) * 100)).toBe(results[0]?.refund);
+  expect(firstLine).toContain('X-2;Caio Reis;');
+  expect(Math.round(Number(firstLine.split(';')[at]?.replace(',', '.')) * 100)).toBe(results[0]?.refund);
 });
 
 test.each(lists)('%s leave as a workbook that can be read, and only for whoever may read them', async (list) => {

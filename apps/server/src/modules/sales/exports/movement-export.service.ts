@@ -1,6 +1,6 @@
 /** Movements as a file. */
 import type { MovementQuery, MovementSort } from '@uni/contracts';
-import { financial as words } from '@uni/phrases';
+import { financial as copy } from '@uni/phrases';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { livingEnterprises } from '../../planner/index.ts';
 import { listAccounts } from '../movements/money-registers.repository.ts';
@@ -22,10 +22,10 @@ interface Names {
 /** Money goes out with a minus; a transfer is neither, and says its amount. */
 const signed = ({ kind, amount }: MovementRow): string => `${kind === 'outflow' ? '-' : ''}${reais(amount)}`;
 
-const heads = words.columns;
+const heads = copy.columns;
 const columns: ExportedList<MovementRow, ExportQuery, Names, Slice>['columns'] = [
   { label: heads.day, format: 'day', width: 12, of: ({ day }) => day },
-  { label: heads.kind, format: 'text', width: 14, of: ({ kind }) => words.kinds[kind] },
+  { label: heads.kind, format: 'text', width: 14, of: ({ kind }) => copy.kinds[kind] },
   { label: heads.description, format: 'text', width: 44, of: ({ description }) => description },
   { label: heads.document, format: 'text', width: 18, of: ({ document }) => document },
   {
@@ -49,7 +49,7 @@ const columns: ExportedList<MovementRow, ExportQuery, Names, Slice>['columns'] =
     of: (row, { accounts }) => accounts.get(row.to_account_id) ?? '',
   },
   { label: heads.amount, format: 'money', width: 16, of: signed },
-  { label: heads.state, format: 'text', width: 14, of: ({ state, kind }) => words.stateOf(state, kind) },
+  { label: heads.state, format: 'text', width: 14, of: ({ state, kind }) => copy.stateOf(state, kind) },
 ];
 
 const namesIn = async (transaction: Transaction, organizationId: number): Promise<Names> => {
@@ -63,7 +63,7 @@ const namesIn = async (transaction: Transaction, organizationId: number): Promis
 };
 
 export const movementExport: ExportedList<MovementRow, ExportQuery, Names, Slice> = {
-  title: words.title,
+  title: copy.title,
   act: 'movements.exported',
   columns,
   names: (transaction, actor) => namesIn(transaction, actor.scope),

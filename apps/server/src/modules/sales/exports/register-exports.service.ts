@@ -1,10 +1,10 @@
 /** Units, clients, suppliers and contracts as files: what the screens show of them, in their order. */
 import { limits, type UnitState } from '@uni/contracts';
 import {
-  contracts as contractWords,
-  clients as partyWords,
-  suppliers as supplierWords,
-  units as unitWords,
+  contracts as contractCopy,
+  clients as partyCopy,
+  suppliers as supplierCopy,
+  units as unitCopy,
 } from '@uni/phrases';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
@@ -41,20 +41,20 @@ export const money = <Row>(label: string, of: (row: Row) => number): ExportColum
 });
 
 type ContractExportQuery = Omit<ContractQuery, 'page' | 'page_size' | 'after' | 'before'>;
-const { columns: sold } = contractWords;
+const { columns: sold } = contractCopy;
 
 export const contractExport: ExportedList<ContractRow, ContractExportQuery, EnterpriseNames, Slice> = {
-  title: contractWords.title,
+  title: contractCopy.title,
   act: 'contracts.exported',
   columns: [
     text(sold.number, 14, ({ number }) => number),
     text(sold.client_name, 32, ({ client_name }) => client_name),
     text(sold.unit, 20, ({ unit_name }) => unit_name),
-    text(contractWords.filters.enterprise, 24, ({ enterprise_id }, names) => names.get(enterprise_id) ?? ''),
+    text(contractCopy.filters.enterprise, 24, ({ enterprise_id }, names) => names.get(enterprise_id) ?? ''),
     day(sold.signed, ({ signed }) => signed),
-    text(sold.state, 14, ({ state }) => contractWords.states[state]),
-    text(sold.channel, 14, ({ channel }) => contractWords.channels[channel]),
-    text(sold.purpose, 12, ({ purpose }) => contractWords.purposes[purpose]),
+    text(sold.state, 14, ({ state }) => contractCopy.states[state]),
+    text(sold.channel, 14, ({ channel }) => contractCopy.channels[channel]),
+    text(sold.purpose, 12, ({ purpose }) => contractCopy.purposes[purpose]),
     money(sold.price, ({ price }) => price),
     money(sold.received, ({ received }) => received),
     money(sold.open, ({ open }) => open),
@@ -80,14 +80,14 @@ const byPages = async <Row>(
   return { rows, next: page * limits.pageSizeMax < count ? page + 1 : null };
 };
 
-const { columns: offered } = unitWords;
-const unitStates: Readonly<Record<UnitState, string>> = unitWords.states;
+const { columns: offered } = unitCopy;
+const unitStates: Readonly<Record<UnitState, string>> = unitCopy.states;
 
 export const unitExport = (units: Units): ExportedList<UnitRow, UnitQuery, EnterpriseNames, number> => ({
-  title: unitWords.title,
+  title: unitCopy.title,
   act: 'units.exported',
   columns: [
-    text(unitWords.enterprise, 24, ({ enterprise_id }, names) => names.get(enterprise_id) ?? ''),
+    text(unitCopy.enterprise, 24, ({ enterprise_id }, names) => names.get(enterprise_id) ?? ''),
     text(offered.block, 16, ({ block }) => block),
     text(offered.floor, 8, ({ floor }) => (floor === null ? '' : String(floor))),
     text(offered.nome, 12, ({ nome }) => nome),
@@ -106,14 +106,14 @@ export const partyExport = (
   parties: Parties,
   register: 'clients' | 'suppliers',
 ): ExportedList<PartyRow, PartyQuery, null, number> => {
-  const words = register === 'clients' ? partyWords : supplierWords;
-  const { columns, fields } = partyWords;
+  const copy = register === 'clients' ? partyCopy : supplierCopy;
+  const { columns, fields } = partyCopy;
   return {
-    title: words.title,
+    title: copy.title,
     act: `${register}.exported`,
     columns: [
       text(columns.name, 36, ({ name }) => name),
-      text(columns.kind, 16, ({ kind }) => partyWords.kinds[kind]),
+      text(columns.kind, 16, ({ kind }) => partyCopy.kinds[kind]),
       text(columns.document, 20, (row) => presentParty(row).document ?? ''),
       text(columns.email, 30, ({ email }) => email),
       text(columns.phone, 18, ({ phone }) => phone),
@@ -122,7 +122,7 @@ export const partyExport = (
       text(fields.uf, 6, ({ uf }) => uf ?? ''),
       text(fields.related_name, 30, ({ related_name }) => related_name),
       day(columns.created_at, ({ created_at }) => wireInstant(created_at).slice(0, 10)),
-      text(columns.origin, 14, ({ origin }) => partyWords.origins[origin]),
+      text(columns.origin, 14, ({ origin }) => partyCopy.origins[origin]),
     ],
     names: async () => null,
     begin: async () => 1,

@@ -22,16 +22,16 @@ export interface ExportedRows<Row> {
 }
 
 /** As much of an export as its rows take. */
-type Read<Row, Query, Names, Place> = Pick<ExportedList<Row, Query, Names, Place>, 'begin' | 'read'>;
+type Read<Row, Query, Names, Cursor> = Pick<ExportedList<Row, Query, Names, Cursor>, 'begin' | 'read'>;
 
-const wholeOf = <Row, Query, Names, Place>(
-  { begin, read }: Read<Row, Query, Names, Place>,
+const wholeOf = <Row, Query, Names, Cursor>(
+  { begin, read }: Read<Row, Query, Names, Cursor>,
   query: Query,
 ): ExportedRows<Row> => {
   const from =
-    (place: Place): Step<Row> =>
+    (cursor: Cursor): Step<Row> =>
     async (transaction, actor) => {
-      const { rows, next } = await read(transaction, actor, query, place);
+      const { rows, next } = await read(transaction, actor, query, cursor);
       return { rows, next: next === null ? null : from(next) };
     };
   return { first: async (transaction, actor) => from(await begin(transaction, actor, query))(transaction, actor) };

@@ -1,8 +1,8 @@
 import { salesWordEndpoints as endpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import { salesWords } from './words.service.ts';
+import { salesVocabulary } from './words.service.ts';
 
 export const salesWordRoutes: readonly Route[] = [
-  route(endpoints.all, { act: async () => ({ status: 200, body: salesWords() }) }),
-  route(endpoints.one, { act: async ({ params }) => ({ status: 200, body: salesWords()[params.list] }) }),
+  route(endpoints.all, { act: async () => ({ status: 200, body: salesVocabulary() }) }),
+  route(endpoints.one, { act: async ({ params }) => ({ status: 200, body: salesVocabulary()[params.list] }) }),
 ];

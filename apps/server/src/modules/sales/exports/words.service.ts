@@ -12,21 +12,21 @@ import {
 } from '@uni/contracts';
 import { cancellations, contracts, financial, installments, units } from '@uni/phrases';
 
-const wordsOf = <Code extends string>(codes: readonly Code[], names: Readonly<Record<Code, string>>): SalesWord[] =>
+const entriesOf = <Code extends string>(codes: readonly Code[], names: Readonly<Record<Code, string>>): SalesWord[] =>
   codes.map((code, at) => ({ id: at + 1, key: at + 1, code, name: names[code] }));
 
-const columnsOf = (names: Readonly<Record<string, string>>): SalesWord[] => wordsOf(Object.keys(names), names);
+const columnsOf = (names: Readonly<Record<string, string>>): SalesWord[] => entriesOf(Object.keys(names), names);
 
-export const salesWords = (): Record<SalesWordList, SalesWord[]> => ({
-  status: wordsOf(contractStates, contracts.states),
+export const salesVocabulary = (): Record<SalesWordList, SalesWord[]> => ({
+  status: entriesOf(contractStates, contracts.states),
   fields: columnsOf(contracts.columns),
-  salesType: wordsOf(contractChannels, contracts.channels),
+  salesType: entriesOf(contractChannels, contracts.channels),
   billsToRecieveFields: columnsOf(installments.columns),
-  installmentType: wordsOf(installmentKinds, installments.kinds),
-  saleStatusActiveSale: wordsOf(['active', 'assigned'], contracts.states),
-  receivingStatus: wordsOf(installmentStates, installments.states),
-  workflow: wordsOf(movementStates, financial.states),
+  installmentType: entriesOf(installmentKinds, installments.kinds),
+  saleStatusActiveSale: entriesOf(['active', 'assigned'], contracts.states),
+  receivingStatus: entriesOf(installmentStates, installments.states),
+  workflow: entriesOf(movementStates, financial.states),
   distratoFields: columnsOf(cancellations.columns),
-  unitysStatus: wordsOf(unitStates, units.states),
-  movementType: wordsOf(moneyKinds, financial.kinds),
+  unitysStatus: entriesOf(unitStates, units.states),
+  movementType: entriesOf(moneyKinds, financial.kinds),
 });

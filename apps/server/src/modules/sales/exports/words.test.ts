@@ -9,11 +9,11 @@ test('every list of words has rows whose key is their id, and a name for every w
   expect(status).toBe(200);
   const lists = body as Record<string, SalesWord[]>;
   expect(Object.keys(lists).sort()).toEqual([...salesWordLists].sort());
-  for (const [name, words] of Object.entries(lists)) {
-    expect(words.length, name).toBeGreaterThan(1);
-    expect(new Set(words.map(({ id }) => id)).size, name).toBe(words.length);
+  for (const [name, copy] of Object.entries(lists)) {
+    expect(copy.length, name).toBeGreaterThan(1);
+    expect(new Set(copy.map(({ id }) => id)).size, name).toBe(copy.length);
     expect(
-      words.filter(({ id, key, name: text }) => key !== id || text === ''),
+      copy.filter(({ id, key, name: text }) => key !== id || text === ''),
       name,
     ).toEqual([]);
   }

@@ -14,7 +14,7 @@ import { fillInstallments } from '../test-support/many-installments.ts';
 import { createInstallments } from './installments.service.ts';
 
 const world = await openWorld();
-const { house } = people.sales;
+const { organizationId } = people.sales;
 const enterprises: number[] = [];
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     enterprises.push(idOf(made.body));
   }
   const size = { contracts: 2_000, installments: 100, enterprises };
-  await fillInstallments(world.app.platform.database, house, size);
+  await fillInstallments(world.app.platform.database, organizationId, size);
   if (world.database.engine !== 'postgres') throw new Error('this is about PostgreSQL');
   // One house among ten: of a table that holds nothing but its own rows all are wanted where nothing is filtered.
   for (const table of ['sales_contracts', 'sales_installment_months', 'sales_receipt_months', 'sales_overdue_days'])
@@ -59,7 +59,7 @@ const database: Database = {
 const installments = createInstallments({ ...world.app.platform, database });
 const contracts = createContracts({ ...world.app.platform, database });
 const actor: Actor = {
-  ...{ userId: people.sales.id, sessionId: 1, role: 'member', organizationId: house, scope: house },
+  ...{ userId: people.sales.id, sessionId: 1, role: 'member', organizationId: organizationId, scope: organizationId },
   ...{ isValidated: true, permissions: new Set(['sales:read'] as const), narrowed: new Map() },
   ...{ isLooking: false, lacksSecondStep: false },
 };
@@ -139,7 +139,7 @@ test.each([
   explained = 0;
   const late = await lateByMonth({ ...world.app.platform, database }, actor, filter());
   await summariseSales({ ...world.app.platform, database }, actor, filter());
-  expect(late.flatMap(({ late: told }) => told).some(({ amount }) => amount > 0)).toBe(true);
+  expect(late.flatMap(({ late: lateAmounts }) => lateAmounts).some(({ amount }) => amount > 0)).toBe(true);
   expect(explained).toBeGreaterThan(4);
   expect(notWhole().filter((one) => /^sales_(installment|receipt|overdue)/.test(one))).toEqual([]);
 });

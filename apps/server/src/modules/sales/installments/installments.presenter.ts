@@ -16,7 +16,7 @@ interface Placed {
   readonly client_id: number | null;
 }
 
-const placeOnWire = <Row extends Placed>({ enterprise_id, contract_id, unit_id, client_id, ...row }: Row) => ({
+const referencesOnWire = <Row extends Placed>({ enterprise_id, contract_id, unit_id, client_id, ...row }: Row) => ({
   ...row,
   ...{ contract: contract_id, empreendimento: enterprise_id, unit: unit_id, client: client_id },
 });
@@ -24,14 +24,14 @@ const placeOnWire = <Row extends Placed>({ enterprise_id, contract_id, unit_id, 
 export const presentInstallment =
   (today: string) =>
   (row: InstallmentRow): Installment => ({
-    ...placeOnWire(row),
+    ...referencesOnWire(row),
     last_paid: row.last_paid === '' ? null : row.last_paid,
     status: statusOn(row, today),
     days_late: row.status === 'open' ? daysLate(row.due, today) : 0,
   });
 
 export const presentReceipt = ({ sequence, installment_id, ...row }: ReceiptRow): Receipt => ({
-  ...placeOnWire(row),
+  ...referencesOnWire(row),
   event: sequence,
   installment: installment_id,
 });

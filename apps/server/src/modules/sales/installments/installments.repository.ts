@@ -91,7 +91,7 @@ interface LedgerPage {
 const sortedAtOnce = (column: string): number => (column === 'last_paid' ? 20_000 : 5_000);
 
 /** Receipts of days are told by the index of their days: of so many, only those of the page are looked up. More are met sooner on the way. */
-const toldAtOnce = 10_000;
+const indexOnlyLimit = 10_000;
 
 /** Rows that others may have added since they were counted. */
 const comeSince = 100;
@@ -113,10 +113,12 @@ const rowsIn = (
   const rows = sql`select * from ${sql.table(table)}
     where organization_id = ${organizationId}::int8 and ${ofRows(filter, date)}`;
   if (contracts !== null) return sql`select * from (${rows} offset 0) as found where ${where} ${end}`;
-  const asked = [enterprises, purpose, status, kind, source].filter((one) => one !== undefined && one !== null).length;
+  const conditionCount = [enterprises, purpose, status, kind, source].filter(
+    (one) => one !== undefined && one !== null,
+  ).length;
   const isCut = from !== undefined || before !== undefined;
-  const isScattered = sorting.column !== date && (isCut || asked > 1);
-  if (isScattered && ledger === 'receipts' && isCut && count <= toldAtOnce) {
+  const isScattered = sorting.column !== date && (isCut || conditionCount > 1);
+  if (isScattered && ledger === 'receipts' && isCut && count <= indexOnlyLimit) {
     const keys = sql`select id, ${sql.ref(sorting.column)} from ${sql.table(table)}
       where organization_id = ${organizationId}::int8 and ${ofRows(filter, date)} offset 0`;
     return sql`select ${sql.table(table)}.* from (select * from (${keys}) as found where ${where} ${end}) as key

@@ -104,7 +104,7 @@ const statusOf = (state: InstallmentState): NonNullable<LedgerFilter['status']> 
 const meant = async (transaction: Transaction, actor: Actor, query: LedgerQuery): Promise<LedgerFilter> => {
   const { empreendimento, contract, client, purpose, search, changed_from } = query;
   const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-  const isOfAny = [contract, client, search || undefined, changed_from].every((asked) => asked === undefined);
+  const isOfAny = [contract, client, search || undefined, changed_from].every((value) => value === undefined);
   if (isOfAny) return { enterprises, contracts: null, purpose };
   const filter = { enterprises, contract, client, purpose, search, changed_from };
   return { enterprises, purpose, contracts: await contractIds(transaction, actor.scope, filter) };
@@ -146,8 +146,8 @@ export const createInstallments = (platform: Platform): Installments => {
         const sorting = installmentSortings[query.sort];
         const slice = sliceOf(query, count, sorting);
         const rows = await listInstallments(transaction, actor.scope, filter, { slice, sorting, count });
-        const shown = { keyOf: sorting.of, present: presentInstallment(today) };
-        return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });
+        const presenter = { keyOf: sorting.of, present: presentInstallment(today) };
+        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
 
     receipts: (actor, query, url) =>
@@ -157,8 +157,8 @@ export const createInstallments = (platform: Platform): Installments => {
         const sorting = receiptSortings[query.sort];
         const slice = sliceOf(query, count, sorting);
         const rows = await listReceipts(transaction, actor.scope, filter, { slice, sorting, count });
-        const shown = { keyOf: sorting.of, present: presentReceipt };
-        return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });
+        const presenter = { keyOf: sorting.of, present: presentReceipt };
+        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
   };
 };

@@ -41,12 +41,12 @@ beforeAll(async () => {
 test('those due from today on are the open ones without those that are late', async () => {
   const open = await read('state=to_receive&purpose=sale');
   const late = await read('state=late&purpose=sale');
-  const coming = await read('state=to_receive&purpose=sale&due_from=today');
+  const dueInstallments = await read('state=to_receive&purpose=sale&due_from=today');
   expect(late.count).toBeGreaterThan(0);
-  expect(open.count).toBe(late.count + coming.count);
-  expect(open.sums.open).toBe(late.sums.open + coming.sums.open);
-  expect(coming.results.filter(({ status }) => status === 'late')).toEqual([]);
-  expect(coming.results.map(({ id }) => id)).toEqual(
+  expect(open.count).toBe(late.count + dueInstallments.count);
+  expect(open.sums.open).toBe(late.sums.open + dueInstallments.sums.open);
+  expect(dueInstallments.results.filter(({ status }) => status === 'late')).toEqual([]);
+  expect(dueInstallments.results.map(({ id }) => id)).toEqual(
     open.results.map(({ id }) => id).filter((id) => !late.results.some((row) => row.id === id)),
   );
 });

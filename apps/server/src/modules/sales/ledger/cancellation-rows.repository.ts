@@ -1,11 +1,11 @@
 /** The SQL that writes what stands of a contract's cancellation. */
-import type { CancellationState, ToldCancellationKind, ToldCancellationReason } from '@uni/contracts';
+import type { CancellationState, ReportedCancellationKind, ReportedCancellationReason } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 
 export interface CancellationFacts {
   readonly day: string;
-  readonly reason: ToldCancellationReason;
-  readonly kind: ToldCancellationKind;
+  readonly reason: ReportedCancellationReason;
+  readonly kind: ReportedCancellationKind;
   readonly received: number;
   readonly retained: number;
   readonly refund: number;
@@ -15,7 +15,7 @@ export interface CancellationFacts {
 }
 
 /** Keeps what stands of a contract's cancellation; null: none does. */
-export const keepCancellation = async (
+export const saveCancellation = async (
   transaction: Transaction,
   organizationId: number,
   { id, enterprise_id }: { readonly id: number; readonly enterprise_id: number },

@@ -2,7 +2,7 @@
 import { contractErrors, contractLimits, salesErrors, type UnitState } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/instalments.ts';
 import { append, type Contract, type ContractEvent, foldContract } from '@uni/receivables';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -12,7 +12,7 @@ import { contractsChanged } from '../plan-feed/plan-feed.repository.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { sourceOf } from '../shared/row-source.repository.ts';
 import { findUnits, moveUnits } from '../units/units.repository.ts';
-import { keepCancellation } from './cancellation-rows.repository.ts';
+import { saveCancellation } from './cancellation-rows.repository.ts';
 import {
   cancellationOf,
   changesOf,
@@ -22,7 +22,7 @@ import {
   installmentsOf,
   monthlyChanges,
   receiptsOf,
-  standingOf,
+  statusColumnsOf,
 } from './contract-rows.model.ts';
 import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
 import {
@@ -31,23 +31,23 @@ import {
   findContract,
   type HolderRow,
   insertEvent,
-  keepHolder,
   listEvents,
   listHolders,
+  saveHolder,
   updateContract,
 } from './contracts.repository.ts';
 import { isSoldByErp } from './erp-contracts.repository.ts';
 import { type OverdueRows, overdueChanges, overdueSums } from './overdue-days.model.ts';
 
 /** Tells a contract from its history, which fits, or somebody has changed it. */
-export const tell = (events: readonly EventRow[]): Contract => {
-  const told = foldContract(events.map(({ body }): ContractEvent => JSON.parse(body)));
-  if (!told.ok) throw new Error(`a contract's history does not fit: ${JSON.stringify(told.refusals[0])}`);
-  return told.value;
+export const foldStoredEvents = (events: readonly EventRow[]): Contract => {
+  const outcome = foldContract(events.map(({ body }): ContractEvent => JSON.parse(body)));
+  if (!outcome.ok) throw new Error(`a contract's history does not fit: ${JSON.stringify(outcome.refusals[0])}`);
+  return outcome.value;
 };
 
-export const tellContract = async (transaction: Transaction, organizationId: number, id: number): Promise<Contract> =>
-  tell(await listEvents(transaction, organizationId, id));
+export const readContract = async (transaction: Transaction, organizationId: number, id: number): Promise<Contract> =>
+  foldStoredEvents(await listEvents(transaction, organizationId, id));
 
 /** The contract with a further event. */
 export const withEvent = (contract: Contract, event: ContractEvent, at = ''): Contract => {
@@ -92,11 +92,11 @@ export const writeRows = async (
   const overdue = overdueSums(overdueChanges(old, now));
   await addToMonths(transaction, organizationId, of, 'sales_overdue_days', overdue);
   const [was, is] = [cancellationOf(before), cancellationOf(after)];
-  if (JSON.stringify(was) !== JSON.stringify(is)) await keepCancellation(transaction, organizationId, of, is);
+  if (JSON.stringify(was) !== JSON.stringify(is)) await saveCancellation(transaction, organizationId, of, is);
   await contractsChanged(transaction, organizationId, of.enterprise_id);
 };
 
-export const keepEvent = (
+export const storeEvent = (
   transaction: Transaction,
   { scope, userId }: Actor,
   contractId: number,
@@ -134,17 +134,17 @@ const moveUnit = async (
 };
 
 /** What a contract's own row says after an event; `coming` is a holder who is not kept yet. */
-export const standingAfter = async (
+export const statusColumnsAfter = async (
   transaction: Transaction,
   organizationId: number,
   contractId: number,
   after: Contract,
-  coming: HolderRow | null,
+  newHolder: HolderRow | null,
 ) => {
   const key = holderOf(after);
-  const kept = coming ? [coming] : await listHolders(transaction, organizationId, contractId);
-  const { client_id = null, client_name = '' } = kept.find((one) => one.key === key) ?? {};
-  return { ...standingOf(after), client_id, client_name };
+  const holders = newHolder ? [newHolder] : await listHolders(transaction, organizationId, contractId);
+  const { client_id = null, client_name = '' } = holders.find((one) => one.key === key) ?? {};
+  return { ...statusColumnsOf(after), client_id, client_name };
 };
 
 /** What one event has come to. */
@@ -167,14 +167,14 @@ export const addEvent = async (
 ): Promise<ContractRow> => {
   if (event.type === 'adopted') throw new Error('a contract is adopted before anything happens to it');
   const at = platform.now();
-  await keepEvent(transaction, actor, row.id, event, at);
-  if (holder) await keepHolder(transaction, actor.scope, row.id, holder);
-  const change = await standingAfter(transaction, actor.scope, row.id, after, holder);
+  await storeEvent(transaction, actor, row.id, event, at);
+  if (holder) await saveHolder(transaction, actor.scope, row.id, holder);
+  const change = await statusColumnsAfter(transaction, actor.scope, row.id, after, holder);
   await moveUnit(platform, transaction, actor.scope, row, change.state);
   await followContract(transaction, actor.scope, row, change.state, { day: event.day, at });
   await updateContract(transaction, actor.scope, row, change, at);
   await writeRows(transaction, actor.scope, row, before, after);
-  await noted(platform, transaction, actor, `contract.${event.type}`, row.id, {
+  await recordAudit(platform, transaction, actor, `contract.${event.type}`, row.id, {
     after: { event: Number(event.id), day: event.day, amount },
   });
   const written = await findContract(transaction, actor.scope, row.id);

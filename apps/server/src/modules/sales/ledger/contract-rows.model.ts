@@ -5,8 +5,8 @@ import {
   type AdoptedReceipt,
   type Contract,
   type ContractEvent,
-  type Instalment,
-  openInstalments,
+  type Installment,
+  openInstallments,
   received,
   saleStatus,
   stateText,
@@ -15,7 +15,7 @@ import {
 import { hashText } from '../../../platform/hashing.ts';
 import type { CancellationFacts } from './cancellation-rows.repository.ts';
 
-export interface StandingRow {
+export interface StatusColumns {
   readonly state: WireState;
   readonly received: number;
   readonly open: number;
@@ -27,7 +27,7 @@ export interface StandingRow {
 export interface FoldedInstallment {
   readonly position: number;
   readonly key: string;
-  readonly kind: Instalment['kind'];
+  readonly kind: Installment['kind'];
   readonly number: number;
   readonly of: number;
   readonly nominal: string;
@@ -46,7 +46,7 @@ export interface FoldedInstallment {
   readonly last_paid: string;
   /** The day on which a renegotiation or a distrato closed it; empty: none did. */
   readonly closed_on: string;
-  readonly status: Instalment['status'];
+  readonly status: Installment['status'];
 }
 
 export interface FoldedReceipt {
@@ -66,14 +66,14 @@ export interface FoldedReceipt {
 /** The key of the holder of a contract, by which its rows find the name. */
 export const holderOf = ({ state }: Contract): string => state.holders.at(-1)?.client ?? '';
 
-export const standingOf = ({ state }: Contract): StandingRow => {
+export const statusColumnsOf = ({ state }: Contract): StatusColumns => {
   const status = saleStatus(state);
   if (status === 'proposal') throw new Error('a contract that is not signed has no row');
-  const open = openInstalments(state);
+  const open = openInstallments(state);
   return {
     state: status,
     received: received(state),
-    open: open.reduce((total, instalment) => total + totalOf(instalment.open), 0),
+    open: open.reduce((total, installment) => total + totalOf(installment.open), 0),
     credit: state.credit,
     next_due: open[0]?.due ?? null,
     state_hash: hashText(stateText(state)),
@@ -86,7 +86,8 @@ const closingDays = ({ state, holding }: Contract): ReadonlyMap<string, string> 
   for (const event of holding) {
     if (event.type === 'adopted')
       for (const { id, closed_on } of event.instalments) if (closed_on !== '') days.set(id, closed_on);
-    if (event.type === 'renegotiated') for (const { instalment } of event.lines) days.set(instalment, event.day);
+    if (event.type === 'renegotiated')
+      for (const { instalment: installment } of event.lines) days.set(installment, event.day);
     if (event.type === 'cancelled')
       for (const { id, status } of state.instalments) if (status === 'cancelled') days.set(id, event.day);
   }
@@ -95,18 +96,18 @@ const closingDays = ({ state, holding }: Contract): ReadonlyMap<string, string> 
 
 export const installmentsOf = (contract: Contract): FoldedInstallment[] => {
   const closed = closingDays(contract);
-  return contract.state.instalments.map((instalment, position) => {
-    const { id, kind, number, of, nominal, due, principal, interest, charged, base_month, status } = instalment;
+  return contract.state.instalments.map((installment, position) => {
+    const { id, kind, number, of, nominal, due, principal, interest, charged, base_month, status } = installment;
     return {
       ...{ position, key: id, kind, number, of, nominal, due, principal, interest },
       ...{ correction: charged.correction, fine: charged.fine, mora: charged.mora },
       amount: principal + interest + totalOf(charged),
-      open: totalOf(instalment.open),
-      paid: totalOf(instalment.paid),
-      discount: instalment.discount,
-      closed: instalment.waived + instalment.transferred + instalment.written_off,
+      open: totalOf(installment.open),
+      paid: totalOf(installment.paid),
+      discount: installment.discount,
+      closed: installment.waived + installment.transferred + installment.written_off,
       base_month,
-      last_paid: instalment.last_paid ?? '',
+      last_paid: installment.last_paid ?? '',
       closed_on: closed.get(id) ?? '',
       status,
     };
@@ -123,22 +124,22 @@ const receiptsOfEvent = (event: ContractEvent): FoldedReceipt[] => {
   if (event.type !== 'paid') return [];
   const { day, lines } = event;
   const sequence = Number(event.id);
-  const rows: FoldedReceipt[] = lines.map(({ instalment, paid, discount }, position) => ({
-    ...{ sequence, position, installment_key: instalment, day, ...paid, discount },
+  const rows: FoldedReceipt[] = lines.map(({ instalment: installment, paid, discount }, position) => ({
+    ...{ sequence, position, installment_key: installment, day, ...paid, discount },
     amount: totalOf(paid),
   }));
-  const kept = event.to_credit - event.from_credit;
-  return kept === 0
+  const creditChange = event.to_credit - event.from_credit;
+  return creditChange === 0
     ? rows
-    : [...rows, { sequence, position: lines.length, installment_key: null, day, ...nothing, amount: kept }];
+    : [...rows, { sequence, position: lines.length, installment_key: null, day, ...nothing, amount: creditChange }];
 };
 
 const receiptOfBefore = (
   id: string,
-  { instalment, day, paid, discount }: AdoptedReceipt,
+  { instalment: installment, day, paid, discount }: AdoptedReceipt,
   position: number,
 ): FoldedReceipt => ({
-  ...{ sequence: Number(id), position, installment_key: instalment, day, ...paid, discount },
+  ...{ sequence: Number(id), position, installment_key: installment, day, ...paid, discount },
   amount: totalOf(paid),
 });
 
@@ -188,9 +189,9 @@ export const monthlyChanges = <Row, Key extends object>(
   const months = new Map<string, { key: Key; sums: Record<string, number> }>();
   const add = (row: Row, sign: 1 | -1): void => {
     const key = keyOf(row);
-    const place = JSON.stringify(key);
-    const month = months.get(place) ?? { key, sums: {} };
-    months.set(place, month);
+    const monthKey = JSON.stringify(key);
+    const month = months.get(monthKey) ?? { key, sums: {} };
+    months.set(monthKey, month);
     for (const [name, amount] of Object.entries({ count: 1, ...sumsOf(row) }))
       month.sums[name] = (month.sums[name] ?? 0) + sign * amount;
   };

@@ -15,7 +15,7 @@ import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/ke
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
 import { searchTextOfContract, withoutAccents } from '../shared/search-text.model.ts';
-import type { StandingRow } from './contract-rows.model.ts';
+import type { StatusColumns } from './contract-rows.model.ts';
 
 export interface ContractRow {
   readonly id: number;
@@ -209,7 +209,7 @@ export type ContractChange = Partial<
     'number' | 'broker' | 'note' | 'keys_day' | 'transfer_day' | 'fiduciary' | 'client_id' | 'client_name'
   >
 > &
-  Partial<StandingRow>;
+  Partial<StatusColumns>;
 
 /** Writes a contract that is locked. */
 export const updateContract = async (
@@ -275,7 +275,7 @@ export const listHolders = (
     .where('contract_id', '=', contractId)
     .execute();
 
-export const keepHolder = async (
+export const saveHolder = async (
   transaction: Transaction,
   organizationId: number,
   contractId: number,

@@ -66,7 +66,7 @@ export const isSoldByErp = async (transaction: Transaction, organizationId: numb
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-type Kept<Row> = Row & { readonly contract_id: number };
+type OfContract<Row> = Row & { readonly contract_id: number };
 
 /** In the order of `FoldedInstallment`, so that two of them are compared as texts. */
 export const installmentsOfContracts = async (
@@ -74,7 +74,7 @@ export const installmentsOfContracts = async (
   organizationId: number,
   ids: readonly number[],
 ): Promise<Map<number, FoldedInstallment[]>> => {
-  const { rows } = await sql<Kept<FoldedInstallment>>`
+  const { rows } = await sql<OfContract<FoldedInstallment>>`
     select contract_id, position, key, kind, number, of, nominal, due, principal, interest, correction, fine, mora, amount,
       open, paid, discount, closed, base_month, last_paid, closed_on, status
     from sales_installments
@@ -88,7 +88,7 @@ export const receiptsOfContracts = async (
   organizationId: number,
   ids: readonly number[],
 ): Promise<Map<number, FoldedReceipt[]>> => {
-  const { rows } = await sql<Kept<FoldedReceipt>>`
+  const { rows } = await sql<OfContract<FoldedReceipt>>`
     select contract_id, sequence, position, installment_key, day, fine, mora, correction, interest, principal, discount,
       amount
     from sales_receipts
@@ -97,15 +97,15 @@ export const receiptsOfContracts = async (
   return grouped(rows);
 };
 
-const grouped = <Row>(rows: readonly Kept<Row>[]): Map<number, Row[]> => {
-  const found = new Map<number, Row[]>();
+const grouped = <Row>(rows: readonly OfContract<Row>[]): Map<number, Row[]> => {
+  const byContract = new Map<number, Row[]>();
   for (const { contract_id, ...row } of rows) {
-    const own = found.get(contract_id);
+    const own = byContract.get(contract_id);
     // What is left of a row is the row.
     if (own) own.push(row as unknown as Row);
-    else found.set(contract_id, [row as unknown as Row]);
+    else byContract.set(contract_id, [row as unknown as Row]);
   }
-  return found;
+  return byContract;
 };
 
 export interface ErpTerms {
@@ -114,7 +114,7 @@ export interface ErpTerms {
   readonly index_key: string | null;
 }
 
-export const keepErpTerms = async (
+export const saveErpTerms = async (
   transaction: Transaction,
   organizationId: number,
   terms: readonly ErpTerms[],

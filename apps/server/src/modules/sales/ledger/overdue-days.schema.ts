@@ -17,7 +17,7 @@ create table sales_overdue_days (
 create index sales_overdue_days_of_house on sales_overdue_days (organization_id, purpose, until, due);`;
 
 /** By an event that still holds: a renegotiation names what it closes, a distrato closes what is open. */
-export const tellClosingDays = `
+export const fillClosingDays = `
 update sales_installments closed set closed_on = coalesce((
   select max(event.day) from sales_contract_events event
   where (event.organization_id, event.contract_id) = (closed.organization_id, closed.contract_id)
@@ -51,16 +51,18 @@ where until > left(due, 7) and amount <> 0
 group by 1, 2, 3, 4, 5;`;
 
 /** House by house: what belongs to one is seen by naming it alone. */
-const tell = `
+const fillByOrganization = `
 do $tell$
 declare house record;
 begin
   for house in select id from organizations loop
     perform set_config('app.organization_id', house.id::text, true);
-    ${tellClosingDays}
+    ${fillClosingDays}
     ${addUpOverdueDays}
   end loop;
   perform set_config('app.organization_id', '', true);
 end $tell$;`;
 
-export const overdueSteps: readonly MigrationStep[] = [{ name: '6005-sales-overdue-days', up: table + tell }];
+export const overdueSteps: readonly MigrationStep[] = [
+  { name: '6005-sales-overdue-days', up: table + fillByOrganization },
+];

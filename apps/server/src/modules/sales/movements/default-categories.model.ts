@@ -62,6 +62,6 @@ export const defaultCategories: readonly DefaultCategory[] = branches.flatMap(({
   const id = (at + 1) * 100;
   return [
     { id, parent_id: null, flow, name, line: null, position: id },
-    ...lines.map((one, place) => ({ ...one, id: id + place + 1, parent_id: id, flow, position: id + place + 1 })),
+    ...lines.map((one, index) => ({ ...one, id: id + index + 1, parent_id: id, flow, position: id + index + 1 })),
   ];
 });

@@ -12,11 +12,11 @@ import {
   type NewCategory,
   preconditionFailed,
 } from '@uni/contracts';
-import { difference, noted } from '../../../platform/audit/index.ts';
+import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found } from '../../planner/index.ts';
+import { orNotFound } from '../../planner/index.ts';
 import { defaultCategories } from './default-categories.model.ts';
 import {
   type AccountRow,
@@ -47,7 +47,7 @@ export const readCategories = async (
 };
 
 /** The same, written down: whoever writes anything that names a category does this first. */
-export const keepCategories = async (
+export const storeCategories = async (
   transaction: Transaction,
   organizationId: number,
 ): Promise<readonly CategoryRow[]> => {
@@ -72,14 +72,14 @@ const refusing = async <T>(table: Register, work: () => Promise<T>): Promise<T> 
   }
 };
 
-const givenOf = <Change extends object>(wanted: Change): Partial<Change> =>
-  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Partial<Change>;
+const givenOf = <Change extends object>(input: Change): Partial<Change> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<Change>;
 
 export const createAccounts = (platform: Platform) => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     refusing('sales_accounts', () => platform.database.withOrganization(actor.scope, work));
   const one = async (transaction: Transaction, actor: Actor, id: number): Promise<AccountRow> =>
-    found((await listAccounts(transaction, actor.scope)).find((row) => row.id === id) ?? null);
+    orNotFound((await listAccounts(transaction, actor.scope)).find((row) => row.id === id) ?? null);
   return {
     list: (actor: Actor) => within(actor, (transaction) => listAccounts(transaction, actor.scope)),
     find: (actor: Actor, id: number) => within(actor, (transaction) => one(transaction, actor, id)),
@@ -87,23 +87,30 @@ export const createAccounts = (platform: Platform) => {
       within(actor, async (transaction) => {
         const row = { ...fields, id: newId(), version: 1 };
         await insertAccount(transaction, actor.scope, row);
-        await noted(platform, transaction, actor, 'account.created', row.id, { after: fields });
+        await recordAudit(platform, transaction, actor, 'account.created', row.id, { after: fields });
         return row;
       }),
-    update: (actor: Actor, read: AccountRow, wanted: ChangedAccount, ifMatch: string | null) =>
+    update: (actor: Actor, read: AccountRow, input: ChangedAccount, ifMatch: string | null) =>
       within(actor, async (transaction) => {
         requireVersion(ifMatch, String(read.version), presentAccount(read));
-        const change = givenOf(wanted) as Partial<AccountRow>;
+        const change = givenOf(input) as Partial<AccountRow>;
         if (!(await updateRegister(transaction, 'sales_accounts', actor.scope, read, change)))
           throw new Refusal(preconditionFailed(presentAccount(await one(transaction, actor, read.id))));
-        await noted(platform, transaction, actor, 'account.changed', read.id, difference({ ...read }, { ...change }));
+        await recordAudit(
+          platform,
+          transaction,
+          actor,
+          'account.changed',
+          read.id,
+          difference({ ...read }, { ...change }),
+        );
         return one(transaction, actor, read.id);
       }),
     remove: (actor: Actor, read: AccountRow, ifMatch: string | null) =>
       within(actor, async (transaction) => {
         requireVersion(ifMatch, String(read.version), presentAccount(read));
         await deleteRegister(transaction, 'sales_accounts', actor.scope, read.id);
-        await noted(platform, transaction, actor, 'account.deleted', read.id, { before: { name: read.name } });
+        await recordAudit(platform, transaction, actor, 'account.deleted', read.id, { before: { name: read.name } });
       }),
   };
 };
@@ -126,41 +133,41 @@ export const createCategories = (platform: Platform) => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     refusing('sales_categories', () => platform.database.withOrganization(actor.scope, work));
   const one = async (transaction: Transaction, actor: Actor, id: number): Promise<CategoryRow> =>
-    found((await readCategories(transaction, actor.scope)).find((row) => row.id === id) ?? null);
+    orNotFound((await readCategories(transaction, actor.scope)).find((row) => row.id === id) ?? null);
   return {
     list: (actor: Actor) => within(actor, (transaction) => readCategories(transaction, actor.scope)),
     find: (actor: Actor, id: number) => within(actor, (transaction) => one(transaction, actor, id)),
     create: (actor: Actor, { parent, ...fields }: NewCategory) =>
       within(actor, async (transaction) => {
-        const rows = await keepCategories(transaction, actor.scope);
+        const rows = await storeCategories(transaction, actor.scope);
         const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
         const row = { ...fields, parent_id: parent, id: newId(), position, version: 1 };
         requireParent(rows, row.id, row);
         await insertCategories(transaction, actor.scope, [row]);
-        await noted(platform, transaction, actor, 'category.created', row.id, { after: { parent, ...fields } });
+        await recordAudit(platform, transaction, actor, 'category.created', row.id, { after: { parent, ...fields } });
         return row;
       }),
-    update: (actor: Actor, read: CategoryRow, wanted: ChangedCategory, ifMatch: string | null) =>
+    update: (actor: Actor, read: CategoryRow, input: ChangedCategory, ifMatch: string | null) =>
       within(actor, async (transaction) => {
         requireVersion(ifMatch, String(read.version), presentCategory(read));
-        const rows = await keepCategories(transaction, actor.scope);
-        const { parent, ...given } = wanted;
+        const rows = await storeCategories(transaction, actor.scope);
+        const { parent, ...given } = input;
         const change = givenOf({ ...given, parent_id: parent }) as Partial<CategoryRow>;
         requireParent(rows, read.id, { ...read, ...change });
         if (!(await updateRegister(transaction, 'sales_categories', actor.scope, read, change)))
           throw new Refusal(preconditionFailed(presentCategory(await one(transaction, actor, read.id))));
-        const told = difference({ ...read }, { ...change });
-        await noted(platform, transaction, actor, 'category.changed', read.id, told);
+        const changes = difference({ ...read }, { ...change });
+        await recordAudit(platform, transaction, actor, 'category.changed', read.id, changes);
         return one(transaction, actor, read.id);
       }),
     remove: (actor: Actor, read: CategoryRow, ifMatch: string | null) =>
       within(actor, async (transaction) => {
         requireVersion(ifMatch, String(read.version), presentCategory(read));
-        const rows = await keepCategories(transaction, actor.scope);
+        const rows = await storeCategories(transaction, actor.scope);
         // Without its last category an organization would begin anew.
         if (rows.length === 1) throw new Refusal(accountErrors.categoryInUse);
         await deleteRegister(transaction, 'sales_categories', actor.scope, read.id);
-        await noted(platform, transaction, actor, 'category.deleted', read.id, { before: { name: read.name } });
+        await recordAudit(platform, transaction, actor, 'category.deleted', read.id, { before: { name: read.name } });
       }),
   };
 };

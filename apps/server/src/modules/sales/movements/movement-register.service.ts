@@ -1,6 +1,6 @@
 /** The one way in which a movement of money comes to be: as a draft, with who wrote it down. */
 import type { NewMovement } from '@uni/contracts';
-import { difference, noted } from '../../../platform/audit/index.ts';
+import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -14,7 +14,7 @@ import {
 import { insertMovements, insertSteps } from './movements.repository.ts';
 
 /** Texts in which people are named: the trail, which is never rewritten, tells that they changed. */
-export const personalTexts = ['description', 'document'];
+export const personalFields = ['description', 'document'];
 
 /** Answers the id of the draft. */
 export const registerMovement = async (
@@ -34,6 +34,13 @@ export const registerMovement = async (
   await insertSteps(transaction, actor.scope, [{ movement_id: id, id: newId() }], {
     ...{ state: 'draft', at, user_id: actor.userId, reason: '' },
   });
-  await noted(platform, transaction, actor, 'movement.created', id, difference({}, { ...fields }, personalTexts));
+  await recordAudit(
+    platform,
+    transaction,
+    actor,
+    'movement.created',
+    id,
+    difference({}, { ...fields }, personalFields),
+  );
   return id;
 };

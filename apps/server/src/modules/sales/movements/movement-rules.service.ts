@@ -6,7 +6,7 @@ import { findEnterprise, missingEnterprise, requireReach } from '../../planner/i
 import { findParty } from '../parties/parties.repository.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { listAccounts } from './money-registers.repository.ts';
-import { keepCategories } from './money-registers.service.ts';
+import { storeCategories } from './money-registers.service.ts';
 import { wholeOrganization } from './movement-reach.model.ts';
 import type { MovementChange, MovementRow, StoredMovement } from './movements.repository.ts';
 
@@ -88,7 +88,7 @@ export const requireMovement = async (
   if (fields.to_account_id !== null && !accounts.has(fields.to_account_id))
     problems.to_account = [fieldMessages.missingKey(fields.to_account_id)];
   if (fields.category_id !== null && fields.kind !== 'transfer') {
-    const categories = await keepCategories(transaction, organizationId);
+    const categories = await storeCategories(transaction, organizationId);
     const category = categories.find(({ id }) => id === fields.category_id);
     if (!category) problems.category = [fieldMessages.missingKey(fields.category_id)];
     else if (category.flow !== fields.kind) problems.category = [movementFaults.flow];

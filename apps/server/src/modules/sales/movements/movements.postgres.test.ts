@@ -12,11 +12,11 @@ import { listMovements, readByIndexes } from './movements.repository.ts';
 import { movementSorting, sumsOf } from './movements.service.ts';
 
 const world = await openWorld();
-const house = people.staff.house;
+const organizationId = people.staff.organizationId;
 const many = 120_000;
 const batch = 5_000;
 const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-  world.app.platform.database.withOrganization(house, work);
+  world.app.platform.database.withOrganization(organizationId, work);
 
 beforeAll(async () => {
   await world.send('staff', 'POST', '/api/sales/movement-categories/', { name: 'Extra', flow: 'outflow' });
@@ -27,20 +27,20 @@ beforeAll(async () => {
       sql`
       insert into sales_movements (organization_id, id, kind, account_id, to_account_id, category_id, day, amount,
         description, document, state, origin, search_text, changed_at, version)
-      select ${house}::int8, at, (array['inflow', 'outflow', 'transfer'])[1 + at % 3], accounts.ids[1 + at % 3],
+      select ${organizationId}::int8, at, (array['inflow', 'outflow', 'transfer'])[1 + at % 3], accounts.ids[1 + at % 3],
         case when at % 3 = 2 then accounts.ids[1 + (at + 1) % 3] end, case when at % 3 = 1 then 601 end,
         to_char(date '2016-01-01' + (at % 4000)::int, 'YYYY-MM-DD'), 1 + (at * 7919::int8) % 5000000,
         'Movimento ' || at, '', (array['draft', 'checked', 'approved', 'settled', 'reversed'])[1 + at % 5], 'import',
         'movimento ' || at, now(), 1
       from generate_series(${first}::int4, ${first + batch - 1}::int4) at,
-        (select array_agg(id order by id) ids from sales_accounts where organization_id = ${house}::int8) accounts`.execute(
+        (select array_agg(id order by id) ids from sales_accounts where organization_id = ${organizationId}::int8) accounts`.execute(
         transaction,
       ),
     );
 }, 240_000);
 
 const none: MovementFilter = { enterprises: null, categories: null, text: '' };
-const asked = (account: number): readonly Partial<MovementFilter>[] => [
+const filtersOf = (account: number): readonly Partial<MovementFilter>[] => [
   {},
   { enterprises: [1, 2] },
   { kind: 'inflow' },
@@ -58,7 +58,7 @@ const asked = (account: number): readonly Partial<MovementFilter>[] => [
  * How often our tables were read from the first row to the last, as this connection counts it: what earlier transactions on it
  * did is in the number until the server has collected it, so that only the difference of two says anything.
  */
-const scansCounted = async (transaction: Transaction): Promise<number> => {
+const countScans = async (transaction: Transaction): Promise<number> => {
   const { rows } = await sql<{ scans: number }>`
     select sum(seq_scan)::int4 as scans from pg_stat_xact_user_tables where relname like 'sales_%'`.execute(
     transaction,
@@ -69,31 +69,31 @@ const scansCounted = async (transaction: Transaction): Promise<number> => {
 /** What the work answers, and how often it read our tables from the first row to the last. */
 const withScans = <T>(work: (transaction: Transaction) => Promise<T>): Promise<{ answer: T; scans: number }> =>
   within(async (transaction) => {
-    const before = await scansCounted(transaction);
+    const before = await countScans(transaction);
     const answer = await work(transaction);
-    return { answer, scans: (await scansCounted(transaction)) - before };
+    return { answer, scans: (await countScans(transaction)) - before };
   });
 
 test(`no filter in any order reads ${many} movements from the first to the last`, async () => {
   const [first] = (await world.send('staff', 'GET', '/api/sales/accounts/')).body as { id: number }[];
-  const told: string[] = [];
+  const plans: string[] = [];
   let slowest = 0;
-  for (const part of asked(first?.id ?? 0))
+  for (const part of filtersOf(first?.id ?? 0))
     for (const sort of movementSorts) {
       const filter = { ...none, ...part };
       const from = performance.now();
       const { answer, scans } = await withScans(async (transaction) => {
         await readByIndexes(transaction);
-        const { count } = sumsOf(await listMonths(transaction, house, filter));
+        const { count } = sumsOf(await listMonths(transaction, organizationId, filter));
         const sorting = movementSorting(sort);
-        const page = await listMovements(transaction, house, filter, sorting, sliceOf({}, count, sorting));
+        const page = await listMovements(transaction, organizationId, filter, sorting, sliceOf({}, count, sorting));
         return { count, rows: page.rows.length };
       });
       expect(answer.rows, JSON.stringify(part)).toBe(Math.min(answer.count, 50));
       slowest = Math.max(slowest, performance.now() - from);
-      if (scans > 0) told.push(`${JSON.stringify(part)} ${sort}: ${scans}`);
+      if (scans > 0) plans.push(`${JSON.stringify(part)} ${sort}: ${scans}`);
     }
-  expect(told).toEqual([]);
+  expect(plans).toEqual([]);
   // Without the sums kept by month, all of them would be added up each time.
   expect(slowest).toBeLessThan(2_000);
   process.stdout.write(`slowest question of ${many} movements: ${Math.round(slowest)} ms\n`);
@@ -104,7 +104,7 @@ test('a scan from the first row to the last would be noticed', async () => {
     await sql`set local enable_indexscan = off`.execute(transaction);
     await sql`set local enable_bitmapscan = off`.execute(transaction);
     await sql`set local enable_indexonlyscan = off`.execute(transaction);
-    await listMonths(transaction, house, { ...none, text: 'movimento 77' });
+    await listMonths(transaction, organizationId, { ...none, text: 'movimento 77' });
   });
   expect(scans).toBeGreaterThan(0);
 });

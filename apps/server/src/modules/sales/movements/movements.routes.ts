@@ -17,8 +17,8 @@ export const movementRoutes = (platform: Platform): readonly Route[] => {
       act: async ({ actor, query, url }) => {
         const { page, sorting, count, sums } = await movements.list(actor, query);
         const keyOf = (row: MovementRow) => (sorting.column === 'amount' ? row.amount : row.day);
-        const told = { count, sums, query, url, origin: platform.origin };
-        return { status: 200, body: inKeyedPage(page, { keyOf, present: presentMovement }, told) };
+        const envelope = { count, sums, query, url, origin: platform.origin };
+        return { status: 200, body: inKeyedPage(page, { keyOf, present: presentMovement }, envelope) };
       },
     }),
     route(endpoints.months, {
@@ -30,7 +30,7 @@ export const movementRoutes = (platform: Platform): readonly Route[] => {
     route(endpoints.create, {
       act: async ({ actor, body }) => ({
         status: 201,
-        body: await movements.told(actor, await movements.create(actor, body)),
+        body: await movements.detail(actor, await movements.create(actor, body)),
       }),
     }),
     route(endpoints.retrieve, {
@@ -38,7 +38,7 @@ export const movementRoutes = (platform: Platform): readonly Route[] => {
       belongsTo,
       act: async ({ actor, located }) => ({
         status: 200,
-        body: await movements.told(actor, located),
+        body: await movements.detail(actor, located),
         etag: String(located.version),
       }),
     }),
@@ -47,7 +47,7 @@ export const movementRoutes = (platform: Platform): readonly Route[] => {
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await movements.update(actor, located, body, ifMatch);
-        return { status: 200, body: await movements.told(actor, row), etag: String(row.version) };
+        return { status: 200, body: await movements.detail(actor, row), etag: String(row.version) };
       },
     }),
     route(endpoints.remove, {

@@ -191,7 +191,7 @@ create table sales_movement_months (
 const key = 'organization_id, month, enterprise_id, account_id, to_account_id, category_id, kind, state';
 
 /** Always in the order of the key, so that two who write the same months wait for each other and never in a circle. */
-const counted = (act: string, changes: string): string => `
+const countingTrigger = (act: string, changes: string): string => `
 create function sales_movements_${act}() returns trigger language plpgsql as $$
 begin
   insert into sales_movement_months as kept (${key}, count, amount)
@@ -204,9 +204,9 @@ begin
 end $$;`;
 
 const months = `
-${counted('added', 'select *, 1 as sign from entering')}
-${counted('taken', 'select *, -1 as sign from leaving')}
-${counted('changed', 'select *, 1 as sign from entering union all select *, -1 as sign from leaving')}
+${countingTrigger('added', 'select *, 1 as sign from entering')}
+${countingTrigger('taken', 'select *, -1 as sign from leaving')}
+${countingTrigger('changed', 'select *, 1 as sign from entering union all select *, -1 as sign from leaving')}
 create trigger sales_movements_added after insert on sales_movements referencing new table as entering
   for each statement execute function sales_movements_added();
 create trigger sales_movements_taken after delete on sales_movements referencing old table as leaving

@@ -19,20 +19,20 @@ import {
   preconditionFailed,
   wireErrors,
 } from '@uni/contracts';
-import { difference, noted } from '../../../platform/audit/index.ts';
+import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches, reachOf, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findUser } from '../../access/index.ts';
-import { chosenWithin, found } from '../../planner/index.ts';
+import { chosenWithin, orNotFound } from '../../planner/index.ts';
 import { type KeyedQuery, type PlacedRows, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { readCategories } from './money-registers.service.ts';
 import type { MovementFilter } from './movement-filter.repository.ts';
 import { listMonths, type MonthRow } from './movement-months.repository.ts';
 import { wholeOrganization } from './movement-reach.model.ts';
-import { personalTexts, registerMovement } from './movement-register.service.ts';
+import { personalFields, registerMovement } from './movement-register.service.ts';
 import {
   columnsOf,
   fieldsOfRow,
@@ -66,9 +66,9 @@ export interface Movements {
   months(actor: Actor, query: MovementQuery): Promise<MovementMonth[]>;
   /** Throws 404 for a missing and a foreign one alike. */
   find(actor: Actor, id: number): Promise<MovementRow>;
-  told(actor: Actor, row: MovementRow): Promise<MovementWithSteps>;
+  detail(actor: Actor, row: MovementRow): Promise<MovementWithSteps>;
   create(actor: Actor, given: NewMovement): Promise<MovementRow>;
-  update(actor: Actor, read: MovementRow, wanted: ChangedMovement, ifMatch: string | null): Promise<MovementRow>;
+  update(actor: Actor, read: MovementRow, input: ChangedMovement, ifMatch: string | null): Promise<MovementRow>;
   remove(actor: Actor, read: MovementRow, ifMatch: string | null): Promise<void>;
   move(actor: Actor, ids: readonly number[], state: MovementState, reason: string): Promise<MovementRow[]>;
 }
@@ -122,7 +122,7 @@ export const createMovements = (platform: Platform): Movements => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const one = async (transaction: Transaction, actor: Actor, id: number): Promise<MovementRow> =>
-    found((await findMovements(transaction, actor.scope, [id]))[0] ?? null);
+    orNotFound((await findMovements(transaction, actor.scope, [id]))[0] ?? null);
   const requireOpen = ({ state }: MovementRow): void => {
     if (!openMovementStates.includes(state)) throw new Refusal(movementErrors.closed);
   };
@@ -171,7 +171,7 @@ export const createMovements = (platform: Platform): Movements => {
 
     find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
 
-    told: (actor, row) =>
+    detail: (actor, row) =>
       within(actor, async (transaction) => {
         const steps = await listSteps(transaction, actor.scope, row.id);
         const names = new Map<number, string>();
@@ -192,12 +192,12 @@ export const createMovements = (platform: Platform): Movements => {
         return one(transaction, actor, id);
       }),
 
-    update: (actor, read, wanted, ifMatch) =>
+    update: (actor, read, input, ifMatch) =>
       within(actor, async (transaction) => {
         requireVersion(ifMatch, String(read.version), presentMovement(read));
         requireOpen(read);
         const before = fieldsOfRow(read);
-        const change = columnsOf(wanted as Partial<NewMovement>);
+        const change = columnsOf(input as Partial<NewMovement>);
         const fields = { ...before, ...change };
         if (fields.enterprise_id !== read.enterprise_id)
           await requireMovementReach(transaction, actor, fields.enterprise_id);
@@ -206,8 +206,8 @@ export const createMovements = (platform: Platform): Movements => {
         if (!(await updateMovement(transaction, actor.scope, read, written, platform.now())))
           throw new Refusal(preconditionFailed(presentMovement(await one(transaction, actor, read.id))));
         if (read.state !== 'draft') await step(transaction, actor, [read.id], 'draft', '');
-        const told = difference({ ...before }, { ...change }, personalTexts);
-        await noted(platform, transaction, actor, 'movement.changed', read.id, told);
+        const changes = difference({ ...before }, { ...change }, personalFields);
+        await recordAudit(platform, transaction, actor, 'movement.changed', read.id, changes);
         return one(transaction, actor, read.id);
       }),
 
@@ -218,7 +218,7 @@ export const createMovements = (platform: Platform): Movements => {
         requireOpen(locked ?? read);
         await deleteMovement(transaction, actor.scope, read.id);
         const { kind, day, amount } = read;
-        await noted(platform, transaction, actor, 'movement.deleted', read.id, { before: { kind, day, amount } });
+        await recordAudit(platform, transaction, actor, 'movement.deleted', read.id, { before: { kind, day, amount } });
       }),
 
     move: (actor, ids, state, reason) =>
@@ -234,7 +234,7 @@ export const createMovements = (platform: Platform): Movements => {
         if (moved.length > 0) {
           await moveMovements(transaction, actor.scope, moved, state, platform.now());
           await step(transaction, actor, moved, state, reason);
-          await noted(platform, transaction, actor, 'movements.moved', actor.scope, {
+          await recordAudit(platform, transaction, actor, 'movements.moved', actor.scope, {
             before: { movements: moving.map((row) => ({ id: row.id, state: row.state })) },
             after: { state },
             ...(reason === '' ? {} : { reason }),

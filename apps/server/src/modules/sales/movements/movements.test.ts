@@ -108,10 +108,10 @@ test('a movement goes through its states, and is only reversed once it was appro
     { state: 'reversed', reason: 'Nota cancelada', by__name: expect.stringMatching(/./) },
   ]);
   expect((await pageOf(`account=${account}`)).sums).toEqual({ inflow: 0, outflow: 0, balance: 0 });
-  const trail = await world.send('staff', 'GET', '/api/admin/audit/?page_size=200');
-  expect(JSON.stringify(trail.body)).toContain('movements.moved');
+  const auditTrail = await world.send('staff', 'GET', '/api/admin/audit/?page_size=200');
+  expect(JSON.stringify(auditTrail.body)).toContain('movements.moved');
   // The trail is for ever, and does not hold what may name a person.
-  expect(JSON.stringify(trail.body)).not.toContain('Concretagem');
+  expect(JSON.stringify(auditTrail.body)).not.toContain('Concretagem');
 });
 
 test('several are taken together or none', async () => {
@@ -199,7 +199,7 @@ test('sums, counts, months and pages are those of a plain reckoning, after every
   const accounts = [await accountOf(), await accountOf()];
   const { enterprise } = await plan(world);
   const rent = await categoryOf('revenue.taxed');
-  const works = await categoryOf('expense.labor_cost');
+  const constructionCategory = await categoryOf('expense.labor_cost');
   const ids: number[] = [];
   for (let at = 0; at < 40; at += 1) {
     const kind = (['inflow', 'outflow', 'transfer'] as const)[at % 3];
@@ -209,7 +209,7 @@ test('sums, counts, months and pages are those of a plain reckoning, after every
         kind,
         account: accounts[at % 2],
         to_account: isTransfer ? accounts[(at + 1) % 2] : null,
-        category: isTransfer ? null : kind === 'inflow' ? rent : works,
+        category: isTransfer ? null : kind === 'inflow' ? rent : constructionCategory,
         empreendimento: at % 4 === 0 ? enterprise : null,
         day: new Date(Date.UTC(2031, 0, 5 + at * 3)).toISOString().slice(0, 10),
         amount: 1_000 + at * 7,
@@ -242,19 +242,20 @@ test('sums, counts, months and pages are those of a plain reckoning, after every
     ['from=2031-01-20&to=2031-03-14', (row) => row.day >= '2031-01-20' && row.day <= '2031-03-14'],
     ['from=2031-02-01&to=2031-02-28', (row) => row.day.startsWith('2031-02')],
   ];
-  for (const [query, isFound, account] of filters) {
-    const wanted = everything.filter(isFound);
-    const flows = wanted.map((row) => flowOf(row, account));
+  for (const [query, isMatch, account] of filters) {
+    const expected = everything.filter(isMatch);
+    const flows = expected.map((row) => flowOf(row, account));
     const inflow = flows.filter((flow) => flow > 0).reduce((a, b) => a + b, 0);
     const balance = flows.reduce((a, b) => a + b, 0);
-    const asked = query.startsWith('from') ? query : `${base}&${query}`;
-    const page = await pageOf(`${asked}&page_size=500`);
-    expect([page.count, page.sums], query).toEqual([wanted.length, { inflow, outflow: inflow - balance, balance }]);
-    expect(page.results.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
-    const months = (await world.send('reader', 'GET', `/api/sales/movement-months/?${asked}`)).body as MovementMonth[];
+    const queryText = query.startsWith('from') ? query : `${base}&${query}`;
+    const page = await pageOf(`${queryText}&page_size=500`);
+    expect([page.count, page.sums], query).toEqual([expected.length, { inflow, outflow: inflow - balance, balance }]);
+    expect(page.results.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    const months = (await world.send('reader', 'GET', `/api/sales/movement-months/?${queryText}`))
+      .body as MovementMonth[];
     expect(months.reduce((sum, month) => sum + month.balance, 0)).toBe(balance);
     expect(months).toEqual(months.map((row) => ({ ...row, id: row.month })));
-    expect(months.map(({ month }) => month)).toEqual([...new Set(wanted.map(({ day }) => day.slice(0, 7)))].sort());
+    expect(months.map(({ month }) => month)).toEqual([...new Set(expected.map(({ day }) => day.slice(0, 7)))].sort());
   }
   for (const sort of ['day', '-day', 'amount', '-amount']) {
     const walked: Movement[] = [];

@@ -21,9 +21,9 @@ export const readInThread = (file: Uint8Array): Promise<ReadOutcome> =>
       resolve(outcome);
       void thread.terminate();
     };
-    thread.on('message', (said: ReadOutcome | 'ready') => {
-      if (said === 'ready') timer = setTimeout(() => settle({ ok: false, reason: 'too_slow' }), timeMs);
-      else settle(said);
+    thread.on('message', (message: ReadOutcome | 'ready') => {
+      if (message === 'ready') timer = setTimeout(() => settle({ ok: false, reason: 'too_slow' }), timeMs);
+      else settle(message);
     });
     // Beyond its memory, or with a file that breaks the reader: in either case it cannot be read.
     thread.once('error', () => settle({ ok: false, reason: 'unreadable' }));

@@ -16,13 +16,13 @@ import {
   statementFaults,
 } from '@uni/contracts';
 import type { StatementLine } from '@uni/workbook/public/statement.ts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { listAccounts } from './money-registers.repository.ts';
-import { keepCategories } from './money-registers.service.ts';
+import { storeCategories } from './money-registers.service.ts';
 import { movementSearchText, requireMovementReach } from './movement-rules.service.ts';
 import { insertMovements, insertSteps, type StoredMovement } from './movements.repository.ts';
 import { readInThread } from './statement-reading.service.ts';
@@ -36,23 +36,23 @@ export interface Statements {
 }
 
 /** What tells rows apart beside the bank's key. */
-type Told = Pick<StatementRow, 'kind' | 'amount' | 'description' | 'bank_key'> & { readonly day: string };
+type ComparedRow = Pick<StatementRow, 'kind' | 'amount' | 'description' | 'bank_key'> & { readonly day: string };
 
 /** Of a row what finds those that it may repeat. */
 type Dated = Pick<StatementRow, 'day' | 'bank_key'>;
 
-const likeness = ({ day, kind, amount, description }: Told | LikeRow): string =>
+const likeness = ({ day, kind, amount, description }: ComparedRow | LikeRow): string =>
   JSON.stringify([day, kind, amount, plainText(description)]);
 
 /**
  * Says of row after row whether it is known: by its key, or by what it says as often as that is there already. Two rows of one
  * statement that say the same are two movements, unless the bank calls them by the same key.
  */
-const recogniser = (standing: readonly LikeRow[]) => {
-  const keys = new Set(standing.flatMap(({ bank_key }) => (bank_key === null ? [] : [bank_key])));
+const recogniser = (existing: readonly LikeRow[]) => {
+  const keys = new Set(existing.flatMap(({ bank_key }) => (bank_key === null ? [] : [bank_key])));
   const alike = new Map<string, number>();
-  for (const row of standing) alike.set(likeness(row), (alike.get(likeness(row)) ?? 0) + 1);
-  return (row: Told): StatementDuplicate | null => {
+  for (const row of existing) alike.set(likeness(row), (alike.get(likeness(row)) ?? 0) + 1);
+  return (row: ComparedRow): StatementDuplicate | null => {
     if (row.bank_key !== null && keys.has(row.bank_key)) return 'key';
     if (row.bank_key !== null) keys.add(row.bank_key);
     const left = alike.get(likeness(row)) ?? 0;
@@ -97,8 +97,8 @@ export const statementRowOf = (line: StatementLine): StatementRow => {
   };
 };
 
-const withDuplicates = (rows: readonly StatementRow[], standing: readonly LikeRow[]): StatementRow[] => {
-  const recognise = recogniser(standing);
+const withDuplicates = (rows: readonly StatementRow[], existing: readonly LikeRow[]): StatementRow[] => {
+  const recognise = recogniser(existing);
   return rows.map((row) =>
     row.problem === null && row.day !== null ? { ...row, duplicate: recognise({ ...row, day: row.day }) } : row,
   );
@@ -111,7 +111,7 @@ export const createStatements = (platform: Platform): Statements => {
     const isKnown = (await listAccounts(transaction, actor.scope)).some(({ id }) => id === account);
     if (!isKnown) throw new Refusal(invalidFields({ account: [fieldMessages.missingKey(account)] }));
   };
-  const standingOf = (transaction: Transaction, actor: Actor, account: number, rows: readonly Dated[]) => {
+  const existingLikeRows = (transaction: Transaction, actor: Actor, account: number, rows: readonly Dated[]) => {
     const days = rows.flatMap(({ day }) => (day === null ? [] : [day])).sort();
     const keys = rows.flatMap(({ bank_key }) => (bank_key === null ? [] : [bank_key]));
     return findLikeRows(transaction, actor.scope, account, { from: days[0] ?? '', to: days.at(-1) ?? '', keys });
@@ -127,7 +127,7 @@ export const createStatements = (platform: Platform): Statements => {
         format: outcome.format,
         bank: cut(outcome.bank, movementLimits.name),
         account_number: cut(outcome.account, movementLimits.name),
-        rows: withDuplicates(rows, await standingOf(transaction, actor, account, rows)),
+        rows: withDuplicates(rows, await existingLikeRows(transaction, actor, account, rows)),
       }));
     },
 
@@ -137,20 +137,22 @@ export const createStatements = (platform: Platform): Statements => {
           await requireAccount(transaction, actor, account);
           await requireMovementReach(transaction, actor, empreendimento);
           await requireCategories(transaction, actor, rows);
-          const recognise = recogniser(await standingOf(transaction, actor, account, rows));
-          const judged = rows.map((row) => ({ row, duplicate: recognise(row) }));
-          const isWanted = ({ row, duplicate }: (typeof judged)[number]) =>
+          const recognise = recogniser(await existingLikeRows(transaction, actor, account, rows));
+          const evaluatedRows = rows.map((row) => ({ row, duplicate: recognise(row) }));
+          const isImportable = ({ row, duplicate }: (typeof evaluatedRows)[number]) =>
             duplicate === null || (duplicate === 'alike' && row.repeat);
-          const added = judged.filter(isWanted).map(({ row }) => draftOf(row, account, empreendimento, platform.now()));
+          const added = evaluatedRows
+            .filter(isImportable)
+            .map(({ row }) => draftOf(row, account, empreendimento, platform.now()));
           await insertMovements(transaction, actor.scope, added);
           const steps = added.map(({ id }) => ({ movement_id: id, id: newId() }));
           const taken = { state: 'draft', at: platform.now(), user_id: actor.userId, reason: '' } as const;
           await insertSteps(transaction, actor.scope, steps, taken);
-          const skipped = judged.flatMap((one) =>
-            isWanted(one) || one.duplicate === null ? [] : [{ at: one.row.at, duplicate: one.duplicate }],
+          const skipped = evaluatedRows.flatMap((one) =>
+            isImportable(one) || one.duplicate === null ? [] : [{ at: one.row.at, duplicate: one.duplicate }],
           );
           const after = { account, added: added.length, unchanged: skipped.length };
-          await noted(platform, transaction, actor, 'movements.imported', account, { after });
+          await recordAudit(platform, transaction, actor, 'movements.imported', account, { after });
           return { added: added.length, skipped };
         }),
       ),
@@ -185,7 +187,7 @@ const requireCategories = async (
 ): Promise<void> => {
   const named = rows.filter(({ category }) => category !== null);
   if (named.length === 0) return;
-  const flows = new Map((await keepCategories(transaction, actor.scope)).map(({ id, flow }) => [id, flow]));
+  const flows = new Map((await storeCategories(transaction, actor.scope)).map(({ id, flow }) => [id, flow]));
   for (const { category, kind } of named) {
     const flow = flows.get(category ?? 0);
     if (flow === undefined) throw new Refusal(invalidFields({ category: [fieldMessages.missingKey(category)] }));

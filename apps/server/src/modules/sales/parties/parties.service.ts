@@ -12,7 +12,7 @@ import {
   preconditionFailed,
   salesErrors,
 } from '@uni/contracts';
-import { difference, noted } from '../../../platform/audit/index.ts';
+import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import {
   type Actor,
@@ -24,7 +24,7 @@ import {
 } from '../../../platform/http/index.ts';
 import { plainDocument } from '../../../platform/masking.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found } from '../../planner/index.ts';
+import { orNotFound } from '../../planner/index.ts';
 import { isReferenced, renameCopies } from '../shared/copied-names.repository.ts';
 import { plainText, searchTextOf } from '../shared/search-text.model.ts';
 import { presentParty } from './parties.presenter.ts';
@@ -56,7 +56,7 @@ export interface Parties {
   /** Throws 404 for a missing and a foreign one alike. */
   find(actor: Actor, id: number): Promise<PartyRow>;
   create(actor: Actor, fields: NewParty): Promise<PartyRow>;
-  update(actor: Actor, read: PartyRow, wanted: ChangedParty, ifMatch: string | null): Promise<PartyRow>;
+  update(actor: Actor, read: PartyRow, input: ChangedParty, ifMatch: string | null): Promise<PartyRow>;
   remove(actor: Actor, read: PartyRow, ifMatch: string | null): Promise<void>;
   import(actor: Actor, rows: readonly unknown[], preview: boolean): Promise<PartyImportReport>;
   /** The documents in full, for a reason that is kept. */
@@ -109,7 +109,7 @@ export const rewriteParty = async (
   transaction: Transaction,
   { actor, register: { table, one }, read, fields }: Rewriting,
 ): Promise<PartyRow> => {
-  const present = async () => found(await findParty(transaction, table, actor.scope, read.id));
+  const present = async () => orNotFound(await findParty(transaction, table, actor.scope, read.id));
   if ((await updateParties(transaction, table, actor.scope, [over(platform, read, fields)])) !== 1)
     throw new Refusal(preconditionFailed(presentParty(await present())));
   if (one === 'client' && fields.name !== read.name)
@@ -130,7 +130,7 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
     }
   };
   const known = async (transaction: Transaction, actor: Actor, id: number): Promise<PartyRow> =>
-    found(await findParty(transaction, table, actor.scope, id));
+    orNotFound(await findParty(transaction, table, actor.scope, id));
   const begun = (fields: PartyFields, origin: PartyRow['origin']): StoredParty => {
     const at = platform.now();
     const row = { ...fields, id: newId(), origin, created_at: at, changed_at: at, version: 1 };
@@ -153,22 +153,22 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
         within(actor, async (transaction) => {
           const row = begun(requireSettled(given), 'manual');
           await insertParties(transaction, table, actor.scope, [row]);
-          await noted(platform, transaction, actor, `${one}.created`, row.id, { after: { kind: row.kind } });
+          await recordAudit(platform, transaction, actor, `${one}.created`, row.id, { after: { kind: row.kind } });
           return known(transaction, actor, row.id);
         }),
       ),
 
-    update: (actor, read, wanted, ifMatch) =>
+    update: (actor, read, input, ifMatch) =>
       refusingDuplicates(() =>
         within(actor, async (transaction) => {
           requireVersion(ifMatch, String(read.version), presentParty(read));
           requireOwn(read);
-          const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+          const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
           const before = fieldsOf(read);
           const fields = requireSettled({ ...before, ...given });
           const row = await rewriteParty(platform, transaction, { actor, register, read, fields });
-          const told = difference({ ...before }, { ...fields }, personal);
-          await noted(platform, transaction, actor, `${one}.changed`, read.id, told);
+          const changes = difference({ ...before }, { ...fields }, personal);
+          await recordAudit(platform, transaction, actor, `${one}.changed`, read.id, changes);
           return row;
         }),
       ),
@@ -181,14 +181,14 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
           throw new Refusal(partyErrors.inUse);
         await refusingUse(() => deleteParty(transaction, table, actor.scope, read.id));
         await forgetAnswersAbout(transaction, actor.scope, read.id);
-        await noted(platform, transaction, actor, `${one}.deleted`, read.id, { before: { kind: read.kind } });
+        await recordAudit(platform, transaction, actor, `${one}.deleted`, read.id, { before: { kind: read.kind } });
       }),
 
     import: (actor, rows, preview) =>
       refusingDuplicates(() =>
         within(actor, async (transaction) => {
-          const standing = await findNamed(transaction, table, actor.scope, documentsOf(rows));
-          const { added, changed, unchanged, rejected } = compareRows(rows, standing);
+          const existing = await findNamed(transaction, table, actor.scope, documentsOf(rows));
+          const { added, changed, unchanged, rejected } = compareRows(rows, existing);
           const counts = { added: added.length, changed: changed.length };
           if (!preview && added.length + changed.length > 0) {
             const fresh = added.map((fields) => begun(fields, 'import'));
@@ -197,7 +197,7 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
             const written = await updateParties(transaction, table, actor.scope, rewritten);
             if (written < rewritten.length) throw new Refusal(preconditionFailed(null));
             const after = { ...counts, rejected: rejected.length };
-            await noted(platform, transaction, actor, `${many}.imported`, actor.scope, { after });
+            await recordAudit(platform, transaction, actor, `${many}.imported`, actor.scope, { after });
           }
           return { ...counts, unchanged, rejected };
         }),
@@ -205,7 +205,7 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
 
     reveal: (actor, read, reason) =>
       within(actor, async (transaction) => {
-        await noted(platform, transaction, actor, `${one}.document_revealed`, read.id, { reason });
+        await recordAudit(platform, transaction, actor, `${one}.document_revealed`, read.id, { reason });
         return { document: read.document, related_document: read.related_document };
       }),
   };

@@ -31,16 +31,16 @@ const proven = (stem: string): string => {
   const first = `${stem}${digitOf(stem)}`;
   return `${first}${digitOf(first)}`;
 };
-let counted = 100_000_000;
+let documentCounter = 100_000_000;
 const cpf = (): string => {
-  counted += 1_234_567;
-  return proven(String(counted).slice(0, 9));
+  documentCounter += 1_234_567;
+  return proven(String(documentCounter).slice(0, 9));
 };
 
 describe('a client', () => {
   test('is registered with all that is known of them, changed over the version that was read, and deleted', async () => {
     const document = cpf();
-    const told = {
+    const input = {
       name: 'Ana Prado',
       document: `${document.slice(0, 3)}.${document.slice(3, 6)}.${document.slice(6, 9)}-${document.slice(9)}`,
       email: 'ana@prado.com.br',
@@ -53,11 +53,11 @@ describe('a client', () => {
       related_name: 'Bruno Prado',
       related_document: cpf(),
     };
-    const made = await registered(told);
+    const made = await registered(input);
     expect(made).toMatchObject({
-      ...told,
+      ...input,
       document: `***.***.***-${document.slice(-2)}`,
-      related_document: `***.***.***-${told.related_document.slice(-2)}`,
+      related_document: `***.***.***-${input.related_document.slice(-2)}`,
       ...{ phone: '+5562998765432', postal_code: '74000100', origin: 'manual', version: 1 },
     });
     const one = `${clients}${made.id}/`;
@@ -169,12 +169,13 @@ describe('personal data', () => {
       body: { document, related_document: null },
     });
     await send('PATCH', url, { email: 'gil@moura.br' });
-    const trail = JSON.stringify(
+    const auditTrail = JSON.stringify(
       (await world.send('staff', 'GET', `/api/admin/audit/?target=client&target_id=${id}`)).body,
     );
-    for (const told of ['client.document_revealed', 'Contrato 12', 'client.changed', '"changed":["email"]'])
-      expect(trail).toContain(told);
-    for (const secret of [document, 'gil@moura.br', 'Gil Moura', 'mora ao lado']) expect(trail).not.toContain(secret);
+    for (const input of ['client.document_revealed', 'Contrato 12', 'client.changed', '"changed":["email"]'])
+      expect(auditTrail).toContain(input);
+    for (const secret of [document, 'gil@moura.br', 'Gil Moura', 'mora ao lado'])
+      expect(auditTrail).not.toContain(secret);
   });
 
   test('are given out whole on request, and forgotten on request, while the record stays', async () => {
@@ -201,14 +202,14 @@ describe('personal data', () => {
     expect(await listed('search=hugo')).toEqual([]);
     const comments = JSON.stringify((await world.send('staff', 'GET', `${version}comments/`)).body);
     expect(comments).toContain('Pessoa removida pagou antes.');
-    const kept = await world.app.platform.database.withOrganization(people.staff.house, (transaction) =>
+    const stored = await world.app.platform.database.withOrganization(people.staff.organizationId, (transaction) =>
       transaction
         .selectFrom('idempotency_keys')
         .select('answer')
-        .where('organization_id', '=', people.staff.house)
+        .where('organization_id', '=', people.staff.organizationId)
         .execute(),
     );
-    expect(kept.map(({ answer }) => answer).join()).not.toContain('hugo@nobrega.br');
+    expect(stored.map(({ answer }) => answer).join()).not.toContain('hugo@nobrega.br');
   });
 });
 
@@ -217,14 +218,14 @@ test('a client who holds a contract is not deleted; when they are renamed or for
   const contract = await signed(world, { client: client.id, client_name: 'Nina Prates' });
   const one = `${clients}${client.id}/`;
   expect(await world.send('staff', 'DELETE', one)).toMatchObject({ status: 409, body: { code: 'party_in_use' } });
-  const told = async () =>
+  const input = async () =>
     (await world.send('reader', 'GET', `/api/sales/contracts/${contract.id}/`)).body as SalesContractDetail;
   await send('PATCH', one, { name: 'Nina Prates Lobo' });
-  expect(await told()).toMatchObject({
+  expect(await input()).toMatchObject({
     ...{ client: client.id, client_name: 'Nina Prates Lobo', holders: [{ client_name: 'Nina Prates Lobo' }] },
   });
   await post(`${one}pseudonymise/`, { confirm: 'Nina Prates Lobo' });
-  const forgotten = await told();
+  const forgotten = await input();
   expect(forgotten).toMatchObject({ client_name: 'Pessoa removida', price: contract.price, open: contract.open });
   expect(JSON.stringify(forgotten)).not.toContain('Nina');
 });
@@ -285,12 +286,12 @@ describe('a sheet', () => {
 test('what comes from the ERP is read and searched, and changed nowhere but there', async () => {
   const document = cpf();
   const { id } = await registered({ name: 'Rita do ERP', document });
-  const house = people.staff.house;
-  await world.app.platform.database.withOrganization(house, (transaction) =>
+  const organizationId = people.staff.organizationId;
+  await world.app.platform.database.withOrganization(organizationId, (transaction) =>
     transaction
       .updateTable('sales_clients')
       .set({ origin: 'erp' })
-      .where('organization_id', '=', house)
+      .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .execute(),
   );

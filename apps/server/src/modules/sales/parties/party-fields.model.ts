@@ -56,8 +56,8 @@ export const documentsOf = (rows: readonly unknown[]): string[] =>
   });
 
 /** What is new, and what of known records a sheet changes: an empty cell says nothing of what is known. */
-export const compareRows = (rows: readonly unknown[], standing: readonly PartyRow[]) => {
-  const known = new Map(standing.map((row) => [keyOf(row), row]));
+export const compareRows = (rows: readonly unknown[], existing: readonly PartyRow[]) => {
+  const known = new Map(existing.map((row) => [keyOf(row), row]));
   const seen = new Set<string>();
   const added: PartyFields[] = [];
   const changed: { read: PartyRow; fields: PartyFields }[] = [];
@@ -70,24 +70,24 @@ export const compareRows = (rows: readonly unknown[], standing: readonly PartyRo
       continue;
     }
     const key = keyOf(read.fields);
-    const standingRow = known.get(key);
-    if (seen.has(key) || standingRow?.origin === 'erp') {
+    const existingRow = known.get(key);
+    if (seen.has(key) || existingRow?.origin === 'erp') {
       const message = seen.has(key) ? partyFaults.twice : salesErrors.fromErp.body.detail;
       rejected.push({ row, field: null, message: String(message) });
       continue;
     }
     seen.add(key);
-    if (!standingRow) {
+    if (!existingRow) {
       added.push(read.fields);
       continue;
     }
-    const said = Object.fromEntries(
+    const changedFields = Object.fromEntries(
       Object.entries(read.fields).filter(
-        ([name, value]) => value !== null && value !== '' && value !== standingRow[name as keyof PartyFields],
+        ([name, value]) => value !== null && value !== '' && value !== existingRow[name as keyof PartyFields],
       ),
     );
-    if (Object.keys(said).length > 0)
-      changed.push({ read: standingRow, fields: { ...fieldsOf(standingRow), ...said } });
+    if (Object.keys(changedFields).length > 0)
+      changed.push({ read: existingRow, fields: { ...fieldsOf(existingRow), ...changedFields } });
     else unchanged += 1;
   }
   return { added, changed, unchanged, rejected };

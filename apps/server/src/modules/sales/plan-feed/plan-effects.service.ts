@@ -3,7 +3,14 @@ import type { PlanEffectOnWire } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { planEffect } from '../../planner/index.ts';
 
-const judged = ['npv', 'irr_year', 'max_exposure', 'max_exposure_month', 'payback_month', 'result'] as const;
+const comparedIndicators = [
+  'npv',
+  'irr_year',
+  'max_exposure',
+  'max_exposure_month',
+  'payback_month',
+  'result',
+] as const;
 
 /** Null: there is no current version, or it cannot be projected. */
 export const effectOnPlan = async (
@@ -17,7 +24,7 @@ export const effectOnPlan = async (
   const { version, from, before, after, indicators, settled } = effect;
   return {
     ...{ version, from, before: [...before], after: [...after], settled },
-    indicators: judged.map((key) => ({
+    indicators: comparedIndicators.map((key) => ({
       key,
       before: indicators.before[key] ?? null,
       after: indicators.after[key] ?? null,

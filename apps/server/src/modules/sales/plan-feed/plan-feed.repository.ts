@@ -44,7 +44,7 @@ export interface FeedRow {
 }
 
 /** Enterprises of which the plan was not told the last, or not in this month. */
-export const feedsToTell = (transaction: Transaction, organizationId: number, month: string): Promise<FeedRow[]> =>
+export const listPendingFeeds = (transaction: Transaction, organizationId: number, month: string): Promise<FeedRow[]> =>
   transaction
     .selectFrom('sales_plan_feeds')
     .select(['enterprise_id', 'revision'])
@@ -53,16 +53,16 @@ export const feedsToTell = (transaction: Transaction, organizationId: number, mo
     .orderBy('enterprise_id')
     .execute();
 
-export const keepTold = async (
+export const markFeedSent = async (
   transaction: Transaction,
   organizationId: number,
   { enterprise_id, revision }: FeedRow,
   month: string,
-  heard: boolean,
+  isAccepted: boolean,
 ): Promise<void> => {
   await transaction
     .updateTable('sales_plan_feeds')
-    .set({ told: revision, as_of: month, heard })
+    .set({ told: revision, as_of: month, heard: isAccepted })
     .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterprise_id)
     .execute();
@@ -145,7 +145,7 @@ export const openByMonth = async (
 };
 
 /** Whether contracts of the enterprise are told by an ERP, or were taken over from one. */
-export const isToldByErp = async (
+export const isFedByErp = async (
   transaction: Transaction,
   organizationId: number,
   enterpriseId: number,
@@ -177,7 +177,7 @@ export const isToldByErp = async (
  * Says until when money stands in months that an ERP told: contracts tell of what is registered after it. Of an ERP that is
  * withdrawn only until its rows are gone.
  */
-export const keepReceiptsAfter = async (
+export const storeReceiptsAfter = async (
   transaction: Transaction,
   organizationId: number,
   enterpriseIds: readonly number[],

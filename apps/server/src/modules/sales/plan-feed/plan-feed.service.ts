@@ -10,9 +10,9 @@ import { planFeed } from './plan-feed.model.ts';
 import {
   type FeedRow,
   feedsChanged,
-  feedsToTell,
-  isToldByErp,
-  keepTold,
+  isFedByErp,
+  listPendingFeeds,
+  markFeedSent,
   openByMonth,
   planWorker,
   receivedByMonth,
@@ -25,12 +25,12 @@ export const planFeedWorker = ({ database, now }: Platform): Worker => ({
   act: async (organizationId, signal) => {
     const month = dayInSaoPaulo(now()).slice(0, 7);
     const due = await database.withOrganization(organizationId, (transaction) =>
-      feedsToTell(transaction, organizationId, month),
+      listPendingFeeds(transaction, organizationId, month),
     );
     for (const feed of due) {
       if (signal.aborted) return now();
       await database.withOrganization(organizationId, (transaction) =>
-        tellPlan(transaction, organizationId, feed, month, now()),
+        sendPlanFeed(transaction, organizationId, feed, month, now()),
       );
     }
     return nextMonth(month);
@@ -49,7 +49,7 @@ export const indexChangesFollower = ({ database }: Platform): Worker => ({
 /** A few hours into the month in São Paulo. */
 const nextMonth = (month: string): Date => new Date(`${monthAt(month, 1)}-01T06:00:00Z`);
 
-const tellPlan = async (
+const sendPlanFeed = async (
   transaction: Transaction,
   organizationId: number,
   feed: FeedRow,
@@ -58,7 +58,7 @@ const tellPlan = async (
 ): Promise<void> => {
   const { enterprise_id: enterpriseId } = feed;
   const modules = await listModules(transaction, organizationId, enterpriseId, null);
-  const told = planFeed({
+  const salesFeed = planFeed({
     received: await receivedByMonth(transaction, organizationId, enterpriseId),
     open: await openByMonth(transaction, organizationId, enterpriseId),
     units: await stockOf(transaction, organizationId, enterpriseId),
@@ -66,9 +66,9 @@ const tellPlan = async (
     modules: modules.map(({ n_modulo }) => n_modulo),
     month,
     indexes: await contractIndexes(transaction, organizationId),
-    isOfErp: await isToldByErp(transaction, organizationId, enterpriseId),
+    isOfErp: await isFedByErp(transaction, organizationId, enterpriseId),
   });
   const acts = { organizationId, enterpriseId, authorId: null, at };
-  const { heard } = await replaceSalesFeed(transaction, acts, told);
-  await keepTold(transaction, organizationId, feed, month, heard);
+  const { isAccepted } = await replaceSalesFeed(transaction, acts, salesFeed);
+  await markFeedSent(transaction, organizationId, feed, month, isAccepted);
 };

@@ -27,12 +27,12 @@ const close = async (enterprise: number, month: string) => {
   expect(status).toBe(200);
 };
 /** Until nothing is due any more. */
-const told = async (): Promise<void> => {
+const publishPlan = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) if ((await world.app.work.tick()) === 0) return;
 };
 
 /** An enterprise of one module from January 2025 on, with so many units of equal price on the map. */
-const house = async (units: number) => {
+const openFixture = async (units: number) => {
   const planned = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
   const made: number[] = [];
   for (let k = 0; k < units; k++) {
@@ -59,11 +59,11 @@ const lineOf = (lines: readonly ProjectionLine[], key: string, module: number | 
   lines.find((line) => line.key === key && line.module === module);
 
 test('money received is realised by line and month, and what is owed takes the place of planned receipts', async () => {
-  const { enterprise, url, units, sell } = await house(4);
+  const { enterprise, url, units, sell } = await openFixture(4);
   const contract = await sell(units[0] ?? 0);
   await ordered(world, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
   await ordered(world, contract, { kind: 'payment', day: '2025-02-10', amount: 300_000 });
-  await told();
+  await publishPlan();
   expect(await entries(enterprise)).toEqual([
     { origin: 'sales', key: 'receipts.direct.down_payment', module: 1, month: '2025-01', amount: '12000.00' },
     { origin: 'sales', key: 'receipts.direct.until_keys', module: 1, month: '2025-02', amount: '3000.00' },
@@ -87,14 +87,14 @@ test('money received is realised by line and month, and what is owed takes the p
 });
 
 test('a cancelled sale gives its unit back to the stock, and a receipt found late waits for its month to be opened', async () => {
-  const { enterprise, units, sell } = await house(2);
+  const { enterprise, units, sell } = await openFixture(2);
   const contract = await sell(units[0] ?? 0);
   await ordered(world, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
-  await told();
+  await publishPlan();
   await close(enterprise, '2025-03');
   const before = (await realised(enterprise)).realised;
   await ordered(world, contract, { kind: 'payment', day: '2025-02-10', amount: 300_000 });
-  await told();
+  await publishPlan();
   const late = await get<ErpLateChange[]>(`/api/planner/enterprises/${enterprise}/late-changes/`);
   expect(late).toMatchObject([{ key: 'receipts.direct.until_keys', month: '2025-02' }]);
   expect((await realised(enterprise)).realised?.lines).toEqual(before?.lines);
@@ -105,38 +105,38 @@ test('a cancelled sale gives its unit back to the stock, and a receipt found lat
     terms: { kind: 'incorporation', penalty: 0.25 },
   });
   expect([cancelled.status, cancelled.body]).toEqual([200, expect.anything()]);
-  await told();
+  await publishPlan();
   const sold = (await realised(enterprise)).realised?.portfolio?.[0]?.sold;
   expect(sold?.values.slice(0, 4)).toEqual([0.5, 0, 0, -0.5]);
 });
 
 test('where an ERP tells of receipts, contracts are not listened to', async () => {
-  const { enterprise, units, sell } = await house(1);
+  const { enterprise, units, sell } = await openFixture(1);
   const contract = await sell(units[0] ?? 0);
   await ordered(world, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
-  await told();
+  await publishPlan();
   expect((await entries(enterprise)).map(({ origin }) => origin)).toEqual(['sales']);
   const { database } = world.app.platform;
-  const scope = people.planner.house;
+  const scope = people.planner.organizationId;
   const acts = { organizationId: scope, enterpriseId: enterprise, authorId: null, at: new Date() };
   const cell = { nature: 'realised', key: 'receipts.direct.keys', module: 1, month: '2025-03', amount: 5 } as const;
   await database.withOrganization(scope, (transaction) => replaceErpEntries(transaction, acts, [cell]));
   expect((await entries(enterprise)).map(({ origin, amount }) => [origin, amount])).toEqual([['erp', '0.05']]);
   await ordered(world, contract, { kind: 'payment', day: '2025-02-10', amount: 300_000 });
-  await told();
+  await publishPlan();
   expect((await entries(enterprise)).map(({ origin }) => origin)).toEqual(['erp']);
   await database.withOrganization(scope, (transaction) => replaceErpEntries(transaction, acts, []));
   await ordered(world, contract, { kind: 'payment', day: '2025-03-10', amount: 300_000 });
-  await told();
+  await publishPlan();
   expect((await entries(enterprise)).map(({ month }) => month)).toEqual(['2025-01', '2025-02', '2025-03']);
 });
 
 test('the same again writes nothing, and a unit that changes its price is told', async () => {
-  const { enterprise, units, sell } = await house(2);
+  const { enterprise, units, sell } = await openFixture(2);
   await sell(units[0] ?? 0, { terms: terms({ signed: '2025-01-10' }) });
-  await told();
+  await publishPlan();
   const before = await realised(enterprise);
-  await told();
+  await publishPlan();
   expect(await realised(enterprise)).toEqual(before);
   const unit = await get<Unit>(`/api/sales/units/${units[1]}/`);
   const other = await get<Unit>(`/api/sales/units/${units[0]}/`);
@@ -148,7 +148,7 @@ test('the same again writes nothing, and a unit that changes its price is told',
       (await world.send('sales', 'PATCH', `/api/sales/units/${id}/`, { list_price }, { 'if-match': `"${version}"` }))
         .status,
     ).toBe(200);
-  await told();
+  await publishPlan();
   await close(enterprise, '2025-01');
   const sold = (await realised(enterprise)).realised?.portfolio?.[0]?.sold.values[0];
   expect(sold).toBe(0.75);

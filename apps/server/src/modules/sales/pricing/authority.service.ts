@@ -1,16 +1,16 @@
 /** Levels of authority (alçadas): what each may grant, and which one somebody has. */
 import { type AuthorityLevel, type ProposalPricing, usualLevels } from '@uni/contracts';
-import { type AuthorityLimit, judgeAuthority, type ProposalComparison } from '@uni/receivables';
+import { type AuthorityLimit, decideAuthority, type ProposalComparison } from '@uni/receivables';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, reaches } from '../../../platform/http/index.ts';
 import { groupsOfUser } from '../../access/index.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { listLevels } from './authority.repository.ts';
 
-type Verdict = ProposalPricing['verdict'];
+type AuthorityEvaluation = ProposalPricing['verdict'];
 
 /** The level that asks nobody. */
-export const asksNobody = 0;
+export const noApprovalLevel = 0;
 
 /** Those of the organization, or the usual ones. */
 export const levelsOf = async (transaction: Transaction, organizationId: number) => {
@@ -26,8 +26,11 @@ const limitOf = ({ level, name, group: _group, ...limits }: AuthorityLevel): Aut
 });
 
 /** Who decides by these levels; the lowest one that grants it. */
-export const judged = (comparison: ProposalComparison, levels: readonly AuthorityLevel[]): Verdict => {
-  const { needed, levels: each } = accepted(judgeAuthority(comparison, levels.map(limitOf)));
+export const evaluateLevels = (
+  comparison: ProposalComparison,
+  levels: readonly AuthorityLevel[],
+): AuthorityEvaluation => {
+  const { needed, levels: each } = accepted(decideAuthority(comparison, levels.map(limitOf)));
   return {
     needed: needed && { level: needed.level, name: needed.name },
     levels: each.map(({ limit: { level, name }, exceeded }) => ({ level, name, exceeded: [...exceeded] })),
@@ -54,10 +57,10 @@ export const grants = async (
   transaction: Transaction,
   actor: Actor,
   enterpriseId: number,
-  needed: Verdict['needed'],
+  needed: AuthorityEvaluation['needed'],
 ): Promise<boolean> => {
   if (!needed) return false;
-  if (needed.level === asksNobody) return true;
+  if (needed.level === noApprovalLevel) return true;
   if (!decides(actor, enterpriseId)) return false;
   const { levels } = await levelsOf(transaction, actor.scope);
   return (await levelOf(transaction, actor, levels)) >= needed.level;

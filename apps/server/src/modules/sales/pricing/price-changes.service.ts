@@ -12,19 +12,19 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import { currentStudyOf } from '../../planner/index.ts';
 import { accepted } from '../shared/accepted.model.ts';
-import { grants, judged, levelsOf } from './authority.service.ts';
+import { evaluateLevels, grants, levelsOf } from './authority.service.ts';
 import { offersOf, type PricedUnit, requireGranted } from './price-judgement.service.ts';
 
 /** Terms and down payments are limits of sales: what is owed already has its own, and a price has none. */
 const byWorth = (level: AuthorityLevel): AuthorityLevel => ({ ...level, max_months: null, min_down_payment: null });
 
-const judgedByWorth = async (
+const evaluateByWorth = async (
   transaction: Transaction,
   organizationId: number,
   comparison: ProposalComparison,
 ): Promise<ProposalPricing['verdict']> => {
   const { levels } = await levelsOf(transaction, organizationId);
-  return judged(comparison, levels.map(byWorth));
+  return evaluateLevels(comparison, levels.map(byWorth));
 };
 
 const noRate = { value: 0, basis: 'effective_month' } as const;
@@ -39,9 +39,9 @@ export const requireGrantedRenegotiation = async (
   const current = await currentStudyOf(transaction, actor.scope, enterpriseId);
   const rate = current?.study.discount_rate ?? noRate;
   const comparison = accepted(compareRenegotiation(state, event, rate, indexes), '/order');
-  const verdict = await judgedByWorth(transaction, actor.scope, comparison);
+  const evaluation = await evaluateByWorth(transaction, actor.scope, comparison);
   await requireGranted(transaction, actor, enterpriseId, {
-    verdict,
+    verdict: evaluation,
     comparison: { ...comparison, table: { ...comparison.table }, proposal: { ...comparison.proposal } },
   });
 };
@@ -59,13 +59,14 @@ export const beyondPriceAuthority = async <Change extends { readonly before: Pri
   { changes, day }: { changes: readonly Change[]; day: string },
 ): Promise<Change[]> => {
   const current = await currentStudyOf(transaction, actor.scope, enterpriseId);
-  const asked = (unit: PricedUnit): number => (current && offersOf(current, unit, day)[0]?.price) || unit.list_price;
+  const askingPrice = (unit: PricedUnit): number =>
+    (current && offersOf(current, unit, day)[0]?.price) || unit.list_price;
   const beyond: Change[] = [];
   for (const change of changes) {
-    const [before, after] = [asked(change.before), asked(change.after)];
+    const [before, after] = [askingPrice(change.before), askingPrice(change.after)];
     if (after >= before) continue;
-    const verdict = await judgedByWorth(transaction, actor.scope, compareWorths(worthOf(before), worthOf(after)));
-    if (!(await grants(transaction, actor, enterpriseId, verdict.needed))) beyond.push(change);
+    const evaluation = await evaluateByWorth(transaction, actor.scope, compareWorths(worthOf(before), worthOf(after)));
+    if (!(await grants(transaction, actor, enterpriseId, evaluation.needed))) beyond.push(change);
   }
   return beyond;
 };
@@ -74,8 +75,8 @@ export const requirePriceAuthority = async (
   transaction: Transaction,
   actor: Actor,
   enterpriseId: number,
-  wanted: { changes: readonly { before: PricedUnit; after: PricedUnit }[]; day: string },
+  input: { changes: readonly { before: PricedUnit; after: PricedUnit }[]; day: string },
 ): Promise<void> => {
-  const beyond = await beyondPriceAuthority(transaction, actor, enterpriseId, wanted);
+  const beyond = await beyondPriceAuthority(transaction, actor, enterpriseId, input);
   if (beyond.length > 0) throw new Refusal(salesErrors.priceAuthority);
 };

@@ -8,23 +8,23 @@ import { newToken, ownTokensUrl } from '../../../../test/support/matrix-api-rows
 import { contractsUrl } from '../../../../test/support/selling.ts';
 import { fieldOf } from '../../../../testing/planning.ts';
 import { type Answered, openWorld } from '../../../../testing/world.ts';
-import { actOn, dayIn, type Place, pricedUnit, proposalsUrl, unitIn } from '../test-support/proposals.ts';
+import { actOn, dayIn, pricedUnit, proposalsUrl, type UnitForSale, unitIn } from '../test-support/proposals.ts';
 import { belowAuthority, cheaper, saleOf, sellingBelow, type TableTerms } from '../test-support/selling-below.ts';
 
 const world = await openWorld();
 const home = await pricedUnit(world);
-const freshUnit = (): Promise<Place> => unitIn(world, home.empreendimento);
+const freshUnit = (): Promise<UnitForSale> => unitIn(world, home.empreendimento);
 const { atTable, contractsOf, proposalOf, propose, sign } = sellingBelow(world);
 
 interface Tried {
-  readonly place: Place;
+  readonly unit: UnitForSale;
   readonly at: TableTerms;
   readonly terms: TableTerms;
 }
 
 /** A contract at the table, in whose life somebody tries for less. */
-const signedAtTable = async ({ place, at }: Tried): Promise<SalesContractDetail> => {
-  const { status, body } = await sign(place, at);
+const signedAtTable = async ({ unit, at }: Tried): Promise<SalesContractDetail> => {
+  const { status, body } = await sign(unit, at);
   expect([status, body]).toEqual([201, expect.anything()]);
   return body as SalesContractDetail;
 };
@@ -42,48 +42,50 @@ const unchanged = async (tried: Tried, attempt: (contract: SalesContractDetail) 
   expect(await owedOn(before.id)).toBe(owed);
 };
 
-const lowerPrice = async ({ place, at }: Tried, lower: () => Promise<Answered>): Promise<void> => {
+const lowerPrice = async ({ unit, at }: Tried, lower: () => Promise<Answered>): Promise<void> => {
   const answer = await lower();
   if (answer.status === 200) expect(fieldOf(answer.body, 'rejected')).toHaveLength(1);
   else expect(answer).toMatchObject({ status: 409, body: { code: 'unit_price_authority' } });
-  expect(await sign(place, cheaper['one real'](at))).toMatchObject(belowAuthority);
+  expect(await sign(unit, cheaper['one real'](at))).toMatchObject(belowAuthority);
 };
 
 /** What each door does with terms that are below the table, when a salesperson asks. */
-const doors: Readonly<Record<string, (tried: Tried) => Promise<void>>> = {
-  'POST /api/sales/contracts/': async ({ place, terms }) => {
-    expect(await sign(place, terms)).toMatchObject(belowAuthority);
+const entryPoints: Readonly<Record<string, (tried: Tried) => Promise<void>>> = {
+  'POST /api/sales/contracts/': async ({ unit, terms }) => {
+    expect(await sign(unit, terms)).toMatchObject(belowAuthority);
   },
-  'POST /api/sales/proposals/': async ({ place, terms }) => {
-    expect((await propose(place, terms)).state).toBe('draft');
+  'POST /api/sales/proposals/': async ({ unit, terms }) => {
+    expect((await propose(unit, terms)).state).toBe('draft');
   },
-  'PUT /api/sales/proposals/:id/': async ({ place, at, terms }) => {
-    const made = await propose(place, at);
+  'PUT /api/sales/proposals/:id/': async ({ unit, at, terms }) => {
+    const made = await propose(unit, at);
     expect(await actOn(world, made, 'submit')).toMatchObject({ status: 200, body: { state: 'approved' } });
-    const { empreendimento: _e, unit: _u, ...wanted } = proposalOf(place, terms);
-    expect(await world.send('sales', 'PUT', `${proposalsUrl}${made.id}/`, wanted)).toMatchObject({
+    const { empreendimento: _e, unit: _u, ...proposalInput } = proposalOf(unit, terms);
+    expect(await world.send('sales', 'PUT', `${proposalsUrl}${made.id}/`, proposalInput)).toMatchObject({
       ...{ status: 409, body: { code: 'proposal_frozen' } },
     });
   },
-  'POST /api/sales/proposals/:id/submit/': async ({ place, terms }) => {
-    expect(await actOn(world, await propose(place, terms), 'submit')).toMatchObject({ body: { state: 'pending' } });
+  'POST /api/sales/proposals/:id/submit/': async ({ unit, terms }) => {
+    expect(await actOn(world, await propose(unit, terms), 'submit')).toMatchObject({ body: { state: 'pending' } });
   },
-  'POST /api/sales/proposals/:id/approve/': async ({ place, terms }) => {
-    const made = await propose(place, terms);
+  'POST /api/sales/proposals/:id/approve/': async ({ unit, terms }) => {
+    const made = await propose(unit, terms);
     await actOn(world, made, 'submit');
     expect(await actOn(world, made, 'approve')).toMatchObject({ status: 403 });
   },
-  'POST /api/sales/proposals/:id/reopen/': async ({ place, at, terms }) => {
-    const made = await propose(place, at);
+  'POST /api/sales/proposals/:id/reopen/': async ({ unit, at, terms }) => {
+    const made = await propose(unit, at);
     await actOn(world, made, 'submit');
     await actOn(world, made, 'reopen');
-    const { empreendimento: _e, unit: _u, ...wanted } = proposalOf(place, terms);
-    expect(await world.send('sales', 'PUT', `${proposalsUrl}${made.id}/`, wanted)).toMatchObject({ status: 200 });
+    const { empreendimento: _e, unit: _u, ...proposalInput } = proposalOf(unit, terms);
+    expect(await world.send('sales', 'PUT', `${proposalsUrl}${made.id}/`, proposalInput)).toMatchObject({
+      status: 200,
+    });
     expect(await actOn(world, made, 'contract')).toMatchObject({ status: 409, body: { code: 'proposal_state' } });
     expect(await actOn(world, made, 'submit')).toMatchObject({ body: { state: 'pending' } });
   },
-  'POST /api/sales/proposals/:id/contract/': async ({ place, terms }) => {
-    const made = await propose(place, terms);
+  'POST /api/sales/proposals/:id/contract/': async ({ unit, terms }) => {
+    const made = await propose(unit, terms);
     for (const step of ['draft', 'pending'] as const) {
       if (step === 'pending') await actOn(world, made, 'submit');
       expect(await actOn(world, made, 'contract'), step).toMatchObject({ body: { code: 'proposal_state' } });
@@ -104,19 +106,19 @@ const doors: Readonly<Record<string, (tried: Tried) => Promise<void>>> = {
         );
     }),
   'PATCH /api/sales/units/:id/': (tried) =>
-    lowerPrice(tried, () => world.send('sales', 'PATCH', `/api/sales/units/${tried.place.unit}/`, { list_price: 100 })),
+    lowerPrice(tried, () => world.send('sales', 'PATCH', `/api/sales/units/${tried.unit.unit}/`, { list_price: 100 })),
   'POST /api/sales/unit-prices/': (tried) =>
     lowerPrice(tried, () =>
       world.send('sales', 'POST', '/api/sales/unit-prices/', {
-        ...{ ids: [tried.place.unit], pricing: { by: 'share', share: -9_999 } },
+        ...{ ids: [tried.unit.unit], pricing: { by: 'share', share: -9_999 } },
       }),
     ),
   'POST /api/sales/unit-imports/': (tried) =>
     lowerPrice(tried, async () => {
-      const { body } = await world.send('sales', 'GET', `/api/sales/units/${tried.place.unit}/`);
+      const { body } = await world.send('sales', 'GET', `/api/sales/units/${tried.unit.unit}/`);
       const { block, nome } = body as { block: string; nome: string };
       const rows = [{ block, nome, n_modulo: 1, typology: 'Apartamento', private_area: 6_800, list_price: 100 }];
-      const { empreendimento } = tried.place;
+      const { empreendimento } = tried.unit;
       return world.send('sales', 'POST', '/api/sales/unit-imports/', { empreendimento, rows });
     }),
 };
@@ -138,18 +140,18 @@ const noPrice: readonly (readonly [RegExp, string])[] = [
 
 test('every operation that writes in the sales back office is a door of the table, or says why it is none', () => {
   const writes = Object.keys(policies).filter((key) => /^(POST|PUT|PATCH|DELETE) \/api\/sales\//.test(key));
-  const unsaid = writes.filter((key) => !(key in doors) && !noPrice.some(([pattern]) => pattern.test(key)));
+  const unsaid = writes.filter((key) => !(key in entryPoints) && !noPrice.some(([pattern]) => pattern.test(key)));
   expect(unsaid).toEqual([]);
-  expect(Object.keys(doors).filter((key) => !writes.includes(key))).toEqual([]);
+  expect(Object.keys(entryPoints).filter((key) => !writes.includes(key))).toEqual([]);
 });
 
-test.each(Object.entries(doors))('%s makes no contract below the table', async (_door, attempt) => {
+test.each(Object.entries(entryPoints))('%s makes no contract below the table', async (_entryPoint, attempt) => {
   for (const [what, make] of Object.entries(cheaper)) {
-    const place = await freshUnit();
-    const at = await atTable(place.unit);
+    const unit = await freshUnit();
+    const at = await atTable(unit.unit);
     const terms = make(at);
-    await attempt({ place, at, terms });
-    const made = await contractsOf(place);
+    await attempt({ unit, at, terms });
+    const made = await contractsOf(unit);
     expect(
       made.filter(({ price, equivalent_discount }) => price < at.price || (equivalent_discount ?? 1) > 1e-9),
       what,
@@ -160,9 +162,9 @@ test.each(Object.entries(doors))('%s makes no contract below the table', async (
 test('a token of the interface is no other door', async () => {
   const made = await world.send('sales', 'POST', ownTokensUrl, newToken(['sales:read', 'sales:write']));
   const token = String(fieldOf(made.body, 'token'));
-  const place = await freshUnit();
-  const at = await atTable(place.unit);
+  const unit = await freshUnit();
+  const at = await atTable(unit.unit);
   for (const make of Object.values(cheaper))
-    expect(await world.send({ token }, 'POST', contractsUrl, saleOf(place, make(at)))).toMatchObject(belowAuthority);
-  expect(await world.send({ token }, 'POST', contractsUrl, saleOf(place, at))).toMatchObject({ status: 201 });
+    expect(await world.send({ token }, 'POST', contractsUrl, saleOf(unit, make(at)))).toMatchObject(belowAuthority);
+  expect(await world.send({ token }, 'POST', contractsUrl, saleOf(unit, at))).toMatchObject({ status: 201 });
 });

@@ -20,7 +20,7 @@ import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import { type CurrentStudy, currentStudyOf } from '../../planner/index.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { termsOf } from '../shared/contract-terms.model.ts';
-import { grants, judged, levelsOf } from './authority.service.ts';
+import { evaluateLevels, grants, levelsOf } from './authority.service.ts';
 
 /** A unit, as far as its price depends on it. */
 export interface PricedUnit {
@@ -32,7 +32,7 @@ export interface PricedUnit {
 }
 
 /** What is priced: a unit, conditions, and which of the module's tables they are held against. */
-export interface Asked {
+export interface PricingRequest {
   readonly unit: PricedUnit;
   readonly terms: ContractTermsOnWire;
   /** Null: the first of the channel. */
@@ -54,7 +54,7 @@ export const offersOf = (current: CurrentStudy, unit: PricedUnit, day: string): 
 
 const isNotEmpty = (offers: readonly TableOffer[]): boolean => offers.length > 0;
 
-const offerFor = (current: CurrentStudy, { unit, terms, table }: Asked): TableOffer | null => {
+const offerFor = (current: CurrentStudy, { unit, terms, table }: PricingRequest): TableOffer | null => {
   const offers = offersOf(current, unit, terms.signed);
   const chosen = offers.find(({ at }) => at === table);
   return chosen ?? offers.find(({ channel }) => channel === terms.channel) ?? offers[0] ?? null;
@@ -74,31 +74,33 @@ const monthsOf = (table: readonly ContractPart[], proposal: readonly ContractPar
   return months.map((month) => ({ month, table: ours.get(month) ?? 0, proposal: theirs.get(month) ?? 0 }));
 };
 
-const told = (comparison: ProposalComparison) => ({
+const presentComparison = (comparison: ProposalComparison) => ({
   ...comparison,
   ...{ table: { ...comparison.table }, proposal: { ...comparison.proposal } },
 });
 
-const pricedOver = (current: CurrentStudy, offer: TableOffer, { terms }: Asked) => {
+const pricedOver = (current: CurrentStudy, offer: TableOffer, { terms }: PricingRequest) => {
   const { parts, signed, holidays } = termsOf(terms);
   const rate = current.study.discount_rate;
   const plans = { table: offer.parts, proposal: parts, day: signed, rate };
   return {
     ...{ basis: 'table' as const, version: current.version, table: { at: offer.at, name: offer.name } },
     rate_month: monthlyRate(rate),
-    comparison: told(accepted(compareProposal(plans, holidays), '/terms')),
+    comparison: presentComparison(accepted(compareProposal(plans, holidays), '/terms')),
     months: monthsOf(offer.parts, parts, holidays),
   };
 };
 
 /** Without a table there are no conditions to discount: the price is held against the unit's own. */
-const pricedByList = (current: CurrentStudy | null, { unit, terms }: Asked) => {
+const pricedByList = (current: CurrentStudy | null, { unit, terms }: PricingRequest) => {
   const { parts, signed, holidays } = termsOf(terms);
   const price = unit.list_price;
   const atOnce: ContractPart = { kind: 'signing', amount: price, installments: 1, first: signed };
   return {
     ...{ basis: 'list' as const, version: current?.version ?? null, table: null, rate_month: 0 },
-    comparison: told(accepted(compareWithPrice({ price, proposal: parts, day: signed }, holidays), '/terms')),
+    comparison: presentComparison(
+      accepted(compareWithPrice({ price, proposal: parts, day: signed }, holidays), '/terms'),
+    ),
     months: monthsOf([atOnce], parts, holidays),
   };
 };
@@ -107,14 +109,14 @@ const pricedByList = (current: CurrentStudy | null, { unit, terms }: Asked) => {
 export const priceTerms = async (
   transaction: Transaction,
   organizationId: number,
-  asked: Asked,
+  request: PricingRequest,
 ): Promise<ProposalPricing | null> => {
-  const current = await currentStudyOf(transaction, organizationId, asked.unit.enterprise_id);
-  const offer = current && offerFor(current, asked);
-  if (!offer && asked.unit.list_price === 0) return null;
-  const priced = current && offer ? pricedOver(current, offer, asked) : pricedByList(current, asked);
+  const current = await currentStudyOf(transaction, organizationId, request.unit.enterprise_id);
+  const offer = current && offerFor(current, request);
+  if (!offer && request.unit.list_price === 0) return null;
+  const priced = current && offer ? pricedOver(current, offer, request) : pricedByList(current, request);
   const { levels } = await levelsOf(transaction, organizationId);
-  return { ...priced, verdict: judged(priced.comparison, levels) };
+  return { ...priced, verdict: evaluateLevels(priced.comparison, levels) };
 };
 
 /** What a contract keeps of the judgement under which it was signed. */
@@ -137,15 +139,15 @@ export const requireGranted = async (
   transaction: Transaction,
   actor: Actor,
   enterpriseId: number,
-  { comparison, verdict }: Pick<ProposalPricing, 'comparison' | 'verdict'>,
+  { comparison, verdict: evaluation }: Pick<ProposalPricing, 'comparison' | 'verdict'>,
 ): Promise<void> => {
-  if (await grants(transaction, actor, enterpriseId, verdict.needed)) return;
+  if (await grants(transaction, actor, enterpriseId, evaluation.needed)) return;
   const { nominal_discount, equivalent_discount, table, proposal } = comparison;
   throw new Refusal(
     contractErrors.belowAuthority({
       ...{ nominal_discount, equivalent_discount, table_price: table.price, price: proposal.price },
       ...{ table_present_value: table.present_value, present_value: proposal.present_value },
-      authority: verdict.needed?.name ?? null,
+      authority: evaluation.needed?.name ?? null,
     }),
   );
 };

@@ -4,46 +4,46 @@ import { contractsUrl, unitToSell } from '../../../../test/support/selling.ts';
 import type { PersonName } from '../../../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
-import { actOn, conditions, dayIn, type Place, pricedUnit, unitIn } from '../test-support/proposals.ts';
+import { actOn, conditions, dayIn, pricedUnit, type UnitForSale, unitIn } from '../test-support/proposals.ts';
 import { belowAuthority, cheaper, sellingBelow } from '../test-support/selling-below.ts';
 
 const world = await openWorld();
 const home = await pricedUnit(world);
-const freshUnit = (): Promise<Place> => unitIn(world, home.empreendimento);
+const freshUnit = (): Promise<UnitForSale> => unitIn(world, home.empreendimento);
 const { atTable, contractsOf, propose, sign } = sellingBelow(world);
 
 test('at the table nobody is asked, and the contract keeps what it was held against', async () => {
-  const place = await freshUnit();
-  const terms = await atTable(place.unit);
-  expect(await sign(place, terms)).toMatchObject({
+  const unit = await freshUnit();
+  const terms = await atTable(unit.unit);
+  expect(await sign(unit, terms)).toMatchObject({
     status: 201,
     body: { price_basis: 'table', table_price: terms.price, equivalent_discount: 0, authority: 'Tabela' },
   });
 });
 
 test('a refusal says how much less it is and who grants it; whoever has the authority signs, and the contract says so', async () => {
-  const place = await freshUnit();
-  const terms = await atTable(place.unit);
+  const unit = await freshUnit();
+  const terms = await atTable(unit.unit);
   const long = cheaper['240 months without interest'](terms);
-  const { body } = await sign(place, long);
+  const { body } = await sign(unit, long);
   expect(body).toMatchObject({ code: 'below_authority', authority: 'Gestão de vendas', nominal_discount: 0 });
   expect(Number(fieldOf(body, 'equivalent_discount'))).toBeGreaterThan(0.2);
   expect(Number(fieldOf(body, 'present_value'))).toBeLessThan(Number(fieldOf(body, 'table_present_value')));
-  const signed = await sign(place, long, 'staff');
+  const signed = await sign(unit, long, 'staff');
   expect(signed).toMatchObject({ status: 201, body: { authority: 'Gestão de vendas', price_basis: 'table' } });
   expect(Number(fieldOf(signed.body, 'equivalent_discount'))).toBeGreaterThan(0.2);
 });
 
 test('a request that is granted is signed, and one that is refused is not', async () => {
   const [granted, refused] = [await freshUnit(), await freshUnit()];
-  for (const place of [granted, refused]) {
-    const terms = await atTable(place.unit);
-    const made = await propose(place, cheaper['the price less a thousandth'](terms));
+  for (const unit of [granted, refused]) {
+    const terms = await atTable(unit.unit);
+    const made = await propose(unit, cheaper['the price less a thousandth'](terms));
     await actOn(world, made, 'submit');
-    const act = place === granted ? 'approve' : 'refuse';
+    const act = unit === granted ? 'approve' : 'refuse';
     expect(await actOn(world, made, act, { who: 'planner' })).toMatchObject({ status: 200 });
     const sold = await actOn(world, made, 'contract');
-    if (place === granted) expect(sold).toMatchObject({ status: 200, body: { state: 'sold' } });
+    if (unit === granted) expect(sold).toMatchObject({ status: 200, body: { state: 'sold' } });
     else expect(sold).toMatchObject({ status: 409, body: { code: 'proposal_state' } });
   }
   expect(await contractsOf(granted)).toMatchObject([{ authority: 'Gestão de vendas', price_basis: 'table' }]);
@@ -51,15 +51,15 @@ test('a request that is granted is signed, and one that is refused is not', asyn
 });
 
 test('a table that has risen since the approval asks again, unless the level that granted it grants this too', async () => {
-  const raise = ({ unit }: Place) =>
+  const raise = ({ unit }: UnitForSale) =>
     world.send('staff', 'PATCH', `/api/sales/units/${unit}/`, { list_price: 70_000_000 });
-  const place = await freshUnit();
-  const terms = await atTable(place.unit);
-  const made = await propose(place, terms);
+  const unit = await freshUnit();
+  const terms = await atTable(unit.unit);
+  const made = await propose(unit, terms);
   expect(await actOn(world, made, 'submit')).toMatchObject({ body: { state: 'approved' } });
-  await raise(place);
+  await raise(unit);
   expect(await actOn(world, made, 'contract')).toMatchObject({ status: 409, body: { code: 'proposal_moved' } });
-  expect(await contractsOf(place)).toEqual([]);
+  expect(await contractsOf(unit)).toEqual([]);
   await actOn(world, made, 'reopen');
   expect(await actOn(world, made, 'submit')).toMatchObject({ body: { state: 'pending' } });
   await actOn(world, made, 'approve', { who: 'planner' });
@@ -72,10 +72,10 @@ test('without a table the unit’s own price is what is judged, and with neither
   await world.send('staff', 'PATCH', `/api/sales/units/${listed.unit}/`, { list_price: 60_000_000 });
   expect(await sign(listed, conditions(world, 55_000_000))).toMatchObject(belowAuthority);
   expect(await sign(listed, conditions(world, 100))).toMatchObject(belowAuthority);
-  const asked = await propose(listed, conditions(world, 55_000_000));
-  expect(asked.pricing).toMatchObject({ basis: 'list', version: null, table: null });
-  expect(await actOn(world, asked, 'submit')).toMatchObject({ status: 200, body: { state: 'pending' } });
-  await actOn(world, asked, 'cancel');
+  const proposal = await propose(listed, conditions(world, 55_000_000));
+  expect(proposal.pricing).toMatchObject({ basis: 'list', version: null, table: null });
+  expect(await actOn(world, proposal, 'submit')).toMatchObject({ status: 200, body: { state: 'pending' } });
+  await actOn(world, proposal, 'cancel');
   expect(await sign(listed, conditions(world, 60_000_000))).toMatchObject({
     status: 201,
     body: { price_basis: 'list', table_price: 60_000_000, equivalent_discount: 0 },
@@ -89,20 +89,20 @@ test('without a table the unit’s own price is what is judged, and with neither
 
 test('neither another channel nor a unit of no module, or without a price of its own, escapes the table', async () => {
   for (const more of [{ n_modulo: 9 }, { n_modulo: null }, { list_price: 0 }]) {
-    const place = await freshUnit();
-    await world.send('staff', 'PATCH', `/api/sales/units/${place.unit}/`, more);
-    const at = await atTable(place.unit);
+    const unit = await freshUnit();
+    await world.send('staff', 'PATCH', `/api/sales/units/${unit.unit}/`, more);
+    const at = await atTable(unit.unit);
     for (const channel of ['direct', 'financed']) {
       const long = { ...cheaper['240 months without interest'](at), channel };
-      expect(await sign(place, long), JSON.stringify([more, channel])).toMatchObject(belowAuthority);
+      expect(await sign(unit, long), JSON.stringify([more, channel])).toMatchObject(belowAuthority);
     }
   }
 });
 
 test('what is owed is put off by whoever may grant it, and by anybody where it costs the house nothing', async () => {
-  const place = await freshUnit();
-  const terms = await atTable(place.unit);
-  const { id } = (await sign(place, terms)).body as SalesContractDetail;
+  const unit = await freshUnit();
+  const terms = await atTable(unit.unit);
+  const { id } = (await sign(unit, terms)).body as SalesContractDetail;
   const renegotiate = (who: PersonName, part: object) =>
     world.send(who, 'POST', `${contractsUrl}${id}/events/`, {
       preview: true,
@@ -130,17 +130,16 @@ test('a level that is limited grants up to its limit, in contracts and in prices
     { level: 1, name: 'Gerência', group: null, max_nominal_discount: 0.05, max_equivalent_discount: 0.05, ...no },
   ];
   expect(await world.send('staff', 'PUT', '/api/sales/authority-levels/', { levels })).toMatchObject({ status: 200 });
-  const place = await freshUnit();
-  const at = await atTable(place.unit);
+  const unit = await freshUnit();
+  const at = await atTable(unit.unit);
   const less = (share: number) => ({
     ...{ ...at, price: Math.round(at.price * (1 - share)) },
     parts: [{ kind: 'signing', amount: Math.round(at.price * (1 - share)), installments: 1, first: at.signed }],
   });
-  expect(await sign(place, less(0.06), 'scoped')).toMatchObject(belowAuthority);
-  const lower = (list_price: number) =>
-    world.send('scoped', 'PATCH', `/api/sales/units/${place.unit}/`, { list_price });
+  expect(await sign(unit, less(0.06), 'scoped')).toMatchObject(belowAuthority);
+  const lower = (list_price: number) => world.send('scoped', 'PATCH', `/api/sales/units/${unit.unit}/`, { list_price });
   expect(await lower(56_000_000)).toMatchObject({ status: 409, body: { code: 'unit_price_authority' } });
   expect(await lower(58_000_000)).toMatchObject({ status: 200 });
-  expect(await sign(place, less(0.04), 'sales')).toMatchObject(belowAuthority);
-  expect(await sign(place, less(0.04), 'scoped')).toMatchObject({ status: 201, body: { authority: 'Gerência' } });
+  expect(await sign(unit, less(0.04), 'sales')).toMatchObject(belowAuthority);
+  expect(await sign(unit, less(0.04), 'scoped')).toMatchObject({ status: 201, body: { authority: 'Gerência' } });
 });

@@ -5,7 +5,7 @@ import { pseudonymName } from '../../../platform/masking.ts';
 import { plainText } from '../shared/search-text.model.ts';
 
 /** What people type, or a program has copied out of it; names of accounts, categories and units are names of things. */
-const typedTexts = [
+const freeTextColumns = [
   ['sales_units', 'note'],
   ['sales_clients', 'address'],
   ['sales_clients', 'email'],
@@ -35,7 +35,7 @@ const typedTexts = [
 ] as const;
 
 /** The same, as it is searched. */
-const searchedTexts = [
+const searchColumns = [
   ['sales_clients', 'search_text'],
   ['sales_suppliers', 'search_text'],
   ['sales_contracts', 'search'],
@@ -84,9 +84,10 @@ export const forgetNames = async (
 ): Promise<number[]> => {
   const retold = new Set<number>();
   for (const pattern of names.map(patternOf)) {
-    for (const place of typedTexts) await replaceIn(transaction, organizationId, place, { pattern, by: pseudonymName });
-    for (const place of searchedTexts)
-      await replaceIn(transaction, organizationId, place, { pattern, by: plainText(pseudonymName) });
+    for (const column of freeTextColumns)
+      await replaceIn(transaction, organizationId, column, { pattern, by: pseudonymName });
+    for (const column of searchColumns)
+      await replaceIn(transaction, organizationId, column, { pattern, by: plainText(pseudonymName) });
     const { rows } = await sql<{ contract_id: number }>`
       update sales_contract_events set body = regexp_replace(body, ${pattern}, ${pseudonymName}, 'g')
       where organization_id = ${organizationId}::int8 and kind = 'cancelled' and body ~ ${pattern}
@@ -116,7 +117,7 @@ export const forgetDocument = async (
 };
 
 /** What a contract's history comes to, after a word of it was replaced. */
-export const keepStateHash = async (
+export const storeStateHash = async (
   transaction: Transaction,
   organizationId: number,
   id: number,

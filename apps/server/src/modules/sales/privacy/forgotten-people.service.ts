@@ -1,15 +1,15 @@
 /** What is done in the sales back office when somebody is to be forgotten (LGPD, article 18): money and days stay, names go. */
 import type { Transaction } from '../../../platform/database/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
-import { forgetInTexts } from '../../planner/index.ts';
+import { pseudonymizeFreeText } from '../../planner/index.ts';
 import { forgetContacts } from '../contacts/contacts.repository.ts';
-import { tellContract } from '../ledger/contract-ledger.service.ts';
-import { standingOf } from '../ledger/contract-rows.model.ts';
+import { readContract } from '../ledger/contract-ledger.service.ts';
+import { statusColumnsOf } from '../ledger/contract-rows.model.ts';
 import type { PartyRow } from '../parties/parties.repository.ts';
-import { forgetDocument, forgetNames, keepStateHash } from './forgotten-names.repository.ts';
+import { forgetDocument, forgetNames, storeStateHash } from './forgotten-names.repository.ts';
 
 /** What stands for this person alone: a name of one word is many people's. */
-const tellingTexts = ({ name, related_name, email }: PartyRow): string[] =>
+const identifyingTexts = ({ name, related_name, email }: PartyRow): string[] =>
   [name, related_name, email].filter((text) => /\S[\s@]+\S/.test(text));
 
 /** `register` is whose record it was: contacts are with clients. */
@@ -19,12 +19,12 @@ export const forgetPerson = async (
   register: 'client' | 'supplier',
   person: PartyRow,
 ): Promise<void> => {
-  const names = tellingTexts(person);
+  const names = identifyingTexts(person);
   if (register === 'client') await forgetContacts(transaction, organizationId, person.id);
   await forgetDocument(transaction, organizationId, person.document);
   for (const id of await forgetNames(transaction, organizationId, names)) {
-    const contract = await tellContract(transaction, organizationId, id);
-    await keepStateHash(transaction, organizationId, id, standingOf(contract).state_hash);
+    const contract = await readContract(transaction, organizationId, id);
+    await storeStateHash(transaction, organizationId, id, statusColumnsOf(contract).state_hash);
   }
-  await forgetInTexts(transaction, organizationId, names, pseudonymName);
+  await pseudonymizeFreeText(transaction, organizationId, names, pseudonymName);
 };

@@ -4,14 +4,14 @@ import { contractsUrl, ordered, signed } from '../../../../test/support/selling.
 import { people } from '../../../../testing/people.ts';
 import { idOf } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
-import { tellContract } from '../ledger/contract-ledger.service.ts';
-import { standingOf } from '../ledger/contract-rows.model.ts';
+import { readContract } from '../ledger/contract-ledger.service.ts';
+import { statusColumnsOf } from '../ledger/contract-rows.model.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { actOn, pricedUnit, proposed, unitIn } from '../test-support/proposals.ts';
 import { patternOf } from './forgotten-names.repository.ts';
 
 const world = await openWorld();
-const house = people.staff.house;
+const organizationId = people.staff.organizationId;
 const name = 'Ênio Ábaco de Souza';
 const others = 'Ênia Abacate';
 
@@ -23,24 +23,26 @@ const post = async (url: string, body: object, who: 'staff' | 'sales' = 'staff')
 
 /** Every text that the tables of the sales back office hold, by table and column. */
 const everyText = () =>
-  world.app.platform.database.withOrganization(house, async (transaction) => {
+  world.app.platform.database.withOrganization(organizationId, async (transaction) => {
     const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
       select table_name, column_name from information_schema.columns
       where table_schema = current_schema() and table_name like 'sales\\_%' and data_type in ('text', 'jsonb', 'json')
       order by table_name, column_name`.execute(transaction);
-    const texts: { place: string; text: string }[] = [];
+    const textRows: { column: string; text: string }[] = [];
     for (const { table_name, column_name } of columns) {
       const { rows } = await sql<{ text: string }>`select ${sql.ref(column_name)}::text as text
-        from ${sql.table(table_name)} where organization_id = ${house} and ${sql.ref(column_name)} is not null`.execute(
+        from ${sql.table(table_name)} where organization_id = ${organizationId} and ${sql.ref(column_name)} is not null`.execute(
         transaction,
       );
-      texts.push(...rows.map(({ text }) => ({ place: `${table_name}.${column_name}`, text })));
+      textRows.push(...rows.map(({ text }) => ({ column: `${table_name}.${column_name}`, text })));
     }
-    return { columns: columns.length, texts };
+    return { columns: columns.length, textRows };
   });
 const naming = async (who: string): Promise<string[]> => {
-  const { texts } = await everyText();
-  return [...new Set(texts.filter(({ text }) => plainText(text).includes(plainText(who))).map(({ place }) => place))];
+  const { textRows } = await everyText();
+  return [
+    ...new Set(textRows.filter(({ text }) => plainText(text).includes(plainText(who))).map(({ column }) => column)),
+  ];
 };
 
 const made = await (async () => {
@@ -76,11 +78,11 @@ const made = await (async () => {
     ...{ day: '2025-04-01', reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } },
     facts: { charges: [{ name: `IPTU de ${name}`, amount: 50_000 }] },
   });
-  const place = await pricedUnit(world, { note: `Vizinho de ${name}` });
-  const asked = await proposed(world, place, { client_name: name, note: `${name} pede desconto`, broker: name });
-  await actOn(world, asked, 'submit', { body: { note: `Pedido de ${name}` } });
-  await actOn(world, asked, 'refuse', { who: 'staff', body: { reason: `${name} não comprova renda` } });
-  await proposed(world, await unitIn(world, place.empreendimento), { client, client_name: name });
+  const column = await pricedUnit(world, { note: `Vizinho de ${name}` });
+  const proposal = await proposed(world, column, { client_name: name, note: `${name} pede desconto`, broker: name });
+  await actOn(world, proposal, 'submit', { body: { note: `Pedido de ${name}` } });
+  await actOn(world, proposal, 'refuse', { who: 'staff', body: { reason: `${name} não comprova renda` } });
+  await proposed(world, await unitIn(world, column.empreendimento), { client, client_name: name });
   const account = idOf(await post('/api/sales/accounts/', { name: 'Conta' }));
   const movement = idOf(
     await post('/api/sales/movements/', {
@@ -113,7 +115,7 @@ describe('a client who is forgotten', () => {
     const after = await everyText();
     expect(after.columns).toBeGreaterThan(100);
     // Nothing is gone but words.
-    expect(after.texts.length).toBe(before.texts.filter(({ text }) => text !== '52998224725').length);
+    expect(after.textRows.length).toBe(before.textRows.filter(({ text }) => text !== '52998224725').length);
   });
 
   test('leaves money, days and everybody else as they were, and a history that still tells its contract', async () => {
@@ -125,23 +127,25 @@ describe('a client who is forgotten', () => {
     ]);
     const contacts = await world.send('sales', 'GET', `/api/sales/contacts/?client=${made.client}`);
     expect(contacts.body).toMatchObject({ count: 1, results: [{ person: '', said: '', promised_day: '2025-03-20' }] });
-    await world.app.platform.database.withOrganization(house, async (transaction) => {
+    await world.app.platform.database.withOrganization(organizationId, async (transaction) => {
       const rows = await transaction
         .selectFrom('sales_contracts')
         .select(['id', 'state_hash'])
-        .where('organization_id', '=', house)
+        .where('organization_id', '=', organizationId)
         .execute();
       for (const { id, state_hash } of rows)
-        expect(standingOf(await tellContract(transaction, house, id)).state_hash).toBe(state_hash);
+        expect(statusColumnsOf(await readContract(transaction, organizationId, id)).state_hash).toBe(state_hash);
     });
   });
 });
 
 test('the database lets nobody change what a history says beside the names of charges', async () => {
   const changing = (body: string) =>
-    world.app.platform.database.withOrganization(house, (transaction) =>
+    world.app.platform.database.withOrganization(organizationId, (transaction) =>
       sql`update sales_contract_events set body = ${sql.raw(body)}
-        where organization_id = ${house} and contract_id = ${made.sold.id} and kind = 'cancelled'`.execute(transaction),
+        where organization_id = ${organizationId} and contract_id = ${made.sold.id} and kind = 'cancelled'`.execute(
+        transaction,
+      ),
     );
   await expect(changing(`replace(body, '50000', '60000')`)).rejects.toThrow('is not changed');
   await expect(changing(`replace(body, 'buyer', 'regret')`)).rejects.toThrow('is not changed');
@@ -157,6 +161,6 @@ test.each([
   ['Ana Lima', 'Ana Luz', false],
   ['A.B. (C) D', 'A.B. (C) D', true],
   ['A.B. C', 'AxBx C', false],
-])('the name %s is %s found in %s', (who, text, isFound) => {
-  expect(new RegExp(patternOf(who)).test(text)).toBe(isFound);
+])('the name %s is %s found in %s', (who, text, isPresent) => {
+  expect(new RegExp(patternOf(who)).test(text)).toBe(isPresent);
 });

@@ -1,12 +1,12 @@
 /** What the law on personal data asks of the registers of clients and suppliers: access, and pseudonymisation (LGPD, article 18). */
 import { fieldMessages, invalidFields, type PartyData } from '@uni/contracts';
-import { listEntries, noted } from '../../../platform/audit/index.ts';
+import { listEntries, recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
-import { found } from '../../planner/index.ts';
+import { orNotFound } from '../../planner/index.ts';
 import { contactsOf } from '../contacts/contacts.repository.ts';
 import { findParty, forgetAnswersAbout, type PartyRow } from '../parties/parties.repository.ts';
 import { requireOwn, rewriteParty } from '../parties/parties.service.ts';
@@ -35,13 +35,13 @@ export const createPersonalData = (platform: Platform, register: PartyRegister):
 
   return {
     find: (actor, id) =>
-      within(actor, async (transaction) => found(await findParty(transaction, table, actor.scope, id))),
+      within(actor, async (transaction) => orNotFound(await findParty(transaction, table, actor.scope, id))),
 
     exportOf: (actor, read) =>
       within(actor, async (transaction) => {
         const about = { target: one, targetId: read.id, actorId: null, action: null, from: null, before: null };
         const entries = await listEntries(transaction, actor.scope, about, null);
-        await noted(platform, transaction, actor, `${one}.data_exported`, read.id);
+        await recordAudit(platform, transaction, actor, `${one}.data_exported`, read.id);
         return {
           format: 'uni.personal-data/1',
           issued_at: wireInstant(platform.now()),
@@ -60,7 +60,7 @@ export const createPersonalData = (platform: Platform, register: PartyRegister):
         const row = await rewriteParty(platform, transaction, { actor, register, read, fields });
         await forgetAnswersAbout(transaction, actor.scope, read.id);
         await forgetPerson(transaction, actor.scope, one, read);
-        await noted(platform, transaction, actor, `${one}.pseudonymised`, read.id);
+        await recordAudit(platform, transaction, actor, `${one}.pseudonymised`, read.id);
         return row;
       }),
   };

@@ -1,12 +1,12 @@
 /** The register of the levels of authority (alçadas); what waits is judged anew when they change. */
 import { type AuthorityLevel, fieldMessages, invalidFields, type ProposalPricing } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { replaceLevels } from '../pricing/authority.repository.ts';
-import { judged, levelsOf } from '../pricing/authority.service.ts';
+import { evaluateLevels, levelsOf } from '../pricing/authority.service.ts';
 import { pendingProposals, updateProposal } from './proposals.repository.ts';
 
 export interface Authority {
@@ -18,14 +18,18 @@ export const createAuthority = (platform: Platform): Authority => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   /** What waits is decided by the levels that hold now. */
-  const judgeAnew = async (transaction: Transaction, actor: Actor, levels: readonly AuthorityLevel[]) => {
+  const reevaluatePending = async (transaction: Transaction, actor: Actor, levels: readonly AuthorityLevel[]) => {
     const at = platform.now();
     for (const row of await pendingProposals(transaction, actor.scope, dayInSaoPaulo(at))) {
       const pricing: ProposalPricing | null = row.pricing === null ? null : JSON.parse(row.pricing);
       if (!pricing) continue;
-      const verdict = judged(pricing.comparison, levels);
-      const { level = null, name = null } = verdict.needed ?? {};
-      const change = { pricing: JSON.stringify({ ...pricing, verdict }), needed_level: level, authority: name };
+      const evaluation = evaluateLevels(pricing.comparison, levels);
+      const { level = null, name = null } = evaluation.needed ?? {};
+      const change = {
+        pricing: JSON.stringify({ ...pricing, verdict: evaluation }),
+        needed_level: level,
+        authority: name,
+      };
       await updateProposal(transaction, actor.scope, row, change, at);
     }
   };
@@ -41,11 +45,11 @@ export const createAuthority = (platform: Platform): Authority => {
             : error;
         });
         const after = await levelsOf(transaction, actor.scope);
-        await judgeAnew(transaction, actor, after.levels);
-        const told = (all: readonly AuthorityLevel[]) => ({ levels: all.map((one) => ({ ...one })) });
-        await noted(platform, transaction, actor, 'authority.changed', actor.scope, {
-          before: told(before.levels),
-          after: told(after.levels),
+        await reevaluatePending(transaction, actor, after.levels);
+        const auditedLevels = (all: readonly AuthorityLevel[]) => ({ levels: all.map((one) => ({ ...one })) });
+        await recordAudit(platform, transaction, actor, 'authority.changed', actor.scope, {
+          before: auditedLevels(before.levels),
+          after: auditedLevels(after.levels),
         });
         return after;
       }),

@@ -13,12 +13,12 @@ const get = async (): Promise<SalesParameter[]> => {
 test('the parameters of sales are the levels of authority as rows, and what is saved is read back', async () => {
   const { levels } = (await world.send('reader', 'GET', levelsUrl)).body as { levels: AuthorityLevel[] };
   expect(await get()).toEqual(levels.map((level) => ({ ...level, id: level.level })));
-  const wanted = [
+  const input = [
     { level: 0, name: 'Corretor', max_nominal_discount: 0.01 },
     { level: 3, name: 'Diretoria' },
   ];
-  expect(await world.send('staff', 'PUT', levelsUrl, { levels: wanted })).toMatchObject({ status: 200 });
-  expect(await get()).toMatchObject(wanted.map((level) => ({ ...level, id: level.level })));
+  expect(await world.send('staff', 'PUT', levelsUrl, { levels: input })).toMatchObject({ status: 200 });
+  expect(await get()).toMatchObject(input.map((level) => ({ ...level, id: level.level })));
 });
 
 test('they are for those who read sales', async () => {

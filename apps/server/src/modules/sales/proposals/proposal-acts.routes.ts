@@ -9,7 +9,7 @@ const belongsTo = ({ enterprise_id }: ProposalRow): number => enterprise_id;
 export const proposalActRoutes = (platform: Platform): readonly Route[] => {
   const acts = createProposalActs(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => acts.find(actor, params.id);
-  const shown = async (actor: Actor, row: ProposalRow) => ({
+  const reply = async (actor: Actor, row: ProposalRow) => ({
     status: 200 as const,
     body: await acts.detail(actor, row),
     etag: String(row.version),
@@ -19,14 +19,14 @@ export const proposalActRoutes = (platform: Platform): readonly Route[] => {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) =>
-        shown(actor, await acts.submit(actor, located, body.note, ifMatch)),
+        reply(actor, await acts.submit(actor, located, body.note, ifMatch)),
     }),
     ...(['approve', 'refuse'] as const).map((act) =>
       route(endpoints[act], {
         locate,
         belongsTo,
         act: async ({ actor, located, body, ifMatch }) =>
-          shown(actor, await acts.decide(actor, located, { act, reason: body.reason }, ifMatch)),
+          reply(actor, await acts.decide(actor, located, { act, reason: body.reason }, ifMatch)),
       }),
     ),
     ...(['reopen', 'cancel'] as const).map((act) =>
@@ -34,13 +34,13 @@ export const proposalActRoutes = (platform: Platform): readonly Route[] => {
         locate,
         belongsTo,
         act: async ({ actor, located, body, ifMatch }) =>
-          shown(actor, await acts.release(actor, located, { act, reason: body.reason }, ifMatch)),
+          reply(actor, await acts.release(actor, located, { act, reason: body.reason }, ifMatch)),
       }),
     ),
     route(endpoints.sell, {
       locate,
       belongsTo,
-      act: async ({ actor, located, body, ifMatch }) => shown(actor, await acts.sell(actor, located, body, ifMatch)),
+      act: async ({ actor, located, body, ifMatch }) => reply(actor, await acts.sell(actor, located, body, ifMatch)),
     }),
   ];
 };

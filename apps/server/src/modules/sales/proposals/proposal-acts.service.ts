@@ -9,14 +9,14 @@ import {
   proposalPaths,
   salesErrors,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { found } from '../../planner/index.ts';
+import { orNotFound } from '../../planner/index.ts';
 import { forSale, refusingDuplicates, signContract } from '../contracts/contract-signing.service.ts';
-import { asksNobody, grants } from '../pricing/authority.service.ts';
+import { grants, noApprovalLevel } from '../pricing/authority.service.ts';
 import { priceTerms } from '../pricing/price-judgement.service.ts';
 import { moveUnits, type UnitRow } from '../units/units.repository.ts';
 import { decisionOf, holdProposal, holdsUnit, putDown, requireAct } from './proposal-ledger.service.ts';
@@ -37,18 +37,18 @@ export interface ProposalActs extends Pick<Proposals, 'find' | 'detail'> {
   release(
     actor: Actor,
     read: ProposalRow,
-    wanted: { act: 'reopen' | 'cancel'; reason: string },
+    input: { act: 'reopen' | 'cancel'; reason: string },
     ifMatch: string | null,
   ): Promise<ProposalRow>;
   sell(
     actor: Actor,
     read: ProposalRow,
-    wanted: { number: string; signed: string },
+    input: { number: string; signed: string },
     ifMatch: string | null,
   ): Promise<ProposalRow>;
 }
 
-const told = {
+const auditActs = {
   approve: 'proposal.approved',
   refuse: 'proposal.refused',
   reopen: 'proposal.reopened',
@@ -62,7 +62,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const one = async (transaction: Transaction, actor: Actor, { id }: ProposalRow): Promise<ProposalRow> =>
-    found(await findProposal(transaction, actor.scope, id, today()));
+    orNotFound(await findProposal(transaction, actor.scope, id, today()));
   const moveUnit = (transaction: Transaction, actor: Actor, { id }: UnitRow, until: string | null) =>
     moveUnits(
       transaction,
@@ -87,18 +87,18 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
           const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
           requireAct(row, 'submit');
           requireFree(row, unit);
-          const asked = { unit, terms: termsIn(row), table: row.table_at };
-          const pricing = await priceTerms(transaction, actor.scope, asked);
+          const request = { unit, terms: termsIn(row), table: row.table_at };
+          const pricing = await priceTerms(transaction, actor.scope, request);
           if (!pricing) throw new Refusal(proposalErrors.noTable);
           const { needed } = pricing.verdict;
           if (!needed) throw new Refusal(proposalErrors.noAuthority);
-          const state = needed.level === asksNobody ? ('approved' as const) : proposalPaths.submit.to;
+          const state = needed.level === noApprovalLevel ? ('approved' as const) : proposalPaths.submit.to;
           await endProposalsOf(transaction, actor.scope, unit.id, today());
           const change = { state, pricing: JSON.stringify(pricing), ...figuresOf(pricing) };
           await putDown(platform, transaction, actor, row, { act: 'submit', change, reason: note });
           await moveUnit(transaction, actor, unit, row.valid_until);
           const { equivalent_discount } = pricing.comparison;
-          await noted(platform, transaction, actor, 'proposal.submitted', row.id, {
+          await recordAudit(platform, transaction, actor, 'proposal.submitted', row.id, {
             after: { state, price: row.price, equivalent_discount, authority: needed.name },
           });
           return one(transaction, actor, row);
@@ -115,7 +115,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
         const state = proposalPaths[act].to;
         await putDown(platform, transaction, actor, row, { act, change: { state }, reason });
         if (act === 'refuse') await moveUnit(transaction, actor, unit, null);
-        await noted(platform, transaction, actor, told[act], row.id, {
+        await recordAudit(platform, transaction, actor, auditActs[act], row.id, {
           after: { state, price: row.price, equivalent_discount: row.equivalent_discount },
         });
         return one(transaction, actor, row);
@@ -129,7 +129,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
         const change = act === 'reopen' ? { state, pricing: null } : { state };
         await putDown(platform, transaction, actor, row, { act, change, reason });
         if (holdsUnit(row)) await moveUnit(transaction, actor, unit, null);
-        await noted(platform, transaction, actor, told[act], row.id, {
+        await recordAudit(platform, transaction, actor, auditActs[act], row.id, {
           before: { state: row.state },
           after: { state },
         });
@@ -141,8 +141,8 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
         within(actor, async (transaction) => {
           const { row, unit: held } = await holdProposal(platform, transaction, actor, read, ifMatch);
           requireAct(row, 'sell');
-          const asked = { unit: held, terms: termsIn(row), table: row.table_at };
-          const pricing = await priceTerms(transaction, actor.scope, asked);
+          const request = { unit: held, terms: termsIn(row), table: row.table_at };
+          const pricing = await priceTerms(transaction, actor.scope, request);
           await requireStillGranted(transaction, actor, row, pricing);
           if (signed > today()) throw new Refusal(invalidFields({ signed: [contractRegisterFaults.future] }));
           const { enterprise_id: empreendimento, unit_id: unit, client_id: client, client_name, broker, note } = row;
@@ -153,13 +153,15 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
             {
               ...{ empreendimento, purpose: 'sale', unit, client, client_name, number, broker, note },
               ...{ table: row.table_at, fiduciary: null },
-              terms: signedOn(asked.terms, signed),
+              terms: signedOn(request.terms, signed),
             },
             { states: ['proposed'], pricing },
           );
           const change = { state: proposalPaths.sell.to, contract_id: contract.id };
           await putDown(platform, transaction, actor, row, { act: 'sell', change, reason: '' });
-          await noted(platform, transaction, actor, 'proposal.sold', row.id, { after: { contract: contract.id } });
+          await recordAudit(platform, transaction, actor, 'proposal.sold', row.id, {
+            after: { contract: contract.id },
+          });
           return one(transaction, actor, row);
         }),
       ),

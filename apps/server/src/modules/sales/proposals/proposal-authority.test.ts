@@ -14,16 +14,16 @@ import {
   type Act,
   actOn,
   conditions,
-  type Place,
   pricedUnit,
   proposalsUrl,
   proposed,
+  type UnitForSale,
   unitIn,
 } from '../test-support/proposals.ts';
 
 const world = await openWorld();
 const home = await pricedUnit(world);
-const freshUnit = (): Promise<Place> => unitIn(world, home.empreendimento);
+const freshUnit = (): Promise<UnitForSale> => unitIn(world, home.empreendimento);
 
 /** How a proposal of the sales group comes to each state. */
 const ways: Readonly<Record<Exclude<ProposalState, 'expired'>, readonly (readonly [Act, PersonName])[]>> = {

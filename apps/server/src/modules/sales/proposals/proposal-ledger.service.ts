@@ -1,16 +1,16 @@
 /** A proposal held against others, what is written of every act, and who may decide it. */
 import {
+  activeProposalStates,
   type ProposalAct,
   type ProposalDetail,
   proposalErrors,
   proposalPaths,
-  standingProposals,
 } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { found } from '../../planner/index.ts';
+import { orNotFound } from '../../planner/index.ts';
 import { decides, levelOf, levelsOf } from '../pricing/authority.service.ts';
 import { findUnits, type UnitRow } from '../units/units.repository.ts';
 import { presentProposal } from './proposals.presenter.ts';
@@ -34,20 +34,20 @@ export const holdProposal = async (
 ): Promise<{ row: ProposalRow; unit: UnitRow }> => {
   const today = dayInSaoPaulo(platform.now());
   const [unit] = await findUnits(transaction, actor.scope, [read.unit_id], today, true);
-  const row = found(await findProposal(transaction, actor.scope, read.id, today, true));
+  const row = orNotFound(await findProposal(transaction, actor.scope, read.id, today, true));
   requireVersion(ifMatch, String(row.version), presentProposal(row));
-  return { row, unit: found(unit ?? null) };
+  return { row, unit: orNotFound(unit ?? null) };
 };
 
 /** Throws where the act is not done in the state: because the proposal's last day is past, or for the reason that is named. */
 export const requireAct = (row: ProposalRow, act: ProposalAct, fault: 'state' | 'frozen' = 'state'): void => {
   const { from } = proposalPaths[act];
   if (from.includes(row.state)) return;
-  const isOver = row.state === 'expired' && standingProposals.some((state) => from.includes(state));
+  const isOver = row.state === 'expired' && activeProposalStates.some((state) => from.includes(state));
   throw new Refusal(proposalErrors[isOver ? 'over' : fault]);
 };
 
-export const holdsUnit = ({ state }: Pick<ProposalRow, 'state'>): boolean => standingProposals.includes(state);
+export const holdsUnit = ({ state }: Pick<ProposalRow, 'state'>): boolean => activeProposalStates.includes(state);
 
 interface Written {
   readonly act: ProposalStepRow['act'];

@@ -1,5 +1,5 @@
 /** What a proposal is worth as the register shows it, and what it does to the current version. */
-import type { PlanEffectOnWire, ProposalOffers, ProposalPricing, ProposalReckoning } from '@uni/contracts';
+import type { PlanEffectOnWire, ProposalOffers, ProposalPricing, ProposalQuote } from '@uni/contracts';
 import { contractTerms } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
@@ -7,7 +7,7 @@ import { currentStudyOf } from '../../planner/index.ts';
 import { planOf } from '../contracts/contract-plans.model.ts';
 import { effectOnPlan } from '../plan-feed/plan-effects.service.ts';
 import { grants } from '../pricing/authority.service.ts';
-import { type Asked, offersOf, priceTerms } from '../pricing/price-judgement.service.ts';
+import { offersOf, type PricingRequest, priceTerms } from '../pricing/price-judgement.service.ts';
 
 /** What the register shows of what a proposal is worth. */
 export const figuresOf = (pricing: ProposalPricing | null) => ({
@@ -32,14 +32,14 @@ const effectOf = (
   return effectOnPlan(transaction, organizationId, enterpriseId, changes);
 };
 
-export const reckonProposal = async (
+export const quoteProposal = async (
   transaction: Transaction,
   actor: Actor,
-  asked: Asked,
-): Promise<ProposalReckoning> => {
-  const plan = planOf(asked.terms);
-  const pricing = await priceTerms(transaction, actor.scope, asked);
-  const { enterprise_id } = asked.unit;
+  request: PricingRequest,
+): Promise<ProposalQuote> => {
+  const plan = planOf(request.terms);
+  const pricing = await priceTerms(transaction, actor.scope, request);
+  const { enterprise_id } = request.unit;
   return {
     ...{ plan, pricing },
     may_sign: pricing === null || (await grants(transaction, actor, enterprise_id, pricing.verdict.needed)),
@@ -51,7 +51,7 @@ export const reckonProposal = async (
 export const offersFor = async (
   transaction: Transaction,
   organizationId: number,
-  unit: Asked['unit'],
+  unit: PricingRequest['unit'],
   day: string,
 ): Promise<ProposalOffers> => {
   const current = await currentStudyOf(transaction, organizationId, unit.enterprise_id);

@@ -5,9 +5,9 @@ import type { ProposalRow, ProposalStepRow } from './proposals.repository.ts';
 
 export const presentProposal = (row: ProposalRow): Proposal => {
   const { enterprise_id, unit_id, client_id, contract_id, changed_at, ...rest } = row;
-  const { needed_level: _level, table_at: _table, terms: _terms, pricing: _pricing, ...shown } = rest;
+  const { needed_level: _level, table_at: _table, terms: _terms, pricing: _pricing, ...publicFields } = rest;
   return {
-    ...shown,
+    ...publicFields,
     ...{ empreendimento: enterprise_id, unit: unit_id, client: client_id, contract: contract_id },
     changed_at: wireInstant(changed_at),
   };

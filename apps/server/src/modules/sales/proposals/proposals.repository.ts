@@ -78,7 +78,7 @@ export interface ProposalFilter {
 }
 
 /** Drafts hold nothing, and do not end. */
-const standing = (today: string) =>
+const currentState = (today: string) =>
   sql<ProposalState>`case when state in ('pending', 'approved') and valid_until < ${today} then 'expired' else state end`;
 
 const chosen = (organizationId: number, filter: ProposalFilter) => {
@@ -88,9 +88,9 @@ const chosen = (organizationId: number, filter: ProposalFilter) => {
   if (unit !== undefined) conditions.push(sql`unit_id = ${unit}::int8`);
   if (client !== undefined) conditions.push(sql`client_id = ${client}::int8`);
   if (channel !== undefined) conditions.push(sql`channel = ${channel}`);
-  if (state !== undefined) conditions.push(sql`${standing(today)} = ${state}`);
+  if (state !== undefined) conditions.push(sql`${currentState(today)} = ${state}`);
   if (decider)
-    conditions.push(sql`${standing(today)} = 'pending' and needed_level <= ${decider.level}::int4 and not exists (
+    conditions.push(sql`${currentState(today)} = 'pending' and needed_level <= ${decider.level}::int4 and not exists (
       select from sales_proposal_steps step
       where step.organization_id = ${organizationId}::int8 and step.proposal_id = sales_proposals.id
         and step.user_id = ${decider.user}::int8 and step.act in ('create', 'change', 'submit'))`);
@@ -125,7 +125,7 @@ export const listProposals = async (
 ): Promise<PlacedRows<ProposalRow>> => {
   const { where, end } = placed(slice, sorting);
   const { rows } = await sql<ProposalRow>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))}, ${standing(filter.today)} as state
+    select ${sql.join(columns.map((column) => sql.ref(column)))}, ${currentState(filter.today)} as state
     from sales_proposals
     where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}`.execute(
     transaction,
@@ -144,7 +144,7 @@ export const findProposal = async (
   const query = transaction
     .selectFrom('sales_proposals')
     .select(columns)
-    .select(standing(today).as('state'))
+    .select(currentState(today).as('state'))
     .where('organization_id', '=', organizationId)
     .where('id', '=', id);
   return (await (isToChange ? query.forUpdate() : query).executeTakeFirst()) ?? null;
@@ -205,7 +205,7 @@ export const pendingProposals = (
   transaction
     .selectFrom('sales_proposals')
     .select(columns)
-    .select(standing(today).as('state'))
+    .select(currentState(today).as('state'))
     .where('organization_id', '=', organizationId)
     .where('state', '=', 'pending')
     .orderBy('id')

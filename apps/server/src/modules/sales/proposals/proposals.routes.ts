@@ -9,7 +9,7 @@ const belongsTo = ({ enterprise_id }: { enterprise_id: number }): number => ente
 export const proposalRoutes = (platform: Platform): readonly Route[] => {
   const proposals = createProposals(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => proposals.find(actor, params.id);
-  const shown = async (actor: Actor, row: ProposalRow) => ({
+  const reply = async (actor: Actor, row: ProposalRow) => ({
     status: 200 as const,
     body: await proposals.detail(actor, row),
     etag: String(row.version),
@@ -35,12 +35,12 @@ export const proposalRoutes = (platform: Platform): readonly Route[] => {
         return { status: 201, body: await proposals.detail(actor, row), etag: String(row.version) };
       },
     }),
-    route(endpoints.retrieve, { locate, belongsTo, act: ({ actor, located }) => shown(actor, located) }),
+    route(endpoints.retrieve, { locate, belongsTo, act: ({ actor, located }) => reply(actor, located) }),
     route(endpoints.update, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) =>
-        shown(actor, await proposals.update(actor, located, body, ifMatch)),
+        reply(actor, await proposals.update(actor, located, body, ifMatch)),
     }),
   ];
 };

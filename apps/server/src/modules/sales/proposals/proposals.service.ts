@@ -10,18 +10,18 @@ import {
   type Proposal,
   type ProposalDetail,
   type ProposalOffers,
-  type ProposalReckoning,
+  type ProposalQuote,
   type ProposalSort,
   type ProposalSums,
 } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/instalments.ts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
-import { chosenWithin, found, requireReach } from '../../planner/index.ts';
+import { chosenWithin, orNotFound, requireReach } from '../../planner/index.ts';
 import { knownBuyer } from '../contracts/contract-clients.service.ts';
 import { planOf } from '../contracts/contract-plans.model.ts';
 import { levelOf, levelsOf } from '../pricing/authority.service.ts';
@@ -30,7 +30,7 @@ import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/k
 import { nameOfUnit } from '../shared/search-text.model.ts';
 import { findUnits, type UnitRow } from '../units/units.repository.ts';
 import { decisionOf, holdProposal, putDown, requireAct } from './proposal-ledger.service.ts';
-import { figuresOf, offersFor, reckonProposal } from './proposal-pricing.service.ts';
+import { figuresOf, offersFor, quoteProposal } from './proposal-pricing.service.ts';
 import { presentProposal, presentSteps, pricingIn, termsIn } from './proposals.presenter.ts';
 import {
   findProposal,
@@ -53,11 +53,11 @@ export interface Proposals {
   /** Throws 404 for a missing and a foreign one alike, as `find` does. */
   findUnit(actor: Actor, id: number): Promise<UnitRow>;
   offers(actor: Actor, unit: UnitRow, day: string | undefined): Promise<ProposalOffers>;
-  price(actor: Actor, wanted: PricedProposal): Promise<ProposalReckoning>;
+  price(actor: Actor, input: PricedProposal): Promise<ProposalQuote>;
   find(actor: Actor, id: number): Promise<ProposalRow>;
   detail(actor: Actor, row: ProposalRow): Promise<ProposalDetail>;
-  create(actor: Actor, wanted: NewProposal): Promise<ProposalRow>;
-  update(actor: Actor, read: ProposalRow, wanted: ChangedProposal, ifMatch: string | null): Promise<ProposalRow>;
+  create(actor: Actor, input: NewProposal): Promise<ProposalRow>;
+  update(actor: Actor, read: ProposalRow, input: ChangedProposal, ifMatch: string | null): Promise<ProposalRow>;
 }
 
 const columns = {
@@ -105,7 +105,7 @@ export const createProposals = (platform: Platform): Proposals => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const one = async (transaction: Transaction, actor: Actor, id: number): Promise<ProposalRow> =>
-    found(await findProposal(transaction, actor.scope, id, today()));
+    orNotFound(await findProposal(transaction, actor.scope, id, today()));
 
   /** The unit that is asked for; one of another enterprise is refused. */
   const unitOf = async (
@@ -121,10 +121,10 @@ export const createProposals = (platform: Platform): Proposals => {
   };
 
   /** All that a proposal says, as it is kept: the terms are those of a contract that would be signed. */
-  const written = async (transaction: Transaction, actor: Actor, unit: UnitRow, wanted: ChangedProposal) => {
-    const { terms, table, broker, note, valid_until } = wanted;
+  const written = async (transaction: Transaction, actor: Actor, unit: UnitRow, input: ChangedProposal) => {
+    const { terms, table, broker, note, valid_until } = input;
     planOf(terms);
-    const { client: client_id, client_name } = await knownBuyer(transaction, actor.scope, wanted);
+    const { client: client_id, client_name } = await knownBuyer(transaction, actor.scope, input);
     const pricing = await priceTerms(transaction, actor.scope, { unit, terms, table });
     return {
       ...{ client_id, client_name, broker, note, valid_until, table_at: table, pricing: null },
@@ -141,23 +141,23 @@ export const createProposals = (platform: Platform): Proposals => {
         const { count, sums } = await sumProposals(transaction, actor.scope, filter);
         const sorting = proposalSortings[sort];
         const rows = await listProposals(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
-        const shown = { keyOf: sorting.of, present: presentProposal };
-        return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });
+        const presenter = { keyOf: sorting.of, present: presentProposal };
+        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
 
     findUnit: (actor, id) =>
       within(actor, async (transaction) =>
-        found((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null),
+        orNotFound((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null),
       ),
 
     offers: (actor, unit, day = today()) =>
       within(actor, (transaction) => offersFor(transaction, actor.scope, unit, day)),
 
-    price: (actor, wanted) =>
+    price: (actor, input) =>
       within(actor, async (transaction) => {
-        const unit = await unitOf(transaction, actor, wanted);
+        const unit = await unitOf(transaction, actor, input);
         requireReach(actor, 'sales:read', unit.enterprise_id);
-        return reckonProposal(transaction, actor, { unit, terms: wanted.terms, table: wanted.table });
+        return quoteProposal(transaction, actor, { unit, terms: input.terms, table: input.table });
       }),
 
     find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
@@ -171,44 +171,44 @@ export const createProposals = (platform: Platform): Proposals => {
           steps.map(({ user_id }) => user_id),
         );
         const [unit] = await findUnits(transaction, actor.scope, [row.unit_id], today());
-        const asTold = pricingIn(row);
+        const storedPricing = pricingIn(row);
         const asOfNow = () =>
           unit ? priceTerms(transaction, actor.scope, { unit, terms, table: row.table_at }) : null;
         return {
           ...presentProposal(row),
-          ...{ terms, pricing: asTold ?? (await asOfNow()), steps: presentSteps(steps, names) },
+          ...{ terms, pricing: storedPricing ?? (await asOfNow()), steps: presentSteps(steps, names) },
           decision: await decisionOf(transaction, actor, row, steps),
         };
       }),
 
-    create: (actor, wanted) =>
+    create: (actor, input) =>
       within(actor, async (transaction) => {
-        const unit = await unitOf(transaction, actor, wanted);
+        const unit = await unitOf(transaction, actor, input);
         requireReach(actor, 'sales:write', unit.enterprise_id);
         const at = platform.now();
         const row = {
           ...{ id: newId(), enterprise_id: unit.enterprise_id, n_modulo: unit.n_modulo, unit_id: unit.id },
           ...{ unit_name: nameOfUnit(unit), state: 'draft' as const, created_by: actor.userId, contract_id: null },
-          ...(await written(transaction, actor, unit, wanted)),
+          ...(await written(transaction, actor, unit, input)),
           changed_at: at,
         };
         await insertProposal(transaction, actor.scope, row);
-        const told = await one(transaction, actor, row.id);
-        await putDown(platform, transaction, actor, told, { act: 'create', change: {}, reason: '' });
+        const createdRow = await one(transaction, actor, row.id);
+        await putDown(platform, transaction, actor, createdRow, { act: 'create', change: {}, reason: '' });
         const { unit_id, price, valid_until } = row;
-        await noted(platform, transaction, actor, 'proposal.created', row.id, {
+        await recordAudit(platform, transaction, actor, 'proposal.created', row.id, {
           after: { empreendimento: row.enterprise_id, unit: unit_id, price, valid_until },
         });
         return one(transaction, actor, row.id);
       }),
 
-    update: (actor, read, wanted, ifMatch) =>
+    update: (actor, read, input, ifMatch) =>
       within(actor, async (transaction) => {
         const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
         requireAct(row, 'submit', 'frozen');
-        const change = await written(transaction, actor, unit, wanted);
+        const change = await written(transaction, actor, unit, input);
         await putDown(platform, transaction, actor, row, { act: 'change', change, reason: '' });
-        await noted(platform, transaction, actor, 'proposal.changed', row.id, {
+        await recordAudit(platform, transaction, actor, 'proposal.changed', row.id, {
           before: { price: row.price, signed: row.signed, valid_until: row.valid_until },
           after: { price: change.price, signed: change.signed, valid_until: change.valid_until },
         });

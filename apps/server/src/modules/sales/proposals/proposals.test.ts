@@ -5,7 +5,7 @@ import type {
   Proposal,
   ProposalDetail,
   ProposalOffers,
-  ProposalReckoning,
+  ProposalQuote,
   ProposalSums,
   SalesContractDetail,
   Unit,
@@ -35,21 +35,21 @@ const onDay = async (ahead: number): Promise<void> => {
 };
 
 test('a proposal from the price table to the contract, with every step and the unit beside it', async () => {
-  const place = await pricedUnit(world);
-  const made = await proposed(world, place, { broker: 'Bruno Reis', terms: conditions(world, 57_000_000) });
+  const offeredUnit = await pricedUnit(world);
+  const made = await proposed(world, offeredUnit, { broker: 'Bruno Reis', terms: conditions(world, 57_000_000) });
   expect(made).toMatchObject({ state: 'draft', price: 57_000_000, unit_name: expect.any(String), contract: null });
   expect(made.pricing?.comparison.nominal_discount).toBeGreaterThan(0);
-  expect((await unitOf(place.unit)).state).toBe('available');
+  expect((await unitOf(offeredUnit.unit)).state).toBe('available');
 
   const submitted = await actOn(world, made, 'submit');
   expect(submitted).toMatchObject({ status: 200, body: { state: 'pending', authority: 'Gestão de vendas' } });
-  expect(await unitOf(place.unit)).toMatchObject({ state: 'proposed', reserved_until: made.valid_until });
+  expect(await unitOf(offeredUnit.unit)).toMatchObject({ state: 'proposed', reserved_until: made.valid_until });
   // Nobody sells past it, moves the unit or deletes it.
-  expect(await world.send('sales', 'POST', contractsUrl, contractOf(place))).toMatchObject({
+  expect(await world.send('sales', 'POST', contractsUrl, contractOf(offeredUnit))).toMatchObject({
     status: 409,
     body: { code: 'unit_taken' },
   });
-  const move = { ids: [place.unit], state: 'blocked' };
+  const move = { ids: [offeredUnit.unit], state: 'blocked' };
   expect(await world.send('sales', 'POST', '/api/sales/unit-moves/', move)).toMatchObject({ status: 409 });
 
   const approved = await actOn(world, made, 'approve', { who: 'planner', body: { reason: 'Cliente à vista' } });
@@ -59,7 +59,7 @@ test('a proposal from the price table to the contract, with every step and the u
   const contract = await get<SalesContractDetail>(`${contractsUrl}${(sold.body as ProposalDetail).contract}/`);
   expect(contract).toMatchObject({ number: 'V-77', price: 57_000_000, client_name: 'Ana Lima', broker: 'Bruno Reis' });
   expect(contract.terms).toEqual(made.terms);
-  expect((await unitOf(place.unit)).state).toBe('sold');
+  expect((await unitOf(offeredUnit.unit)).state).toBe('sold');
   const { steps, pricing } = await one(made.id);
   expect(steps.map(({ act, state, reason }) => [act, state, reason])).toEqual([
     ['create', 'draft', ''],
@@ -71,12 +71,12 @@ test('a proposal from the price table to the contract, with every step and the u
 });
 
 test('it is held against the table of the current version, and shows what it does to that version', async () => {
-  const place = await pricedUnit(world);
+  const offeredUnit = await pricedUnit(world);
   const terms = conditions(world, 58_000_000, 24);
-  const asked = { ...place, terms };
-  const { status, body } = await world.send('sales', 'POST', '/api/sales/proposal-prices/', asked);
+  const proposalInput = { ...offeredUnit, terms };
+  const { status, body } = await world.send('sales', 'POST', '/api/sales/proposal-prices/', proposalInput);
   expect([status, body]).toEqual([200, expect.anything()]);
-  const { pricing, effect, plan } = body as ProposalReckoning;
+  const { pricing, effect, plan } = body as ProposalQuote;
   if (!pricing || !effect) throw new Error('the version is current and has a table');
   const study = studyOf({ base_month: '2026-01' });
   const unit = { module: 1, typology: 'Apartamento', private_area: 6_800, list_price: 60_000_000 };
@@ -106,14 +106,14 @@ test('it is held against the table of the current version, and shows what it doe
   expect(effect.before).toEqual(answer.effect.before);
   expect(effect.indicators.map(({ key }) => key)).toEqual(expect.arrayContaining(['npv', 'irr_year', 'max_exposure']));
   // The table against itself moves nothing, and asks nobody.
-  const tables = await get<ProposalOffers>(`/api/sales/units/${place.unit}/price-tables/`);
+  const tables = await get<ProposalOffers>(`/api/sales/units/${offeredUnit.unit}/price-tables/`);
   const direct = tables.tables.find(({ channel }) => channel === 'direct');
   const same = { ...terms, price: direct?.price, keys: direct?.keys, parts: direct?.parts };
-  const table = await world.send('sales', 'POST', '/api/sales/proposal-prices/', { ...place, terms: same });
-  const told = table.body as ProposalReckoning;
-  expect(told.pricing?.comparison).toMatchObject({ nominal_discount: 0, present_value_difference: 0 });
-  expect(told.pricing?.verdict.needed).toEqual({ level: 0, name: 'Tabela' });
-  expect(told.effect?.after).toEqual(told.effect?.before);
+  const table = await world.send('sales', 'POST', '/api/sales/proposal-prices/', { ...offeredUnit, terms: same });
+  const computed = table.body as ProposalQuote;
+  expect(computed.pricing?.comparison).toMatchObject({ nominal_discount: 0, present_value_difference: 0 });
+  expect(computed.pricing?.verdict.needed).toEqual({ level: 0, name: 'Tabela' });
+  expect(computed.effect?.after).toEqual(computed.effect?.before);
 });
 
 test('what exceeds nothing approves itself when it is submitted', async () => {
@@ -123,48 +123,52 @@ test('what exceeds nothing approves itself when it is submitted', async () => {
 });
 
 test('without a table nothing is submitted, but it may be written down', async () => {
-  const place = await unitToSell(world);
-  const made = await proposed(world, place);
+  const offeredUnit = await unitToSell(world);
+  const made = await proposed(world, offeredUnit);
   expect(made).toMatchObject({ pricing: null, table_price: null, equivalent_discount: null });
   expect(await actOn(world, made, 'submit')).toMatchObject({ status: 409, body: { code: 'proposal_no_table' } });
-  expect((await unitOf(place.unit)).state).toBe('available');
+  expect((await unitOf(offeredUnit.unit)).state).toBe('available');
 });
 
 test('of two proposals for one unit one holds it, whoever submits at once', async () => {
-  const place = await pricedUnit(world);
-  const all = [await proposed(world, place), await proposed(world, place), await proposed(world, place)];
+  const offeredUnit = await pricedUnit(world);
+  const all = [
+    await proposed(world, offeredUnit),
+    await proposed(world, offeredUnit),
+    await proposed(world, offeredUnit),
+  ];
   const answers = await Promise.all(all.map((made) => actOn(world, made, 'submit')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'proposal_unit' });
-  expect((await listOf(`?unit=${place.unit}&state=pending`)).count).toBe(1);
-  expect((await listOf(`?unit=${place.unit}&state=draft`)).count).toBe(2);
+  expect((await listOf(`?unit=${offeredUnit.unit}&state=pending`)).count).toBe(1);
+  expect((await listOf(`?unit=${offeredUnit.unit}&state=draft`)).count).toBe(2);
 });
 
 test('of a sale and a proposal of one unit at once one has it', async () => {
-  const place = await pricedUnit(world);
-  const made = await proposed(world, place);
+  const offeredUnit = await pricedUnit(world);
+  const made = await proposed(world, offeredUnit);
   const answers = await Promise.all([
     actOn(world, made, 'submit'),
-    world.send('sales', 'POST', contractsUrl, contractOf(place)),
+    world.send('sales', 'POST', contractsUrl, contractOf(offeredUnit)),
   ]);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
-  expect(['proposed', 'sold']).toContain((await unitOf(place.unit)).state);
+  expect(['proposed', 'sold']).toContain((await unitOf(offeredUnit.unit)).state);
 });
 
 test('what was submitted is frozen; reopened, it loses its approval and gives its unit back', async () => {
-  const place = await pricedUnit(world);
-  const made = await proposed(world, place);
+  const offeredUnit = await pricedUnit(world);
+  const made = await proposed(world, offeredUnit);
   await actOn(world, made, 'submit');
   await actOn(world, made, 'approve', { who: 'planner' });
   const {
     empreendimento: _e,
     unit: _u,
     ...change
-  } = proposalOf(world, place, { terms: conditions(world, 50_000_000) });
+  } = proposalOf(world, offeredUnit, { terms: conditions(world, 50_000_000) });
   const put = () => world.send('sales', 'PUT', `${proposalsUrl}${made.id}/`, change);
   expect(await put()).toMatchObject({ status: 409, body: { code: 'proposal_frozen' } });
   expect(await actOn(world, made, 'reopen')).toMatchObject({ status: 200, body: { state: 'draft' } });
-  expect((await unitOf(place.unit)).state).toBe('available');
+  expect((await unitOf(offeredUnit.unit)).state).toBe('available');
   expect(await put()).toMatchObject({ status: 200, body: { price: 50_000_000, state: 'draft' } });
   expect(await actOn(world, made, 'contract')).toMatchObject({ status: 409, body: { code: 'proposal_state' } });
   expect(await actOn(world, made, 'submit')).toMatchObject({ status: 200, body: { state: 'pending' } });
@@ -173,23 +177,23 @@ test('what was submitted is frozen; reopened, it loses its approval and gives it
 });
 
 test('a proposal that is over holds its unit no longer, without anybody writing so', async () => {
-  const place = await pricedUnit(world);
-  const made = await proposed(world, place, { valid_until: dayIn(world, 1) });
+  const offeredUnit = await pricedUnit(world);
+  const made = await proposed(world, offeredUnit, { valid_until: dayIn(world, 1) });
   await actOn(world, made, 'submit');
   await onDay(3);
   try {
     expect((await one(made.id)).state).toBe('expired');
-    expect((await unitOf(place.unit)).state).toBe('available');
-    expect((await listOf(`?unit=${place.unit}&state=expired`)).count).toBe(1);
+    expect((await unitOf(offeredUnit.unit)).state).toBe('available');
+    expect((await listOf(`?unit=${offeredUnit.unit}&state=expired`)).count).toBe(1);
     expect(await actOn(world, made, 'approve', { who: 'planner' })).toMatchObject({
       status: 409,
       body: { code: 'proposal_over' },
     });
-    const next = await proposed(world, place);
+    const next = await proposed(world, offeredUnit);
     expect(await actOn(world, next, 'submit')).toMatchObject({ status: 200, body: { state: 'pending' } });
     // The unit is another proposal's now: reopening the one that is over leaves it there.
     expect(await actOn(world, made, 'reopen')).toMatchObject({ status: 200, body: { state: 'draft' } });
-    expect((await unitOf(place.unit)).state).toBe('proposed');
+    expect((await unitOf(offeredUnit.unit)).state).toBe('proposed');
     expect(await actOn(world, made, 'submit')).toMatchObject({ status: 409, body: { code: 'proposal_over' } });
   } finally {
     await onDay(0);
@@ -197,10 +201,10 @@ test('a proposal that is over holds its unit no longer, without anybody writing 
 });
 
 test('signed later than was meant, what was due at the signing is due then, and the rest as it was approved', async () => {
-  const place = await pricedUnit(world);
+  const offeredUnit = await pricedUnit(world);
   const signed = dayIn(world, -5);
   const terms = conditions(world, 55_000_000, 12, 0.2, signed);
-  const made = await proposed(world, place, { terms });
+  const made = await proposed(world, offeredUnit, { terms });
   await actOn(world, made, 'submit');
   await actOn(world, made, 'approve', { who: 'planner' });
   const sold = (await actOn(world, made, 'contract')).body as ProposalDetail;
@@ -210,20 +214,20 @@ test('signed later than was meant, what was due at the signing is due then, and 
 });
 
 test('who is called otherwise is so in proposals, and a unit that had one is not deleted', async () => {
-  const place = await pricedUnit(world);
+  const offeredUnit = await pricedUnit(world);
   const client = await world.send('staff', 'POST', '/api/sales/clients/', { kind: 'person', name: 'Carla Dias' });
   const { id, version } = client.body as { id: number; version: number };
-  const made = await proposed(world, place, { client: id, client_name: 'x' });
+  const made = await proposed(world, offeredUnit, { client: id, client_name: 'x' });
   expect(made).toMatchObject({ client: id, client_name: 'Carla Dias' });
   const change = { name: 'Carla Dias Melo' };
   const patched = await world.send('staff', 'PATCH', `/api/sales/clients/${id}/`, change, {
     'If-Match': `"${version}"`,
   });
   expect(patched).toMatchObject({ status: 200 });
-  await world.send('staff', 'PATCH', `/api/sales/units/${place.unit}/`, { nome: 'Cobertura 9' });
+  await world.send('staff', 'PATCH', `/api/sales/units/${offeredUnit.unit}/`, { nome: 'Cobertura 9' });
   expect((await listOf('?search=melo')).results).toMatchObject([{ id: made.id, client_name: 'Carla Dias Melo' }]);
   expect((await listOf('?search=cobertura')).results).toMatchObject([{ id: made.id }]);
-  expect(await world.send('staff', 'DELETE', `/api/sales/units/${place.unit}/`)).toMatchObject({
+  expect(await world.send('staff', 'DELETE', `/api/sales/units/${offeredUnit.unit}/`)).toMatchObject({
     status: 409,
     body: { code: 'unit_has_proposals' },
   });
@@ -231,23 +235,23 @@ test('who is called otherwise is so in proposals, and a unit that had one is not
 });
 
 test('conditions that are no plan are refused with their place, and nothing is written', async () => {
-  const place = await pricedUnit(world);
+  const offeredUnit = await pricedUnit(world);
   const terms = conditions(world, 60_000_000);
   const [first] = terms.parts;
-  const short = proposalOf(world, place, { terms: { ...terms, parts: [first] } });
+  const short = proposalOf(world, offeredUnit, { terms: { ...terms, parts: [first] } });
   expect(await world.send('sales', 'POST', proposalsUrl, short)).toMatchObject({
     status: 409,
     body: { code: 'parts_sum', path: '/terms/parts' },
   });
-  const over = proposalOf(world, place, { valid_until: dayIn(world, -1) });
+  const over = proposalOf(world, offeredUnit, { valid_until: dayIn(world, -1) });
   expect(await world.send('sales', 'POST', proposalsUrl, over)).toMatchObject({
     status: 400,
     body: { valid_until: ['A proposal holds at least until the day on which it would be signed.'] },
   });
-  const elsewhere = proposalOf(world, { ...place, unit: (await pricedUnit(world)).unit });
+  const elsewhere = proposalOf(world, { ...offeredUnit, unit: (await pricedUnit(world)).unit });
   expect(await world.send('sales', 'POST', proposalsUrl, elsewhere)).toMatchObject({
     status: 400,
     body: { unit: [expect.any(String)] },
   });
-  expect((await listOf(`?unit=${place.unit}`)).count).toBe(0);
+  expect((await listOf(`?unit=${offeredUnit.unit}`)).count).toBe(0);
 });

@@ -4,7 +4,7 @@ import { hashText } from '../../../platform/hashing.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import type { ImportedRow } from './receipt-imports.repository.ts';
 
-export interface ToldRow {
+export interface ComparedRow {
   readonly at: number;
   readonly day: string;
   readonly amount: number;
@@ -15,7 +15,7 @@ export interface ToldRow {
 /** Bank and account; empty where the file does not say. */
 export const sourceOf = (bank: string, account: string): string => (bank || account ? `${bank}|${account}` : '');
 
-export const likenessOf = ({ day, amount, description }: Omit<ToldRow, 'at' | 'bank_key'>): string =>
+export const likenessOf = ({ day, amount, description }: Omit<ComparedRow, 'at' | 'bank_key'>): string =>
   hashText(JSON.stringify([day, amount, plainText(description)]));
 
 /**
@@ -23,15 +23,15 @@ export const likenessOf = ({ day, amount, description }: Omit<ToldRow, 'at' | 'b
  * them by different keys and knows both; a bank that gives new keys with every file is seen by what the rows say.
  */
 export const duplicatesOf = (
-  rows: readonly ToldRow[],
+  rows: readonly ComparedRow[],
   source: string,
   imported: readonly ImportedRow[],
 ): Map<number, StatementDuplicate> => {
-  const standing = imported.filter(({ stands, part }) => stands && part === 0);
-  const found = new Map<number, StatementDuplicate>();
+  const validRows = imported.filter(({ stands, part }) => stands && part === 0);
+  const duplicates = new Map<number, StatementDuplicate>();
   const met = new Set<number>();
   const byKey = new Map(
-    standing.flatMap((one) =>
+    validRows.flatMap((one) =>
       one.bank_key !== null && one.source === source ? [[one.bank_key, one.id] as const] : [],
     ),
   );
@@ -39,19 +39,19 @@ export const duplicatesOf = (
   for (const { at, bank_key } of rows) {
     if (bank_key === null) continue;
     const known = byKey.get(bank_key);
-    if (known !== undefined || seen.has(bank_key)) found.set(at, 'key');
+    if (known !== undefined || seen.has(bank_key)) duplicates.set(at, 'key');
     if (known !== undefined) met.add(known);
     seen.add(bank_key);
   }
   const left = new Map<string, number>();
-  for (const { id, likeness } of standing) if (!met.has(id)) left.set(likeness, (left.get(likeness) ?? 0) + 1);
+  for (const { id, likeness } of validRows) if (!met.has(id)) left.set(likeness, (left.get(likeness) ?? 0) + 1);
   for (const row of rows) {
-    if (found.has(row.at)) continue;
+    if (duplicates.has(row.at)) continue;
     const likeness = likenessOf(row);
     const times = left.get(likeness) ?? 0;
     if (times === 0) continue;
     left.set(likeness, times - 1);
-    found.set(row.at, 'alike');
+    duplicates.set(row.at, 'alike');
   }
-  return found;
+  return duplicates;
 };

@@ -53,13 +53,14 @@ create index sales_receipt_imports_of_event on sales_receipt_imports (organizati
  * A span of days that is no whole months is added up from the rows themselves, and put in another order than that of its days:
  * the index tells all that this takes, so that no row has to be looked up but those of the page.
  */
-const told = 'include (enterprise_id, purpose, amount, fine, mora, correction, interest, principal, discount)';
+const includedColumns =
+  'include (enterprise_id, purpose, amount, fine, mora, correction, interest, principal, discount)';
 const days = `
 drop index sales_receipts_day;
-create index sales_receipts_day on sales_receipts (organization_id, day, id) ${told};
+create index sales_receipts_day on sales_receipts (organization_id, day, id) ${includedColumns};
 drop index sales_receipts_enterprise_day;
 create index sales_receipts_enterprise_day on sales_receipts (organization_id, enterprise_id, day, id)
-  ${told.replace('enterprise_id, ', '')};`;
+  ${includedColumns.replace('enterprise_id, ', '')};`;
 
 export const receiptImportSteps: readonly MigrationStep[] = [
   { name: '6040-sales-receipt-imports', up: imports },

@@ -1,7 +1,7 @@
 /** Payments that are made of credits as they were seen: contract by contract, each in a transaction of its own. */
 import type { ImportedReceipt, ReceiptImportReport, ReceiptRefusal } from '@uni/contracts';
 import { type Contract, type Refusal as Fault, inDayOrder, type Paid, type Receipt } from '@uni/receivables';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -20,13 +20,13 @@ import {
 } from './receipt-imports.repository.ts';
 import {
   type AssignedOutcome,
+  allocateAssigned,
   connected,
+  type EvaluatePayment,
   idsOf,
-  type Judge,
-  reckonAssigned,
   refusalOnWire,
 } from './receipt-matching.model.ts';
-import { tellContracts } from './receipt-readings.service.ts';
+import { readContracts } from './receipt-readings.service.ts';
 
 export interface ReceiptImport {
   readonly batch: string;
@@ -37,15 +37,18 @@ export interface ReceiptImport {
 
 export interface ReceiptImports {
   /** A row that was saved by the same import before is told as it was. */
-  save(actor: Actor, wanted: ReceiptImport): Promise<ReceiptImportReport>;
+  save(actor: Actor, input: ReceiptImport): Promise<ReceiptImportReport>;
 }
 
 type Row = ImportedReceipt;
-type Told = ReceiptImportReport['rows'][number];
-const refused = ({ at }: Row, refusal: ReceiptRefusal): Told => ({ at, refusal, events: [] });
+type ReportRow = ReceiptImportReport['rows'][number];
+const refused = ({ at }: Row, refusal: ReceiptRefusal): ReportRow => ({ at, refusal, events: [] });
 
 /** What was seen is what comes out, line by line. */
-const seenAs = (rows: ReadonlyMap<number, Row>, ids: ReadonlyMap<number, ReadonlyMap<string, number>>): Judge => {
+const seenAs = (
+  rows: ReadonlyMap<number, Row>,
+  ids: ReadonlyMap<number, ReadonlyMap<string, number>>,
+): EvaluatePayment => {
   const moved: Fault = { code: 'amounts_differ', path: '' };
   return (receipt: Receipt, contract: number, event: Paid, after: Contract) => {
     const seen = rows.get(receipt.at)?.parts.find((part) => part.contract === contract);
@@ -65,7 +68,7 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
     actor: Actor,
     { batch, bank, account_number }: ReceiptImport,
     rows: readonly Row[],
-  ): Promise<Told[]> =>
+  ): Promise<ReportRow[]> =>
     within(actor, async (transaction) => {
       const held = await holdAll(transaction, actor, rows);
       const source = sourceOf(bank, account_number);
@@ -77,45 +80,47 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
       const known = duplicatesOf(rows, source, others);
       const before = Map.groupBy(
         imported.filter((one) => one.batch === batch && one.stands),
-        ({ place }) => place,
+        ({ place: position }) => position,
       );
-      const told = new Map<number, Told>();
+      const reportRows = new Map<number, ReportRow>();
       for (const row of rows) {
         const done = before.get(row.at);
         const duplicate = known.get(row.at);
         const fault = held.faults.get(row.at);
         if (done)
-          told.set(row.at, {
+          reportRows.set(row.at, {
             ...{ at: row.at, refusal: null },
             events: done.map(({ contract_id, sequence }) => ({ contract: contract_id, event: sequence })),
           });
-        else if (duplicate === 'key' || (duplicate === 'alike' && !row.repeat)) told.set(row.at, refused(row, 'known'));
-        else if (fault) told.set(row.at, refused(row, fault));
-        else if (row.day > dayInSaoPaulo(platform.now())) told.set(row.at, refused(row, 'refused'));
+        else if (duplicate === 'key' || (duplicate === 'alike' && !row.repeat))
+          reportRows.set(row.at, refused(row, 'known'));
+        else if (fault) reportRows.set(row.at, refused(row, fault));
+        else if (row.day > dayInSaoPaulo(platform.now())) reportRows.set(row.at, refused(row, 'refused'));
       }
       // In the order in which payments become events.
-      const left = inDayOrder(rows.filter(({ at }) => !told.has(at)));
+      const left = inDayOrder(rows.filter(({ at }) => !reportRows.has(at)));
       await forgetImported(
         transaction,
         actor.scope,
         imported.filter(({ stands }) => !stands).map(({ id }) => id),
       );
-      for (const [at, outcome] of await reckonSet(transaction, actor, left, held.contracts)) {
+      for (const [at, outcome] of await allocateSet(transaction, actor, left, held.contracts)) {
         const row = left.find((one) => one.at === at);
         if (!row) continue;
-        if (outcome.refusal) told.set(at, refused(row, refusalOnWire(outcome.refusal)));
-        else told.set(at, await keep(transaction, actor, { batch, source, row }, outcome, held.contracts));
+        if (outcome.refusal) reportRows.set(at, refused(row, refusalOnWire(outcome.refusal)));
+        else
+          reportRows.set(at, await storePayments(transaction, actor, { batch, source, row }, outcome, held.contracts));
       }
-      return rows.flatMap(({ at }) => told.get(at) ?? []);
+      return rows.flatMap(({ at }) => reportRows.get(at) ?? []);
     });
 
-  const reckonSet = async (
+  const allocateSet = async (
     transaction: Transaction,
     actor: Actor,
     rows: readonly Row[],
     held: ReadonlyMap<number, ContractRow>,
   ): Promise<Map<number, AssignedOutcome>> => {
-    const contracts = await tellContracts(transaction, actor.scope, [...held.values()]);
+    const contracts = await readContracts(transaction, actor.scope, [...held.values()]);
     const places = await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]);
     const keys = new Map(places.map(({ id, key, contract_id }) => [id, { key, contract_id }]));
     const assigned = rows.map(({ at, day, parts }) => ({
@@ -123,27 +128,27 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
       targets: parts.map(({ contract, amount, lines }) => ({
         ...{ contract, amount },
         // An installment of another contract is none of this one.
-        instalments: lines.map(({ installment }) => {
-          const place = keys.get(installment);
-          return place?.contract_id === contract ? place.key : '';
+        installments: lines.map(({ installment }) => {
+          const position = keys.get(installment);
+          return position?.contract_id === contract ? position.key : '';
         }),
       })),
     }));
-    const judge = seenAs(new Map(rows.map((row) => [row.at, row])), idsOf(places));
-    return reckonAssigned(assigned, contracts, await contractIndexes(transaction, actor.scope), judge);
+    const evaluate = seenAs(new Map(rows.map((row) => [row.at, row])), idsOf(places));
+    return allocateAssigned(assigned, contracts, await contractIndexes(transaction, actor.scope), evaluate);
   };
 
   /** Writes the payments of one credit, and that it was imported. */
-  const keep = async (
+  const storePayments = async (
     transaction: Transaction,
     actor: Actor,
     { batch, source, row }: { batch: string; source: string; row: Row },
     { payments }: AssignedOutcome,
     held: Map<number, ContractRow>,
-  ): Promise<Told> => {
-    const events: Told['events'] = [];
-    for (const [part, { contract, reckoned }] of payments.entries()) {
-      const { before, event, after } = reckoned;
+  ): Promise<ReportRow> => {
+    const events: ReportRow['events'] = [];
+    for (const [part, { contract, allocation }] of payments.entries()) {
+      const { before, event, after } = allocation;
       const read = held.get(contract);
       if (!read) throw new Error('a payment of a contract that is not held');
       const happened = { before, after, event, holder: null, amount: event.received };
@@ -160,17 +165,17 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
   };
 
   return {
-    save: async (actor, wanted) => {
-      const rows: Told[] = [];
-      for (const set of connected(wanted.rows, ({ parts }) => parts.map(({ contract }) => contract)))
-        rows.push(...(await refusingRaces(set, () => saveSet(actor, wanted, set))));
+    save: async (actor, input) => {
+      const rows: ReportRow[] = [];
+      for (const set of connected(input.rows, ({ parts }) => parts.map(({ contract }) => contract)))
+        rows.push(...(await refusingRaces(set, () => saveSet(actor, input, set))));
       const saved = new Set(rows.filter(({ refusal }) => refusal === null).map(({ at }) => at));
-      const amount = wanted.rows.reduce((total, row) => total + (saved.has(row.at) ? row.amount : 0), 0);
+      const amount = input.rows.reduce((total, row) => total + (saved.has(row.at) ? row.amount : 0), 0);
       const after = { saved: saved.size, refused: rows.length - saved.size, amount };
       await within(actor, (transaction) =>
-        noted(platform, transaction, actor, 'receipts.imported', actor.scope, { after }),
+        recordAudit(platform, transaction, actor, 'receipts.imported', actor.scope, { after }),
       );
-      const places = new Map(wanted.rows.map(({ at }, place) => [at, place]));
+      const places = new Map(input.rows.map(({ at }, position) => [at, position]));
       rows.sort((a, b) => (places.get(a.at) ?? 0) - (places.get(b.at) ?? 0));
       return { saved: saved.size, amount, rows };
     },
@@ -178,7 +183,7 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
 };
 
 /** Whoever imported the same rows meanwhile was faster. */
-const refusingRaces = async (rows: readonly Row[], work: () => Promise<Told[]>): Promise<Told[]> => {
+const refusingRaces = async (rows: readonly Row[], work: () => Promise<ReportRow[]>): Promise<ReportRow[]> => {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ReceiptImportReport, ReceiptReading, ReckonedReceiptRow, SalesContractDetail } from '@uni/contracts';
+import type { AllocatedReceiptRow, ReceiptImportReport, ReceiptReading, SalesContractDetail } from '@uni/contracts';
 import { Random } from '@uni/engine/oracle/random.ts';
 import { writeWorkbook } from '@uni/workbook';
 import { expect, test } from 'vitest';
@@ -49,11 +49,11 @@ const saved = async (rows: readonly unknown[], batch?: string): Promise<ReceiptI
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as ReceiptImportReport;
 };
-const standing = async ({ id }: Pick<SalesContractDetail, 'id'>): Promise<SalesContractDetail> =>
+const contractDetail = async ({ id }: Pick<SalesContractDetail, 'id'>): Promise<SalesContractDetail> =>
   (await world.send('sales', 'GET', `/api/sales/contracts/${id}/`)).body as SalesContractDetail;
 const clientOf = async (name: string, document: string | null = null): Promise<number> =>
   idOf((await world.send('staff', 'POST', '/api/sales/clients/', { kind: 'person', name, document })).body);
-const told = ({ match }: Rows[number]) =>
+const matchSummary = ({ match }: Rows[number]) =>
   match && [match.confidence, match.by, match.fit, match.parts.map(({ lines }) => lines.map(({ number }) => number))];
 
 const transaction = (id: string, amount: string, memo: string, on = '20250210') =>
@@ -75,7 +75,7 @@ test('a statement is matched with what is owed, saved as it was seen, and known 
     transaction('R5', '3000.00', 'PIX MARINA PRADO LINS', '20991231'),
   );
   const first = await read(file);
-  expect(first.rows.map(told)).toEqual([
+  expect(first.rows.map(matchSummary)).toEqual([
     ['certain', 'installment', 'exact', [[1]]],
     ['certain', 'installment', 'exact', [[1]]],
     null,
@@ -93,7 +93,7 @@ test('a statement is matched with what is owed, saved as it was seen, and known 
       { at: 2, refusal: null },
     ],
   });
-  expect((await standing(contract)).received).toBe(1_500_000);
+  expect((await contractDetail(contract)).received).toBe(1_500_000);
   const again = await read(file);
   expect(again.rows.slice(0, 2).map(({ duplicate, match }) => [duplicate, match])).toEqual([
     ['key', null],
@@ -111,10 +111,10 @@ test('what was taken back can be imported anew, also when it was of days before'
   expect(await world.send('sales', 'POST', `/api/sales/contracts/${contract.id}/undo/`, undo)).toMatchObject({
     status: 200,
   });
-  const anew = await read(file);
-  expect(anew.rows[0]?.duplicate).toBe(null);
-  expect(await saved(asSeen(anew.rows))).toMatchObject({ saved: 1, amount: 300_000 });
-  expect((await standing(contract)).received).toBe(300_000);
+  const readAgain = await read(file);
+  expect(readAgain.rows[0]?.duplicate).toBe(null);
+  expect(await saved(asSeen(readAgain.rows))).toMatchObject({ saved: 1, amount: 300_000 });
+  expect((await contractDetail(contract)).received).toBe(300_000);
 });
 
 test('one import saves a row once, however often it is sent, and another one sees that it is there', async () => {
@@ -124,7 +124,7 @@ test('one import saves a row once, however often it is sent, and another one see
   const once = await saved(asSeen(rows), batch);
   expect(await saved(asSeen(rows), batch)).toEqual(once);
   expect(await saved(asSeen(rows))).toMatchObject({ saved: 0, rows: [{ refusal: 'known', events: [] }] });
-  expect((await standing(contract)).received).toBe(300_000);
+  expect((await contractDetail(contract)).received).toBe(300_000);
   const twice = await Promise.all([1, 2, 3].map(() => saved(asSeen(rows, true), 'at once')));
   expect(twice.map(({ rows: [row] }) => row?.refusal)).toEqual(['closed', 'closed', 'closed']);
 });
@@ -139,7 +139,7 @@ test('of three who save the same rows at once one does', async () => {
   );
   const refusals = reports.map(({ body }) => (body as ReceiptImportReport).rows[0]?.refusal);
   expect(refusals.sort()).toEqual(['known', 'known', null].sort());
-  expect((await standing(contract)).received).toBe(300_000);
+  expect((await contractDetail(contract)).received).toBe(300_000);
 });
 
 test('a row that has moved since it was seen is refused with its reason, and the others go on', async () => {
@@ -163,8 +163,8 @@ test('a row that has moved since it was seen is refused with its reason, and the
     [4, null],
     [5, 'event_order'],
   ]);
-  expect((await standing(one)).received).toBe(400_000);
-  expect((await standing(two)).received).toBe(300_000);
+  expect((await contractDetail(one)).received).toBe(400_000);
+  expect((await contractDetail(two)).received).toBe(300_000);
   const seen = (await read(csv(credit(`${late.number} MENSAL 1`, '3.000,00')))).rows[0];
   expect([seen?.match?.confidence, seen?.match?.refusal]).toEqual(['none', 'event_order']);
 });
@@ -178,15 +178,15 @@ test('one credit pays installments of two contracts of a client, or none of them
   const acts = [`${one.number} ATO`, `${two.number} ATO`].map((text) => credit(text, '12.000,00', '2025-01-10'));
   await saved(asSeen((await read(csv(...acts))).rows));
   const { rows } = await read(csv(credit('PIX 11144477735', '6.000,00')));
-  expect(rows.map(told)).toEqual([['certain', 'document', 'several', [[1], [1]]]]);
+  expect(rows.map(matchSummary)).toEqual([['certain', 'document', 'several', [[1], [1]]]]);
   const torn = asSeen(rows).map((row) => ({
     ...row,
     parts: row.parts.map((part, at) => (at === 0 ? part : { ...part, to_credit: 1 })),
   }));
   expect((await saved(torn)).rows).toMatchObject([{ refusal: 'moved', events: [] }]);
-  expect((await standing(one)).received).toBe(1_200_000);
+  expect((await contractDetail(one)).received).toBe(1_200_000);
   expect((await saved(asSeen(rows))).rows[0]?.events).toHaveLength(2);
-  expect([(await standing(one)).received, (await standing(two)).received]).toEqual([1_500_000, 1_500_000]);
+  expect([(await contractDetail(one)).received, (await contractDetail(two)).received]).toEqual([1_500_000, 1_500_000]);
 });
 
 test('somebody may choose other installments, and sees what that comes to', async () => {
@@ -199,16 +199,16 @@ test('somebody may choose other installments, and sees what that comes to', asyn
     { at: 2, day: '2025-03-10', amount: 250_000, installments: [second?.id] },
     { at: 3, day, amount: 5, installments: [4_242_424_242] },
   ];
-  const { status, body: reckoned } = await world.send('sales', 'POST', reckonings, { rows });
+  const { status, body: allocated } = await world.send('sales', 'POST', reckonings, { rows });
   expect(status).toBe(200);
-  const [one, two, none] = reckoned as ReckonedReceiptRow[];
+  const [one, two, none] = allocated as AllocatedReceiptRow[];
   expect(one?.parts[0]?.lines.map(({ paid, left }) => [paid, left])).toEqual([
     [300_000, 0],
     [50_000, 250_000],
   ]);
   expect(two?.parts[0]).toMatchObject({ to_credit: 0, lines: [{ paid: 250_000, left: 0 }] });
   expect(none).toEqual({ at: 3, parts: [], refusal: 'missing' });
-  const parts = (row: ReckonedReceiptRow | undefined) =>
+  const parts = (row: AllocatedReceiptRow | undefined) =>
     row?.parts.map(({ contract: id, amount, to_credit, lines }) => ({
       ...{ contract: id, amount, to_credit },
       lines: lines.map(({ installment, paid, left }) => ({ installment, paid, left })),
@@ -237,10 +237,10 @@ test('what belongs to nobody of the house is neither shown nor taken', async () 
     parts: row.parts.map((part) => ({ ...part, contract: other.id })),
   }));
   expect((await saved(swapped)).rows).toMatchObject([{ refusal: 'closed' }]);
-  expect((await standing(other)).received).toBe(0);
+  expect((await contractDetail(other)).received).toBe(0);
   const stranger = await world.send('stranger', 'POST', imports, { batch: 'x', rows: asSeen(rows) });
   expect([200, 403]).toContain(stranger.status);
-  expect((await standing(contract)).received).toBe(0);
+  expect((await contractDetail(contract)).received).toBe(0);
 });
 
 test.each([
@@ -322,7 +322,7 @@ test('what is saved of a statement over several contracts adds up to the accepte
     const { body } = await world.send('sales', 'GET', `/api/sales/receipts/?contract=${contract.id}`);
     const { sums, results } = body as { sums: { amount: number }; results: { installment: number | null }[] };
     received += sums.amount;
-    expect((await standing(contract)).received).toBe(sums.amount);
+    expect((await contractDetail(contract)).received).toBe(sums.amount);
     expect(results.length).toBeGreaterThan(0);
   }
   expect(received).toBe(reading.rows.reduce((total, { amount }) => total + amount, 0));

@@ -1,7 +1,7 @@
 /** What credits come to on contracts: shown before anything is written, and held against what was seen when it is. */
 import type { ReceiptPart, ReceiptRefusal } from '@uni/contracts';
-import type { Contract, Credit, Paid, Receipt, ReckonedReceipt, Refusal, Target } from '@uni/receivables';
-import { type Indexes, reckonReceipts } from '@uni/receivables';
+import type { AllocatedReceipt, Contract, Credit, Paid, Receipt, Refusal, Target } from '@uni/receivables';
+import { allocateReceipts, type Indexes } from '@uni/receivables';
 import { allocationOf } from '../contracts/contract-views.model.ts';
 import type { PlacedInstallment } from './receipt-imports.repository.ts';
 
@@ -59,14 +59,14 @@ export interface Assigned {
   readonly targets: readonly Target[];
 }
 
-export type Judge = (receipt: Receipt, contract: number, event: Paid, after: Contract) => Refusal | null;
+export type EvaluatePayment = (receipt: Receipt, contract: number, event: Paid, after: Contract) => Refusal | null;
 
 export interface AssignedOutcome {
   readonly at: number;
   readonly refusal: Refusal | null;
   readonly payments: readonly {
     readonly contract: number;
-    readonly reckoned: Extract<ReckonedReceipt, { ok: true }>;
+    readonly allocation: Extract<AllocatedReceipt, { ok: true }>;
   }[];
 }
 
@@ -74,30 +74,30 @@ export interface AssignedOutcome {
  * Reckons credits on their contracts by day. A credit whose payment one contract refuses is refused by all of them: it is
  * taken out and the others are reckoned without it.
  */
-export const reckonAssigned = (
+export const allocateAssigned = (
   assigned: readonly Assigned[],
   contracts: ReadonlyMap<number, KnownContract>,
   indexes: Indexes,
-  judge: Judge = () => null,
+  evaluate: EvaluatePayment = () => null,
 ): Map<number, AssignedOutcome> => {
   const refused = new Map<number, Refusal>();
   for (;;) {
-    const reckoned = [...new Set(assigned.flatMap(({ targets }) => targets.map(({ contract }) => contract)))].flatMap(
-      (id) => {
-        const known = contracts.get(id);
-        const receipts = assigned.flatMap(({ at, day, targets }) =>
-          refused.has(at)
-            ? []
-            : targets.filter(({ contract }) => contract === id).map((target) => ({ at, day, ...target })),
-        );
-        return known
-          ? reckonReceipts(known.contract, receipts, indexes, (receipt, event, after) =>
-              judge(receipt, id, event, after),
-            ).map((one) => ({ id, one }))
-          : receipts.map(({ at }) => ({ id, one: { ok: false, at, refusal: missing } as const }));
-      },
-    );
-    const failed = reckoned.flatMap(({ one }) => (one.ok ? [] : [one]));
+    const allocations = [
+      ...new Set(assigned.flatMap(({ targets }) => targets.map(({ contract }) => contract))),
+    ].flatMap((id) => {
+      const known = contracts.get(id);
+      const receipts = assigned.flatMap(({ at, day, targets }) =>
+        refused.has(at)
+          ? []
+          : targets.filter(({ contract }) => contract === id).map((target) => ({ at, day, ...target })),
+      );
+      return known
+        ? allocateReceipts(known.contract, receipts, indexes, (receipt, event, after) =>
+            evaluate(receipt, id, event, after),
+          ).map((one) => ({ id, one }))
+        : receipts.map(({ at }) => ({ id, one: { ok: false, at, refusal: missing } as const }));
+    });
+    const failed = allocations.flatMap(({ one }) => (one.ok ? [] : [one]));
     for (const { at, refusal } of failed) refused.set(at, refusal);
     const isTorn = assigned.some(({ at, targets }) => targets.length > 1 && failed.some((one) => one.at === at));
     if (isTorn) continue;
@@ -107,8 +107,8 @@ export const reckonAssigned = (
         {
           at,
           refusal: refused.get(at) ?? null,
-          payments: reckoned.flatMap(({ id, one }) =>
-            one.ok && one.at === at ? [{ contract: id, reckoned: one }] : [],
+          payments: allocations.flatMap(({ id, one }) =>
+            one.ok && one.at === at ? [{ contract: id, allocation: one }] : [],
           ),
         },
       ]),
@@ -138,7 +138,7 @@ export const idsOf = (places: readonly PlacedInstallment[]): Map<number, Map<str
 /** What a contract takes of a credit, as it is shown. */
 export const partOf = (
   { id, number, client_name, unit_name }: KnownContract,
-  { event, after }: Extract<ReckonedReceipt, { ok: true }>,
+  { event, after }: Extract<AllocatedReceipt, { ok: true }>,
   ids: ReadonlyMap<string, number>,
 ): ReceiptPart => {
   const { amount, to_credit, lines } = allocationOf(event, after, ids);

@@ -10,7 +10,7 @@ export const receiptReadingRoutes = (platform: Platform): readonly Route[] => {
       act: async ({ actor, body }) => ({ status: 200, body: await readings.read(actor, body.file) }),
     }),
     route(endpoints.reckon, {
-      act: async ({ actor, body }) => ({ status: 200, body: await readings.reckon(actor, body.rows) }),
+      act: async ({ actor, body }) => ({ status: 200, body: await readings.allocate(actor, body.rows) }),
     }),
   ];
 };

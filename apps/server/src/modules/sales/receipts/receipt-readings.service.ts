@@ -1,10 +1,10 @@
 /** A statement of receipts as it would be saved: each credit with what it pays, how sure that is, and why. Nothing is written. */
 import {
+  type AllocatedReceiptRow,
   invalidFields,
   type ReceiptMatch,
   type ReceiptReading,
   type ReceiptRow,
-  type ReckonedReceiptRow,
   receiptImportFaults,
   receiptImportLimits,
   statementFaults,
@@ -21,11 +21,11 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { tell } from '../ledger/contract-ledger.service.ts';
+import { foldStoredEvents } from '../ledger/contract-ledger.service.ts';
 import { readInThread } from '../movements/statement-reading.service.ts';
 import { cut, statementRowOf } from '../movements/statements.service.ts';
 import { contractIndexes } from '../shared/contract-indexes.service.ts';
-import { duplicatesOf, likenessOf, sourceOf, type ToldRow } from './receipt-duplicates.model.ts';
+import { type ComparedRow, duplicatesOf, likenessOf, sourceOf } from './receipt-duplicates.model.ts';
 import {
   type AlikeRow,
   type DebtorRow,
@@ -37,12 +37,12 @@ import {
 } from './receipt-imports.repository.ts';
 import {
   type AssignedOutcome,
+  allocateAssigned,
   contractsMeant,
   idsOf,
   inLots,
   type KnownContract,
   partOf,
-  reckonAssigned,
   refusalOnWire,
 } from './receipt-matching.model.ts';
 
@@ -56,11 +56,11 @@ export interface ChosenRow {
 export interface ReceiptReadings {
   read(actor: Actor, file: string): Promise<ReceiptReading>;
   /** What credits come to on installments that somebody has chosen. */
-  reckon(actor: Actor, rows: readonly ChosenRow[]): Promise<ReckonedReceiptRow[]>;
+  allocate(actor: Actor, rows: readonly ChosenRow[]): Promise<AllocatedReceiptRow[]>;
 }
 
 /** Contracts that are told at a time. */
-const mostTold = 100;
+const contractsPerLot = 100;
 /** Days about a credit in which an installment of its amount may fall due. */
 const nearDays = 20;
 /** Contracts that one credit without a name is looked for in. */
@@ -72,7 +72,7 @@ const daysAround = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Contracts by id, told from their histories. */
-export const tellContracts = async (
+export const readContracts = async (
   transaction: Transaction,
   organizationId: number,
   rows: readonly Omit<DebtorRow, 'document'>[],
@@ -85,7 +85,7 @@ export const tellContracts = async (
   return new Map(
     rows.map(({ id, number, client_name, unit_name }) => [
       id,
-      { id, number, client_name, unit_name, contract: tell(histories.get(id) ?? []) },
+      { id, number, client_name, unit_name, contract: foldStoredEvents(histories.get(id) ?? []) },
     ]),
   );
 };
@@ -104,7 +104,7 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
   ): Promise<(readonly [number, ReceiptMatch])[]> =>
     within(actor, async (transaction) => {
       const rows = [...new Set(credits.flatMap(contractsMeant))].flatMap((id) => debtors.get(id) ?? []);
-      const contracts = await tellContracts(transaction, actor.scope, rows);
+      const contracts = await readContracts(transaction, actor.scope, rows);
       const open = new Map<number, OpenContract>(
         rows.flatMap((row) => {
           const state = contracts.get(row.id)?.contract.state;
@@ -115,9 +115,9 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
       const matches = matchCredits(credits, open, indexes);
       const days = new Map(credits.map(({ at, day }) => [at, day]));
       const assigned = matches.map(({ at, targets }) => ({ at, day: days.get(at) ?? '', targets }));
-      const outcomes = reckonAssigned(assigned, contracts, indexes);
+      const outcomes = allocateAssigned(assigned, contracts, indexes);
       const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
-      return matches.map((match) => [match.at, shownMatch(match, outcomes.get(match.at), contracts, ids)] as const);
+      return matches.map((match) => [match.at, presentMatch(match, outcomes.get(match.at), contracts, ids)] as const);
     });
 
   return {
@@ -130,39 +130,42 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
         const problem = isOut ? 'outflow' : row.problem === null && (row.day ?? '') > today ? 'future' : row.problem;
         return { ...row, problem, match: null };
       });
-      const told = rows.flatMap((row): ToldRow[] =>
+      const comparedRows = rows.flatMap((row): ComparedRow[] =>
         row.problem === null && row.day !== null ? [{ ...row, day: row.day }] : [],
       );
-      if (told.length > receiptImportLimits.credits)
+      if (comparedRows.length > receiptImportLimits.credits)
         throw new Refusal(invalidFields({ file: [receiptImportFaults.tooMany] }));
       const [bank, account_number] = [cut(outcome.bank, nameLength), cut(outcome.account, nameLength)];
       const documents = new Map(rows.map(({ at, document }) => [at, document]));
-      const found = await within(actor, async (transaction) => {
-        const asked = { keys: told.flatMap(({ bank_key }) => bank_key ?? []), likenesses: told.map(likenessOf) };
-        const imported = await findImported(transaction, actor.scope, asked);
-        const duplicates = duplicatesOf(told, sourceOf(bank, account_number), imported);
+      const reading = await within(actor, async (transaction) => {
+        const query = {
+          keys: comparedRows.flatMap(({ bank_key }) => bank_key ?? []),
+          likenesses: comparedRows.map(likenessOf),
+        };
+        const imported = await findImported(transaction, actor.scope, query);
+        const duplicates = duplicatesOf(comparedRows, sourceOf(bank, account_number), imported);
         const debtors = new Map(
           (await listDebtors(transaction, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
         );
         // What was imported before takes no installment from what was not.
-        const fresh = told.filter(({ at }) => !duplicates.has(at));
+        const fresh = comparedRows.filter(({ at }) => !duplicates.has(at));
         const { credits, unsure } = await meantBy(transaction, actor, fresh, documents, debtors);
         return { duplicates, debtors, credits, unsure };
       });
-      const matches = new Map(found.unsure);
-      for (const lot of inLots(found.credits, mostTold))
-        for (const [at, match] of await matchLot(actor, lot, found.debtors)) matches.set(at, match);
+      const matches = new Map(reading.unsure);
+      for (const lot of inLots(reading.credits, contractsPerLot))
+        for (const [at, match] of await matchLot(actor, lot, reading.debtors)) matches.set(at, match);
       return {
         ...{ format: outcome.format, bank, account_number },
         rows: rows.map((row) => ({
           ...row,
-          duplicate: found.duplicates.get(row.at) ?? null,
+          duplicate: reading.duplicates.get(row.at) ?? null,
           match: matches.get(row.at) ?? null,
         })),
       };
     },
 
-    reckon: (actor, rows) =>
+    allocate: (actor, rows) =>
       within(actor, async (transaction) => {
         const places = await listPlaces(transaction, actor.scope, 'id', [
           ...new Set(rows.flatMap(({ installments }) => installments)),
@@ -171,21 +174,23 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
           (await listDebtors(transaction, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
         );
         const named = [...new Set(places.map(({ contract_id }) => contract_id))].flatMap((id) => reached.get(id) ?? []);
-        const contracts = await tellContracts(transaction, actor.scope, named);
+        const contracts = await readContracts(transaction, actor.scope, named);
         const indexes = await contractIndexes(transaction, actor.scope);
-        const placeOf = new Map(places.filter((one) => contracts.has(one.contract_id)).map((one) => [one.id, one]));
+        const installmentById = new Map(
+          places.filter((one) => contracts.has(one.contract_id)).map((one) => [one.id, one]),
+        );
         const assigned = rows.flatMap(({ at, day, amount, installments }) => {
-          const chosen = installments.flatMap((id) => placeOf.get(id) ?? []);
+          const chosen = installments.flatMap((id) => installmentById.get(id) ?? []);
           if (chosen.length < installments.length) return [];
           const by = [...Map.groupBy(chosen, ({ contract_id }) => contract_id)].flatMap(([contract, own]) => {
             const state = contracts.get(contract)?.contract.state;
-            return state ? [{ contract, state, instalments: own.map(({ key }) => key) }] : [];
+            return state ? [{ contract, state, installments: own.map(({ key }) => key) }] : [];
           });
           return [{ at, day, targets: shareOut(by, { day, amount }, indexes) }];
         });
-        const outcomes = reckonAssigned(assigned, contracts, indexes);
+        const outcomes = allocateAssigned(assigned, contracts, indexes);
         const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
-        return rows.map(({ at }) => shownOutcome(at, outcomes.get(at), contracts, ids));
+        return rows.map(({ at }) => presentOutcome(at, outcomes.get(at), contracts, ids));
       }),
   };
 };
@@ -194,18 +199,18 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
 const meantBy = async (
   transaction: Transaction,
   actor: Actor,
-  rows: readonly ToldRow[],
+  rows: readonly ComparedRow[],
   documents: ReadonlyMap<number, string>,
   debtors: ReadonlyMap<number, DebtorRow>,
 ): Promise<{ credits: Credit[]; unsure: (readonly [number, ReceiptMatch])[] }> => {
-  const tellNamed = openDebtors(
+  const matchDebtor = openDebtors(
     [...debtors.values()].map((row) => ({
       ...{ contract: row.id, number: row.number, client: clientOf(row), name: row.client_name, document: row.document },
     })),
   );
   const named = rows.map((row) => ({
     row,
-    named: tellNamed(`${row.description} ${documents.get(row.at) ?? ''}`),
+    named: matchDebtor(`${row.description} ${documents.get(row.at) ?? ''}`),
   }));
   const nameless = named.filter((one) => one.named.by === null).map(({ row }) => row);
   const days = nameless.map(({ day }) => day).sort();
@@ -222,8 +227,8 @@ const meantBy = async (
   for (const { row, named: by } of named) {
     const { at, day, amount } = row;
     const meant = by.by === null ? contractsAlike(alike.get(amount) ?? [], day, debtors) : [];
-    const isNobody = by.by === null && meant.length === 0;
-    if (isNobody) unsure.push([at, unmatched('unnamed', 0)]);
+    const isUnnamed = by.by === null && meant.length === 0;
+    if (isUnnamed) unsure.push([at, unmatched('unnamed', 0)]);
     else if (meant.length > mostAlike) unsure.push([at, unmatched('ambiguous', meant.length)]);
     else credits.push({ at, day, amount, named: by, alike: meant });
   }
@@ -240,30 +245,30 @@ const unmatched = (fit: ReceiptMatch['fit'], figure: number): ReceiptMatch => ({
   ...{ confidence: 'none', by: null, fit, figure, parts: [], refusal: null },
 });
 
-const shownOutcome = (
+const presentOutcome = (
   at: number,
   outcome: AssignedOutcome | undefined,
   contracts: ReadonlyMap<number, KnownContract>,
   ids: ReadonlyMap<number, ReadonlyMap<string, number>>,
-): ReckonedReceiptRow => {
+): AllocatedReceiptRow => {
   if (!outcome) return { at, parts: [], refusal: 'missing' };
   const { refusal, payments } = outcome;
   if (refusal) return { at, parts: [], refusal: refusalOnWire(refusal) };
-  const parts = payments.flatMap(({ contract, reckoned }) => {
+  const parts = payments.flatMap(({ contract, allocation }) => {
     const known = contracts.get(contract);
-    return known ? [partOf(known, reckoned, ids.get(contract) ?? new Map())] : [];
+    return known ? [partOf(known, allocation, ids.get(contract) ?? new Map())] : [];
   });
   return { at, parts, refusal: null };
 };
 
 /** As it was reckoned one after the other: only what settles its installments to the centavo remains certain. */
-const shownMatch = (
+const presentMatch = (
   { at, confidence, by, fit, figure }: CreditMatch,
   outcome: AssignedOutcome | undefined,
   contracts: ReadonlyMap<number, KnownContract>,
   ids: ReadonlyMap<number, ReadonlyMap<string, number>>,
 ): ReceiptMatch => {
-  const { parts, refusal } = shownOutcome(at, outcome, contracts, ids);
+  const { parts, refusal } = presentOutcome(at, outcome, contracts, ids);
   if (refusal) return { confidence: 'none', by, fit, figure, parts: [], refusal };
   const credit = parts.reduce((total, { to_credit }) => total + to_credit, 0);
   const isWhole = credit === 0 && parts.every(({ lines }) => lines.every(({ left }) => left === 0));

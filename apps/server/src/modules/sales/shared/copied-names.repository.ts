@@ -82,10 +82,10 @@ const rename = async (
   const { columns, textOf } = searches[table];
   const { rows } = await sql<SearchedRow>`${renamed} returning ${columns}`.execute(transaction);
   if (rows.length === 0) return;
-  const texts = rows.map((row) => ({ row_id: row.id, row_search: textOf(row) }));
+  const searchTexts = rows.map((row) => ({ row_id: row.id, row_search: textOf(row) }));
   await sql`
     update ${sql.table(table)} set search = given.row_search
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as given (row_id int8, row_search text)
+    from jsonb_to_recordset(${JSON.stringify(searchTexts)}::jsonb) as given (row_id int8, row_search text)
     where organization_id = ${organizationId}::int8 and id = given.row_id`.execute(transaction);
 };
 

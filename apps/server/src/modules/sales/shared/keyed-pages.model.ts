@@ -71,9 +71,9 @@ export interface PlacedRows<Row> {
 }
 
 /** Rows as they came back, put in the order in which they are read. */
-export const inOrder = <Row>(found: readonly Row[], slice: Slice): PlacedRows<Row> => {
-  const rows = found.slice(0, slice.size);
-  const hasMore = found.length > slice.size;
+export const inOrder = <Row>(readRows: readonly Row[], slice: Slice): PlacedRows<Row> => {
+  const rows = readRows.slice(0, slice.size);
+  const hasMore = readRows.length > slice.size;
   switch (slice.from) {
     case 'start':
       return { rows, hasNext: hasMore, hasPrevious: slice.offset > 0 };
@@ -85,11 +85,11 @@ export const inOrder = <Row>(found: readonly Row[], slice: Slice): PlacedRows<Ro
 };
 
 /** The envelope, with links that go on by key. */
-export const inKeyedPage = <Row extends { readonly id: number }, Shown, Sums>(
+export const inKeyedPage = <Row extends { readonly id: number }, Presented, Sums>(
   { rows, hasNext, hasPrevious }: PlacedRows<Row>,
-  { keyOf, present }: { keyOf: (row: Row) => string | number; present: (row: Row) => Shown },
+  { keyOf, present }: { keyOf: (row: Row) => string | number; present: (row: Row) => Presented },
   { count, sums, query, url, origin }: { count: number; sums: Sums; query: KeyedQuery; url: URL; origin: string },
-): KeyedPage<Shown, Sums> => {
+): KeyedPage<Presented, Sums> => {
   const link = (name: 'after' | 'before', row: Row | undefined): string | null => {
     if (!row) return null;
     const target = new URL(origin + url.pathname + url.search);

@@ -1,5 +1,5 @@
 /** How fast each enterprise sells and how long its stock lasts: the figures of the panel, by units, of one month. */
-import type { OfferWindow, SalesStanding } from '@uni/contracts';
+import type { OfferWindow, SalesStatus } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
 import { type OfferMonth, stocks, velocity } from '@uni/receivables';
 import type { OfferSeries } from './offer-series.service.ts';
@@ -51,21 +51,21 @@ const windowOf = (months: readonly OfferMonth[], stock: readonly number[], size:
   };
 };
 
-const standingIn = ({ from, months }: UnitSeries): SalesStanding => {
+const statusOf = ({ from, months }: UnitSeries): SalesStatus => {
   const last = months.length - 1;
   const stock = stocks(months);
   const left = stock[last] ?? 0;
-  const shown = Math.min(yearMonths, months.length);
+  const visibleMonths = Math.min(yearMonths, months.length);
   const year = windowOf(months, stock, yearMonths);
-  const pace = (year.sold - year.cancelled) / shown;
+  const pace = (year.sold - year.cancelled) / visibleMonths;
   return {
     offered: months.reduce((all, { launched }) => all + launched, 0),
     stock: left,
     month: { ...windowOf(months, stock, 1), ...velocity(months, last, 1) },
     before: last < 1 ? { gross: null, net: null } : velocity(months, last - 1, 1),
     quarter: { ...windowOf(months, stock, 3), ...velocity(months, last, 3) },
-    series: Array.from({ length: shown }, (_, at) => {
-      const k = last - shown + 1 + at;
+    series: Array.from({ length: visibleMonths }, (_, at) => {
+      const k = last - visibleMonths + 1 + at;
       return { month: monthAt(from, k), gross: velocity(months, k, 1).gross };
     }),
     stock_months: pace > 0 ? left / pace : null,
@@ -73,12 +73,12 @@ const standingIn = ({ from, months }: UnitSeries): SalesStanding => {
 };
 
 /** Of each enterprise, and of all together; null where nothing is on offer. The series end with the same month. */
-export const salesStandings = (
+export const salesStatuses = (
   series: ReadonlyMap<number, OfferSeries>,
-): { readonly each: ReadonlyMap<number, SalesStanding>; readonly all: SalesStanding | null } => {
+): { readonly each: ReadonlyMap<number, SalesStatus>; readonly all: SalesStatus | null } => {
   const own = [...series].map(([id, one]) => ({ id, units: unitsOf(one) }));
   return {
-    each: new Map(own.map(({ id, units }) => [id, standingIn(units)])),
-    all: own.length === 0 ? null : standingIn(together(own.map(({ units }) => units))),
+    each: new Map(own.map(({ id, units }) => [id, statusOf(units)])),
+    all: own.length === 0 ? null : statusOf(together(own.map(({ units }) => units))),
   };
 };

@@ -1,12 +1,12 @@
 /** The panel of sales as figures: a pure reckoning over units, contracts and what they owe. */
-import { ageingBuckets, type Counted, type SalesMonth, type SalesSummary } from '@uni/contracts';
+import { ageingBuckets, type SalesMonth, type SalesSummary, type UnitTotals } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import { type OfferMonth, type Velocity, velocity } from '@uni/receivables';
 import type { LateSum } from './ageing-months.repository.ts';
 import type { ModuleOfUnits, OfferedUnits, SoldUnits } from './sales-summary.repository.ts';
 
 /** So many months are told, and so many of what falls due. */
-const shownMonths = 36;
+const visibleMonths = 36;
 const aheadMonths = 24;
 
 /** The units of a module, with the month in which they came on offer. */
@@ -17,7 +17,7 @@ export interface Offer extends OfferedUnits {
 type Count = 'units' | 'value';
 
 /** Units, centavos at list price, hundredths of m². */
-export interface Tally extends Counted {
+export interface Tally extends UnitTotals {
   area: number;
 }
 
@@ -70,8 +70,8 @@ export const offerFigures = (
   });
   const at = (when: string): OfferFigures | undefined => figures[Math.max(0, monthIndex(from, when))];
   for (const offer of offers) {
-    const place = at(offer.launched);
-    if (place) add(place.launched, offer);
+    const launchMonth = at(offer.launched);
+    if (launchMonth) add(launchMonth.launched, offer);
   }
   for (const sale of salesOf(offers, sales)) {
     const sold = at(sale.signed);
@@ -92,13 +92,13 @@ const salesOf = (offers: readonly Offer[], sales: readonly SoldUnits[]): SoldUni
   return sales.filter((sale) => sale.is_offered && keys.has(moduleKey(sale)));
 };
 
-interface Told {
+interface MonthlySales {
   readonly months: SalesMonth[];
   readonly velocity: SalesSummary['velocity'];
 }
 
 /** Month by month from the first offer to a month. */
-export const salesMonths = (offers: readonly Offer[], sales: readonly SoldUnits[], month: string): Told => {
+export const salesMonths = (offers: readonly Offer[], sales: readonly SoldUnits[], month: string): MonthlySales => {
   const { from, figures } = offerFigures(offers, sales, month);
   const series: Record<Count, OfferMonth[]> = {
     units: offerMonths(figures, 'units'),
@@ -113,8 +113,8 @@ export const salesMonths = (offers: readonly Offer[], sales: readonly SoldUnits[
     return {
       month: monthAt(from, k),
       offered,
-      sold: countedOf(sold),
-      cancelled: countedOf(cancelled),
+      sold: unitTotalsOf(sold),
+      cancelled: unitTotalsOf(cancelled),
       stock: left,
       agreed,
       year: velocity(series.units, k, 12),
@@ -126,10 +126,10 @@ export const salesMonths = (offers: readonly Offer[], sales: readonly SoldUnits[
     quarter: velocity(series[count], last, 3),
     year: velocity(series[count], last, 12),
   });
-  return { months: months.slice(-shownMonths), velocity: { units: windows('units'), value: windows('value') } };
+  return { months: months.slice(-visibleMonths), velocity: { units: windows('units'), value: windows('value') } };
 };
 
-const countedOf = ({ units, value }: Readonly<Tally>): Counted => ({ units, value });
+const unitTotalsOf = ({ units, value }: Readonly<Tally>): UnitTotals => ({ units, value });
 
 const offerMonths = (figures: readonly OfferFigures[], count: Count): OfferMonth[] =>
   figures.map(({ launched, sold, cancelled }) => ({
@@ -145,15 +145,15 @@ export const salesModules = (
   month: string,
 ): SalesSummary['modules'] =>
   offers.map((offer) => {
-    const told = salesMonths([offer], sales, month);
-    const offered = countedOf(offer);
-    const left = told.months.at(-1)?.stock ?? offered;
+    const ownMonths = salesMonths([offer], sales, month);
+    const offered = unitTotalsOf(offer);
+    const left = ownMonths.months.at(-1)?.stock ?? offered;
     return {
       empreendimento: offer.enterprise_id,
       n_modulo: offer.n_modulo,
       offered,
       sold: { units: offered.units - left.units, value: offered.value - left.value },
-      year: told.velocity.units.year as Velocity,
+      year: ownMonths.velocity.units.year as Velocity,
     };
   });
 

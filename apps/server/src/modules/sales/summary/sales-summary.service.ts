@@ -23,12 +23,12 @@ export interface SummaryQuery {
 export const summariseSales = (
   { database, now }: Platform,
   actor: Actor,
-  { empreendimento, month: asked }: SummaryQuery,
+  { empreendimento, month: requestedMonth }: SummaryQuery,
 ): Promise<SalesSummary> =>
   database.withOrganization(actor.scope, async (transaction) => {
     const day = dayInSaoPaulo(now());
     const today = day.slice(0, 7);
-    const month = asked !== undefined && asked < today ? asked : today;
+    const month = requestedMonth !== undefined && requestedMonth < today ? requestedMonth : today;
     const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
     const units = await offeredUnits(transaction, actor.scope, enterprises, month);
     const sales = await soldUnits(transaction, actor.scope, enterprises, month);
@@ -42,8 +42,8 @@ export const summariseSales = (
     // What the plan launches later, and nobody sold of, is not on offer yet.
     const offers = offersOf(units, sales, launch, month).filter(({ launched }) => launched <= month);
     const owed = await owedByMonth(transaction, actor.scope, enterprises);
-    const isAsked = empreendimento !== undefined && launches.has(empreendimento);
-    const plan = isAsked ? await plannedSalesOf(transaction, actor.scope, empreendimento) : null;
+    const isOneEnterprise = empreendimento !== undefined && launches.has(empreendimento);
+    const plan = isOneEnterprise ? await plannedSalesOf(transaction, actor.scope, empreendimento) : null;
     return {
       ...{
         month,

@@ -70,7 +70,7 @@ describe('what was late month by month', () => {
     expect([status, body]).toEqual([200, expect.anything()]);
     const months = body as LateMonth[];
     expect(months).toHaveLength(12);
-    return Object.fromEntries(months.map(({ day, late: told }) => [day, told.map(({ amount }) => amount)]));
+    return Object.fromEntries(months.map(({ day, late: amounts }) => [day, amounts.map(({ amount }) => amount)]));
   };
   const ago = (months: number): string => {
     const today = new Date(Date.now() - 3 * 3_600_000);
@@ -97,20 +97,20 @@ describe('what was late month by month', () => {
     const { contract } = await owing(enterprise);
     const paidOn = `${ago(1).slice(0, 7)}-15`;
     await ordered(world, contract, { kind: 'payment', day: paidOn, amount: 150_000 });
-    const told = await late(enterprise);
-    expect(told[ago(6)]).toEqual([0, 0, 0, 0, 0]);
-    expect(told[ago(4)]?.slice(0, 2).reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
-    expect(told[ago(2)]?.slice(2, 4).reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
-    expect(told[ago(1)]).toEqual([0, 0, 0, 0, 0]);
+    const amounts = await late(enterprise);
+    expect(amounts[ago(6)]).toEqual([0, 0, 0, 0, 0]);
+    expect(amounts[ago(4)]?.slice(0, 2).reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
+    expect(amounts[ago(2)]?.slice(2, 4).reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
+    expect(amounts[ago(1)]).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('ends with what is late today, as the panel tells it, and is nothing of others', async () => {
     const { enterprise } = await plan(world);
     await owing(enterprise);
-    const told = await late(enterprise);
+    const amounts = await late(enterprise);
     const { ageing, day } = await summary(`empreendimento=${enterprise}`);
-    expect(told[day]).toEqual(ageing.slice(1).map(({ amount }) => amount));
-    expect(told[day]?.reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
+    expect(amounts[day]).toEqual(ageing.slice(1).map(({ amount }) => amount));
+    expect(amounts[day]?.reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
     const { body } = await world.send('stranger', 'GET', `/api/sales/late-months/?empreendimento=${enterprise}`);
     expect((body as LateMonth[]).flatMap(({ late: all }) => all.filter(({ amount }) => amount !== 0))).toEqual([]);
   });
@@ -123,15 +123,15 @@ describe('what was late month by month', () => {
       ...{ day, reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } },
     });
     expect([ended.status, ended.body]).toEqual([200, expect.anything()]);
-    const told = await late(enterprise);
-    expect(told[ago(3)]?.reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
-    expect(told[ago(1)]).toEqual([0, 0, 0, 0, 0]);
+    const amounts = await late(enterprise);
+    expect(amounts[ago(3)]?.reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
+    expect(amounts[ago(1)]).toEqual([0, 0, 0, 0, 0]);
   });
 });
 
 test('an enterprise with nothing on its map tells of nothing, and a foreign one of nothing either', async () => {
   const { enterprise } = await plan(world);
-  const told = await summary(`empreendimento=${enterprise}`);
-  expect(told).toMatchObject({ months: [], modules: [], planned: null, delinquency: null });
+  const amounts = await summary(`empreendimento=${enterprise}`);
+  expect(amounts).toMatchObject({ months: [], modules: [], planned: null, delinquency: null });
   expect((await summary('empreendimento=999999999')).months).toEqual([]);
 });

@@ -13,10 +13,14 @@ export interface Size {
 const batch = 200;
 
 /** Contracts, each with as many installments from 2021 on: paid in time and late, late, to come, renegotiated; due on any day of a month. */
-export const fillInstallments = (database: Database, house: number, { contracts, installments, enterprises }: Size) =>
-  database.withOrganization(house, async (transaction) => {
+export const fillInstallments = (
+  database: Database,
+  organizationId: number,
+  { contracts, installments, enterprises }: Size,
+) =>
+  database.withOrganization(organizationId, async (transaction) => {
     await sql`select set_config('statement_timeout', '600000', true)`.execute(transaction);
-    const org = sql`${house}::int8`;
+    const org = sql`${organizationId}::int8`;
     const enterprise = sql`(${enterprises as number[]}::int8[])[1 + n % ${enterprises.length}::int4]`;
     const all = sql`generate_series(1, ${contracts}::int4) as n`;
     const purpose = sql`case when n % 100 = 0 then 'contribution' else 'sale' end`;

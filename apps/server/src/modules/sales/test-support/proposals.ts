@@ -12,26 +12,30 @@ export const proposalsUrl = '/api/sales/proposals/';
 export const dayIn = (world: World, days: number): string =>
   new Date(Date.now() + world.clock.aheadMs + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10);
 
-export interface Place {
+export interface UnitForSale {
   readonly empreendimento: number;
   readonly unit: number;
 }
 
 /** A unit of R$ 600,000.00 by its own list, in the only module of an enterprise whose version is current. */
-export const pricedUnit = async (world: World, more: Record<string, unknown> = {}): Promise<Place> => {
+export const pricedUnit = async (world: World, more: Record<string, unknown> = {}): Promise<UnitForSale> => {
   const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
   await approve(world, url);
   return unitIn(world, enterprise, more);
 };
 
-export const unitIn = async (world: World, enterprise: number, more: Record<string, unknown> = {}): Promise<Place> => {
-  const place = await unitToSell(world, { enterprise });
-  const changed = await world.send('staff', 'PATCH', `/api/sales/units/${place.unit}/`, {
+export const unitIn = async (
+  world: World,
+  enterprise: number,
+  more: Record<string, unknown> = {},
+): Promise<UnitForSale> => {
+  const unit = await unitToSell(world, { enterprise });
+  const changed = await world.send('staff', 'PATCH', `/api/sales/units/${unit.unit}/`, {
     ...{ n_modulo: 1, typology: 'Apartamento', private_area: 6_800, list_price: 60_000_000 },
     ...more,
   });
   expect(changed).toMatchObject({ status: 200 });
-  return place;
+  return unit;
 };
 
 /** So much at once, and the rest in so many months. */
@@ -50,8 +54,8 @@ const monthAfter = (day: string): string =>
   new Date(Date.parse(`${day.slice(0, 7)}-15`) + 31 * 86_400_000).toISOString().slice(0, 7).concat('-10');
 
 /** Below the table of R$ 582,000.00: somebody has to grant it. */
-export const proposalOf = (world: World, place: Place, more: Record<string, unknown> = {}) => ({
-  ...place,
+export const proposalOf = (world: World, unit: UnitForSale, more: Record<string, unknown> = {}) => ({
+  ...unit,
   client_name: 'Ana Lima',
   valid_until: dayIn(world, 10),
   terms: conditions(world, 55_000_000),
@@ -60,11 +64,11 @@ export const proposalOf = (world: World, place: Place, more: Record<string, unkn
 
 export const proposed = async (
   world: World,
-  place: Place,
+  unit: UnitForSale,
   more: Record<string, unknown> = {},
   who: PersonName = 'sales',
 ): Promise<ProposalDetail> => {
-  const { status, body } = await world.send(who, 'POST', proposalsUrl, proposalOf(world, place, more));
+  const { status, body } = await world.send(who, 'POST', proposalsUrl, proposalOf(world, unit, more));
   expect([status, body]).toEqual([201, expect.anything()]);
   return body as ProposalDetail;
 };

@@ -1,7 +1,7 @@
 /** Random terms of contracts and random orders for them, by a seed. */
 import type { ContractOrder, ContractTermsOnWire } from '@uni/contracts';
 import type { Random } from '@uni/engine/oracle/random.ts';
-import { type Contract, type ContractState, openInstalments, totalOf } from '@uni/receivables';
+import { type Contract, type ContractState, openInstallments, totalOf } from '@uni/receivables';
 
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -47,7 +47,7 @@ export const randomTerms = (random: Random): ContractTermsOnWire => {
 };
 
 const nextOpen = (state: ContractState): number => {
-  const [next] = openInstalments(state);
+  const [next] = openInstallments(state);
   return next ? totalOf(next.open) : 1;
 };
 

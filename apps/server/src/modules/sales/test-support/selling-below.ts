@@ -5,7 +5,7 @@ import { contractsUrl } from '../../../../test/support/selling.ts';
 import type { PersonName } from '../../../../testing/people.ts';
 import { fieldOf } from '../../../../testing/planning.ts';
 import type { Answered, World } from '../../../../testing/world.ts';
-import { dayIn, type Place, proposalsUrl } from './proposals.ts';
+import { dayIn, proposalsUrl, type UnitForSale } from './proposals.ts';
 
 export interface TableTerms {
   readonly channel: string;
@@ -19,9 +19,9 @@ export interface TableTerms {
 export const belowAuthority = { status: 409, body: { code: 'below_authority' } };
 
 let count = 0;
-export const saleOf = (place: Place, terms: object) => {
+export const saleOf = (unit: UnitForSale, terms: object) => {
   count += 1;
-  return { ...place, number: `D-${count}`, client_name: 'Ana Lima', terms };
+  return { ...unit, number: `D-${count}`, client_name: 'Ana Lima', terms };
 };
 
 export const cheaper = {
@@ -52,21 +52,21 @@ export const sellingBelow = (world: World) => ({
     return { channel: 'direct', price, signed: day, base_month: day.slice(0, 7), keys, parts };
   },
 
-  sign: (place: Place, terms: object, who: PersonName = 'sales'): Promise<Answered> =>
-    world.send(who, 'POST', contractsUrl, saleOf(place, terms)),
+  sign: (unit: UnitForSale, terms: object, who: PersonName = 'sales'): Promise<Answered> =>
+    world.send(who, 'POST', contractsUrl, saleOf(unit, terms)),
 
-  contractsOf: async ({ unit }: Place): Promise<readonly SalesContract[]> => {
+  contractsOf: async ({ unit }: UnitForSale): Promise<readonly SalesContract[]> => {
     const { body } = await world.send('reader', 'GET', `${contractsUrl}?unit=${unit}`);
     return (body as KeyedPage<SalesContract, object>).results;
   },
 
-  proposalOf: (place: Place, terms: object) => ({
-    ...{ ...place, client_name: 'Ana Lima', valid_until: dayIn(world, 10), terms },
+  proposalOf: (unit: UnitForSale, terms: object) => ({
+    ...{ ...unit, client_name: 'Ana Lima', valid_until: dayIn(world, 10), terms },
   }),
 
-  propose: async (place: Place, terms: object): Promise<ProposalDetail> => {
-    const wanted = { ...place, client_name: 'Ana Lima', valid_until: dayIn(world, 10), terms };
-    const made = await world.send('sales', 'POST', proposalsUrl, wanted);
+  propose: async (unit: UnitForSale, terms: object): Promise<ProposalDetail> => {
+    const input = { ...unit, client_name: 'Ana Lima', valid_until: dayIn(world, 10), terms };
+    const made = await world.send('sales', 'POST', proposalsUrl, input);
     expect(made).toMatchObject({ status: 201 });
     return made.body as ProposalDetail;
   },

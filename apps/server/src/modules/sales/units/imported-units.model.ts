@@ -13,8 +13,8 @@ const keyOf = ({ block, nome }: { readonly block: string; readonly nome: string 
   JSON.stringify([block, nome]);
 
 /** What the rows of a sheet say beside what stands; state is said of new units only, since people and contracts move the others. */
-export const comparedRows = (rows: readonly unknown[], standing: readonly UnitRow[]) => {
-  const known = new Map(standing.map((unit) => [keyOf(unit), unit]));
+export const comparedRows = (rows: readonly unknown[], existing: readonly UnitRow[]) => {
+  const known = new Map(existing.map((unit) => [keyOf(unit), unit]));
   const seen = new Set<string>();
   const added: ImportedUnit[] = [];
   const changed: { row: number; read: UnitRow; change: UnitChange }[] = [];

@@ -38,7 +38,8 @@ export interface UnitFilter {
   readonly today: string;
 }
 
-const standing = (today: string) => sql<UnitState>`case when reserved_until < ${today} then 'available' else state end`;
+const currentState = (today: string) =>
+  sql<UnitState>`case when reserved_until < ${today} then 'available' else state end`;
 const lasting = (today: string) =>
   sql<string | null>`case when reserved_until < ${today} then null else reserved_until end`;
 
@@ -50,7 +51,7 @@ const chosen = (transaction: Transaction, organizationId: number, filter: UnitFi
     .where(ofSource(source));
   if (enterprises !== null) query = query.where('enterprise_id', 'in', enterprises);
   if (n_modulo !== undefined) query = query.where('n_modulo', '=', n_modulo);
-  if (state !== undefined) query = query.where(standing(today), '=', state);
+  if (state !== undefined) query = query.where(currentState(today), '=', state);
   if (changed_from !== undefined) query = query.where('changed_at', '>=', new Date(changed_from));
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -86,7 +87,7 @@ export const tallyUnits = async (
   (
     await chosen(transaction, organizationId, filter)
       .select([
-        standing(filter.today).as('state'),
+        currentState(filter.today).as('state'),
         sql<number>`count(*)::int4`.as('count'),
         sql<number>`sum(list_price)::int8`.as('list_price'),
         sql<number>`sum(private_area)::int8`.as('private_area'),
@@ -116,7 +117,7 @@ export const listUnits = (
 ): Promise<UnitRow[]> => {
   const query = chosen(transaction, organizationId, filter)
     .select(columns)
-    .select([standing(filter.today).as('state'), lasting(filter.today).as('reserved_until')])
+    .select([currentState(filter.today).as('state'), lasting(filter.today).as('reserved_until')])
     .orderBy('enterprise_id')
     .orderBy('block')
     .orderBy(sql`floor desc nulls last`)
@@ -136,7 +137,7 @@ export const findUnits = (
   const query = transaction
     .selectFrom('sales_units')
     .select(columns)
-    .select([standing(today).as('state'), lasting(today).as('reserved_until')])
+    .select([currentState(today).as('state'), lasting(today).as('reserved_until')])
     .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .orderBy('id');

@@ -16,7 +16,7 @@ import {
   unitMoves,
   type WireError,
 } from '@uni/contracts';
-import { noted } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import {
   type Actor,
@@ -30,7 +30,7 @@ import {
 } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
-import { chosenWithin, findEnterprise, found, missingEnterprise, requireReach } from '../../planner/index.ts';
+import { chosenWithin, findEnterprise, missingEnterprise, orNotFound, requireReach } from '../../planner/index.ts';
 import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
 import { beyondPriceAuthority, requirePriceAuthority } from '../pricing/price-changes.service.ts';
 import { comparedRows, type UnitImport } from './imported-units.model.ts';
@@ -64,7 +64,7 @@ export interface Units {
   /** Throws 404 for a missing and a foreign one alike. */
   find(actor: Actor, id: number): Promise<UnitRow>;
   create(actor: Actor, unit: NewUnit): Promise<UnitRow>;
-  update(actor: Actor, read: UnitRow, wanted: ChangedUnit, ifMatch: string | null): Promise<UnitRow>;
+  update(actor: Actor, read: UnitRow, input: ChangedUnit, ifMatch: string | null): Promise<UnitRow>;
   remove(actor: Actor, read: UnitRow, ifMatch: string | null): Promise<void>;
   move(
     actor: Actor,
@@ -118,7 +118,7 @@ export const createUnits = (platform: Platform): Units => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     database.withOrganization(actor.scope, work);
   const one = async (transaction: Transaction, actor: Actor, id: number): Promise<UnitRow> =>
-    found((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null);
+    orNotFound((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null);
   const filterOf = (
     actor: Actor,
     { empreendimento, page: _page, page_size: _size, ...query }: UnitQuery,
@@ -165,24 +165,24 @@ export const createUnits = (platform: Platform): Units => {
             { ...row, reserved_until: null, origin: 'manual', changed_at: at },
           ]);
           await stockChanged(transaction, actor.scope, [empreendimento]);
-          await noted(platform, transaction, actor, 'unit.created', id, { after: { empreendimento, ...fields } });
+          await recordAudit(platform, transaction, actor, 'unit.created', id, { after: { empreendimento, ...fields } });
           return one(transaction, actor, id);
         }),
       ),
 
-    update: (actor, read, wanted, ifMatch) =>
+    update: (actor, read, input, ifMatch) =>
       refusingDuplicates(() =>
         within(actor, async (transaction) => {
           requireVersion(ifMatch, String(read.version), presentUnit(read));
           requireOwn(read);
-          const change = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+          const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
           const priced = { changes: [{ before: read, after: { ...read, ...change } }], day: today() };
           await requirePriceAuthority(transaction, actor, read.enterprise_id, priced);
           if (!(await updateUnit(transaction, actor.scope, read, change as UnitChange, platform.now())))
             throw new Refusal(preconditionFailed(presentUnit(read)));
           const before = Object.fromEntries(Object.keys(change).map((key) => [key, read[key as keyof UnitRow]]));
           await stockChanged(transaction, actor.scope, [read.enterprise_id]);
-          await noted(platform, transaction, actor, 'unit.changed', read.id, { before, after: change });
+          await recordAudit(platform, transaction, actor, 'unit.changed', read.id, { before, after: change });
           return one(transaction, actor, read.id);
         }),
       ),
@@ -198,7 +198,7 @@ export const createUnits = (platform: Platform): Units => {
           throw holder ? new Refusal(holder) : error;
         });
         await stockChanged(transaction, actor.scope, [read.enterprise_id]);
-        await noted(platform, transaction, actor, 'unit.deleted', read.id, {
+        await recordAudit(platform, transaction, actor, 'unit.deleted', read.id, {
           before: { block: read.block, nome: read.nome },
         });
       }),
@@ -214,7 +214,7 @@ export const createUnits = (platform: Platform): Units => {
         await moveUnits(transaction, actor.scope, ids, to, platform.now());
         await stockChanged(transaction, actor.scope, [...byEnterprise(rows).keys()]);
         for (const [enterprise, own] of byEnterprise(rows))
-          await noted(platform, transaction, actor, 'units.moved', enterprise, {
+          await recordAudit(platform, transaction, actor, 'units.moved', enterprise, {
             before: { units: own.map(({ id, state }) => ({ id, state })) },
             after: { ...to },
           });
@@ -250,7 +250,7 @@ export const createUnits = (platform: Platform): Units => {
         );
         await stockChanged(transaction, actor.scope, [...byEnterprise(rows).keys()]);
         for (const [enterprise, own] of byEnterprise(rows))
-          await noted(platform, transaction, actor, 'units.priced', enterprise, {
+          await recordAudit(platform, transaction, actor, 'units.priced', enterprise, {
             before: { units: own.map(({ id, list_price }) => ({ id, list_price })) },
             after: { ...pricing },
           });
@@ -262,16 +262,16 @@ export const createUnits = (platform: Platform): Units => {
         if (!(await findEnterprise(transaction, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
         requireReach(actor, 'sales:write', enterpriseId);
         const filter = { enterprises: [enterpriseId], today: today() };
-        const standing = await listUnits(transaction, actor.scope, filter, null);
-        const { added, unchanged, rejected, ...told } = comparedRows(rows, standing);
-        const changes = told.changed.map((one) => ({
+        const existing = await listUnits(transaction, actor.scope, filter, null);
+        const { added, unchanged, rejected, ...comparison } = comparedRows(rows, existing);
+        const changes = comparison.changed.map((one) => ({
           ...one,
           before: one.read,
           after: { ...one.read, ...one.change },
         }));
         const beyond = await beyondPriceAuthority(transaction, actor, enterpriseId, { changes, day: today() });
         const refused = new Set(beyond.map(({ row }) => row));
-        const changed = told.changed.filter(({ row }) => !refused.has(row));
+        const changed = comparison.changed.filter(({ row }) => !refused.has(row));
         rejected.push(...beyond.map(({ row }) => ({ row, message: unitFaults.price })));
         if (!preview) {
           const at = platform.now();
@@ -292,7 +292,7 @@ export const createUnits = (platform: Platform): Units => {
               throw new Refusal(preconditionFailed(presentUnit(read)));
           await stockChanged(transaction, actor.scope, [enterpriseId]);
           const counts = { added: added.length, changed: changed.length, rejected: rejected.length };
-          await noted(platform, transaction, actor, 'units.imported', enterpriseId, { after: counts });
+          await recordAudit(platform, transaction, actor, 'units.imported', enterpriseId, { after: counts });
         }
         return { added: added.length, changed: changed.length, unchanged, rejected };
       }),

@@ -11,8 +11,8 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import styles from './user-panel.module.css';
 
-const words = userPanel.connections;
-const states: Readonly<Record<string, string>> = words.states;
+const copy = userPanel.connections;
+const states: Readonly<Record<string, string>> = copy.states;
 
 /** The organizations that somebody enters as a partner; entering is written to their audit trail. */
 export function ConnectionsSection({ profile }: { profile: Profile }) {
@@ -20,14 +20,14 @@ export function ConnectionsSection({ profile }: { profile: Profile }) {
   const select = useSelectOrganization();
   const router = useRouter();
   return (
-    <Section title={words.title}>
-      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
+    <Section title={copy.title}>
+      {query.isPending && <SkeletonRows rows={2} noun={copy.noun} />}
       {query.isError && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {query.data?.length === 0 && <p className="text-2">{words.none}</p>}
+      {query.data?.length === 0 && <p className="text-2">{copy.none}</p>}
       {query.data && query.data.length > 0 && (
-        <ul className={styles.list} aria-label={words.lead}>
+        <ul className={styles.list} aria-label={copy.lead}>
           {query.data.map(({ organization, organization__name: name, state }) => (
             <li key={organization}>
               <div>
@@ -35,15 +35,15 @@ export function ConnectionsSection({ profile }: { profile: Profile }) {
                 <p className={styles.hint}>{states[state] ?? state}</p>
               </div>
               {organization === profile.organization ? (
-                <span className="text-2">{words.here}</span>
+                <span className="text-2">{copy.here}</span>
               ) : (
                 <Button
                   size="small"
-                  aria-label={words.enterNamed(name)}
+                  aria-label={copy.enterNamed(name)}
                   busy={select.isPending}
                   onClick={() => select.mutate(organization, { onSuccess: () => void router.invalidate() })}
                 >
-                  {words.enter}
+                  {copy.enter}
                 </Button>
               )}
             </li>

@@ -6,7 +6,7 @@ import {
   held,
   moved,
   placed,
-  placeOf,
+  positionOf,
   qualities,
   smallEnough,
   windowOf,
@@ -44,8 +44,8 @@ it('moves with the hand: to the right shows what is on the left', () => {
 it('is placed between the edges, and says where it is', () => {
   const crop = placed(zoomed(centred(wide), wide, 2), wide, { right: 1, down: 0.25 });
   expect(crop).toEqual({ x: 350, y: 75, zoom: 2 });
-  expect(placeOf(crop, wide)).toEqual({ right: 1, down: 0.25 });
-  expect(placeOf(centred(wide), wide)).toEqual({ right: 0.5, down: 0.5 });
+  expect(positionOf(crop, wide)).toEqual({ right: 1, down: 0.25 });
+  expect(positionOf(centred(wide), wide)).toEqual({ right: 0.5, down: 0.5 });
 });
 
 it('takes the best quality that is small enough, and the smallest where none is', () => {

@@ -37,7 +37,7 @@ export function moved(crop: Crop, size: ImageSize, right: number, down: number):
 export const zoomed = (crop: Crop, size: ImageSize, zoom: number): Crop => held({ ...crop, zoom }, size);
 
 /** How far the window is between the image's edges, 0 to 1 each way; in the middle where there is no room to move. */
-export function placeOf(crop: Crop, size: ImageSize): { right: number; down: number } {
+export function positionOf(crop: Crop, size: ImageSize): { right: number; down: number } {
   const side = windowOf(size, crop.zoom);
   const share = (middle: number, length: number) => (length > side ? (middle - side / 2) / (length - side) : 0.5);
   return { right: share(crop.x, size.width), down: share(crop.y, size.height) };

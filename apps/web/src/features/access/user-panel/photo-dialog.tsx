@@ -3,11 +3,11 @@ import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { type Crop, centred, cropLimits, moved, placed, placeOf, smallEnough, windowOf, zoomed } from './crop.ts';
+import { type Crop, centred, cropLimits, moved, placed, positionOf, smallEnough, windowOf, zoomed } from './crop.ts';
 import { plainAddress } from './plain-jpeg.ts';
 import styles from './user-panel.module.css';
 
-const words = userPanel.photo;
+const copy = userPanel.photo;
 
 /** Draws what the window shows onto a square canvas. */
 function draw(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): void {
@@ -56,23 +56,23 @@ export function PhotoDialog({ image, onSave, onAnother, onClose }: PhotoDialogPr
       await onSave(smallEnough((quality) => plainAddress(board.toDataURL('image/jpeg', quality))));
       onClose();
     } catch (failure) {
-      setProblem((failure instanceof ApiFailure && failure.fields.photo) || words.refused);
+      setProblem((failure instanceof ApiFailure && failure.fields.photo) || copy.refused);
     } finally {
       setBusy(false);
     }
   };
   return (
     <Dialog
-      title={words.title}
-      lead={words.lead}
+      title={copy.title}
+      lead={copy.lead}
       onClose={onClose}
       onSubmit={() => void save()}
       actions={
         <>
-          <Button onClick={onAnother}>{words.another}</Button>
+          <Button onClick={onAnother}>{copy.another}</Button>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={busy}>
-            {busy ? words.saving : words.save}
+          <Button variant="primary" type="submit" busy={busy}>
+            {busy ? copy.saving : copy.save}
           </Button>
         </>
       }
@@ -104,26 +104,26 @@ export function PhotoDialog({ image, onSave, onAnother, onClose }: PhotoDialogPr
 /** The same by keyboard: how large, and where. */
 function Sliders(props: { image: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void }) {
   const { image, crop, onChange } = props;
-  const place = placeOf(crop, image);
+  const position = positionOf(crop, image);
   return (
     <>
       <Slider
         first
-        label={words.zoom}
+        label={copy.zoom}
         most={cropLimits.zoomMost}
         least={1}
         value={crop.zoom}
         onChange={(zoom) => onChange(zoomed(crop, image, zoom))}
       />
       <Slider
-        label={words.horizontal}
-        value={place.right}
-        onChange={(right) => onChange(placed(crop, image, { ...place, right }))}
+        label={copy.horizontal}
+        value={position.right}
+        onChange={(right) => onChange(placed(crop, image, { ...position, right }))}
       />
       <Slider
-        label={words.vertical}
-        value={place.down}
-        onChange={(down) => onChange(placed(crop, image, { ...place, down }))}
+        label={copy.vertical}
+        value={position.down}
+        onChange={(down) => onChange(placed(crop, image, { ...position, down }))}
       />
     </>
   );

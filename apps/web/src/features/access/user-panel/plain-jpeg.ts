@@ -7,17 +7,17 @@ const isPassenger = (marker: number): boolean =>
 /** The bytes of a JPEG with its passengers left out; anything else comes back as it is. */
 export function withoutPassengers(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return bytes;
-  const kept = [bytes.subarray(0, 2)];
+  const segments = [bytes.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== startOfScan) {
     const next = at + 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
-    if (!isPassenger(bytes[at + 1] ?? 0)) kept.push(bytes.subarray(at, next));
+    if (!isPassenger(bytes[at + 1] ?? 0)) segments.push(bytes.subarray(at, next));
     at = next;
   }
-  kept.push(bytes.subarray(at));
-  const plain = new Uint8Array(kept.reduce((sum, part) => sum + part.length, 0));
+  segments.push(bytes.subarray(at));
+  const plain = new Uint8Array(segments.reduce((sum, part) => sum + part.length, 0));
   let filled = 0;
-  for (const part of kept) {
+  for (const part of segments) {
     plain.set(part, filled);
     filled += part.length;
   }

@@ -9,9 +9,9 @@ import { Section } from '../../../ui/layout/page.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import styles from './user-panel.module.css';
 
-const words = userPanel.preferences;
+const copy = userPanel.preferences;
 
-type SwitchKey = keyof typeof words.switches;
+type SwitchKey = keyof typeof copy.switches;
 
 const switches: readonly SwitchKey[] = ['single_key_shortcuts', 'reduce_motion', 'notifications'];
 
@@ -19,67 +19,67 @@ const switches: readonly SwitchKey[] = ['single_key_shortcuts', 'reduce_motion',
 export function PreferencesSection() {
   const appearance = useAppearance();
   const habits = useHabits();
-  const keep = useKeepPreferences();
-  const choose = (change: Preferences) => keep.mutate(change);
+  const savePreferences = useKeepPreferences();
+  const choose = (change: Preferences) => savePreferences.mutate(change);
   const on = {
     single_key_shortcuts: habits.singleKeys,
     reduce_motion: habits.reducedMotion,
     notifications: habits.notices,
   };
   return (
-    <Section title={words.title}>
-      <p className={styles.lead}>{words.lead}</p>
-      <Line label={words.theme}>
+    <Section title={copy.title}>
+      <p className={styles.lead}>{copy.lead}</p>
+      <Line label={copy.theme}>
         <Choice
-          label={words.theme}
+          label={copy.theme}
           value={appearance.theme}
           table={shell.themes}
           onPick={(theme) => choose({ theme })}
         />
       </Line>
-      <Line label={words.density}>
+      <Line label={copy.density}>
         <Choice
-          label={words.density}
+          label={copy.density}
           value={appearance.density}
           table={shell.densities}
           onPick={(density) => choose({ density })}
         />
       </Line>
-      <Line label={words.gridUnit} hint={words.gridUnitHint}>
+      <Line label={copy.gridUnit} hint={copy.gridUnitHint}>
         <Choice
-          label={words.gridUnit}
+          label={copy.gridUnit}
           value={habits.gridUnit}
-          table={words.gridUnits}
+          table={copy.gridUnits}
           onPick={(grid_unit) => choose({ grid_unit })}
         />
       </Line>
-      <Line label={words.enterKey}>
+      <Line label={copy.enterKey}>
         <Choice
-          label={words.enterKey}
+          label={copy.enterKey}
           value={habits.enterKey}
-          table={words.enterKeys}
+          table={copy.enterKeys}
           onPick={(enter_key) => choose({ enter_key })}
         />
       </Line>
-      <Line label={words.paging}>
+      <Line label={copy.paging}>
         <Choice
-          label={words.paging}
+          label={copy.paging}
           value={habits.paging}
-          table={words.pagings}
+          table={copy.pagings}
           onPick={(pagination_language) => choose({ pagination_language })}
         />
       </Line>
       {switches.map((key) => (
-        <Line key={key} label={words.switches[key].label} hint={words.switches[key].hint}>
-          <Switch label={words.switches[key].label} on={on[key]} onChange={(value) => choose({ [key]: value })} />
+        <Line key={key} label={copy.switches[key].label} hint={copy.switches[key].hint}>
+          <Switch label={copy.switches[key].label} on={on[key]} onChange={(value) => choose({ [key]: value })} />
         </Line>
       ))}
       <p className={styles.hint} role="status">
-        {keep.isPending ? words.keeping : keep.isSuccess ? words.kept : ''}
+        {savePreferences.isPending ? copy.keeping : savePreferences.isSuccess ? copy.saved : ''}
       </p>
-      {keep.isError && (
+      {savePreferences.isError && (
         <p role="alert" className="unfavourable">
-          {words.notKept}
+          {copy.notSaved}
         </p>
       )}
     </Section>

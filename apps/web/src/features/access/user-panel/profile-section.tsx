@@ -18,12 +18,12 @@ import { PhotoDialog } from './photo-dialog.tsx';
 import { usePhoto } from './use-photo.ts';
 import styles from './user-panel.module.css';
 
-const words = userPanel.profile;
+const copy = userPanel.profile;
 
 /** Who somebody is here: photo, name and what the house knows of the account. */
 export function ProfileSection({ profile }: { profile: Profile }) {
   return (
-    <Section title={words.title}>
+    <Section title={copy.title}>
       <div className={styles.identity}>
         <Photo profile={profile} />
         <Name key={profile.name} profile={profile} />
@@ -36,7 +36,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
           </div>
         ))}
         <div>
-          <dt>{words.groups}</dt>
+          <dt>{copy.groups}</dt>
           <dd>
             <Groups profile={profile} />
           </dd>
@@ -44,7 +44,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
       </dl>
       <div className={styles.row}>
         <Link to="/change-password" className={buttonClass()}>
-          {words.changePassword}
+          {copy.changePassword}
         </Link>
         <OwnData />
       </div>
@@ -55,12 +55,12 @@ export function ProfileSection({ profile }: { profile: Profile }) {
 function factsOf(profile: Profile): [term: string, fact: string][] {
   const [created, last] = [new Date(profile.created_at), profile.last_login ? new Date(profile.last_login) : null];
   return [
-    [words.email, profile.email],
-    [words.organization, profile.organization__name ?? words.noOrganization],
-    [words.role, userPanel.roles[profile.role]],
-    [words.created, formatDate(created)],
-    [words.lastLogin, last ? words.at(formatDate(last), formatTime(last)) : words.never],
-    [words.validated, profile.is_validated ? words.yes : words.no],
+    [copy.email, profile.email],
+    [copy.organization, profile.organization__name ?? copy.noOrganization],
+    [copy.role, userPanel.roles[profile.role]],
+    [copy.created, formatDate(created)],
+    [copy.lastLogin, last ? copy.at(formatDate(last), formatTime(last)) : copy.never],
+    [copy.validated, profile.is_validated ? copy.yes : copy.no],
   ];
 }
 
@@ -70,8 +70,8 @@ function Groups({ profile }: { profile: Profile }) {
   const { data } = useQuery({ ...permitGroupsQuery, enabled: mayRead });
   const names = (data ?? []).filter(({ id }) => profile.groups.includes(id)).map(({ name }) => name);
   if (names.length > 0) return names.join(', ');
-  if (profile.groups.length === 0 && (profile.is_superuser || profile.is_staff)) return words.byRole;
-  return words.groupCount(profile.groups.length);
+  if (profile.groups.length === 0 && (profile.is_superuser || profile.is_staff)) return copy.byRole;
+  return copy.groupCount(profile.groups.length);
 }
 
 function Photo({ profile }: { profile: Profile }) {
@@ -96,7 +96,7 @@ function Photo({ profile }: { profile: Profile }) {
             {profile.photo ? userPanel.photo.change : userPanel.photo.add}
           </Button>
           {profile.photo && (
-            <Button size="small" look="ghost" onClick={() => setRemoving(true)}>
+            <Button size="small" variant="ghost" onClick={() => setRemoving(true)}>
               {userPanel.photo.remove}
             </Button>
           )}
@@ -113,9 +113,9 @@ function Photo({ profile }: { profile: Profile }) {
         aria-label={userPanel.photo.add}
         accept="image/png,image/jpeg,image/webp"
         onChange={(event) => {
-          const [picked] = event.target.files ?? [];
+          const [file] = event.target.files ?? [];
           event.target.value = '';
-          if (picked) void open(picked);
+          if (file) void open(file);
         }}
       />
       {image && (
@@ -162,8 +162,8 @@ function Name({ profile }: { profile: Profile }) {
     >
       <TextField
         ref={field}
-        label={words.name}
-        hint={words.nameHint}
+        label={copy.name}
+        hint={copy.nameHint}
         autoComplete="name"
         maxLength={120}
         value={name}
@@ -171,8 +171,8 @@ function Name({ profile }: { profile: Profile }) {
         error={failure ? (failure.fields.name ?? failure.described?.title) : undefined}
       />
       {isChanged && (
-        <Button look="primary" type="submit" busy={rename.isPending}>
-          {words.rename}
+        <Button variant="primary" type="submit" busy={rename.isPending}>
+          {copy.rename}
         </Button>
       )}
     </form>
@@ -186,16 +186,16 @@ function OwnData() {
     setBusy(true);
     try {
       const content = JSON.stringify(await readPersonalData(), null, 2);
-      save(new Blob([content], { type: 'application/json' }), `${words.ownDataFile}.json`);
+      save(new Blob([content], { type: 'application/json' }), `${copy.ownDataFile}.json`);
     } catch {
-      notify({ kind: 'error', title: words.ownDataFailed, duration: durations.error });
+      notify({ kind: 'error', title: copy.ownDataFailed, duration: durations.error });
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button icon="download" busy={busy} onClick={() => void fetchIt()}>
-      {words.ownData}
+      {copy.ownData}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { userPanel } from '@uni/phrases';
 import { useState } from 'react';
 import { cropLimits } from './crop.ts';
 
-const words = userPanel.photo;
+const copy = userPanel.photo;
 
 /** A file that somebody chooses, opened as an image in this page. */
 export function usePhoto() {
@@ -10,11 +10,11 @@ export function usePhoto() {
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File): Promise<void> => {
     setProblem(null);
-    if (file.size > cropLimits.file) return setProblem(words.tooLarge);
+    if (file.size > cropLimits.file) return setProblem(copy.tooLarge);
     try {
       setImage(await createImageBitmap(file));
     } catch {
-      setProblem(words.unreadable);
+      setProblem(copy.unreadable);
     }
   };
   return { image, problem, open, leave: () => setImage(null) };

@@ -1,4 +1,4 @@
-import { userPanel as words } from '@uni/phrases';
+import { userPanel as copy } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { TokenList } from '../../admin/index.ts';
@@ -15,7 +15,7 @@ export function UserPanelPage() {
   const profile = useProfile();
   return (
     <Page>
-      <PageHead title={words.title} sub={words.lead} />
+      <PageHead title={copy.title} sub={copy.lead} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ProfileSection profile={profile} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { apiDocs as words } from '@uni/phrases';
+import { apiDocs as copy } from '@uni/phrases';
 import { type ApiDocument, apiDocumentQuery, documentAddress } from '../../../api/admin/api-document.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
@@ -11,7 +11,7 @@ import { FindField, Page, PageHead, Section, Tools } from '../../../ui/layout/pa
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import styles from './api-docs.module.css';
 import { OperationRow } from './operation-row.tsx';
-import { found, groupOf, operationsOf } from './operations.ts';
+import { filterOperations, groupOf, operationsOf } from './operations.ts';
 
 const route = getRouteApi('/signed-in/documentacao-da-api');
 
@@ -21,20 +21,20 @@ export function ApiDocsPage() {
   return (
     <Page>
       <PageHead
-        title={words.title}
-        sub={words.lead}
+        title={copy.title}
+        sub={copy.lead}
         actions={
           <a href={documentAddress()} className={buttonClass('outlined')} target="_blank" rel="noopener noreferrer">
-            {words.file}
+            {copy.file}
           </a>
         }
       />
-      <Section title={words.begin}>
-        <p className="text-2">{words.beginText}</p>
+      <Section title={copy.begin}>
+        <p className="text-2">{copy.beginText}</p>
       </Section>
-      {query.isPending && <SkeletonRows rows={12} thing={words.thing} />}
+      {query.isPending && <SkeletonRows rows={12} noun={copy.noun} />}
       {query.isError && !query.data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.data && <Operations document={query.data} />}
     </Page>
@@ -47,26 +47,26 @@ function Operations({ document }: { document: ApiDocument }) {
   const go = (text: string, tokens: boolean) =>
     void navigate({ search: { ...(text ? { q: text } : {}), ...(tokens ? { token: 'sim' } : {}) }, replace: true });
   const onlyTokens = token === 'sim';
-  const shown = found(operationsOf(document), q, onlyTokens);
+  const matchingOperations = filterOperations(operationsOf(document), q, onlyTokens);
   const server = document.servers[0]?.url ?? '';
   return (
     <>
       <Tools>
         <FindField
-          label={words.filter}
-          placeholder={words.filterPlaceholder}
+          label={copy.filter}
+          placeholder={copy.filterPlaceholder}
           value={q}
           onChange={(text) => go(text, onlyTokens)}
         />
-        <CheckBox label={words.onlyTokens} checked={onlyTokens} onChange={(on) => go(q, on)} />
+        <CheckBox label={copy.onlyTokens} checked={onlyTokens} onChange={(on) => go(q, on)} />
         <span role="status" className="text-3">
-          {words.count(shown.length, formatNumber(shown.length))}
+          {copy.count(matchingOperations.length, formatNumber(matchingOperations.length))}
         </span>
       </Tools>
-      {shown.length === 0 && <FilteredEmpty text={words.count(0, '0')} onClear={() => go('', false)} />}
-      {[...Map.groupBy(shown, groupOf)].map(([group, operations]) => (
+      {matchingOperations.length === 0 && <FilteredEmpty text={copy.count(0, '0')} onClear={() => go('', false)} />}
+      {[...Map.groupBy(matchingOperations, groupOf)].map(([group, operations]) => (
         <Section key={group} title={group}>
-          <ul className={styles.rows} aria-label={words.group(group)}>
+          <ul className={styles.rows} aria-label={copy.group(group)}>
             {operations.map((operation) => (
               <OperationRow key={`${operation.method} ${operation.path}`} operation={operation} server={server} />
             ))}

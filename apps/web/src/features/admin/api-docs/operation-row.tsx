@@ -1,12 +1,12 @@
-import { apiAccess, apiDocs as words } from '@uni/phrases';
+import { apiAccess, apiDocs as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import styles from './api-docs.module.css';
-import { curlOf, exampleOf, type ShownOperation, typeText } from './operations.ts';
+import { curlOf, exampleOf, type ListedOperation, typeText } from './operations.ts';
 
 /** One operation: what it is at first sight, everything about it when it is opened. */
-export function OperationRow({ operation, server }: { operation: ShownOperation; server: string }) {
+export function OperationRow({ operation, server }: { operation: ListedOperation; server: string }) {
   const [open, setOpen] = useState(false);
   const { method, path, summary } = operation;
   const name = `${method} ${path}`;
@@ -17,12 +17,12 @@ export function OperationRow({ operation, server }: { operation: ShownOperation;
         <code>{path}</code>
         <span className={styles.summary}>{summary}</span>
         <Button
-          look="link"
+          variant="link"
           aria-expanded={open}
-          aria-label={open ? words.hideNamed(name) : words.showNamed(name)}
+          aria-label={open ? copy.hideNamed(name) : copy.showNamed(name)}
           onClick={() => setOpen(!open)}
         >
-          {open ? words.hide : words.show}
+          {open ? copy.hide : copy.show}
         </Button>
       </div>
       {open && <Details operation={operation} server={server} />}
@@ -31,11 +31,11 @@ export function OperationRow({ operation, server }: { operation: ShownOperation;
 }
 
 const needsText = (needs: string): string => {
-  if (needs === 'public') return words.publicCall;
-  return needs.startsWith('signed_in') ? words.anybody : needs;
+  if (needs === 'public') return copy.publicCall;
+  return needs.startsWith('signed_in') ? copy.anybody : needs;
 };
 
-function Details({ operation, server }: { operation: ShownOperation; server: string }) {
+function Details({ operation, server }: { operation: ListedOperation; server: string }) {
   const { 'x-uni-scopes': scopes, 'x-uni-needs': needs, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json']?.schema;
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
@@ -43,42 +43,42 @@ function Details({ operation, server }: { operation: ShownOperation; server: str
   return (
     <div className={styles.details}>
       <p>
-        {words.needs}: <code>{needsText(needs)}</code>
+        {copy.needs}: <code>{needsText(needs)}</code>
       </p>
       <p>
         {scopes.length === 0
-          ? words.noScopes
-          : `${words.scopes}: ${scopes.map((scope) => `${scope} (${apiAccess.scopes[scope]})`).join(', ')}`}
+          ? copy.noScopes
+          : `${copy.scopes}: ${scopes.map((scope) => `${scope} (${apiAccess.scopes[scope]})`).join(', ')}`}
       </p>
       {parameters.length > 0 && <Parameters operation={operation} />}
-      {body && <Code title={words.body} text={JSON.stringify(exampleOf(body), null, 2)} />}
-      {answer && <Code title={words.schema} text={JSON.stringify(exampleOf(answer), null, 2)} />}
+      {body && <Code title={copy.body} text={JSON.stringify(exampleOf(body), null, 2)} />}
+      {answer && <Code title={copy.schema} text={JSON.stringify(exampleOf(answer), null, 2)} />}
       <p>
-        {words.answers}: {Object.keys(responses).join(', ')}
+        {copy.answers}: {Object.keys(responses).join(', ')}
       </p>
-      <Code title={words.example} text={curlOf(operation, server)} />
+      <Code title={copy.example} text={curlOf(operation, server)} />
     </div>
   );
 }
 
-function Parameters({ operation: { parameters, method, path } }: { operation: ShownOperation }) {
+function Parameters({ operation: { parameters, method, path } }: { operation: ListedOperation }) {
   return (
-    <LedgerTable label={`${words.parameters}: ${method} ${path}`}>
+    <LedgerTable label={`${copy.parameters}: ${method} ${path}`}>
       <thead>
         <tr>
-          <th>{words.parameter}</th>
-          <th>{words.place}</th>
-          <th>{words.type}</th>
+          <th>{copy.parameter}</th>
+          <th>{copy.place}</th>
+          <th>{copy.type}</th>
         </tr>
       </thead>
       <tbody>
-        {parameters.map(({ name, in: place, required, schema }) => (
-          <tr key={`${place} ${name}`}>
+        {parameters.map(({ name, in: location, required, schema }) => (
+          <tr key={`${location} ${name}`}>
             <td>
               <code>{name}</code>
-              {required && <span className="text-3"> ({words.required})</span>}
+              {required && <span className="text-3"> ({copy.required})</span>}
             </td>
-            <td>{words.places[place]}</td>
+            <td>{copy.places[location]}</td>
             <td>{typeText(schema)}</td>
           </tr>
         ))}

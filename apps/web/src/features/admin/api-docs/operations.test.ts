@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiDocument } from '../../../api/admin/api-document.ts';
-import { curlOf, exampleOf, found, operationsOf, typeText } from './operations.ts';
+import { curlOf, exampleOf, filterOperations, operationsOf, typeText } from './operations.ts';
 
 const operation = {
   operationId: 'x',
@@ -41,9 +41,9 @@ describe('the operations of a document', () => {
   it('are in the order of their groups', () => expect(all.map(({ method }) => method)).toEqual(['GET', 'PATCH']));
 
   it('are found by method, path and subject, and by whether tokens open them', () => {
-    expect(found(all, 'patch units', false)).toHaveLength(1);
-    expect(found(all, 'usuarios', false)).toHaveLength(1);
-    expect(found(all, 'usuarios', true)).toHaveLength(0);
+    expect(filterOperations(all, 'patch units', false)).toHaveLength(1);
+    expect(filterOperations(all, 'usuarios', false)).toHaveLength(1);
+    expect(filterOperations(all, 'usuarios', true)).toHaveLength(0);
   });
 
   it('are shown as a line for the terminal', () => {

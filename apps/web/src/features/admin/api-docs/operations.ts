@@ -1,14 +1,14 @@
-import { apiDocs as words } from '@uni/phrases';
+import { apiDocs as copy } from '@uni/phrases';
 import type { ApiDocument, DocumentedOperation, DocumentedSchema } from '../../../api/admin/api-document.ts';
 import { matches } from '../../../ui/search.ts';
 
-export interface ShownOperation extends DocumentedOperation {
+export interface ListedOperation extends DocumentedOperation {
   method: string;
   path: string;
 }
 
 /** Every operation of the document, by tag and path. */
-export const operationsOf = ({ paths }: ApiDocument): ShownOperation[] =>
+export const operationsOf = ({ paths }: ApiDocument): ListedOperation[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
@@ -17,7 +17,11 @@ export const operationsOf = ({ paths }: ApiDocument): ShownOperation[] =>
 
 export const groupOf = ({ tags }: Pick<DocumentedOperation, 'tags'>): string => tags[0] ?? '';
 
-export const found = (operations: readonly ShownOperation[], text: string, onlyTokens: boolean): ShownOperation[] =>
+export const filterOperations = (
+  operations: readonly ListedOperation[],
+  text: string,
+  onlyTokens: boolean,
+): ListedOperation[] =>
   operations.filter(
     (one) =>
       (!onlyTokens || one['x-uni-scopes'].length > 0) && matches(`${one.method} ${one.path} ${one.summary}`, text),
@@ -30,7 +34,7 @@ export function typeText(schema: DocumentedSchema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeText))].join(' | ');
   if (schema.items) return `${typeText(schema.items)}[]`;
   if (typeof schema.type === 'string') return schema.format ? `${schema.type} (${schema.format})` : schema.type;
-  return schema.type ? schema.type.join(' | ') : words.anything;
+  return schema.type ? schema.type.join(' | ') : copy.anything;
 }
 
 const mostDeep = 6;
@@ -48,7 +52,7 @@ export function exampleOf(schema: DocumentedSchema, depth = 0): unknown {
 }
 
 /** The operation as a line for the terminal; what has to be filled in stands in capitals. */
-export function curlOf({ method, path, requestBody, 'x-uni-scopes': scopes }: ShownOperation, server: string): string {
+export function curlOf({ method, path, requestBody, 'x-uni-scopes': scopes }: ListedOperation, server: string): string {
   const address = `${server.replace(/\/$/, '')}${path.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())}`;
   const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}'${address}'`];
   if (scopes.length > 0) lines.push(`-H 'Authorization: Bearer TOKEN'`);

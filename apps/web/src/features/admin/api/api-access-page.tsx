@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { apiAccess as words } from '@uni/phrases';
+import { apiAccess as copy } from '@uni/phrases';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { FeedList } from './feed-list.tsx';
@@ -11,11 +11,11 @@ export function ApiAccessPage() {
   return (
     <Page>
       <PageHead
-        title={words.title}
-        sub={words.lead}
+        title={copy.title}
+        sub={copy.lead}
         actions={
           <Link to="/documentacao-da-api" className={buttonClass('outlined')}>
-            {words.docs}
+            {copy.docs}
           </Link>
         }
       />

@@ -1,4 +1,4 @@
-import { apiAccess as words } from '@uni/phrases';
+import { apiAccess as copy } from '@uni/phrases';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -15,16 +15,16 @@ export function CopiedOnce(props: {
   onClose: () => void;
 }) {
   const { title, label, secret, text, onClose } = props;
-  const copy = async () => {
-    if (await copyText(secret)) notify({ kind: 'success', title: words.copied, duration: durations.success });
+  const copySecret = async () => {
+    if (await copyText(secret)) notify({ kind: 'success', title: copy.copied, duration: durations.success });
   };
   return (
     <Dialog
       title={title}
       onClose={onClose}
       actions={
-        <Button look="primary" onClick={onClose}>
-          {words.understood}
+        <Button variant="primary" onClick={onClose}>
+          {copy.understood}
         </Button>
       }
     >
@@ -35,10 +35,10 @@ export function CopiedOnce(props: {
           readOnly
           data-autofocus
           onChange={() => undefined}
-          trailing={<IconButton small icon="copy" label={words.copy(label)} onClick={() => void copy()} />}
+          trailing={<IconButton small icon="copy" label={copy.copy(label)} onClick={() => void copySecret()} />}
         />
         {text && <p className="text-2">{text}</p>}
-        <p className="attention">{words.once}</p>
+        <p className="attention">{copy.once}</p>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeliveryState, ToldWebhookDelivery, WebhookDelivery } from '@uni/contracts';
+import type { DeliveryState, WebhookDelivery, WebhookDeliveryDetail } from '@uni/contracts';
 import { webhooks } from '@uni/phrases';
 import { useState } from 'react';
 import { deliveriesQuery, deliveryQuery, useWebhookWrites } from '../../../api/admin/webhooks.ts';
@@ -15,8 +15,8 @@ import { Selector } from '../../../ui/select/select.tsx';
 import styles from './api.module.css';
 import { ReplayPeriod } from './replay-period.tsx';
 
-const words = webhooks.deliveries;
-type Shown = DeliveryState | 'all';
+const copy = webhooks.deliveries;
+type StateFilter = DeliveryState | 'all';
 const tags = { pending: 'pending', delivered: 'active', failed: 'inactive' } as const;
 const momentOf = (text: string): [day: string, time: string] => {
   const at = new Date(text);
@@ -25,43 +25,41 @@ const momentOf = (text: string): [day: string, time: string] => {
 
 /** What a webhook was sent and is to be sent, newest first; each can be looked into and sent again. */
 export function DeliveryLog({ webhook }: { webhook: number }) {
-  const [state, setState] = useState<Shown>('all');
+  const [state, setState] = useState<StateFilter>('all');
   const [page, setPage] = useState(1);
   const query = useQuery(deliveriesQuery(webhook, state, page));
-  const show = (wanted: Shown) => {
-    setState(wanted);
+  const show = (filter: StateFilter) => {
+    setState(filter);
     setPage(1);
   };
   const rows = query.data?.results;
   return (
-    <Section title={words.title}>
+    <Section title={copy.title}>
       <Tools>
         <Selector
-          label={words.filter}
+          label={copy.filter}
           value={state}
           options={[
-            { value: 'all', label: words.all },
-            { value: 'pending', label: words.states.pending },
-            { value: 'delivered', label: words.states.delivered },
-            { value: 'failed', label: words.states.failed },
+            { value: 'all', label: copy.all },
+            { value: 'pending', label: copy.states.pending },
+            { value: 'delivered', label: copy.states.delivered },
+            { value: 'failed', label: copy.states.failed },
           ]}
           onChange={show}
         />
         <ToolSpace />
         <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {words.refresh}
+          {copy.refresh}
         </Button>
       </Tools>
-      {query.isPending && <SkeletonRows rows={4} thing={words.thing} />}
+      {query.isPending && <SkeletonRows rows={4} noun={copy.noun} />}
       {query.isError && !rows && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {rows?.length === 0 && state === 'all' && <p className="text-3">{words.empty}</p>}
-      {rows?.length === 0 && state !== 'all' && (
-        <FilteredEmpty text={words.emptyFiltered} onClear={() => show('all')} />
-      )}
+      {rows?.length === 0 && state === 'all' && <p className="text-3">{copy.empty}</p>}
+      {rows?.length === 0 && state !== 'all' && <FilteredEmpty text={copy.emptyFiltered} onClear={() => show('all')} />}
       {rows && rows.length > 0 && (
-        <ol className={styles.rows} aria-label={words.label}>
+        <ol className={styles.rows} aria-label={copy.label}>
           {rows.map((delivery) => (
             <Row key={delivery.id} webhook={webhook} delivery={delivery} />
           ))}
@@ -70,11 +68,11 @@ export function DeliveryLog({ webhook }: { webhook: number }) {
       {query.data && query.data.total_pages > 1 && (
         <div className={styles.acts}>
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {words.newer}
+            {copy.newer}
           </Button>
-          <span className="text-3">{words.page(formatNumber(page), formatNumber(query.data.total_pages))}</span>
+          <span className="text-3">{copy.page(formatNumber(page), formatNumber(query.data.total_pages))}</span>
           <Button size="small" disabled={page >= query.data.total_pages} onClick={() => setPage(page + 1)}>
-            {words.older}
+            {copy.older}
           </Button>
         </div>
       )}
@@ -91,21 +89,21 @@ function Row({ webhook, delivery }: { webhook: number; delivery: WebhookDelivery
   const again = () =>
     replay.mutate(
       { id: webhook, delivery: delivery.id },
-      { onSuccess: () => notify({ kind: 'success', title: words.replayed, duration: durations.success }) },
+      { onSuccess: () => notify({ kind: 'success', title: copy.replayed, duration: durations.success }) },
     );
   const [day, time] = momentOf(delivery.occurred_at);
   return (
     <li>
       <div>
         <p>
-          <b>{nameOf(delivery)}</b> <StateTag state={tags[delivery.state]}>{words.states[delivery.state]}</StateTag>
+          <b>{nameOf(delivery)}</b> <StateTag state={tags[delivery.state]}>{copy.states[delivery.state]}</StateTag>
         </p>
         <p className={styles.note}>
           {[
             `${day} ${time}`,
-            words.attempts(delivery.attempts),
+            copy.attempts(delivery.attempts),
             delivery.last && answerOf(delivery.last),
-            delivery.next_at !== null && delivery.attempts > 0 && words.next(...momentOf(delivery.next_at)),
+            delivery.next_at !== null && delivery.attempts > 0 && copy.next(...momentOf(delivery.next_at)),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -113,12 +111,12 @@ function Row({ webhook, delivery }: { webhook: number; delivery: WebhookDelivery
         {open && <Details webhook={webhook} id={delivery.id} />}
       </div>
       <span className={styles.acts}>
-        <Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? words.hideDetails : words.details}
+        <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? copy.hideDetails : copy.details}
         </Button>
         {delivery.state !== 'pending' && (
-          <Button size="small" busy={replay.isPending} aria-label={words.replayNamed(nameOf(delivery))} onClick={again}>
-            {words.replay}
+          <Button size="small" busy={replay.isPending} aria-label={copy.replayNamed(nameOf(delivery))} onClick={again}>
+            {copy.replay}
           </Button>
         )}
       </span>
@@ -126,14 +124,10 @@ function Row({ webhook, delivery }: { webhook: number; delivery: WebhookDelivery
   );
 }
 
-type Attempt = ToldWebhookDelivery['tried'][number];
+type Attempt = WebhookDeliveryDetail['tried'][number];
 
 const answerOf = ({ status, failure, ms }: Attempt): string =>
-  [
-    status !== null && words.answered(status),
-    failure !== null && words.failures[failure],
-    words.lasted(formatNumber(ms)),
-  ]
+  [status !== null && copy.answered(status), failure !== null && copy.failures[failure], copy.lasted(formatNumber(ms))]
     .filter(Boolean)
     .join(', ');
 
@@ -142,18 +136,18 @@ function Details({ webhook, id }: { webhook: number; id: number }) {
   const { data } = query;
   if (query.isError && !data)
     return (
-      <ErrorBlock thing={words.detailsThing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      <ErrorBlock noun={copy.detailsThing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
     );
-  if (!data) return <SkeletonRows rows={2} thing={words.detailsThing} />;
+  if (!data) return <SkeletonRows rows={2} noun={copy.detailsThing} />;
   return (
     <div className={styles.stack}>
       <p className={styles.note}>
-        {words.eventId}: {data.event_id}
+        {copy.eventId}: {data.event_id}
       </p>
-      <p className={styles.note}>{words.body}</p>
+      <p className={styles.note}>{copy.body}</p>
       <pre className={styles.body}>{data.body}</pre>
       {data.tried.length > 0 && (
-        <ol className={styles.tries} aria-label={words.tries}>
+        <ol className={styles.tries} aria-label={copy.tries}>
           {data.tried.map((attempt) => (
             <li key={attempt.at}>{[momentOf(attempt.at).join(' '), answerOf(attempt)].join(': ')}</li>
           ))}

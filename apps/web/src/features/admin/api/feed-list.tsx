@@ -8,15 +8,15 @@ import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import styles from './api.module.css';
 
-const words = apiAccess.feeds;
+const copy = apiAccess.feeds;
 
 /** Where the tables for spreadsheets are, and what stands in their columns. */
 export function FeedList() {
   return (
-    <Section title={words.title}>
+    <Section title={copy.title}>
       <div className={styles.stack}>
-        <p className="text-2">{words.lead}</p>
-        <ul className={styles.rows} aria-label={words.title}>
+        <p className="text-2">{copy.lead}</p>
+        <ul className={styles.rows} aria-label={copy.title}>
           {feedKeys.map((key) => (
             <Feed key={key} feed={key} />
           ))}
@@ -28,9 +28,9 @@ export function FeedList() {
 
 function Feed({ feed }: { feed: (typeof feedKeys)[number] }) {
   const [open, setOpen] = useState(false);
-  const name = words.names[feed];
+  const name = copy.names[feed];
   const address = addressOf(feedAddress(feed), false).href;
-  const copy = async () => {
+  const copyAddress = async () => {
     if (await copyText(address)) notify({ kind: 'success', title: apiAccess.copied, duration: durations.success });
   };
   return (
@@ -45,7 +45,7 @@ function Feed({ feed }: { feed: (typeof feedKeys)[number] }) {
             {Object.entries(feedColumns[feed]).map(([column, format]) => (
               <div key={column}>
                 <dt className={styles.term}>{column}</dt>
-                <dd className={styles.format}>{words.formats[format]}</dd>
+                <dd className={styles.format}>{copy.formats[format]}</dd>
               </div>
             ))}
           </dl>
@@ -53,15 +53,15 @@ function Feed({ feed }: { feed: (typeof feedKeys)[number] }) {
       </div>
       <span className={styles.acts}>
         <Button
-          look="link"
+          variant="link"
           aria-expanded={open}
-          aria-label={open ? words.hideColumnsOf(name) : words.columnsOf(name)}
+          aria-label={open ? copy.hideColumnsOf(name) : copy.columnsOf(name)}
           onClick={() => setOpen(!open)}
         >
-          {open ? words.hideColumns : words.columns}
+          {open ? copy.hideColumns : copy.columns}
         </Button>
-        <Button size="small" aria-label={words.copyOf(name)} onClick={() => void copy()}>
-          {words.copy}
+        <Button size="small" aria-label={copy.copyOf(name)} onClick={() => void copyAddress()}>
+          {copy.copy}
         </Button>
       </span>
     </li>

@@ -8,7 +8,7 @@ import { DayField } from '../../../ui/field/day-field.tsx';
 import styles from './api.module.css';
 import { dayIn } from './token-words.ts';
 
-const words = webhooks.deliveries;
+const copy = webhooks.deliveries;
 
 /** Sends the events of some days again. */
 export function ReplayPeriod({ webhook }: { webhook: number }) {
@@ -20,22 +20,22 @@ export function ReplayPeriod({ webhook }: { webhook: number }) {
   const problem = refusalText(replayPeriod.error);
   return (
     <div className={styles.stack}>
-      <h3>{words.period}</h3>
-      <p className="text-2">{words.periodText}</p>
+      <h3>{copy.period}</h3>
+      <p className="text-2">{copy.periodText}</p>
       <div className={styles.period}>
-        <DayField label={words.from} value={from} onChange={setFrom} />
-        <DayField label={words.to} value={to} error={isTurned ? words.wrongOrder : undefined} onChange={setTo} />
-        <CheckBox label={words.failedOnly} checked={failed_only} onChange={setFailedOnly} />
+        <DayField label={copy.from} value={from} onChange={setFrom} />
+        <DayField label={copy.to} value={to} error={isTurned ? copy.wrongOrder : undefined} onChange={setTo} />
+        <CheckBox label={copy.failedOnly} checked={failed_only} onChange={setFailedOnly} />
         <Button
           busy={replayPeriod.isPending}
           disabled={isTurned || from === '' || to === ''}
           onClick={() => replayPeriod.mutate({ id: webhook, from, to, failed_only })}
         >
-          {words.send}
+          {copy.send}
         </Button>
       </div>
       <p role="status" className="text-2">
-        {replayPeriod.data && words.replayedPeriod(replayPeriod.data.replayed)}
+        {replayPeriod.data && copy.replayedPeriod(replayPeriod.data.replayed)}
       </p>
       {problem && (
         <p role="alert" className="unfavourable">

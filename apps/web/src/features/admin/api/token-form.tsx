@@ -18,7 +18,7 @@ import styles from './api.module.css';
 import { Choices } from './choices.tsx';
 import { dayIn } from './token-words.ts';
 
-const words = apiAccess.tokens;
+const copy = apiAccess.tokens;
 const usualDays = 90;
 
 /** A new token: for what, for how long, by which name. */
@@ -29,8 +29,8 @@ export function TokenForm(props: { kind: TokenKind; onMade: (token: MadeApiToken
     initial: { name: '', scopes: [] as TokenScope[], expires_on: dayIn(usualDays) },
     check: ({ name, scopes, expires_on }) => ({
       ...(name.trim() ? {} : { name: common.fieldErrors.required }),
-      ...(scopes.length > 0 ? {} : { scopes: words.noScopes }),
-      ...(expires_on >= dayIn(0) && expires_on <= dayIn(tokenLimits.days) ? {} : { expires_on: words.expiresHint }),
+      ...(scopes.length > 0 ? {} : { scopes: copy.noScopes }),
+      ...(expires_on >= dayIn(0) && expires_on <= dayIn(tokenLimits.days) ? {} : { expires_on: copy.expiresHint }),
     }),
     save: async (draft) => {
       const made = await create.mutateAsync(draft);
@@ -44,15 +44,15 @@ export function TokenForm(props: { kind: TokenKind; onMade: (token: MadeApiToken
   return (
     <>
       <Drawer
-        title={kind === 'personal' ? words.createOwnTitle : words.createTitle}
+        title={kind === 'personal' ? copy.createOwnTitle : copy.createTitle}
         onClose={onClose}
         onSubmit={form.submit}
         actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <div ref={form.area} className={styles.stack}>
           <TextField
-            label={words.name}
-            hint={words.nameHint}
+            label={copy.name}
+            hint={copy.nameHint}
             maxLength={tokenLimits.name}
             data-autofocus
             value={draft.name}
@@ -60,8 +60,8 @@ export function TokenForm(props: { kind: TokenKind; onMade: (token: MadeApiToken
             onChange={(name) => set({ name })}
           />
           <DayField
-            label={words.expires}
-            hint={words.expiresHint}
+            label={copy.expires}
+            hint={copy.expiresHint}
             min={dayIn(0)}
             max={dayIn(tokenLimits.days)}
             value={draft.expires_on}
@@ -69,7 +69,7 @@ export function TokenForm(props: { kind: TokenKind; onMade: (token: MadeApiToken
             onChange={(expires_on) => set({ expires_on })}
           />
           <Choices
-            legend={words.scopes}
+            legend={copy.scopes}
             options={kind === 'personal' ? tokenScopeKeys : organizationScopeKeys}
             chosen={draft.scopes}
             label={(scope) => apiAccess.scopes[scope]}

@@ -17,7 +17,7 @@ import { CopiedOnce } from './copied-once.tsx';
 import { TokenForm } from './token-form.tsx';
 import { dayIn, factsOf, isOver, scopesText } from './token-words.ts';
 
-const words = apiAccess.tokens;
+const copy = apiAccess.tokens;
 
 /** Tokens with their making and their end: one's own in the user panel, all of the organization on its screen. */
 export function TokenList({ kind }: { kind: TokenKind }) {
@@ -25,29 +25,29 @@ export function TokenList({ kind }: { kind: TokenKind }) {
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<MadeApiToken | null>(null);
   const [ending, setEnding] = useState<ApiToken | null>(null);
-  const keep = (token: MadeApiToken) => {
+  const showMadeToken = (token: MadeApiToken) => {
     setCreating(false);
     setMade(token);
   };
   return (
     <Section
-      title={kind === 'personal' ? words.own : words.title}
+      title={kind === 'personal' ? copy.own : copy.title}
       aside={
         <Button size="small" icon="plus" onClick={() => setCreating(true)}>
-          {words.create}
+          {copy.create}
         </Button>
       }
     >
       <div className={styles.stack}>
-        <p className="text-2">{kind === 'personal' ? words.ownLead : words.lead}</p>
-        {query.isPending && <SkeletonRows rows={3} thing={words.thing} />}
+        <p className="text-2">{kind === 'personal' ? copy.ownLead : copy.lead}</p>
+        {query.isPending && <SkeletonRows rows={3} noun={copy.noun} />}
         {query.isError && !query.data && (
-          <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         )}
         {query.data && <Tokens tokens={query.data} kind={kind} onEnd={setEnding} />}
       </div>
-      {creating && <TokenForm kind={kind} onMade={keep} onClose={() => setCreating(false)} />}
-      {made && <CopiedOnce title={words.made} label={words.token} secret={made.token} onClose={() => setMade(null)} />}
+      {creating && <TokenForm kind={kind} onMade={showMadeToken} onClose={() => setCreating(false)} />}
+      {made && <CopiedOnce title={copy.made} label={copy.token} secret={made.token} onClose={() => setMade(null)} />}
       {ending && <EndQuestion token={ending} kind={kind} onClose={() => setEnding(null)} />}
     </Section>
   );
@@ -58,39 +58,39 @@ function Tokens(props: { tokens: readonly ApiToken[]; kind: TokenKind; onEnd: (t
   const [all, setAll] = useState(false);
   const today = dayIn(0);
   const over = tokens.filter((token) => isOver(token, today)).length;
-  const shown = tokens.filter((token) => all || !isOver(token, today));
+  const visibleTokens = tokens.filter((token) => all || !isOver(token, today));
   return (
     <>
-      {shown.length === 0 && (
+      {visibleTokens.length === 0 && (
         <p className="text-3">
-          {words.empty} {words.emptyText}
+          {copy.empty} {copy.emptyText}
         </p>
       )}
-      {shown.length > 0 && (
-        <ul className={styles.rows} aria-label={words.label}>
-          {shown.map((token) => (
+      {visibleTokens.length > 0 && (
+        <ul className={styles.rows} aria-label={copy.label}>
+          {visibleTokens.map((token) => (
             <li key={token.id}>
               <div>
                 <p>
                   <b>{token.name}</b>{' '}
                   {kind === 'organization' && (
-                    <StateTag state={isOver(token, today) ? 'inactive' : 'active'}>{words.kinds[token.kind]}</StateTag>
+                    <StateTag state={isOver(token, today) ? 'inactive' : 'active'}>{copy.kinds[token.kind]}</StateTag>
                   )}
                 </p>
                 <p className={styles.note}>{scopesText(token)}</p>
                 <p className={styles.note}>
                   {factsOf(token, today)}
-                  {kind === 'organization' && token.created_by !== null && ` · ${words.by(token.created_by)}`}
+                  {kind === 'organization' && token.created_by !== null && ` · ${copy.by(token.created_by)}`}
                 </p>
               </div>
               {token.revoked_at === null && (
                 <Button
                   size="small"
-                  look="ghost"
-                  aria-label={words.revokeNamed(token.name)}
+                  variant="ghost"
+                  aria-label={copy.revokeNamed(token.name)}
                   onClick={() => onEnd(token)}
                 >
-                  {words.revoke}
+                  {copy.revoke}
                 </Button>
               )}
             </li>
@@ -99,8 +99,8 @@ function Tokens(props: { tokens: readonly ApiToken[]; kind: TokenKind; onEnd: (t
       )}
       {over > 0 && (
         <span>
-          <Button look="link" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? words.hideOver : words.showOver(over)}
+          <Button variant="link" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? copy.hideOver : copy.showOver(over)}
           </Button>
         </span>
       )}
@@ -112,21 +112,21 @@ function EndQuestion({ token, kind, onClose }: { token: ApiToken; kind: TokenKin
   const { revoke } = useTokenWrites(kind);
   return (
     <Confirm
-      title={words.confirmRevoke(token.name)}
-      action={words.revoke}
+      title={copy.confirmRevoke(token.name)}
+      action={copy.revoke}
       busy={revoke.isPending}
       problem={refusalText(revoke.error)}
       onClose={onClose}
       onConfirm={() =>
         revoke.mutate(token.id, {
           onSuccess: () => {
-            notify({ kind: 'success', title: words.revoked, duration: durations.success });
+            notify({ kind: 'success', title: copy.revoked, duration: durations.success });
             onClose();
           },
         })
       }
     >
-      <p>{words.revokeText}</p>
+      <p>{copy.revokeText}</p>
     </Confirm>
   );
 }

@@ -2,7 +2,7 @@ import type { ApiToken } from '@uni/contracts';
 import { apiAccess } from '@uni/phrases';
 import { formatDate } from '../../../ui/numbers/index.ts';
 
-const words = apiAccess.tokens;
+const copy = apiAccess.tokens;
 
 /** The day so many days from today, as fields of days have it. */
 export const dayIn = (days: number, now: Date = new Date()): string => {
@@ -20,11 +20,11 @@ export const isOver = ({ revoked_at, expires_on }: ApiToken, today: string): boo
 /** What is told of a token besides its name and its scopes. */
 export const factsOf = (token: ApiToken, today: string): string =>
   [
-    words.ending(token.ending),
-    token.revoked_at !== null && words.revokedAt(formatDate(new Date(token.revoked_at))),
+    copy.ending(token.ending),
+    token.revoked_at !== null && copy.revokedAt(formatDate(new Date(token.revoked_at))),
     token.revoked_at === null &&
-      (token.expires_on < today ? words.expiredOn : words.expiresOn)(dayText(token.expires_on)),
-    token.last_used_on === null ? words.neverUsed : words.usedOn(dayText(token.last_used_on)),
+      (token.expires_on < today ? copy.expiredOn : copy.expiresOn)(dayText(token.expires_on)),
+    token.last_used_on === null ? copy.neverUsed : copy.usedOn(dayText(token.last_used_on)),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,5 @@
 import type { KeyedWebhook, Webhook } from '@uni/contracts';
-import { common, webhooks as words } from '@uni/phrases';
+import { common, webhooks as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useWebhookWrites } from '../../../api/admin/webhooks.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
@@ -34,32 +34,32 @@ export function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose:
         actions={<Button onClick={onClose}>{common.close}</Button>}
       >
         <div className={styles.stack}>
-          {state === 'failing' && <p className="attention">{words.failingText}</p>}
-          {former && <p className="text-2">{words.formerUntil(formatDate(former), formatTime(former))}</p>}
+          {state === 'failing' && <p className="attention">{copy.failingText}</p>}
+          {former && <p className="text-2">{copy.formerUntil(formatDate(former), formatTime(former))}</p>}
           <div className={styles.acts}>
             <Button
               size="small"
               busy={change.isPending}
-              look={state === 'failing' ? 'primary' : 'outlined'}
+              variant={state === 'failing' ? 'primary' : 'outlined'}
               onClick={() => change.mutate({ id, paused: state === 'active' })}
             >
-              {state === 'active' ? words.pause : words.resume}
+              {state === 'active' ? copy.pause : copy.resume}
             </Button>
             <Button
               size="small"
               busy={test.isPending}
-              onClick={() => test.mutate(id, { onSuccess: () => say(words.tested) })}
+              onClick={() => test.mutate(id, { onSuccess: () => say(copy.tested) })}
             >
-              {words.test}
+              {copy.test}
             </Button>
             <Button size="small" onClick={() => setQuestion('edit')}>
-              {words.edit}
+              {copy.edit}
             </Button>
             <Button size="small" onClick={() => setQuestion('renew')}>
-              {words.renew}
+              {copy.renew}
             </Button>
-            <Button size="small" look="ghost" onClick={() => setQuestion('remove')}>
-              {words.remove}
+            <Button size="small" variant="ghost" onClick={() => setQuestion('remove')}>
+              {copy.remove}
             </Button>
           </div>
           <DeliveryLog webhook={id} />
@@ -76,10 +76,10 @@ export function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose:
       )}
       {keyed && (
         <CopiedOnce
-          title={words.renewed}
-          label={words.secret}
+          title={copy.renewed}
+          label={copy.secret}
           secret={keyed.secret}
-          text={words.secretText}
+          text={copy.secretText}
           onClose={() => setKeyed(null)}
         />
       )}
@@ -96,8 +96,8 @@ function RenewQuestion({ webhook, onRenewed, onClose }: QuestionProps & { onRene
   const { renewSecret } = useWebhookWrites();
   return (
     <Confirm
-      title={words.confirmRenew}
-      action={words.renew}
+      title={copy.confirmRenew}
+      action={copy.renew}
       busy={renewSecret.isPending}
       problem={refusalText(renewSecret.error)}
       onClose={onClose}
@@ -110,7 +110,7 @@ function RenewQuestion({ webhook, onRenewed, onClose }: QuestionProps & { onRene
         })
       }
     >
-      <p>{words.renewText}</p>
+      <p>{copy.renewText}</p>
     </Confirm>
   );
 }
@@ -119,21 +119,21 @@ function RemoveQuestion({ webhook, onRemoved, onClose }: QuestionProps & { onRem
   const { remove } = useWebhookWrites();
   return (
     <Confirm
-      title={words.confirmRemove(webhook.name)}
-      action={words.remove}
+      title={copy.confirmRemove(webhook.name)}
+      action={copy.remove}
       busy={remove.isPending}
       problem={refusalText(remove.error)}
       onClose={onClose}
       onConfirm={() =>
         remove.mutate(webhook.id, {
           onSuccess: () => {
-            say(words.removed);
+            say(copy.removed);
             onRemoved();
           },
         })
       }
     >
-      <p>{words.removeText}</p>
+      <p>{copy.removeText}</p>
     </Confirm>
   );
 }

@@ -5,7 +5,7 @@ import {
   webhookEventTypes,
   webhookLimits,
 } from '@uni/contracts';
-import { common, webhooks as words } from '@uni/phrases';
+import { common, webhooks as copy } from '@uni/phrases';
 import { useWebhookWrites } from '../../../api/admin/webhooks.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
@@ -33,8 +33,8 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
     },
     check: ({ name, address, events }) => ({
       ...(name.trim() ? {} : { name: common.fieldErrors.required }),
-      ...(/^https?:\/\/\S+$/i.test(address.trim()) ? {} : { address: words.addressProblem }),
-      ...(events.length > 0 ? {} : { events: words.noEvents }),
+      ...(/^https?:\/\/\S+$/i.test(address.trim()) ? {} : { address: copy.addressProblem }),
+      ...(events.length > 0 ? {} : { events: copy.noEvents }),
     }),
     save: async (draft, changed) => {
       if (webhook) {
@@ -53,14 +53,14 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
   return (
     <>
       <Drawer
-        title={webhook ? words.editTitle : words.createTitle}
+        title={webhook ? copy.editTitle : copy.createTitle}
         onClose={onClose}
         onSubmit={form.submit}
         actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <div ref={form.area} className={styles.stack}>
           <TextField
-            label={words.name}
+            label={copy.name}
             maxLength={webhookLimits.name}
             data-autofocus
             value={draft.name}
@@ -68,8 +68,8 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
             onChange={(name) => set({ name })}
           />
           <TextField
-            label={words.address}
-            hint={words.addressHint}
+            label={copy.address}
+            hint={copy.addressHint}
             inputMode="url"
             spellCheck={false}
             autoComplete="off"
@@ -79,10 +79,10 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
             onChange={(address) => set({ address })}
           />
           <Choices
-            legend={words.events}
+            legend={copy.events}
             options={webhookEventTypes}
             chosen={draft.events}
-            label={(event) => words.eventNames[event]}
+            label={(event) => copy.eventNames[event]}
             error={problems.events}
             onChange={(events) => set({ events })}
           />

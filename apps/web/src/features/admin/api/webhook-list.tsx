@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { KeyedWebhook, Webhook } from '@uni/contracts';
-import { webhooks as words } from '@uni/phrases';
+import { webhooks as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { webhooksQuery } from '../../../api/admin/webhooks.ts';
 import { failureOf } from '../../../api/failure.ts';
@@ -28,45 +28,45 @@ export function WebhookList() {
   const [creating, setCreating] = useState(false);
   const [keyed, setKeyed] = useState<KeyedWebhook | null>(null);
   const opened = query.data?.find(({ id }) => String(id) === abrir);
-  const keep = (webhook: KeyedWebhook) => {
+  const showMadeWebhook = (webhook: KeyedWebhook) => {
     setCreating(false);
     setKeyed(webhook);
   };
   return (
     <Section
-      title={words.title}
+      title={copy.title}
       aside={
         <Button size="small" icon="plus" onClick={() => setCreating(true)}>
-          {words.create}
+          {copy.create}
         </Button>
       }
     >
       <div className={styles.stack}>
-        <p className="text-2">{words.lead}</p>
-        {query.isPending && <SkeletonRows rows={3} thing={words.thing} />}
+        <p className="text-2">{copy.lead}</p>
+        {query.isPending && <SkeletonRows rows={3} noun={copy.noun} />}
         {query.isError && !query.data && (
-          <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         )}
         {query.data?.length === 0 && (
           <p className="text-3">
-            {words.empty} {words.emptyText}
+            {copy.empty} {copy.emptyText}
           </p>
         )}
         {query.data && query.data.length > 0 && (
-          <ul className={styles.rows} aria-label={words.label}>
+          <ul className={styles.rows} aria-label={copy.label}>
             {query.data.map((webhook) => (
               <Row key={webhook.id} webhook={webhook} onOpen={() => open(webhook.id)} />
             ))}
           </ul>
         )}
       </div>
-      {creating && <WebhookForm webhook={null} onMade={keep} onClose={() => setCreating(false)} />}
+      {creating && <WebhookForm webhook={null} onMade={showMadeWebhook} onClose={() => setCreating(false)} />}
       {keyed && (
         <CopiedOnce
-          title={words.made}
-          label={words.secret}
+          title={copy.made}
+          label={copy.secret}
           secret={keyed.secret}
-          text={words.secretText}
+          text={copy.secretText}
           onClose={() => setKeyed(null)}
         />
       )}
@@ -79,22 +79,22 @@ function Row({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void }) {
   const { name, address, state, events, pending, last_delivered_at } = webhook;
   const last =
     last_delivered_at === null
-      ? words.neverDelivered
-      : words.lastDelivered(formatAgo(new Date(last_delivered_at), new Date()));
+      ? copy.neverDelivered
+      : copy.lastDelivered(formatAgo(new Date(last_delivered_at), new Date()));
   return (
     <li>
       <div>
         <p>
-          <b>{name}</b> <StateTag state={tags[state]}>{words.states[state]}</StateTag>
+          <b>{name}</b> <StateTag state={tags[state]}>{copy.states[state]}</StateTag>
         </p>
         <p className={styles.note}>{address}</p>
-        <p className={styles.note}>{events.map((event) => words.eventNames[event]).join(', ')}</p>
+        <p className={styles.note}>{events.map((event) => copy.eventNames[event]).join(', ')}</p>
         <p className={styles.note}>
-          {words.waiting(pending, formatNumber(pending))} · {last}
+          {copy.waiting(pending, formatNumber(pending))} · {last}
         </p>
       </div>
-      <Button size="small" aria-label={words.openNamed(name)} onClick={onOpen}>
-        {words.open}
+      <Button size="small" aria-label={copy.openNamed(name)} onClick={onOpen}>
+        {copy.open}
       </Button>
     </li>
   );

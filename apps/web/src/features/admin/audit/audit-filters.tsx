@@ -10,7 +10,7 @@ import styles from './audit.module.css';
 import { type AuditSearch, type AuditView, periodProblem } from './audit-view.ts';
 import { targetOf } from './audit-words.ts';
 
-const words = audit.filters;
+const copy = audit.filters;
 const everybody = '';
 
 interface Person {
@@ -25,7 +25,7 @@ export function usePeople(): { people: readonly Person[]; nameOf: (id: string) =
   const people = data
     .map(({ id, name, email }) => ({ id: String(id), name: name || email }))
     .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
-  return { people, nameOf: (id) => people.find((one) => one.id === id)?.name ?? words.person(id) };
+  return { people, nameOf: (id) => people.find((one) => one.id === id)?.name ?? copy.person(id) };
 }
 
 interface AuditFiltersProps {
@@ -46,23 +46,23 @@ export function AuditFilters({ view, people, nameOf, onChange }: AuditFiltersPro
   return (
     <Tools>
       <Selector
-        label={words.who}
+        label={copy.who}
         value={actor}
         options={[
-          { value: everybody, label: words.everybody },
+          { value: everybody, label: copy.everybody },
           ...listed.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(quem) => onChange({ quem: quem || undefined })}
       />
       <Selector
-        label={words.what}
+        label={copy.what}
         value={target}
-        options={[{ value: '', label: words.everything }, ...targets]}
+        options={[{ value: '', label: copy.everything }, ...targets]}
         onChange={(recurso) => onChange({ recurso: recurso || undefined, registro: undefined })}
       />
       <DayField
         className={styles.day}
-        label={words.from}
+        label={copy.from}
         size="small"
         value={from}
         max={to || undefined}
@@ -71,7 +71,7 @@ export function AuditFilters({ view, people, nameOf, onChange }: AuditFiltersPro
       />
       <DayField
         className={styles.day}
-        label={words.to}
+        label={copy.to}
         size="small"
         value={to}
         min={from || undefined}
@@ -79,8 +79,8 @@ export function AuditFilters({ view, people, nameOf, onChange }: AuditFiltersPro
       />
       <ToolSpace />
       {target_id && (
-        <Button look="ghost" icon="close" onClick={() => onChange({ registro: undefined })}>
-          {words.clearRecord}
+        <Button variant="ghost" icon="close" onClick={() => onChange({ registro: undefined })}>
+          {copy.clearRecord}
         </Button>
       )}
     </Tools>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ToldAuditEntry } from '@uni/contracts';
-import { audit as words } from '@uni/phrases';
+import type { PresentedAuditEntry } from '@uni/contracts';
+import { audit as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { type TrailFilter, trailQuery } from '../../../api/admin/audit-trail.ts';
 import { ApiFailure } from '../../../api/failure.ts';
@@ -19,25 +19,25 @@ import { AuditSeal } from './audit-seal.tsx';
 import { filterText, isFiltered, readAuditView } from './audit-view.ts';
 import { actOf, changeLine, whoOf } from './audit-words.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
-import { useTrailExport } from './use-trail-export.ts';
+import { useAuditExport } from './use-trail-export.ts';
 
 const route = getRouteApi('/signed-in/auditoria');
 
-type Row = ToldAuditEntry & { id: number };
+type Row = PresentedAuditEntry & { id: number };
 
 const columns: readonly RegisterColumn<Row>[] = [
-  { key: 'act', label: words.act, cell: actOf },
-  { key: 'who', label: words.who, cell: whoOf },
+  { key: 'act', label: copy.act, cell: actOf },
+  { key: 'who', label: copy.who, cell: whoOf },
   {
     key: 'when',
-    label: words.when,
+    label: copy.when,
     cell: ({ at }) => (
       <time dateTime={at}>
         {formatDate(new Date(at))} {formatTime(new Date(at))}
       </time>
     ),
   },
-  { key: 'change', label: words.change, cell: (entry) => changeLine(entry) || words.none },
+  { key: 'change', label: copy.change, cell: (entry) => changeLine(entry) || copy.none },
 ];
 
 /** Who did what, when, before and after; nothing of it can be changed here or anywhere. */
@@ -47,38 +47,38 @@ export function AuditPage() {
   const view = readAuditView(search);
   const query = useQuery(trailQuery(view.filter, view.page, view.size));
   const { people, nameOf } = usePeople();
-  const [opened, setOpened] = useState<ToldAuditEntry | null>(null);
+  const [opened, setOpened] = useState<PresentedAuditEntry | null>(null);
   const paging = useHabits().paging;
   const change = (part: Record<string, string | undefined>) =>
     void navigate({ search: ({ pagina: _, ...now }) => ({ ...now, ...part }), replace: true });
   const clear = () => void navigate({ search: {}, replace: true });
   // A page that there no longer is belongs to another filter: the first one is always there.
   const isBeyond = query.error instanceof ApiFailure && query.error.status === 404 && view.page > 1;
-  const trail = isBeyond ? undefined : query.data;
-  const rows = (trail?.results ?? []).map((entry) => ({ ...entry, id: entry.sequence }));
+  const auditPage = isBeyond ? undefined : query.data;
+  const rows = (auditPage?.results ?? []).map((entry) => ({ ...entry, id: entry.sequence }));
   return (
     <Page tight>
       <PageHead
-        title={words.title}
-        sub={trail && trail.count > 0 ? told(trail.count) : words.lead}
-        actions={<ExportButton filter={view.filter} isEmpty={!trail?.count} />}
+        title={copy.title}
+        sub={auditPage && auditPage.count > 0 ? countText(auditPage.count) : copy.lead}
+        actions={<ExportButton filter={view.filter} isEmpty={!auditPage?.count} />}
       />
       <AuditSeal />
       <AuditFilters view={view} people={people} nameOf={nameOf} onChange={change} />
       {isBeyond ? (
-        <FilteredEmpty text={words.beyond(view.page)} onClear={clear} />
+        <FilteredEmpty text={copy.beyond(view.page)} onClear={clear} />
       ) : (
         <RegisterStates
-          thing={words.thing}
+          noun={copy.noun}
           // An empty page under a filter is no first use.
-          source={sourceOf({ ...query, data: trail && (isFiltered(view) ? [view] : trail.results) })}
-          firstUse={<StateBlock role="status" title={words.empty} text={words.emptyText} />}
-          found={rows.length}
+          source={sourceOf({ ...query, data: auditPage && (isFiltered(view) ? [view] : auditPage.results) })}
+          firstUse={<StateBlock role="status" title={copy.empty} text={copy.emptyText} />}
+          matchCount={rows.length}
           filterText={filterText(view, nameOf)}
           onClear={clear}
         >
           <RegisterTable
-            label={words.table}
+            label={copy.table}
             rows={rows}
             columns={columns}
             nameOf={actOf}
@@ -88,9 +88,9 @@ export function AuditPage() {
           />
           <Pagination
             page={view.page}
-            pages={trail?.total_pages ?? 1}
+            pages={auditPage?.total_pages ?? 1}
             size={view.size}
-            count={trail?.count ?? 0}
+            count={auditPage?.count ?? 0}
             language={paging}
             onPage={(page) => change({ pagina: page === 1 ? undefined : String(page) })}
             onSize={(size) => change({ por: String(size) })}
@@ -112,14 +112,14 @@ export function AuditPage() {
 }
 
 function ExportButton({ filter, isEmpty }: { filter: TrailFilter; isEmpty: boolean }) {
-  const { progress, run } = useTrailExport();
+  const { progress, run } = useAuditExport();
   return (
     <Button icon="download" busy={progress !== null} disabled={isEmpty} onClick={() => void run(filter)}>
       {progress && progress.all > 0
-        ? words.exporting(formatNumber(progress.done), formatNumber(progress.all))
-        : words.export}
+        ? copy.exporting(formatNumber(progress.done), formatNumber(progress.all))
+        : copy.export}
     </Button>
   );
 }
 
-const told = (count: number): string => (count === 1 ? words.one : words.count(formatNumber(count)));
+const countText = (count: number): string => (count === 1 ? copy.one : copy.count(formatNumber(count)));

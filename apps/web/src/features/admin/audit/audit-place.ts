@@ -1,21 +1,21 @@
-import type { ToldAuditEntry } from '@uni/contracts';
+import type { PresentedAuditEntry } from '@uni/contracts';
 
 /** Where a thing is looked at: an address, or a version whose enterprise the address still needs. */
-export type Place = { to: string } | { version: number; tab: string };
+export type Destination = { to: string } | { version: number; tab: string };
 
-type PlaceOf = (id: number) => Place;
+type DestinationOf = (id: number) => Destination;
 
 const at =
-  (path: string): PlaceOf =>
+  (path: string): DestinationOf =>
   (id) => ({ to: `${path}${id}` });
 const inVersion =
-  (tab: string): PlaceOf =>
+  (tab: string): DestinationOf =>
   (version) => ({ version, tab });
 const inEnterprise =
-  (tab: string): PlaceOf =>
+  (tab: string): DestinationOf =>
   (id) => ({ to: `/planejamento/${id}/${tab}` });
 
-const places: Readonly<Record<string, PlaceOf>> = {
+const places: Readonly<Record<string, DestinationOf>> = {
   user: at('/cadastro-usuarios?abrir='),
   partner: at('/cadastro-parceiros?abrir='),
   permit_group: at('/grupos-de-permissao?abrir='),
@@ -32,7 +32,7 @@ const places: Readonly<Record<string, PlaceOf>> = {
 const ends = /\.(deleted|removed|closed)$/;
 
 /** The place of what an entry is about; null when there is none to go to. */
-export function placeOf({ action, target, target_id, details }: ToldAuditEntry): Place | null {
+export function destinationOf({ action, target, target_id, details }: PresentedAuditEntry): Destination | null {
   // A closed month is still there.
   if (ends.test(action) && target !== 'realised') return null;
   if (target === 'scenario' && typeof details.version === 'number')

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatNumber, formatTime } from '../../../ui/numbers/index.ts';
 import styles from './audit.module.css';
 
-const words = audit.seal;
+const copy = audit.seal;
 
 /** Whether the chain of entries is whole, checked by the server over every entry, with a proof to keep. */
 export function AuditSeal() {
@@ -19,48 +19,48 @@ export function AuditSeal() {
   if (query.isPending)
     return (
       <p className={styles.seal} role="status">
-        {words.checking}
+        {copy.checking}
       </p>
     );
   if (!data)
     return (
       <div className={styles.seal} role="alert">
-        <p>{words.failed}</p>
+        <p>{copy.failed}</p>
         <Button size="small" icon="retry" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {words.again}
+          {copy.again}
         </Button>
       </div>
     );
   const time = formatTime(new Date(query.dataUpdatedAt));
   const isBroken = data.broken_at !== null;
-  const copy = async () => {
-    if (await copyText(words.proof(formatNumber(data.entries), data.head))) setCopied(true);
+  const copyProof = async () => {
+    if (await copyText(copy.proof(formatNumber(data.entries), data.head))) setCopied(true);
   };
   return (
     <section
       className={styles.seal}
       data-broken={isBroken || undefined}
-      aria-label={words.title}
+      aria-label={copy.title}
       role={isBroken ? 'alert' : undefined}
     >
       <span className={styles.mark}>{isBroken ? <Glyph name="square" size={10} /> : <Icon name="check" />}</span>
       <div className={styles.told} role="status">
         <p className={styles.verdict}>
-          {data.broken_at === null ? words.whole : words.broken(formatNumber(data.broken_at))}
+          {data.broken_at === null ? copy.whole : copy.broken(formatNumber(data.broken_at))}
         </p>
-        <p className={styles.quiet}>{isBroken ? words.brokenText : wholeText(data.entries, time)}</p>
+        <p className={styles.quiet}>{isBroken ? copy.brokenText : wholeText(data.entries, time)}</p>
       </div>
-      <Button size="small" icon="copy" onClick={() => void copy()}>
-        {copied ? words.copied : words.copy}
+      <Button size="small" icon="copy" onClick={() => void copyProof()}>
+        {copied ? copy.copied : copy.copy}
       </Button>
       <Button size="small" icon="retry" busy={query.isFetching} onClick={() => void query.refetch()}>
-        {words.again}
+        {copy.again}
       </Button>
     </section>
   );
 }
 
 function wholeText(entries: number, time: string): string {
-  if (entries === 0) return words.wholeNone(time);
-  return entries === 1 ? words.wholeOne(time) : words.wholeText(formatNumber(entries), time);
+  if (entries === 0) return copy.wholeNone(time);
+  return entries === 1 ? copy.wholeOne(time) : copy.wholeText(formatNumber(entries), time);
 }

@@ -1,4 +1,4 @@
-import { audit as words } from '@uni/phrases';
+import { audit as copy } from '@uni/phrases';
 import type { TrailFilter } from '../../../api/admin/audit-trail.ts';
 import { pageSizes } from '../../../ui/register/register-view.ts';
 import { targetOf } from './audit-words.ts';
@@ -32,7 +32,7 @@ export function readAuditView(search: AuditSearch): AuditView {
   return {
     filter: {
       actor: numeral(search.quem),
-      target: search.recurso && Object.hasOwn(words.targets, search.recurso) ? search.recurso : undefined,
+      target: search.recurso && Object.hasOwn(copy.targets, search.recurso) ? search.recurso : undefined,
       target_id: numeral(search.registro),
       action: search.acao,
       from: day(search.de),
@@ -48,19 +48,19 @@ export const isFiltered = ({ filter }: AuditView): boolean =>
 
 /** Why no day can be in a period. */
 export const periodProblem = ({ from, to }: TrailFilter): string | undefined =>
-  from && to && from > to ? words.filters.wrongOrder : undefined;
+  from && to && from > to ? copy.filters.wrongOrder : undefined;
 
-const shownDay = (iso: string): string => iso.split('-').toReversed().join('/');
+const dayText = (iso: string): string => iso.split('-').toReversed().join('/');
 
 /** The filter in words. */
 export function filterText({ filter }: AuditView, nameOf: (id: string) => string): string {
-  const { told } = words.filters;
+  const { labels: filterCopy } = copy.filters;
   const parts = [
-    filter.actor && told.who(nameOf(filter.actor)),
-    filter.target && told.what(targetOf(filter.target)),
-    filter.target_id && told.record,
-    filter.from && told.from(shownDay(filter.from)),
-    filter.to && told.to(shownDay(filter.to)),
+    filter.actor && filterCopy.who(nameOf(filter.actor)),
+    filter.target && filterCopy.what(targetOf(filter.target)),
+    filter.target_id && filterCopy.record,
+    filter.from && filterCopy.from(dayText(filter.from)),
+    filter.to && filterCopy.to(dayText(filter.to)),
   ];
-  return words.filters.filtered(parts.filter(Boolean).join(', '));
+  return copy.filters.filtered(parts.filter(Boolean).join(', '));
 }

@@ -1,8 +1,8 @@
-import type { ToldAuditEntry } from '@uni/contracts';
+import type { PresentedAuditEntry } from '@uni/contracts';
 import { expect, it } from 'vitest';
-import { actOf, changeLine, changesOf, whoOf, wordsOf } from './audit-words.ts';
+import { actOf, changeLine, changesOf, valueText, whoOf } from './audit-words.ts';
 
-const entry: ToldAuditEntry = {
+const entry: PresentedAuditEntry = {
   sequence: 7,
   at: '2026-11-20T10:00:00-03:00',
   actor: 3,
@@ -38,7 +38,7 @@ it('names a field by the kind of thing that it is of', () => {
 
 it('shows what nobody named yet as it is, and reads every kind of value', () => {
   expect(actOf({ action: 'thing.done' })).toBe('thing.done');
-  expect([null, '', true, false, [], ['a', 1], { x: 1 }].map(wordsOf)).toEqual([
+  expect([null, '', true, false, [], ['a', 1], { x: 1 }].map(valueText)).toEqual([
     'vazio',
     'vazio',
     'sim',

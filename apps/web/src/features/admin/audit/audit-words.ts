@@ -1,28 +1,28 @@
-import type { ToldAuditEntry } from '@uni/contracts';
-import { audit as words } from '@uni/phrases';
+import type { PresentedAuditEntry } from '@uni/contracts';
+import { audit as copy } from '@uni/phrases';
 
-const acts: Readonly<Record<string, string>> = words.acts;
-const targets: Readonly<Record<string, string>> = words.targets;
-const fields: Readonly<Record<string, string>> = words.fields;
-const special: Readonly<Record<string, Readonly<Record<string, string>>>> = words.fieldsOf;
-const values: Readonly<Record<string, string>> = words.values;
+const acts: Readonly<Record<string, string>> = copy.acts;
+const targets: Readonly<Record<string, string>> = copy.targets;
+const fields: Readonly<Record<string, string>> = copy.fields;
+const special: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.fieldsOf;
+const values: Readonly<Record<string, string>> = copy.values;
 
 /** What was done, in words; an act that nobody named yet shows its key and is still readable. */
-export const actOf = ({ action }: Pick<ToldAuditEntry, 'action'>): string => acts[action] ?? action;
+export const actOf = ({ action }: Pick<PresentedAuditEntry, 'action'>): string => acts[action] ?? action;
 export const targetOf = (target: string): string => targets[target] ?? target;
 export const fieldOf = (field: string, target: string): string => special[target]?.[field] ?? fields[field] ?? field;
 
 /** Who did it: nobody signed in is the house itself; a person without a name was erased. */
-export const whoOf = ({ actor, actor__name }: Pick<ToldAuditEntry, 'actor' | 'actor__name'>): string =>
-  actor === null ? words.house : actor__name || words.someone;
+export const whoOf = ({ actor, actor__name }: Pick<PresentedAuditEntry, 'actor' | 'actor__name'>): string =>
+  actor === null ? copy.platform : actor__name || copy.someone;
 
 /** A value as people read it. */
-export function wordsOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return words.empties;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return copy.empties;
+  if (typeof value === 'boolean') return value ? copy.yes : copy.no;
   if (typeof value === 'string') return values[value] ?? value;
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? words.empties : value.map(wordsOf).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? copy.empties : value.map(valueText).join(', ');
   return JSON.stringify(value);
 }
 
@@ -33,18 +33,22 @@ export interface Change {
 }
 
 /** The values that an act changed, field by field. */
-export function changesOf({ target, before, after }: Pick<ToldAuditEntry, 'target' | 'before' | 'after'>): Change[] {
+export function changesOf({
+  target,
+  before,
+  after,
+}: Pick<PresentedAuditEntry, 'target' | 'before' | 'after'>): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({
     field: fieldOf(name, target),
-    before: wordsOf(before?.[name]),
-    after: wordsOf(after?.[name]),
+    before: valueText(before?.[name]),
+    after: valueText(after?.[name]),
   }));
 }
 
 /** What else is known of an act. */
 export const detailsOf = (
-  entry: Pick<ToldAuditEntry, 'target' | 'details' | 'after'>,
+  entry: Pick<PresentedAuditEntry, 'target' | 'details' | 'after'>,
 ): [field: string, value: string][] =>
   Object.entries(entry.details)
     // The values themselves say which fields they are of.
@@ -53,16 +57,16 @@ export const detailsOf = (
       fieldOf(name, entry.target),
       name === 'changed' && Array.isArray(value)
         ? value.map((one) => fieldOf(String(one), entry.target)).join(', ')
-        : wordsOf(value),
+        : valueText(value),
     ]);
 
 /** An act's change in one line; its details where it changed no values. */
-export function changeLine(entry: ToldAuditEntry): string {
+export function changeLine(entry: PresentedAuditEntry): string {
   const changes = changesOf(entry);
   if (changes.length > 0)
     return changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join(' · ');
   return detailsOf(entry)
-    .filter(([field]) => field !== words.fields.study_hash)
+    .filter(([field]) => field !== copy.fields.study_hash)
     .map(([field, value]) => `${field}: ${value}`)
     .join(' · ');
 }

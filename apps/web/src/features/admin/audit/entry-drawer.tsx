@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { ToldAuditEntry } from '@uni/contracts';
+import type { PresentedAuditEntry } from '@uni/contracts';
 import { audit, common } from '@uni/phrases';
 import { useState } from 'react';
 import { enterpriseOfVersion, revisionQuery } from '../../../api/admin/audit-trail.ts';
@@ -11,16 +11,16 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import styles from './audit.module.css';
-import { type Place, placeOf } from './audit-place.ts';
+import { type Destination, destinationOf } from './audit-place.ts';
 import type { AuditSearch } from './audit-view.ts';
-import { actOf, type Change, changesOf, detailsOf, targetOf, whoOf, wordsOf } from './audit-words.ts';
+import { actOf, type Change, changesOf, detailsOf, targetOf, valueText, whoOf } from './audit-words.ts';
 
-const words = audit.drawer;
+const copy = audit.drawer;
 /** As many values of a plan as somebody reads here; its own screen shows them all. */
 const most = 20;
 
 interface EntryDrawerProps {
-  entry: ToldAuditEntry;
+  entry: PresentedAuditEntry;
   onFilter: (filter: AuditSearch) => void;
   onClose: () => void;
 }
@@ -29,19 +29,19 @@ interface EntryDrawerProps {
 export function EntryDrawer({ entry, onFilter, onClose }: EntryDrawerProps) {
   const at = new Date(entry.at);
   const { target, target_id, actor } = entry;
-  const place = placeOf(entry);
+  const destination = destinationOf(entry);
   return (
     <Drawer
       wide
       title={actOf(entry)}
-      lead={`${whoOf(entry)} · ${words.at(formatDate(at), formatTime(at))}`}
+      lead={`${whoOf(entry)} · ${copy.at(formatDate(at), formatTime(at))}`}
       onClose={onClose}
       actions={
         <>
           <span className={styles.quiet}>
-            {words.sequence} {formatNumber(entry.sequence)}
+            {copy.sequence} {formatNumber(entry.sequence)}
           </span>
-          {place && <OpenPlace place={place} onOpened={onClose} />}
+          {destination && <OpenDestination destination={destination} onOpened={onClose} />}
           <Button onClick={onClose}>{common.close}</Button>
         </>
       }
@@ -54,12 +54,12 @@ export function EntryDrawer({ entry, onFilter, onClose }: EntryDrawerProps) {
               icon="filter"
               onClick={() => onFilter({ recurso: target, registro: String(target_id) })}
             >
-              {words.sameThing}
+              {copy.sameRecord}
             </Button>
           )}
           {actor !== null && (
             <Button size="small" icon="people" onClick={() => onFilter({ quem: String(actor) })}>
-              {words.samePerson}
+              {copy.samePerson}
             </Button>
           )}
         </div>
@@ -70,34 +70,34 @@ export function EntryDrawer({ entry, onFilter, onClose }: EntryDrawerProps) {
   );
 }
 
-function Values({ entry }: { entry: ToldAuditEntry }) {
+function Values({ entry }: { entry: PresentedAuditEntry }) {
   const { target, target_id, details } = entry;
   const changes = changesOf(entry);
   if (target === 'study' && target_id !== null && typeof details.revision === 'number')
     return <Revision version={target_id} revision={details.revision} />;
-  if (changes.length === 0) return <p className="text-3">{words.noValues}</p>;
-  return <ChangeTable label={words.values} changes={changes} />;
+  if (changes.length === 0) return <p className="text-3">{copy.noValues}</p>;
+  return <ChangeTable label={copy.values} changes={changes} />;
 }
 
 /** What a revision of a plan changed: kept with the plan, and read from there. */
 function Revision({ version, revision }: { version: number; revision: number }) {
   const query = useQuery(revisionQuery(version, revision));
-  if (query.isPending) return <SkeletonRows rows={3} thing={words.editsThing} />;
+  if (query.isPending) return <SkeletonRows rows={3} noun={copy.editsNoun} />;
   if (query.isError) {
     const failure = failureOf(query.error);
-    if (failure.status === 404) return <p className="text-3">{words.noEdits}</p>;
-    return <ErrorBlock thing={words.editsThing} failure={failure} onRetry={() => void query.refetch()} />;
+    if (failure.status === 404) return <p className="text-3">{copy.noEdits}</p>;
+    return <ErrorBlock noun={copy.editsNoun} failure={failure} onRetry={() => void query.refetch()} />;
   }
   const changes = query.data.map(({ path, old, new: next }) => ({
     field: path.split('/').slice(1).join(' › '),
-    before: wordsOf(old),
-    after: wordsOf(next),
+    before: valueText(old),
+    after: valueText(next),
   }));
-  if (changes.length === 0) return <p className="text-3">{words.noEdits}</p>;
+  if (changes.length === 0) return <p className="text-3">{copy.noEdits}</p>;
   return (
     <>
-      <ChangeTable label={words.edits} changes={changes.slice(0, most)} />
-      {changes.length > most && <p className="text-3">{words.moreEdits(changes.length - most)}</p>}
+      <ChangeTable label={copy.edits} changes={changes.slice(0, most)} />
+      {changes.length > most && <p className="text-3">{copy.moreEdits(changes.length - most)}</p>}
     </>
   );
 }
@@ -108,9 +108,9 @@ function ChangeTable({ label, changes }: { label: string; changes: readonly Chan
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.field}</th>
-          <th scope="col">{words.before}</th>
-          <th scope="col">{words.after}</th>
+          <th scope="col">{copy.field}</th>
+          <th scope="col">{copy.before}</th>
+          <th scope="col">{copy.after}</th>
         </tr>
       </thead>
       <tbody>
@@ -126,10 +126,10 @@ function ChangeTable({ label, changes }: { label: string; changes: readonly Chan
   );
 }
 
-function Details({ entry }: { entry: ToldAuditEntry }) {
+function Details({ entry }: { entry: PresentedAuditEntry }) {
   const details = detailsOf(entry);
   return (
-    <section aria-label={words.details}>
+    <section aria-label={copy.details}>
       <dl className={styles.facts}>
         <div>
           <dt>{audit.columns.target}</dt>
@@ -150,7 +150,7 @@ function Details({ entry }: { entry: ToldAuditEntry }) {
 }
 
 /** Goes to what an entry is about; a version is asked for its enterprise first. */
-function OpenPlace({ place, onOpened }: { place: Place; onOpened: () => void }) {
+function OpenDestination({ destination, onOpened }: { destination: Destination; onOpened: () => void }) {
   const router = useRouter();
   const [state, setState] = useState<'ready' | 'busy' | 'gone'>('ready');
   const go = (href: string) => {
@@ -158,11 +158,11 @@ function OpenPlace({ place, onOpened }: { place: Place; onOpened: () => void }) 
     void router.navigate({ href });
   };
   const open = async () => {
-    if ('to' in place) return go(place.to);
+    if ('to' in destination) return go(destination.to);
     setState('busy');
     try {
-      const enterprise = await enterpriseOfVersion(place.version);
-      go(`/planejamento/${enterprise}/${place.tab}?v=${place.version}`);
+      const enterprise = await enterpriseOfVersion(destination.version);
+      go(`/planejamento/${enterprise}/${destination.tab}?v=${destination.version}`);
     } catch {
       setState('gone');
     }
@@ -170,12 +170,12 @@ function OpenPlace({ place, onOpened }: { place: Place; onOpened: () => void }) 
   if (state === 'gone')
     return (
       <p role="alert" className={styles.quiet}>
-        {words.gone}
+        {copy.gone}
       </p>
     );
   return (
-    <Button look="primary" icon="arrow" busy={state === 'busy'} onClick={() => void open()}>
-      {words.open}
+    <Button variant="primary" icon="arrow" busy={state === 'busy'} onClick={() => void open()}>
+      {copy.open}
     </Button>
   );
 }

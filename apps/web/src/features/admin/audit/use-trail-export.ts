@@ -1,4 +1,4 @@
-import type { ToldAuditEntry } from '@uni/contracts';
+import type { PresentedAuditEntry } from '@uni/contracts';
 import { audit } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import type { TrailFilter } from '../../../api/admin/audit-trail.ts';
@@ -8,28 +8,28 @@ import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
 import { actOf, changesOf, detailsOf, targetOf, whoOf } from './audit-words.ts';
 
-const words = audit.columns;
+const copy = audit.columns;
 const pageSize = 500;
 /** As many rows as a sheet is still opened with pleasure; newer ones come first. */
 const most = 50_000;
 
 const lines = (parts: readonly string[]): string => parts.join('\n');
 
-const columns: readonly ExportColumn<ToldAuditEntry>[] = [
-  { label: words.act, text: actOf },
-  { label: words.who, text: whoOf },
-  { label: words.day, text: ({ at }) => formatDate(new Date(at)) },
-  { label: words.time, text: ({ at }) => formatTime(new Date(at)) },
-  { label: words.target, text: ({ target }) => targetOf(target) },
-  { label: words.id, text: ({ target_id }) => (target_id === null ? '' : String(target_id)) },
-  { label: words.before, text: (entry) => lines(changesOf(entry).map(({ field, before }) => `${field}: ${before}`)) },
-  { label: words.after, text: (entry) => lines(changesOf(entry).map(({ field, after }) => `${field}: ${after}`)) },
-  { label: words.details, text: (entry) => lines(detailsOf(entry).map(([field, value]) => `${field}: ${value}`)) },
-  { label: words.sequence, text: ({ sequence }) => String(sequence) },
+const columns: readonly ExportColumn<PresentedAuditEntry>[] = [
+  { label: copy.act, text: actOf },
+  { label: copy.who, text: whoOf },
+  { label: copy.day, text: ({ at }) => formatDate(new Date(at)) },
+  { label: copy.time, text: ({ at }) => formatTime(new Date(at)) },
+  { label: copy.target, text: ({ target }) => targetOf(target) },
+  { label: copy.id, text: ({ target_id }) => (target_id === null ? '' : String(target_id)) },
+  { label: copy.before, text: (entry) => lines(changesOf(entry).map(({ field, before }) => `${field}: ${before}`)) },
+  { label: copy.after, text: (entry) => lines(changesOf(entry).map(({ field, after }) => `${field}: ${after}`)) },
+  { label: copy.details, text: (entry) => lines(detailsOf(entry).map(([field, value]) => `${field}: ${value}`)) },
+  { label: copy.sequence, text: ({ sequence }) => String(sequence) },
 ];
 
 /** Everything that passes the filter, page after page, as a workbook. Tells how far it is; leaving the screen ends it. */
-export function useTrailExport() {
+export function useAuditExport() {
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const gone = useRef(new AbortController());
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useTrailExport() {
   }, []);
   const run = async (filter: TrailFilter): Promise<void> => {
     const { signal } = gone.current;
-    const rows: ToldAuditEntry[] = [];
+    const rows: PresentedAuditEntry[] = [];
     setProgress({ done: 0, all: 0 });
     try {
       for (let page = 1; rows.length < most; page += 1) {
@@ -52,9 +52,9 @@ export function useTrailExport() {
         if (page >= total_pages) break;
       }
       await exportRegister(audit.file, audit.title, columns, rows);
-      if (rows.length >= most) tell('attention', audit.exportCut(formatNumber(most)));
+      if (rows.length >= most) showNotice('attention', audit.exportCut(formatNumber(most)));
     } catch {
-      if (!signal.aborted) tell('error', audit.exportFailed);
+      if (!signal.aborted) showNotice('error', audit.exportFailed);
     } finally {
       setProgress(null);
     }
@@ -62,4 +62,5 @@ export function useTrailExport() {
   return { progress, run };
 }
 
-const tell = (kind: 'attention' | 'error', title: string): void => notify({ kind, title, duration: durations.error });
+const showNotice = (kind: 'attention' | 'error', title: string): void =>
+  notify({ kind, title, duration: durations.error });

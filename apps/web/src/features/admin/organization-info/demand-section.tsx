@@ -17,7 +17,7 @@ import { Section } from '../../../ui/layout/page.tsx';
 import { formatDay, todayHere } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 
-const words = accessSecurity.demand;
+const copy = accessSecurity.demand;
 
 /** Whether nobody works here without a second step, and how many have none; for those who may change it. */
 export function DemandSection({ onOpen }: { onOpen: () => void }) {
@@ -25,25 +25,25 @@ export function DemandSection({ onOpen }: { onOpen: () => void }) {
   const demand = query.data;
   return (
     <Section
-      title={words.title}
+      title={copy.title}
       aside={
         demand && (
-          <Button size="small" aria-label={`${words.change}: ${words.title}`} onClick={onOpen}>
-            {words.change}
+          <Button size="small" aria-label={`${copy.change}: ${copy.title}`} onClick={onOpen}>
+            {copy.change}
           </Button>
         )
       }
     >
-      <p className="text-2">{words.lead}</p>
-      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
+      <p className="text-2">{copy.lead}</p>
+      {query.isPending && <SkeletonRows rows={2} noun={copy.noun} />}
       {query.isError && !demand && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {demand && (
         <p>
           <b>{stateOf(demand)}</b>
           <br />
-          <span className="text-2">{words.without(demand.people_without, demand.people)}</span>
+          <span className="text-2">{copy.without(demand.people_without, demand.people)}</span>
         </p>
       )}
     </Section>
@@ -51,8 +51,8 @@ export function DemandSection({ onOpen }: { onOpen: () => void }) {
 }
 
 function stateOf({ demanded_from: from }: SecondStepDemand): string {
-  if (from === null) return words.off;
-  return from <= todayHere() ? words.since(formatDay(from)) : words.from(formatDay(from));
+  if (from === null) return copy.off;
+  return from <= todayHere() ? copy.since(formatDay(from)) : copy.from(formatDay(from));
 }
 
 /** The window in which it is demanded: a form of its own, beside the one of the page. */
@@ -72,7 +72,7 @@ const draftOf = ({ demanded_from }: SecondStepDemand): DemandDraft => ({
 });
 
 function DemandDrawer({ demand, onClose }: { demand: SecondStepDemand; onClose: () => void }) {
-  const store = useStoreDemand(words.fields);
+  const store = useStoreDemand(copy.fields);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const form = useRecordForm({
     initial: draftOf(demand),
@@ -92,30 +92,30 @@ function DemandDrawer({ demand, onClose }: { demand: SecondStepDemand; onClose: 
   return (
     <>
       <Drawer
-        title={words.title}
-        lead={words.without(demand.people_without, demand.people)}
+        title={copy.title}
+        lead={copy.without(demand.people_without, demand.people)}
         onClose={onClose}
         onSubmit={form.submit}
         actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <div ref={form.area} className={styles.fields}>
           <CheckBox
-            label={words.check}
-            note={words.checkNote}
+            label={copy.check}
+            note={copy.checkNote}
             checked={draft.is_demanded}
             onChange={(is_demanded) => set({ is_demanded })}
           />
           {draft.is_demanded && (
             <DayField
-              label={words.fromLabel}
-              hint={words.fromHint}
+              label={copy.fromLabel}
+              hint={copy.fromHint}
               value={draft.demanded_from}
               error={problems.demanded_from}
               onProblem={setUnreadable}
               onChange={(demanded_from) => set({ demanded_from })}
             />
           )}
-          <p className="text-2">{words.apart}</p>
+          <p className="text-2">{copy.apart}</p>
           <FormProblem text={form.problem} />
         </div>
       </Drawer>

@@ -23,7 +23,7 @@ it('sends only what changed, a blank as nothing told, and no blanks at the ends'
 
 it('brings back what was typed over what is stored now, and nothing that is no text of a field', () => {
   expect(restored(stored, { city: 'Anápolis', country: 7, other: 'x' })).toEqual({ ...stored, city: 'Anápolis' });
-  for (const kept of [undefined, null, 'x', 3, []]) expect(restored(stored, kept)).toEqual(stored);
+  for (const saved of [undefined, null, 'x', 3, []]) expect(restored(stored, saved)).toEqual(stored);
   expect(changedFields(stored, restored(stored, { city: 'Anápolis' }))).toEqual(['city']);
 });
 

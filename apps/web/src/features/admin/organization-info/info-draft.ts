@@ -1,11 +1,11 @@
 import { brazilianStates, type OrganizationInfo, regionOfState, segmentOf } from '@uni/contracts';
-import { collaboration, organizationInfo as words } from '@uni/phrases';
+import { collaboration, organizationInfo as copy } from '@uni/phrases';
 
-export type InfoField = keyof typeof words.fields;
+export type InfoField = keyof typeof copy.fields;
 /** Every field as text; blank stands for nothing told. */
 export type InfoText = Readonly<Record<InfoField, string>>;
 
-export const infoFields = Object.keys(words.fields) as InfoField[];
+export const infoFields = Object.keys(copy.fields) as InfoField[];
 
 const table = (value: (field: InfoField) => string): InfoText =>
   Object.fromEntries(infoFields.map((field) => [field, value(field)])) as InfoText;
@@ -14,8 +14,8 @@ const table = (value: (field: InfoField) => string): InfoText =>
 export const textOf = (info: OrganizationInfo): InfoText => table((field) => info[field] ?? '');
 
 /** What was typed before and not saved, over what is stored now; anything else that was kept is not looked at. */
-export function restored(stored: InfoText, kept: unknown): InfoText {
-  const typed = new Map<string, unknown>(Object.entries(Object(kept)));
+export function restored(stored: InfoText, savedDraft: unknown): InfoText {
+  const typed = new Map<string, unknown>(Object.entries(Object(savedDraft)));
   return table((field) => {
     const value = typed.get(field);
     return typeof value === 'string' ? value : stored[field];
@@ -28,11 +28,11 @@ export const changedFields = (stored: InfoText, typed: InfoText): InfoField[] =>
 
 /** What changed, as the server takes it. */
 export function changeOf(stored: InfoText, typed: InfoText): Partial<Omit<OrganizationInfo, 'organization'>> {
-  const { incorporation_state: state, ...texts } = Object.fromEntries(
+  const { incorporation_state: state, ...rest } = Object.fromEntries(
     changedFields(stored, typed).map((field) => [field, typed[field].trim() || null]),
   );
-  if (state === undefined) return texts;
-  return { ...texts, incorporation_state: brazilianStates.find((known) => known === state) ?? null };
+  if (state === undefined) return rest;
+  return { ...rest, incorporation_state: brazilianStates.find((known) => known === state) ?? null };
 }
 
 /** The group of comparison in words, as the comparison reads what is typed; empty while nothing puts the organization into one. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { brazilianStates, type OrganizationInfo } from '@uni/contracts';
-import { common, organizationInfo as words } from '@uni/phrases';
+import { common, organizationInfo as copy } from '@uni/phrases';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { organizationInfoQuery } from '../../../api/admin/organization-info.ts';
@@ -18,12 +18,12 @@ import { ProviderSection, ProviderWindow } from './provider-section.tsx';
 import { useOrganizationInfo } from './use-organization-info.ts';
 
 const sections: readonly { title: string; fields: readonly InfoField[] }[] = [
-  { title: words.place, fields: ['country', 'city', 'incorporation_state'] },
-  { title: words.profile, fields: ['classification', 'segmentation'] },
-  { title: words.ratings, fields: ['rating_cash', 'rating_version'] },
+  { title: copy.location, fields: ['country', 'city', 'incorporation_state'] },
+  { title: copy.profile, fields: ['classification', 'segmentation'] },
+  { title: copy.ratings, fields: ['rating_cash', 'rating_version'] },
 ];
-const suggestions: Readonly<Partial<Record<InfoField, readonly string[]>>> = words.suggestions;
-const states = [{ value: '', label: words.noState }, ...brazilianStates.map((value) => ({ value, label: value }))];
+const suggestions: Readonly<Partial<Record<InfoField, readonly string[]>>> = copy.suggestions;
+const states = [{ value: '', label: copy.noState }, ...brazilianStates.map((value) => ({ value, label: value }))];
 
 /** What the organization tells of itself, and whom it is compared with because of it. */
 export function OrganizationInfoPage() {
@@ -32,10 +32,10 @@ export function OrganizationInfoPage() {
   const [configuring, setConfiguring] = useState<'provider' | 'demand' | null>(null);
   return (
     <Page>
-      <PageHead title={words.title} sub={words.lead} />
-      {query.isPending && <SkeletonRows rows={7} thing={words.thing} />}
+      <PageHead title={copy.title} sub={copy.lead} />
+      {query.isPending && <SkeletonRows rows={7} noun={copy.noun} />}
       {query.isError && !query.data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isError && query.data && (
         <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
@@ -82,10 +82,10 @@ function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          {!form.mayWrite && <p className="text-2">{words.readOnly}</p>}
+          {!form.mayWrite && <p className="text-2">{copy.readOnly}</p>}
           {form.recovered > 0 && (
             <p className={styles.recovered} role="status">
-              {words.recovered(form.recovered)}
+              {copy.recovered(form.recovered)}
             </p>
           )}
           {sections.map(({ title, fields }) => (
@@ -110,14 +110,14 @@ function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
       </div>
       {form.mayWrite && (
         <footer className={styles.bar}>
-          <p role="status">{words.unsaved(form.changed.length)}</p>
+          <p role="status">{copy.unsaved(form.changed.length)}</p>
           <p role="alert" className="unfavourable">
-            {failure && (isAtField ? words.refused : (failure.described?.text ?? failure.described?.title))}
+            {failure && (isAtField ? copy.refused : (failure.described?.text ?? failure.described?.title))}
           </p>
           <span className={styles.space} />
-          {form.changed.length > 0 && <Button onClick={form.discard}>{words.discard}</Button>}
-          <Button look="primary" type="submit" data-save-all busy={form.busy} disabled={form.changed.length === 0}>
-            {form.busy ? words.saving : common.save}
+          {form.changed.length > 0 && <Button onClick={form.discard}>{copy.discard}</Button>}
+          <Button variant="primary" type="submit" data-save-all busy={form.busy} disabled={form.changed.length === 0}>
+            {form.busy ? copy.saving : common.save}
           </Button>
         </footer>
       )}
@@ -135,8 +135,8 @@ interface InfoInputProps {
 
 function InfoInput({ field, value, error, readOnly, onChange }: InfoInputProps) {
   const list = useId();
-  const { label, usedIn } = words.fields[field];
-  const shared = { label, hint: words.usedIn(usedIn), error, value };
+  const { label, usedIn } = copy.fields[field];
+  const shared = { label, hint: copy.usedIn(usedIn), error, value };
   if (field === 'incorporation_state')
     return <SelectField {...shared} options={states} onChange={onChange} disabled={readOnly} />;
   const offered = suggestions[field];
@@ -164,14 +164,14 @@ function InfoInput({ field, value, error, readOnly, onChange }: InfoInputProps) 
 /** Whom the organization is compared with as the form stands, and what never leaves it. */
 function Cohort({ group }: { group: string }) {
   return (
-    <aside className={styles.cohort} aria-label={words.cohort.title}>
-      <h2>{words.cohort.title}</h2>
-      <p className={styles.term}>{words.cohort.group}</p>
+    <aside className={styles.cohort} aria-label={copy.cohort.title}>
+      <h2>{copy.cohort.title}</h2>
+      <p className={styles.term}>{copy.cohort.group}</p>
       <p className={styles.group} role="status">
-        {group || words.cohort.none}
+        {group || copy.cohort.none}
       </p>
       <ul>
-        {words.cohort.rules.map((rule) => (
+        {copy.cohort.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

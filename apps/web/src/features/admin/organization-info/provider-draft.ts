@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@uni/contracts';
-import { common, identityProvider as words } from '@uni/phrases';
+import { common, identityProvider as copy } from '@uni/phrases';
 
 /** The provider as it is typed: domains one to a line, and a secret only where it is to be another one. */
 export interface ProviderDraft {
@@ -38,8 +38,8 @@ export function problemsOf(draft: ProviderDraft): Partial<Record<keyof ProviderD
   const missing = (['name', 'issuer', 'client_id'] as const).filter((field) => !draft[field].trim());
   return {
     ...Object.fromEntries(missing.map((field) => [field, common.fieldErrors.required])),
-    ...(draft.issuer.trim() && !URL.canParse(draft.issuer.trim()) ? { issuer: words.issuerProblem } : {}),
-    ...(draft.is_enabled && domainsIn(draft.domains).length === 0 ? { domains: words.domainsProblem } : {}),
+    ...(draft.issuer.trim() && !URL.canParse(draft.issuer.trim()) ? { issuer: copy.issuerProblem } : {}),
+    ...(draft.is_enabled && domainsIn(draft.domains).length === 0 ? { domains: copy.domainsProblem } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IdentityProvider } from '@uni/contracts';
-import { identityProvider as words } from '@uni/phrases';
+import { identityProvider as copy } from '@uni/phrases';
 import { identityProviderQuery, useStoreProvider } from '../../../api/admin/identity-provider.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
@@ -24,22 +24,22 @@ export function ProviderSection({ onOpen }: { onOpen: () => void }) {
   const provider = query.data;
   return (
     <Section
-      title={words.title}
+      title={copy.title}
       aside={
         provider && (
           <Button size="small" onClick={onOpen}>
-            {provider.name ? words.change : words.configure}
+            {provider.name ? copy.change : copy.configure}
           </Button>
         )
       }
     >
-      <p className="text-2">{words.lead}</p>
-      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
+      <p className="text-2">{copy.lead}</p>
+      {query.isPending && <SkeletonRows rows={2} noun={copy.noun} />}
       {query.isError && !provider && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {provider?.name && <Told provider={provider} />}
-      {provider && !provider.name && <p>{words.none}</p>}
+      {provider?.name && <ProviderSummary provider={provider} />}
+      {provider && !provider.name && <p>{copy.none}</p>}
     </Section>
   );
 }
@@ -50,13 +50,13 @@ export function ProviderWindow({ onClose }: { onClose: () => void }) {
   return provider ? <ProviderDrawer provider={provider} onClose={onClose} /> : null;
 }
 
-function Told({ provider }: { provider: IdentityProvider }) {
+function ProviderSummary({ provider }: { provider: IdentityProvider }) {
   const state = provider.is_enabled ? 'active' : 'inactive';
   return (
     <p>
-      <b>{provider.name}</b> <StateTag state={state}>{words.states[state]}</StateTag>
+      <b>{provider.name}</b> <StateTag state={state}>{copy.states[state]}</StateTag>
       <br />
-      <span className="text-2">{provider.domains.join(', ') || words.noDomains}</span>
+      <span className="text-2">{provider.domains.join(', ') || copy.noDomains}</span>
     </p>
   );
 }
@@ -65,8 +65,8 @@ function ProviderDrawer({ provider, onClose }: { provider: IdentityProvider; onC
   const { form, question } = useProviderForm(provider, onClose);
   const { draft, problems, set } = form;
   const text = (field: 'name' | 'issuer' | 'client_id', maxLength: number) => ({
-    label: words.fields[field],
-    hint: words.hints[field],
+    label: copy.fields[field],
+    hint: copy.hints[field],
     maxLength,
     value: draft[field],
     error: problems[field],
@@ -75,8 +75,8 @@ function ProviderDrawer({ provider, onClose }: { provider: IdentityProvider; onC
   return (
     <>
       <Drawer
-        title={words.title}
-        lead={words.standard}
+        title={copy.title}
+        lead={copy.standard}
         onClose={onClose}
         onSubmit={form.submit}
         actions={<SaveActions busy={form.busy} onCancel={onClose} />}
@@ -86,8 +86,8 @@ function ProviderDrawer({ provider, onClose }: { provider: IdentityProvider; onC
           <TextField {...text('issuer', 500)} inputMode="url" />
           <TextField {...text('client_id', 255)} />
           <TextField
-            label={words.fields.client_secret}
-            hint={provider.has_client_secret ? words.secretKept : words.secretNone}
+            label={copy.fields.client_secret}
+            hint={provider.has_client_secret ? copy.secretStored : copy.secretNone}
             type="password"
             autoComplete="new-password"
             maxLength={1_024}
@@ -96,29 +96,29 @@ function ProviderDrawer({ provider, onClose }: { provider: IdentityProvider; onC
             onChange={(client_secret) => set({ client_secret })}
           />
           <TextArea
-            label={words.fields.domains}
-            hint={words.hints.domains}
+            label={copy.fields.domains}
+            hint={copy.hints.domains}
             rows={3}
             value={draft.domains}
             error={problems.domains}
             onChange={(domains) => set({ domains })}
           />
           <TextField
-            label={words.fields.redirect_uri}
-            hint={words.hints.redirect_uri}
+            label={copy.fields.redirect_uri}
+            hint={copy.hints.redirect_uri}
             readOnly
             value={provider.redirect_uri}
             onChange={() => undefined}
           />
           <CheckBox
-            label={words.fields.may_provision}
-            note={words.hints.may_provision}
+            label={copy.fields.may_provision}
+            note={copy.hints.may_provision}
             checked={draft.may_provision}
             onChange={(may_provision) => set({ may_provision })}
           />
           <CheckBox
-            label={words.fields.is_enabled}
-            note={words.hints.is_enabled}
+            label={copy.fields.is_enabled}
+            note={copy.hints.is_enabled}
             checked={draft.is_enabled}
             onChange={(is_enabled) => set({ is_enabled })}
           />
@@ -131,7 +131,7 @@ function ProviderDrawer({ provider, onClose }: { provider: IdentityProvider; onC
 }
 
 function useProviderForm(provider: IdentityProvider, onClose: () => void) {
-  const store = useStoreProvider(words.fields);
+  const store = useStoreProvider(copy.fields);
   const form = useRecordForm({
     initial: draftOf(provider),
     check: problemsOf,

@@ -1,5 +1,5 @@
 import type { Organization } from '@uni/contracts';
-import { common, organizations as words } from '@uni/phrases';
+import { common, organizations as copy } from '@uni/phrases';
 import { type OrganizationFields, useSaveOrganization } from '../../../api/admin/organizations.ts';
 import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
@@ -40,25 +40,25 @@ export function OrganizationDrawer(props: { organization: Organization | null; o
   return (
     <>
       <Drawer
-        title={organization ? organization.name : words.create}
+        title={organization ? organization.name : copy.create}
         onClose={onClose}
         onSubmit={form.submit}
         actions={
           <FormActions onCancel={onClose} busy={form.busy}>
-            {form.busy ? words.saving : words.save}
+            {form.busy ? copy.saving : copy.save}
           </FormActions>
         }
       >
         <div ref={form.area} className={styles.fields}>
-          <TextField {...field('code')} label={words.code} hint={words.codeHint} maxLength={20} data-autofocus />
+          <TextField {...field('code')} label={copy.code} hint={copy.codeHint} maxLength={20} data-autofocus />
           <TextField
             {...field('domain')}
-            label={words.domain}
-            hint={words.domainHint}
+            label={copy.domain}
+            hint={copy.domainHint}
             maxLength={50}
             spellCheck={false}
           />
-          <TextField {...field('name')} label={words.name} hint={words.nameHint} maxLength={120} optional />
+          <TextField {...field('name')} label={copy.name} hint={copy.nameHint} maxLength={120} optional />
           {form.problem && (
             <p role="alert" className={styles.problem}>
               {form.problem}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { Organization } from '@uni/contracts';
-import { register, organizations as words } from '@uni/phrases';
+import { organizations as copy, register } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { useSelectOrganization } from '../../../api/access/select-organization.ts';
@@ -34,7 +34,7 @@ export function OrganizationsPage() {
   const [closing, setClosing] = useState<Organization | null>(null);
   const text = search.q ?? '';
   const list = query.data ?? [];
-  const { found } = arrangeRegister(list, { text, order, page: 1, size: Number.MAX_SAFE_INTEGER }, rules);
+  const { matchingRows } = arrangeRegister(list, { text, order, page: 1, size: Number.MAX_SAFE_INTEGER }, rules);
   const open = (id: string) => void navigate({ search: (now) => ({ ...now, abrir: id }) });
   const leave = () => void navigate({ search: ({ abrir: _, ...rest }) => rest, replace: true });
   const create = () => open('novo');
@@ -43,19 +43,19 @@ export function OrganizationsPage() {
   return (
     <Page tight>
       <PageHead
-        title={words.title}
-        sub={query.data ? `${words.count(list.length)}. ${words.lead}` : words.lead}
+        title={copy.title}
+        sub={query.data ? `${copy.count(list.length)}. ${copy.lead}` : copy.lead}
         actions={
-          <Button look="primary" icon="plus" onClick={create}>
-            {words.create}
+          <Button variant="primary" icon="plus" onClick={create}>
+            {copy.create}
           </Button>
         }
       />
       {list.length > 0 && (
         <Tools>
           <FindField
-            label={words.filter}
-            placeholder={words.filterPlaceholder}
+            label={copy.filter}
+            placeholder={copy.filterPlaceholder}
             value={text}
             onChange={(q) =>
               void navigate({ search: ({ q: _, ...rest }) => (q ? { ...rest, q } : rest), replace: true })
@@ -64,15 +64,15 @@ export function OrganizationsPage() {
         </Tools>
       )}
       <RegisterStates
-        thing={words.thing}
+        noun={copy.noun}
         source={sourceOf(query)}
-        firstUse={<StateBlock role="status" title={words.emptyTitle} text={words.emptyText} />}
-        found={found.length}
+        firstUse={<StateBlock role="status" title={copy.emptyTitle} text={copy.emptyText} />}
+        matchCount={matchingRows.length}
         filterText={register.filtered(register.filteredText(text))}
         onClear={() => void navigate({ search: {}, replace: true })}
       >
         <OrganizationTable
-          rows={found}
+          rows={matchingRows}
           order={order}
           onOrder={(column) => setOrder(nextOrder(order, column))}
           onOpen={({ id }) => open(String(id))}
@@ -100,25 +100,25 @@ function OrganizationTable({ rows, order, onOrder, onOpen, onClose }: Organizati
   const select = useSelectOrganization();
   const router = useRouter();
   const columns: readonly RegisterColumn<Organization>[] = [
-    { key: 'name', label: words.name, ordered: true, cell: ({ name }) => name },
-    { key: 'code', label: words.code, ordered: true, cell: ({ code }) => <code>{code}</code> },
-    { key: 'domain', label: words.domain, ordered: true, cell: ({ domain }) => domain },
-    { key: 'state', label: words.state, cell: ({ id }) => (id === own ? words.here : register.none) },
+    { key: 'name', label: copy.name, ordered: true, cell: ({ name }) => name },
+    { key: 'code', label: copy.code, ordered: true, cell: ({ code }) => <code>{code}</code> },
+    { key: 'domain', label: copy.domain, ordered: true, cell: ({ domain }) => domain },
+    { key: 'state', label: copy.state, cell: ({ id }) => (id === own ? copy.here : register.none) },
   ];
   const actionsOf = (organization: Organization): MenuAction[] => [
     {
       key: 'enter',
-      label: words.enter,
+      label: copy.enter,
       icon: 'arrow',
       disabled: organization.id === own,
       onPick: () => select.mutate(organization.id, { onSuccess: () => void router.invalidate() }),
     },
-    { key: 'edit', label: words.edit, icon: 'edit', onPick: () => onOpen(organization) },
-    { key: 'close', label: words.close, icon: 'lock', onPick: () => onClose(organization) },
+    { key: 'edit', label: copy.edit, icon: 'edit', onPick: () => onOpen(organization) },
+    { key: 'close', label: copy.close, icon: 'lock', onPick: () => onClose(organization) },
   ];
   return (
     <RegisterTable
-      label={words.table}
+      label={copy.table}
       rows={rows}
       columns={columns}
       nameOf={({ name }) => name}
@@ -134,15 +134,15 @@ function CloseQuestion({ organization, onClose }: { organization: Organization; 
   const closing = useCloseOrganization();
   return (
     <Confirm
-      title={words.closeTitle(organization.name)}
-      action={words.closeAction}
+      title={copy.closeTitle(organization.name)}
+      action={copy.closeAction}
       typed={organization.code}
       busy={closing.isPending}
       problem={closing.error ? register.couldNotSave : undefined}
       onConfirm={() => closing.mutate(organization.id, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{words.closeText}</p>
+      <p>{copy.closeText}</p>
     </Confirm>
   );
 }

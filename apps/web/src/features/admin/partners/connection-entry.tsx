@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 
-const words = partners.people;
+const copy = partners.people;
 
 /** Lets somebody of the partner in. It stands inside the form of the partner and is sent by its own button or Enter. */
 export function ConnectionEntry({ partner, groups }: { partner: number; groups: readonly PermitGroup[] }) {
@@ -27,7 +27,7 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
     onSaved: () => form.set({ email: '', name: '' }),
   });
   const { question } = useLeaveGuard(form.draft.email !== '' || form.draft.name !== '');
-  if (!first) return <p className="text-3">{words.noGroups}</p>;
+  if (!first) return <p className="text-3">{copy.noGroups}</p>;
   const { draft, problems, set } = form;
   const onEnter = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'Enter') return;
@@ -35,8 +35,8 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
     form.submit();
   };
   return (
-    <section className={styles.block} aria-label={words.add}>
-      <h3>{words.add}</h3>
+    <section className={styles.block} aria-label={copy.add}>
+      <h3>{copy.add}</h3>
       <div ref={form.area} className={styles.fields}>
         <div className={styles.pair}>
           <TextField
@@ -49,8 +49,8 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
             onKeyDown={onEnter}
           />
           <TextField
-            label={words.name}
-            hint={words.nameHint}
+            label={copy.name}
+            hint={copy.nameHint}
             optional
             maxLength={120}
             value={draft.name}
@@ -69,7 +69,7 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
         <FormProblem text={form.problem} />
         <span>
           <Button icon="plus" busy={form.busy} onClick={form.submit}>
-            {words.add}
+            {copy.add}
           </Button>
         </span>
       </div>

@@ -16,16 +16,16 @@ import { RowMenu } from '../../../ui/register/register-table.tsx';
 import { ConnectionEntry } from './connection-entry.tsx';
 import { groupsInUse } from './partner-list.ts';
 
-const words = partners.people;
+const copy = partners.people;
 
 /** Reads the people of a partner; `children` gets them when they are there. */
 function Connections({ partner, children }: { partner: Partner; children: (list: Connection[]) => ReactNode }) {
   const query = useQuery(connectionsQuery(partner.id));
   if (query.data) return children(query.data);
   return query.isError ? (
-    <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+    <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
   ) : (
-    <SkeletonRows rows={4} thing={words.thing} />
+    <SkeletonRows rows={4} noun={copy.noun} />
   );
 }
 
@@ -36,8 +36,8 @@ export function PartnerConnections(props: { partner: Partner; groups: readonly P
     <Connections partner={partner}>
       {(list) => (
         <>
-          {list.length === 0 && <p className="text-3">{words.empty}</p>}
-          <ul className={styles.lines} aria-label={words.list}>
+          {list.length === 0 && <p className="text-3">{copy.empty}</p>}
+          <ul className={styles.lines} aria-label={copy.list}>
             {list.map((connection) => (
               <Person
                 key={connection.user}
@@ -61,22 +61,22 @@ function Person(props: { partner: number; connection: Connection; groups: readon
   const { changeConnection, disconnect } = usePartnerWrites(partners.fields);
   const [removing, setRemoving] = useState(false);
   const refused = changeConnection.error ?? disconnect.error;
-  const shown = name || email;
+  const displayName = name || email;
   const other = state === 'inactive' ? 'active' : 'inactive';
-  const toggle = state === 'inactive' ? words.reopen : words.close;
+  const toggle = state === 'inactive' ? copy.reopen : copy.close;
   // A group that is not read keeps its place in the choice.
   const choices = groups.some(({ id }) => id === group) ? groups : [{ id: group, name: register.none }, ...groups];
   return (
     <li>
       <span className={styles.grow}>
-        <b>{shown}</b>
+        <b>{displayName}</b>
         <small>
-          {email} · {words.access} {at ? formatAgo(new Date(at), new Date()) : register.never}
+          {email} · {copy.access} {at ? formatAgo(new Date(at), new Date()) : register.never}
         </small>
       </span>
-      <StateTag state={state}>{words.states[state]}</StateTag>
+      <StateTag state={state}>{copy.states[state]}</StateTag>
       <select
-        aria-label={words.groupOf(shown)}
+        aria-label={copy.groupOf(displayName)}
         value={String(group)}
         disabled={!mayWrite || changeConnection.isPending}
         onChange={({ target }) => changeConnection.mutate({ partner, user, group: Number(target.value) })}
@@ -89,22 +89,22 @@ function Person(props: { partner: number; connection: Connection; groups: readon
       </select>
       {mayWrite && (
         <RowMenu
-          name={shown}
+          name={displayName}
           actions={[
             { key: 'toggle', label: toggle, onPick: () => changeConnection.mutate({ partner, user, state: other }) },
-            { key: 'remove', label: words.remove, onPick: () => setRemoving(true) },
+            { key: 'remove', label: copy.remove, onPick: () => setRemoving(true) },
           ]}
         />
       )}
       {removing && (
         <Confirm
-          title={words.confirmRemove(shown)}
-          action={words.remove}
+          title={copy.confirmRemove(displayName)}
+          action={copy.remove}
           busy={disconnect.isPending}
           onClose={() => setRemoving(false)}
           onConfirm={() => disconnect.mutate({ partner, user }, { onSettled: () => setRemoving(false) })}
         >
-          <p>{words.removeText}</p>
+          <p>{copy.removeText}</p>
         </Confirm>
       )}
       {refused && (

@@ -12,7 +12,7 @@ import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { PartnerConnections, PartnerGroups } from './partner-connections.tsx';
 import { OrganizationFields, type PartnerForm, ProfileFacts, ProfileFields } from './partner-fields.tsx';
 
-const words = partners.drawer;
+const copy = partners.drawer;
 const tabs = ['profile', 'organization', 'connections', 'groups', 'history'] as const;
 type TabKey = (typeof tabs)[number];
 
@@ -37,7 +37,7 @@ export function PartnerDrawer({ partner, groups, mayWrite, onClose }: PartnerDra
     <>
       <Drawer
         wide
-        title={partner?.name ?? words.newTitle}
+        title={partner?.name ?? copy.newTitle}
         onClose={onClose}
         onSubmit={mayWrite ? form.submit : undefined}
         actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
@@ -73,11 +73,11 @@ function PartnerTabs(props: {
   const current = firstWrong && !wrong.includes(chosen) ? firstWrong : chosen;
   return (
     <TabPanels
-      label={words.tabs}
+      label={copy.tabs}
       tabs={tabs.map((key) => ({
         key,
-        label: words[key],
-        attention: wrong.includes(key) ? words.hasErrors : undefined,
+        label: copy[key],
+        attention: wrong.includes(key) ? copy.hasErrors : undefined,
       }))}
       current={current}
       onChange={setChosen}

@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 
-const words = partners.drawer;
+const copy = partners.drawer;
 
 interface Draft {
   name: string;
@@ -56,8 +56,8 @@ export function ProfileFields(props: { form: PartnerForm; partner: Partner | nul
           <DocumentField
             label={partners.fields.document}
             isKnown={Boolean(partner?.document)}
-            words={words}
-            labelOfNew={words.documentNew}
+            copy={copy}
+            labelOfNew={copy.documentNew}
             optional
             value={draft.document}
             error={problems.document}
@@ -84,7 +84,7 @@ export function OrganizationFields({ form, disabled }: { form: PartnerForm; disa
       />
       <TextField
         label={partners.fields.domain}
-        hint={words.domainHint}
+        hint={copy.domainHint}
         maxLength={50}
         readOnly={disabled}
         value={draft.domain}
@@ -99,7 +99,8 @@ export function OrganizationFields({ form, disabled }: { form: PartnerForm; disa
 export function ProfileFacts({ partner }: { partner: Partner }) {
   const mayReveal = useProfile().permissions.includes('personal:read');
   const { reveal } = usePartnerWrites(partners.fields);
-  const ask = (reason: string) => reveal.mutateAsync({ id: partner.id, reason }).then(({ document }) => document);
+  const requestDocument = (reason: string) =>
+    reveal.mutateAsync({ id: partner.id, reason }).then(({ document }) => document);
   return (
     <dl className={styles.facts}>
       <div>
@@ -112,18 +113,18 @@ export function ProfileFacts({ partner }: { partner: Partner }) {
         <dt>{partners.fields.document}</dt>
         <dd>
           {partner.document ? (
-            <RevealedDocument masked={partner.document} ask={mayReveal ? ask : null} />
+            <RevealedDocument masked={partner.document} reveal={mayReveal ? requestDocument : null} />
           ) : (
-            words.noDocument
+            copy.noDocument
           )}
         </dd>
       </div>
       <div>
-        <dt>{words.created}</dt>
+        <dt>{copy.created}</dt>
         <dd>{formatDate(new Date(partner.created_at))}</dd>
       </div>
       <div>
-        <dt>{words.access}</dt>
+        <dt>{copy.access}</dt>
         <dd>{partner.last_login ? formatAgo(new Date(partner.last_login), new Date()) : register.never}</dd>
       </div>
     </dl>

@@ -1,7 +1,7 @@
 import type { Connection, Partner } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { arrangeRegister, readRegisterView } from '../../../ui/register/register-view.ts';
-import { filterText, groupNames, groupsInUse, partnerRules, shownStates } from './partner-list.ts';
+import { filterText, groupNames, groupsInUse, partnerRules, visibleStates } from './partner-list.ts';
 
 const groups = [
   { id: 7, name: 'Leitura', key: 'reader' as const },
@@ -32,8 +32,8 @@ const person = (group: number): Connection => ({
 
 describe('the list of partners', () => {
   it('shows the states that the setting of the screen names, and none that it invents', () => {
-    expect(shownStates(['active'])).toEqual(['active']);
-    expect(shownStates(['pending', 'nonsense', 'active'])).toEqual(['active', 'pending']);
+    expect(visibleStates(['active'])).toEqual(['active']);
+    expect(visibleStates(['pending', 'nonsense', 'active'])).toEqual(['active', 'pending']);
   });
 
   it('finds by name, code or domain and orders by connections', () => {

@@ -1,5 +1,5 @@
 import type { Connection, Partner, PartnerState, PermitGroup } from '@uni/contracts';
-import { register, partners as words } from '@uni/phrases';
+import { partners as copy, register } from '@uni/phrases';
 import type { RegisterRules } from '../../../ui/register/register-view.ts';
 
 /** How many cards may stand in a row. */
@@ -8,10 +8,10 @@ export const cardColumns = [2, 3, 4, 6] as const;
 const states: readonly PartnerState[] = ['active', 'inactive', 'pending'];
 
 /** The states that are shown, of what the screen's setting holds. */
-export const shownStates = (exhibition: readonly string[]): PartnerState[] =>
+export const visibleStates = (exhibition: readonly string[]): PartnerState[] =>
   states.filter((state) => exhibition.includes(state));
 
-export const partnerStateOptions = states.map((value) => ({ value, label: words.statesMany[value] }));
+export const partnerStateOptions = states.map((value) => ({ value, label: copy.statesMany[value] }));
 
 export const groupNames = (ids: readonly number[], groups: readonly PermitGroup[]): string =>
   groups
@@ -25,7 +25,7 @@ export const partnerRules = (groups: readonly PermitGroup[]): RegisterRules<Part
     name: ({ name }) => name,
     code: ({ code }) => code,
     domain: ({ domain }) => domain,
-    state: ({ state }) => words.states[state],
+    state: ({ state }) => copy.states[state],
     connections: ({ connections }) => connections,
     groups: (partner) => groupNames(partner.groups, groups),
     access: ({ last_login: at }) => (at === null ? 0 : Date.parse(at)),
@@ -33,10 +33,10 @@ export const partnerRules = (groups: readonly PermitGroup[]): RegisterRules<Part
 });
 
 /** What of the filters is said when nothing passes them. */
-export function filterText(text: string, shown: readonly PartnerState[]): string {
-  const told = shown.map((state) => words.statesMany[state]).join(', ') || register.none;
+export function filterText(text: string, selectedStates: readonly PartnerState[]): string {
+  const stateNames = selectedStates.map((state) => copy.statesMany[state]).join(', ') || register.none;
   const parts = [
-    shown.length < states.length && register.filteredBy(words.show, told),
+    selectedStates.length < states.length && register.filteredBy(copy.show, stateNames),
     text.trim() && register.filteredText(text.trim()),
   ];
   return register.filtered(parts.filter(Boolean).join(', '));

@@ -1,4 +1,4 @@
-import { partners as words } from '@uni/phrases';
+import { partners as copy } from '@uni/phrases';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import type { PartnerQuestion, usePartnersPage } from './use-partners-page.ts';
@@ -10,14 +10,14 @@ export function PartnerQuestions(props: { screen: ReturnType<typeof usePartnersP
   const removes = question.kind === 'remove';
   return (
     <Confirm
-      title={removes ? words.confirmRemove(partner.name) : words.confirmDeactivate(partner.name)}
-      action={removes ? words.remove : words.deactivate}
+      title={removes ? copy.confirmRemove(partner.name) : copy.confirmDeactivate(partner.name)}
+      action={removes ? copy.remove : copy.deactivate}
       busy={screen.busy}
       problem={screen.failure ? refusalOf(screen.failure, {}).problem : undefined}
       onClose={screen.refrain}
       onConfirm={() => (removes ? screen.remove(partner) : screen.deactivate(partner))}
     >
-      <p>{removes ? words.removeText(partner.connections) : words.deactivateText}</p>
+      <p>{removes ? copy.removeText(partner.connections) : copy.deactivateText}</p>
     </Confirm>
   );
 }

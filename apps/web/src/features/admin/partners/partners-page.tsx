@@ -1,5 +1,5 @@
 import type { Partner } from '@uni/contracts';
-import { register, partners as words } from '@uni/phrases';
+import { partners as copy, register } from '@uni/phrases';
 import { RegisterPage } from '../../../shared/register/register-page.tsx';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
@@ -18,18 +18,18 @@ type Screen = ReturnType<typeof usePartnersPage>;
 /** The partner firms of the organization, as cards or as a table. */
 export function PartnersPage() {
   const screen = usePartnersPage();
-  const { place, list, done } = screen;
+  const { navigation, list, done } = screen;
   return (
     <RegisterPage
-      words={words}
-      create={words.create}
-      sub={words.summary(list.length)}
+      copy={copy}
+      create={copy.create}
+      sub={copy.summary(list.length)}
       source={screen.source}
-      place={place}
+      navigation={navigation}
       list={list}
-      shown={screen.shown}
+      visiblePage={screen.visiblePage}
       sheet={sheetColumns(screen)}
-      filterText={filterText(place.view.text, screen.states)}
+      filterText={filterText(navigation.view.text, screen.states)}
       onClear={screen.clear}
       tools={<PartnerTools screen={screen} />}
       done={done && { text: done.text, busy: screen.busy, onUndo: screen.undo, onClose: screen.forget }}
@@ -41,11 +41,11 @@ export function PartnersPage() {
 }
 
 function Layers({ screen }: { screen: Screen }) {
-  const { place, groups, opened } = screen;
-  const shared = { groups, mayWrite: place.mayWrite, onClose: place.close };
+  const { navigation, groups, opened } = screen;
+  const shared = { groups, mayWrite: navigation.mayWrite, onClose: navigation.close };
   return (
     <>
-      {place.isCreating && <PartnerDrawer partner={null} {...shared} />}
+      {navigation.isCreating && <PartnerDrawer partner={null} {...shared} />}
       {opened && <PartnerDrawer key={opened.id} partner={opened} {...shared} />}
       {screen.question && <PartnerQuestions screen={screen} question={screen.question} />}
     </>
@@ -53,22 +53,22 @@ function Layers({ screen }: { screen: Screen }) {
 }
 
 function PartnerTools({ screen }: { screen: Screen }) {
-  const { asList, place } = screen;
-  const { view, change } = place;
+  const { asList, navigation } = screen;
+  const { view, change } = navigation;
   return (
     <Tools>
       <FindField
-        label={words.filter}
-        placeholder={words.filterPlaceholder}
+        label={copy.filter}
+        placeholder={copy.filterPlaceholder}
         value={view.text}
         onChange={(text) => change({ q: text || undefined, pagina: undefined })}
       />
-      <CheckFilter label={words.show} options={partnerStateOptions} chosen={screen.states} onChange={screen.exhibit} />
+      <CheckFilter label={copy.show} options={partnerStateOptions} chosen={screen.states} onChange={screen.exhibit} />
       <ToolSpace />
       {!asList && (
         <span className="wide-only">
           <Selector
-            label={words.cardsPerRow}
+            label={copy.cardsPerRow}
             align="end"
             value={String(screen.columns)}
             options={cardColumns.map((count) => ({ value: String(count), label: String(count) }))}
@@ -83,43 +83,41 @@ function PartnerTools({ screen }: { screen: Screen }) {
           { value: 'cards', label: register.views.cards },
           { value: 'list', label: register.views.list },
         ]}
-        onChange={(shown) => change({ ver: shown === 'cards' ? undefined : shown })}
+        onChange={(listing) => change({ ver: listing === 'cards' ? undefined : listing })}
       />
     </Tools>
   );
 }
 
 function Results({ screen }: { screen: Screen }) {
-  const { shown, place } = screen;
+  const { visiblePage: listing, navigation } = screen;
   const now = new Date();
   if (!screen.asList)
     return (
       <CardGrid columns={screen.columns}>
-        {shown.rows.map((partner) => (
+        {listing.rows.map((partner) => (
           <PartnerCard key={partner.id} partner={partner} screen={screen} now={now} />
         ))}
       </CardGrid>
     );
   return (
     <RegisterTable
-      label={words.table}
-      rows={shown.rows}
+      label={copy.table}
+      rows={listing.rows}
       columns={columnsOf(screen, now)}
       nameOf={({ name }) => name}
-      order={place.view.order}
-      onOrder={place.order}
-      onOpen={place.open}
+      order={navigation.view.order}
+      onOrder={navigation.order}
+      onOpen={navigation.open}
       actionsOf={(partner) => actionsOf(screen, partner)}
-      onRemove={place.mayWrite ? (partner) => screen.ask({ kind: 'remove', partner }) : undefined}
+      onRemove={navigation.mayWrite ? (partner) => screen.openQuestion({ kind: 'remove', partner }) : undefined}
     />
   );
 }
 
 function PartnerCard({ partner, screen, now }: { partner: Partner; screen: Screen; now: Date }) {
   const names = groupNames(partner.groups, screen.groups);
-  const accessed = partner.last_login
-    ? words.access(formatAgo(new Date(partner.last_login), now))
-    : words.neverAccessed;
+  const accessed = partner.last_login ? copy.access(formatAgo(new Date(partner.last_login), now)) : copy.neverAccessed;
   return (
     <Card
       name={partner.name}
@@ -128,13 +126,13 @@ function PartnerCard({ partner, screen, now }: { partner: Partner; screen: Scree
           <code>{partner.code}</code> · {partner.domain}
         </>
       }
-      state={<StateTag state={partner.state}>{words.states[partner.state]}</StateTag>}
+      state={<StateTag state={partner.state}>{copy.states[partner.state]}</StateTag>}
       menu={<RowMenu name={partner.name} actions={actionsOf(screen, partner)} />}
-      onOpen={() => screen.place.open(partner)}
-      onRemove={screen.place.mayWrite ? () => screen.ask({ kind: 'remove', partner }) : undefined}
+      onOpen={() => screen.navigation.open(partner)}
+      onRemove={screen.navigation.mayWrite ? () => screen.openQuestion({ kind: 'remove', partner }) : undefined}
       foot={
         <>
-          <span>{words.connections(partner.connections)}</span>
+          <span>{copy.connections(partner.connections)}</span>
           <span>{accessed}</span>
         </>
       }
@@ -144,15 +142,15 @@ function PartnerCard({ partner, screen, now }: { partner: Partner; screen: Scree
   );
 }
 
-function actionsOf({ place, ask, activate }: Screen, partner: Partner): MenuAction[] {
+function actionsOf({ navigation, openQuestion, activate }: Screen, partner: Partner): MenuAction[] {
   const toggle: MenuAction =
     partner.state === 'active'
-      ? { key: 'off', label: words.deactivate, onPick: () => ask({ kind: 'deactivate', partner }) }
-      : { key: 'on', label: words.activate, onPick: () => activate(partner) };
+      ? { key: 'off', label: copy.deactivate, onPick: () => openQuestion({ kind: 'deactivate', partner }) }
+      : { key: 'on', label: copy.activate, onPick: () => activate(partner) };
   return [
-    { key: 'open', label: words.open, onPick: () => place.open(partner) },
-    ...(place.mayWrite
-      ? [toggle, { key: 'remove', label: words.remove, onPick: () => ask({ kind: 'remove', partner }) }]
+    { key: 'open', label: copy.open, onPick: () => navigation.open(partner) },
+    ...(navigation.mayWrite
+      ? [toggle, { key: 'remove', label: copy.remove, onPick: () => openQuestion({ kind: 'remove', partner }) }]
       : []),
   ];
 }
@@ -161,7 +159,7 @@ const accessOf = ({ last_login: at }: Partner, now: Date): string =>
   at ? formatAgo(new Date(at), now) : register.never;
 
 function columnsOf({ groups }: Screen, now: Date): RegisterColumn<Partner>[] {
-  const { columns } = words;
+  const { columns } = copy;
   return [
     { key: 'name', label: columns.name, ordered: true, cell: ({ name }) => name },
     { key: 'code', label: columns.code, ordered: true, cell: ({ code }) => <code>{code}</code> },
@@ -170,7 +168,7 @@ function columnsOf({ groups }: Screen, now: Date): RegisterColumn<Partner>[] {
       key: 'state',
       label: columns.state,
       ordered: true,
-      cell: ({ state }) => <StateTag state={state}>{words.states[state]}</StateTag>,
+      cell: ({ state }) => <StateTag state={state}>{copy.states[state]}</StateTag>,
     },
     { key: 'connections', label: columns.connections, ordered: true, number: true, cell: (one) => one.connections },
     {
@@ -184,13 +182,13 @@ function columnsOf({ groups }: Screen, now: Date): RegisterColumn<Partner>[] {
 }
 
 function sheetColumns({ groups }: Screen) {
-  const { columns } = words;
+  const { columns } = copy;
   const now = new Date();
   return [
     { label: columns.name, text: ({ name }: Partner) => name },
     { label: columns.code, text: ({ code }: Partner) => code },
     { label: columns.domain, text: ({ domain }: Partner) => domain },
-    { label: columns.state, text: ({ state }: Partner) => words.states[state] },
+    { label: columns.state, text: ({ state }: Partner) => copy.states[state] },
     { label: columns.connections, text: (partner: Partner) => String(partner.connections) },
     { label: columns.groups, text: (partner: Partner) => groupNames(partner.groups, groups) },
     { label: columns.access, text: (partner: Partner) => accessOf(partner, now) },

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Partner } from '@uni/contracts';
-import { partners as words } from '@uni/phrases';
+import { partners as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { partnersQuery, usePartnerWrites } from '../../../api/admin/partners.ts';
 import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
 import { setScreenLayout, useScreenLayout } from '../../../api/local/screen-layout.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
-import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
+import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import { arrangeRegister } from '../../../ui/register/register-view.ts';
-import { partnerRules, shownStates } from './partner-list.ts';
+import { partnerRules, visibleStates } from './partner-list.ts';
 
 const route = getRouteApi('/signed-in/cadastro-parceiros');
 const fresh = 'novo';
@@ -27,40 +27,40 @@ interface Done {
 export function usePartnersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const place = useRegisterPlace({
+  const navigation = useRegisterNavigation({
     search,
     go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
     writes: 'partner:write',
     fresh,
   });
   const query = useQuery(partnersQuery);
-  const mayReadGroups = place.profile.permissions.includes('user:read');
+  const mayReadGroups = navigation.profile.permissions.includes('user:read');
   const groupsRead = useQuery({ ...permitGroupsQuery, enabled: mayReadGroups });
   const groups = groupsRead.data ?? [];
   const setting = useScreenLayout(layout);
   const changes = usePartnerChanges();
   const list = query.data ?? [];
-  const states = shownStates(setting.exhibition);
+  const states = visibleStates(setting.exhibition);
   const inView = list.filter(({ state }) => states.includes(state));
   return {
-    place,
+    navigation,
     source: mayReadGroups ? sourceOf(query, groupsRead) : sourceOf(query),
     groups,
     list,
     states,
     columns: setting.cardColumn,
     asList: search.ver === 'list',
-    shown: arrangeRegister(inView, place.view, partnerRules(groups)),
+    visiblePage: arrangeRegister(inView, navigation.view, partnerRules(groups)),
     exhibit: (exhibition: readonly string[]) => {
       setScreenLayout(layout, { exhibition });
-      place.narrow({});
+      navigation.narrow({});
     },
     setColumns: (cardColumn: number) => setScreenLayout(layout, { cardColumn }),
     clear: () => {
       setScreenLayout(layout, { exhibition: ['active', 'inactive', 'pending'] });
-      place.narrow({ q: undefined });
+      navigation.narrow({ q: undefined });
     },
-    opened: list.find((partner) => place.isOpen(partner)),
+    opened: list.find((partner) => navigation.isOpen(partner)),
     ...changes,
   };
 }
@@ -69,18 +69,18 @@ export function usePartnersPage() {
 function usePartnerChanges() {
   const [question, setQuestion] = useState<PartnerQuestion | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const writes = usePartnerWrites(words.fields);
+  const writes = usePartnerWrites(copy.fields);
   const activate = ({ id, name, state }: Partner) =>
     writes.change.mutate(
       { id, state: 'active' },
-      { onSuccess: () => setDone({ text: words.activated(name), id, before: state }) },
+      { onSuccess: () => setDone({ text: copy.activated(name), id, before: state }) },
     );
   return {
     question,
-    ask: (asked: PartnerQuestion) => {
+    openQuestion: (nextQuestion: PartnerQuestion) => {
       writes.change.reset();
       writes.remove.reset();
-      setQuestion(asked);
+      setQuestion(nextQuestion);
     },
     refrain: () => setQuestion(null),
     busy: writes.change.isPending || writes.remove.isPending || writes.restore.isPending,
@@ -92,7 +92,7 @@ function usePartnerChanges() {
         {
           onSuccess: () => {
             setQuestion(null);
-            setDone({ text: words.deactivated(name), id, before: state });
+            setDone({ text: copy.deactivated(name), id, before: state });
           },
         },
       ),
@@ -100,7 +100,7 @@ function usePartnerChanges() {
       writes.remove.mutate(id, {
         onSuccess: () => {
           setQuestion(null);
-          setDone({ text: words.removed(name), id, before: 'there' });
+          setDone({ text: copy.removed(name), id, before: 'there' });
         },
       }),
     done,

@@ -4,11 +4,11 @@ import {
   type Capability,
   cellOf,
   changedGroups,
+  describeGrants,
   type GrantChanges,
   grantsAfter,
   membersAfter,
-  shownCapabilities,
-  toldGrants,
+  visibleCapabilities,
   withCell,
   withoutGroups,
 } from './grant-matrix.ts';
@@ -74,19 +74,20 @@ describe('changes that are not saved', () => {
 
 describe('the rows of the matrix', () => {
   it('over one enterprise are those that may hold for one', () => {
-    const rows = (scope: number | null) => shownCapabilities([people, plan], '', scope).map(({ resource }) => resource);
+    const rows = (scope: number | null) =>
+      visibleCapabilities([people, plan], '', scope).map(({ resource }) => resource);
     expect(rows(null)).toEqual(['user', 'planning']);
     expect(rows(10)).toEqual(['planning']);
   });
 
   it('are found by the words for resource and action', () => {
-    expect(shownCapabilities([people, plan], 'usuarios', null)).toHaveLength(1);
-    expect(shownCapabilities([people, plan], 'alterar', null)[0]?.rows).toEqual([plan]);
-    expect(shownCapabilities([people, plan], 'nada', null)).toEqual([]);
+    expect(visibleCapabilities([people, plan], 'usuarios', null)).toHaveLength(1);
+    expect(visibleCapabilities([people, plan], 'alterar', null)[0]?.rows).toEqual([plan]);
+    expect(visibleCapabilities([people, plan], 'nada', null)).toEqual([]);
   });
 
   it('are told of a group in words', () => {
-    expect(toldGrants([grant(null, 'read'), grant(10), grant(11)])).toEqual([
+    expect(describeGrants([grant(null, 'read'), grant(10), grant(11)])).toEqual([
       { resource: 'Planejamento', text: 'Ver, Alterar em 2 empreendimentos' },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { Grant, PermitGroupDetail } from '@uni/contracts';
-import { permitGroups as words } from '@uni/phrases';
+import { permitGroups as copy } from '@uni/phrases';
 import { matches } from '../../../ui/search.ts';
 
 /** What a permit group may carry: a row of the matrix. */
@@ -33,13 +33,13 @@ export interface GrantCell {
 
 type Group = Pick<PermitGroupDetail, 'id' | 'grants'>;
 
-const resources: Readonly<Record<string, string>> = words.resources;
-const actions: Readonly<Record<string, string>> = words.actions;
+const resources: Readonly<Record<string, string>> = copy.resources;
+const actions: Readonly<Record<string, string>> = copy.actions;
 
 export const resourceLabel = (resource: string): string => resources[resource] ?? resource;
 
 export function actionLabel({ resource, action }: Pick<Capability, 'resource' | 'action'>): string {
-  if (resource === 'personal' && action === 'read') return words.personalRead;
+  if (resource === 'personal' && action === 'read') return copy.personalRead;
   return actions[action] ?? action;
 }
 
@@ -78,11 +78,11 @@ export function withCell(
   held: boolean,
 ): GrantChanges {
   const next = new Map(changes);
-  const put = (grant: Grant, wanted: boolean) => {
+  const put = (grant: Grant, target: boolean) => {
     const key = changeKey(group.id, grant);
     const isRead = group.grants.some((one) => keyOf(one) === keyOf(grant));
-    if (isRead === wanted) next.delete(key);
-    else next.set(key, { group: group.id, grant, held: wanted });
+    if (isRead === target) next.delete(key);
+    else next.set(key, { group: group.id, grant, held: target });
   };
   if (scope === null)
     for (const grant of grantsAfter(group, changes))
@@ -101,39 +101,39 @@ export const withoutGroups = (changes: GrantChanges, saved: readonly number[]): 
   new Map([...changes].filter(([, { group }]) => !saved.includes(group)));
 
 /** The rows that are looked for, by resource; over one enterprise only what may hold for one. */
-export function shownCapabilities(
+export function visibleCapabilities(
   list: readonly Capability[],
   text: string,
   scope: Scope,
 ): readonly { resource: string; rows: readonly Capability[] }[] {
-  const found = list.filter(
+  const matchingRows = list.filter(
     (row) =>
       (scope === null || row.by_enterprise) && matches(`${resourceLabel(row.resource)} ${actionLabel(row)}`, text),
   );
-  return [...new Set(found.map(({ resource }) => resource))].map((resource) => ({
+  return [...new Set(matchingRows.map(({ resource }) => resource))].map((resource) => ({
     resource,
-    rows: found.filter((row) => row.resource === resource),
+    rows: matchingRows.filter((row) => row.resource === resource),
   }));
 }
 
 /** What a group allows, a line for each resource. */
-export function toldGrants(grants: readonly Grant[]): readonly { resource: string; text: string }[] {
+export function describeGrants(grants: readonly Grant[]): readonly { resource: string; text: string }[] {
   const names = [...new Set(grants.map(({ resource }) => resource))];
   return names.map((resource) => {
     const own = grants.filter((grant) => grant.resource === resource);
-    const texts = [...new Set(own.map(({ action }) => action))].map((action) => {
+    const actionLabels = [...new Set(own.map(({ action }) => action))].map((action) => {
       const of = own.filter((grant) => grant.action === action);
       const everywhere = of.some(({ enterprise }) => enterprise === null);
       const label = actionLabel({ resource, action });
-      return everywhere ? label : `${label} ${words.some(of.length)}`;
+      return everywhere ? label : `${label} ${copy.some(of.length)}`;
     });
-    return { resource: resourceLabel(resource), text: texts.join(', ') };
+    return { resource: resourceLabel(resource), text: actionLabels.join(', ') };
   });
 }
 
 /** The members as they are now, with what was checked and unchecked since `begun`: others may have changed the rest. */
-export function membersAfter(now: readonly number[], begun: readonly number[], wanted: readonly number[]): number[] {
-  const added = wanted.filter((id) => !begun.includes(id));
-  const removed = begun.filter((id) => !wanted.includes(id));
+export function membersAfter(now: readonly number[], begun: readonly number[], target: readonly number[]): number[] {
+  const added = target.filter((id) => !begun.includes(id));
+  const removed = begun.filter((id) => !target.includes(id));
   return [...new Set([...now.filter((id) => !removed.includes(id)), ...added])];
 }

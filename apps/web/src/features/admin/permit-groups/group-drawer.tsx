@@ -13,10 +13,10 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
-import { membersAfter, toldGrants } from './grant-matrix.ts';
+import { describeGrants, membersAfter } from './grant-matrix.ts';
 import { MembersField } from './members-field.tsx';
 
-const words = permitGroups.drawer;
+const copy = permitGroups.drawer;
 const tabs = ['about', 'members', 'history'] as const;
 
 interface GroupDrawerProps {
@@ -33,7 +33,7 @@ export function GroupDrawer({ group, mayWrite, onClose, onRemoved }: GroupDrawer
   const [removing, setRemoving] = useState(false);
   const { form, question } = useGroupForm(group, onClose);
   // A message about the name is of no use on another tab.
-  const shown = form.problems.name && tab === 'members' ? 'about' : tab;
+  const activeTab = form.problems.name && tab === 'members' ? 'about' : tab;
   return (
     <>
       <Drawer
@@ -45,16 +45,16 @@ export function GroupDrawer({ group, mayWrite, onClose, onRemoved }: GroupDrawer
         actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <TabPanels
-          label={words.tabs}
-          tabs={tabs.map((key) => ({ key, label: words[key] }))}
-          current={shown}
+          label={copy.tabs}
+          tabs={tabs.map((key) => ({ key, label: copy[key] }))}
+          current={activeTab}
           onChange={setTab}
         >
           <div ref={form.area} className={styles.fields}>
-            {shown === 'about' && (
+            {activeTab === 'about' && (
               <>
                 <TextField
-                  label={words.name}
+                  label={copy.name}
                   maxLength={80}
                   readOnly={!mayWrite}
                   value={form.draft.name}
@@ -65,14 +65,14 @@ export function GroupDrawer({ group, mayWrite, onClose, onRemoved }: GroupDrawer
                 {mayWrite && <GroupActs group={group} onRemove={() => setRemoving(true)} />}
               </>
             )}
-            {shown === 'members' && (
+            {activeTab === 'members' && (
               <MembersField
                 members={form.draft.members}
                 disabled={!mayWrite}
                 onChange={(members) => form.set({ members: [...members] })}
               />
             )}
-            {shown === 'history' && <History target="permit_group" id={body.id} />}
+            {activeTab === 'history' && <History target="permit_group" id={body.id} />}
             <FormProblem text={form.problem} />
           </div>
         </TabPanels>
@@ -107,11 +107,11 @@ function useGroupForm(group: ReadGroup, onClose: () => void) {
 }
 
 function Carried({ group }: { group: ReadGroup }) {
-  const lines = toldGrants(group.body.grants);
+  const lines = describeGrants(group.body.grants);
   return (
-    <section aria-label={words.carries}>
-      <h3>{words.carries}</h3>
-      {lines.length === 0 && <p className="text-3">{words.carriesNothing}</p>}
+    <section aria-label={copy.carries}>
+      <h3>{copy.carries}</h3>
+      {lines.length === 0 && <p className="text-3">{copy.carriesNothing}</p>}
       <dl className={styles.facts}>
         {lines.map(({ resource, text }) => (
           <div key={resource}>
@@ -127,16 +127,16 @@ function Carried({ group }: { group: ReadGroup }) {
 function GroupActs({ group, onRemove }: { group: ReadGroup; onRemove: () => void }) {
   const router = useRouter();
   const view = useViewAs(() => router.navigate({ to: '/home' }));
-  const look = () => view.mutate({ id: group.body.id, name: group.body.name });
+  const viewAsGroup = () => view.mutate({ id: group.body.id, name: group.body.name });
   return (
     <div className={styles.block}>
       <p className="text-3">{permitGroups.viewAsNote}</p>
       <div className={styles.row}>
-        <Button icon="eye" busy={view.isPending} onClick={look}>
+        <Button icon="eye" busy={view.isPending} onClick={viewAsGroup}>
           {permitGroups.viewAs}
         </Button>
-        <Button look="danger" icon="trash" onClick={onRemove}>
-          {words.remove}
+        <Button variant="danger" icon="trash" onClick={onRemove}>
+          {copy.remove}
         </Button>
       </div>
     </div>
@@ -148,14 +148,14 @@ function RemoveQuestion(props: { group: ReadGroup; onClose: () => void; onRemove
   const { remove } = usePermitGroupWrites();
   return (
     <Confirm
-      title={words.confirmRemove(group.body.name)}
-      action={words.remove}
+      title={copy.confirmRemove(group.body.name)}
+      action={copy.remove}
       busy={remove.isPending}
       problem={remove.error ? refusalOf(remove.error, {}).problem : undefined}
       onClose={onClose}
       onConfirm={() => remove.mutate({ id: group.body.id, version: group.version }, { onSuccess: onRemoved })}
     >
-      <p>{words.removeText(group.body.members.length)}</p>
+      <p>{copy.removeText(group.body.members.length)}</p>
     </Confirm>
   );
 }

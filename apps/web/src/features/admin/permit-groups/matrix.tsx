@@ -1,4 +1,4 @@
-import { permitGroups as words } from '@uni/phrases';
+import { permitGroups as copy } from '@uni/phrases';
 import type { KeyboardEvent } from 'react';
 import type { ReadGroup } from '../../../api/admin/permit-groups.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
@@ -21,21 +21,21 @@ export function Matrix(props: MatrixProps) {
   const { groups, resources, onOpen } = props;
   return (
     <div className={styles.matrix}>
-      <LedgerTable label={words.matrix}>
+      <LedgerTable label={copy.matrix}>
         <thead>
           <tr>
-            <th scope="col">{words.capability}</th>
+            <th scope="col">{copy.capability}</th>
             {groups.map(({ body }) => (
               <th key={body.id} scope="col" className={styles.group}>
                 <button
                   type="button"
                   className="plain-link"
-                  title={body.key ? words.seeded : undefined}
+                  title={body.key ? copy.seeded : undefined}
                   onClick={() => onOpen(body.id)}
                 >
                   {body.name}
                 </button>
-                <small>{words.members(body.members.length)}</small>
+                <small>{copy.members(body.members.length)}</small>
               </th>
             ))}
           </tr>
@@ -64,19 +64,19 @@ function MatrixRow({ row, matrix }: { row: Capability; matrix: MatrixProps }) {
       <th scope="row">{actionLabel(row)}</th>
       {groups.map((group) => {
         const cell = cellOf(group.body, changes, row, scope);
-        const told = cell.inherited ? words.inherited : words.some(cell.some);
+        const note = cell.inherited ? copy.inherited : copy.some(cell.some);
         return (
           <td key={group.body.id} className={styles.box}>
             <CheckBox
               bare
-              label={[words.cell(label, group.body.name), told].filter(Boolean).join(', ')}
-              title={told || undefined}
+              label={[copy.cell(label, group.body.name), note].filter(Boolean).join(', ')}
+              title={note || undefined}
               checked={cell.checked}
               mixed={cell.some > 0}
               disabled={disabled || cell.inherited}
               onChange={(held) => onPut(group, row, scope, held)}
             />
-            {told && <small>{cell.inherited ? words.allShort : cell.some}</small>}
+            {note && <small>{cell.inherited ? copy.allShort : cell.some}</small>}
           </td>
         );
       })}

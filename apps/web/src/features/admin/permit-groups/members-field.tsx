@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { permitGroups as words } from '@uni/phrases';
+import { permitGroups as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { usersQuery } from '../../../api/admin/users.ts';
 import { failureOf } from '../../../api/failure.ts';
@@ -21,24 +21,24 @@ export function MembersField(props: {
   const [text, setText] = useState('');
   if (query.isError && !query.data)
     return (
-      <ErrorBlock thing={words.drawer.people} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      <ErrorBlock noun={copy.drawer.people} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
     );
-  if (!query.data) return <SkeletonRows rows={6} thing={words.drawer.people} />;
-  const found = query.data.filter(({ name, email }) => matches(`${name} ${email}`, text));
+  if (!query.data) return <SkeletonRows rows={6} noun={copy.drawer.people} />;
+  const matchingPeople = query.data.filter(({ name, email }) => matches(`${name} ${email}`, text));
   return (
     <>
       <FindField
-        label={words.drawer.findMember}
-        placeholder={words.drawer.findMemberPlaceholder}
+        label={copy.drawer.findMember}
+        placeholder={copy.drawer.findMemberPlaceholder}
         value={text}
         onChange={setText}
       />
       <p className="text-3" role="status">
-        {words.members(members.length)}
+        {copy.members(members.length)}
       </p>
-      {found.length === 0 && <p className="text-3">{words.drawer.noMembers}</p>}
+      {matchingPeople.length === 0 && <p className="text-3">{copy.drawer.noMembers}</p>}
       <ul className={styles.people}>
-        {found.map(({ id, name, email }) => (
+        {matchingPeople.map(({ id, name, email }) => (
           <li key={id}>
             <CheckBox
               label={name || email}

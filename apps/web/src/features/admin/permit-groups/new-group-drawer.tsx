@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 
-const words = permitGroups.drawer;
+const copy = permitGroups.drawer;
 
 /** A new group: its name, and the group whose permissions it begins with. */
 export function NewGroupDrawer({ groups, onClose }: { groups: readonly ReadGroup[]; onClose: () => void }) {
@@ -28,14 +28,14 @@ export function NewGroupDrawer({ groups, onClose }: { groups: readonly ReadGroup
   return (
     <>
       <Drawer
-        title={words.newTitle}
+        title={copy.newTitle}
         onClose={onClose}
         onSubmit={form.submit}
         actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <div ref={form.area} className={styles.fields}>
           <TextField
-            label={words.name}
+            label={copy.name}
             maxLength={80}
             data-autofocus
             value={form.draft.name}
@@ -43,9 +43,9 @@ export function NewGroupDrawer({ groups, onClose }: { groups: readonly ReadGroup
             onChange={(name) => form.set({ name })}
           />
           <SelectField
-            label={words.copy}
+            label={copy.copy}
             value={form.draft.from}
-            options={[{ value: '', label: words.copyNothing }, ...options]}
+            options={[{ value: '', label: copy.copyNothing }, ...options]}
             onChange={(from) => form.set({ from })}
           />
           <FormProblem text={form.problem} />

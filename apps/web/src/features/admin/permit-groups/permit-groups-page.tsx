@@ -1,4 +1,4 @@
-import { register, permitGroups as words } from '@uni/phrases';
+import { permitGroups as copy, register } from '@uni/phrases';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -18,39 +18,39 @@ type Screen = ReturnType<typeof usePermitGroupsPage>;
 export function PermitGroupsPage() {
   const screen = usePermitGroupsPage();
   const { groups, mayWrite, draft, source, removal } = screen;
-  const found = screen.shown.reduce((count, { rows }) => count + rows.length, 0);
+  const capabilityCount = screen.visibleCapabilities.reduce((count, { rows }) => count + rows.length, 0);
   const create = (
-    <Button look="primary" icon="plus" onClick={screen.create}>
-      {words.create}
+    <Button variant="primary" icon="plus" onClick={screen.create}>
+      {copy.create}
     </Button>
   );
   return (
     <Page tight>
       <PageHead
-        title={words.title}
-        sub={words.lead}
-        actions={mayWrite ? create : <p className="text-3">{words.readOnly}</p>}
+        title={copy.title}
+        sub={copy.lead}
+        actions={mayWrite ? create : <p className="text-3">{copy.readOnly}</p>}
       />
       {source.data && source.data.length > 0 && <MatrixTools screen={screen} />}
       {removal.name !== null && (
         <UndoNote
-          text={words.removed(removal.name)}
+          text={copy.removed(removal.name)}
           busy={removal.busy}
           onUndo={removal.undo}
           onClose={removal.forget}
         />
       )}
       <RegisterStates
-        thing={words.thing}
+        noun={copy.noun}
         source={sourceOf(source)}
-        found={found}
+        matchCount={capabilityCount}
         filterText={register.filtered(register.filteredText(screen.text))}
         onClear={screen.clear}
         firstUse={
           <StateBlock
             role="status"
-            title={words.emptyTitle}
-            text={mayWrite ? words.emptyText : words.readOnly}
+            title={copy.emptyTitle}
+            text={mayWrite ? copy.emptyText : copy.readOnly}
             actions={mayWrite && create}
           />
         }
@@ -58,7 +58,7 @@ export function PermitGroupsPage() {
         {groups.length > 0 && (
           <Matrix
             groups={groups}
-            resources={screen.shown}
+            resources={screen.visibleCapabilities}
             scope={screen.scope}
             changes={draft.changes}
             disabled={!mayWrite}
@@ -87,18 +87,13 @@ function MatrixTools({ screen }: { screen: Screen }) {
   const { enterprises, scope } = screen;
   return (
     <Tools>
-      <FindField
-        label={words.filter}
-        placeholder={words.filterPlaceholder}
-        value={screen.text}
-        onChange={screen.find}
-      />
+      <FindField label={copy.filter} placeholder={copy.filterPlaceholder} value={screen.text} onChange={screen.find} />
       {enterprises.length > 0 && (
         <Selector
-          label={words.scope}
+          label={copy.scope}
           value={scope === null ? 'all' : String(scope)}
           options={[
-            { value: 'all', label: words.allEnterprises },
+            { value: 'all', label: copy.allEnterprises },
             ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={screen.over}
@@ -110,9 +105,9 @@ function MatrixTools({ screen }: { screen: Screen }) {
 
 function SaveBar({ draft }: { draft: Screen['draft'] }) {
   return (
-    <section className={styles.saveBar} aria-label={words.saveBar}>
+    <section className={styles.saveBar} aria-label={copy.saveBar}>
       <span role="status">
-        {words.changes(draft.changes.size)} {words.inGroups(draft.groups.length)}
+        {copy.changes(draft.changes.size)} {copy.inGroups(draft.groups.length)}
       </span>
       {draft.problem && (
         <span role="alert" className="unfavourable">
@@ -120,9 +115,9 @@ function SaveBar({ draft }: { draft: Screen['draft'] }) {
         </span>
       )}
       <span className={styles.saveActions}>
-        <Button onClick={draft.discard}>{words.discard}</Button>
-        <Button look="primary" data-save-all busy={draft.busy} onClick={draft.save}>
-          {words.save}
+        <Button onClick={draft.discard}>{copy.discard}</Button>
+        <Button variant="primary" data-save-all busy={draft.busy} onClick={draft.save}>
+          {copy.save}
         </Button>
       </span>
     </section>

@@ -18,7 +18,7 @@ import {
   changedGroups,
   type GrantChanges,
   grantsAfter,
-  shownCapabilities,
+  visibleCapabilities,
   withCell,
   withoutGroups,
 } from './grant-matrix.ts';
@@ -50,7 +50,7 @@ export function usePermitGroupsPage() {
     enterprises,
     scope,
     text,
-    shown: shownCapabilities(source.capabilities, text, scope),
+    visibleCapabilities: visibleCapabilities(source.capabilities, text, scope),
     find: (q: string) => change({ q: q || undefined }),
     over: (id: string) => change({ empreendimento: id === 'all' ? undefined : id }),
     clear: () => change({ q: undefined }),
@@ -61,7 +61,7 @@ export function usePermitGroupsPage() {
     close: () => open(undefined),
     removal,
     removed: (group: ReadGroup) => {
-      removal.tell(group);
+      removal.setRemoved(group);
       open(undefined);
     },
   };
@@ -74,7 +74,7 @@ function useRemoval() {
   const forget = () => setRemoved(null);
   return {
     name: removed?.body.name ?? null,
-    tell: setRemoved,
+    setRemoved: setRemoved,
     busy: restore.isPending,
     undo: () => {
       if (removed) restore.mutate(removed.body.id, { onSuccess: forget });

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { permitGroups as words } from '@uni/phrases';
+import { permitGroups as copy } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { useViewAs, viewedGroupName } from '../../../api/access/select-organization.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,10 +13,10 @@ export function ViewingNote() {
   if (typeof group !== 'number') return null;
   const name = viewedGroupName(group);
   return (
-    <section className={styles.note} aria-label={words.viewAs}>
-      <p role="status">{name ? words.viewing(name) : words.viewingUnnamed}</p>
+    <section className={styles.note} aria-label={copy.viewAs}>
+      <p role="status">{name ? copy.viewing(name) : copy.viewingUnnamed}</p>
       <Button size="small" busy={view.isPending} onClick={() => view.mutate(null)}>
-        {words.stopViewing}
+        {copy.stopViewing}
       </Button>
     </section>
   );

@@ -16,7 +16,7 @@ import { FindField } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { matches } from '../../../ui/search.ts';
 
-const words = services.access;
+const copy = services.access;
 
 /** Who is subscribed to a service: a box for each person, which takes effect at once. */
 export function AccessDrawer(props: { service: Service; mayGrant: boolean; onClose: () => void }) {
@@ -27,15 +27,15 @@ export function AccessDrawer(props: { service: Service; mayGrant: boolean; onClo
   return (
     <Drawer
       wide
-      title={words.title(service.name)}
-      lead={service.is_active ? services.users(service.users) : words.inactive}
+      title={copy.title(service.name)}
+      lead={service.is_active ? services.users(service.users) : copy.inactive}
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
       {failed && (
-        <ErrorBlock thing={words.thing} failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />
       )}
-      {!failed && !(people.data && subscriptions.data) && <SkeletonRows rows={6} thing={words.thing} />}
+      {!failed && !(people.data && subscriptions.data) && <SkeletonRows rows={6} noun={copy.noun} />}
       {people.data && subscriptions.data && (
         <People
           people={people.data}
@@ -55,21 +55,21 @@ function People(props: {
   mayGrant: boolean;
 }) {
   const { people, held, service, mayGrant } = props;
-  const { wanted, refusal, put } = useSubscribing(held, service);
+  const { pendingSubscriptions, refusal, put } = useSubscribing(held, service);
   const [text, setText] = useState('');
-  const found = people.filter(({ name, email }) => matches(`${name} ${email}`, text));
+  const matchingPeople = people.filter(({ name, email }) => matches(`${name} ${email}`, text));
   return (
     <div className={styles.fields}>
-      <FindField label={words.find} placeholder={words.findPlaceholder} value={text} onChange={setText} />
+      <FindField label={copy.find} placeholder={copy.findPlaceholder} value={text} onChange={setText} />
       <FormProblem text={refusal} />
-      {found.length === 0 && <p className="text-3">{words.nobody}</p>}
-      <ul className={styles.people} aria-label={words.people} aria-busy={wanted.size > 0}>
-        {found.map((user) => (
+      {matchingPeople.length === 0 && <p className="text-3">{copy.noneFound}</p>}
+      <ul className={styles.people} aria-label={copy.people} aria-busy={pendingSubscriptions.size > 0}>
+        {matchingPeople.map((user) => (
           <li key={user.id}>
             <CheckBox
               label={user.name || user.email}
-              note={[user.name && user.email, !user.is_active && words.inactiveUser].filter(Boolean).join(' · ')}
-              checked={wanted.get(user.id) ?? held.some((one) => one.user === user.id)}
+              note={[user.name && user.email, !user.is_active && copy.inactiveUser].filter(Boolean).join(' · ')}
+              checked={pendingSubscriptions.get(user.id) ?? held.some((one) => one.user === user.id)}
               disabled={!mayGrant}
               onChange={(subscribed) => void put(user.id, subscribed)}
             />
@@ -83,11 +83,11 @@ function People(props: {
 /** Subscribes and unsubscribes. A box shows at once what was asked of it, and goes back when that is refused. */
 function useSubscribing(held: readonly Subscription[], service: number) {
   const { subscribe, unsubscribe } = useServiceWrites(services.fields);
-  const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [pendingSubscriptions, setPendingSubscriptions] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [refusal, setRefusal] = useState<string | null>(null);
   const put = async (user: number, subscribed: boolean) => {
-    if (wanted.has(user)) return;
-    setWanted((now) => new Map(now).set(user, subscribed));
+    if (pendingSubscriptions.has(user)) return;
+    setPendingSubscriptions((now) => new Map(now).set(user, subscribed));
     setRefusal(null);
     try {
       const own = held.find((one) => one.user === user);
@@ -96,8 +96,8 @@ function useSubscribing(held: readonly Subscription[], service: number) {
     } catch (failure) {
       setRefusal(refusalOf(failure, {}).problem);
     } finally {
-      setWanted((now) => new Map([...now].filter(([one]) => one !== user)));
+      setPendingSubscriptions((now) => new Map([...now].filter(([one]) => one !== user)));
     }
   };
-  return { wanted, refusal, put };
+  return { pendingSubscriptions, refusal, put };
 }

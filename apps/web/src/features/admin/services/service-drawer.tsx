@@ -8,15 +8,15 @@ import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import { placeOf } from './service-list.ts';
+import { destinationOf } from './service-list.ts';
 
-const words = services.fields;
+const copy = services.fields;
 
 /** One service, new or known: name, plan, where it opens, on or off. */
 export function ServiceDrawer({ service, onClose }: { service: Service | null; onClose: () => void }) {
   const { form, question } = useServiceForm(service, onClose);
   const { draft, problems, set } = form;
-  const place = placeOf(draft.path);
+  const destination = destinationOf(draft.path);
   return (
     <>
       <Drawer
@@ -27,7 +27,7 @@ export function ServiceDrawer({ service, onClose }: { service: Service | null; o
       >
         <div ref={form.area} className={styles.fields}>
           <TextField
-            label={words.name}
+            label={copy.name}
             maxLength={120}
             data-autofocus
             value={draft.name}
@@ -35,7 +35,7 @@ export function ServiceDrawer({ service, onClose }: { service: Service | null; o
             onChange={(name) => set({ name })}
           />
           <TextField
-            label={words.plan}
+            label={copy.plan}
             optional
             maxLength={80}
             value={draft.plan}
@@ -43,7 +43,7 @@ export function ServiceDrawer({ service, onClose }: { service: Service | null; o
             onChange={(plan) => set({ plan })}
           />
           <TextField
-            label={words.path}
+            label={copy.path}
             optional
             hint={services.pathHint}
             maxLength={200}
@@ -51,12 +51,12 @@ export function ServiceDrawer({ service, onClose }: { service: Service | null; o
             error={problems.path}
             onChange={(path) => set({ path })}
           />
-          {place && (
+          {destination && (
             <p className="text-3">
-              {services.opensAs} <code>{new URL(place.address, window.location.origin).href}</code>
+              {services.opensAs} <code>{new URL(destination.address, window.location.origin).href}</code>
             </p>
           )}
-          <CheckBox label={words.is_active} checked={draft.is_active} onChange={(is_active) => set({ is_active })} />
+          <CheckBox label={copy.is_active} checked={draft.is_active} onChange={(is_active) => set({ is_active })} />
           <FormProblem text={form.problem} />
         </div>
       </Drawer>
@@ -66,7 +66,7 @@ export function ServiceDrawer({ service, onClose }: { service: Service | null; o
 }
 
 function useServiceForm(service: Service | null, onClose: () => void) {
-  const writes = useServiceWrites(words);
+  const writes = useServiceWrites(copy);
   const form = useRecordForm({
     initial: {
       name: service?.name ?? '',
@@ -76,7 +76,7 @@ function useServiceForm(service: Service | null, onClose: () => void) {
     },
     check: ({ name, path }) => ({
       ...(name.trim() ? {} : { name: common.fieldErrors.required }),
-      ...(path.trim() && !placeOf(path) ? { path: services.pathProblem } : {}),
+      ...(path.trim() && !destinationOf(path) ? { path: services.pathProblem } : {}),
     }),
     save: (draft, { plan, path, ...changed }) =>
       service

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { filterText, placeOf, readServiceState } from './service-list.ts';
+import { destinationOf, filterText, readServiceState } from './service-list.ts';
 
 describe('where a service opens', () => {
   it('is a screen of ours or a page elsewhere over TLS', () => {
-    expect(placeOf(' /planejamento ')).toEqual({ kind: 'screen', address: '/planejamento' });
-    expect(placeOf('https://bi.alfa.br/painel')).toEqual({ kind: 'elsewhere', address: 'https://bi.alfa.br/painel' });
+    expect(destinationOf(' /planejamento ')).toEqual({ kind: 'screen', address: '/planejamento' });
+    expect(destinationOf('https://bi.alfa.br/painel')).toEqual({
+      kind: 'elsewhere',
+      address: 'https://bi.alfa.br/painel',
+    });
   });
 
   it.each([
@@ -16,7 +19,7 @@ describe('where a service opens', () => {
     'javascript:alert(1)',
     'http://bi.alfa.br',
     'data:text/html,x',
-  ])('is nowhere for %j', (path) => expect(placeOf(path)).toBeNull());
+  ])('is nowhere for %j', (path) => expect(destinationOf(path)).toBeNull());
 });
 
 describe('the list of services', () => {

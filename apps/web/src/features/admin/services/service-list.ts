@@ -1,5 +1,5 @@
 import type { Service } from '@uni/contracts';
-import { register, services as words } from '@uni/phrases';
+import { services as copy, register } from '@uni/phrases';
 import type { RegisterRules } from '../../../ui/register/register-view.ts';
 
 export type ServiceState = 'active' | 'inactive';
@@ -18,16 +18,16 @@ export const serviceRules: RegisterRules<Service> = {
 /** What of the filters is said when nothing passes them. */
 export function filterText(text: string, state: ServiceState | 'all'): string {
   const parts = [
-    state !== 'all' && register.filteredBy(words.state, words.states[state]),
+    state !== 'all' && register.filteredBy(copy.state, copy.states[state]),
     text.trim() && register.filteredText(text.trim()),
   ];
   return register.filtered(parts.filter(Boolean).join(', '));
 }
 
 /** Where a service opens: a screen of ours, or a page elsewhere over TLS. Anything else opens nothing. */
-export type ServicePlace = { kind: 'screen' | 'elsewhere'; address: string } | null;
+export type ServiceDestination = { kind: 'screen' | 'elsewhere'; address: string } | null;
 
-export function placeOf(path: string | null): ServicePlace {
+export function destinationOf(path: string | null): ServiceDestination {
   const text = (path ?? '').trim();
   if (/^\/(?![/\\])/.test(text)) return { kind: 'screen', address: text };
   return URL.canParse(text) && new URL(text).protocol === 'https:' ? { kind: 'elsewhere', address: text } : null;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Service } from '@uni/contracts';
-import { services as words } from '@uni/phrases';
+import { services as copy } from '@uni/phrases';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { RegisterPage } from '../../../shared/register/register-page.tsx';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
@@ -14,7 +14,7 @@ import { RowMenu } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { AccessDrawer } from './access-drawer.tsx';
 import { ServiceDrawer } from './service-drawer.tsx';
-import { filterText, placeOf, stateOf } from './service-list.ts';
+import { destinationOf, filterText, stateOf } from './service-list.ts';
 import { useServicesPage } from './use-services-page.ts';
 
 type Screen = ReturnType<typeof useServicesPage>;
@@ -22,26 +22,26 @@ type Screen = ReturnType<typeof useServicesPage>;
 /** The services of the organization: on or off, who uses each, where it opens. */
 export function ServicesPage() {
   const screen = useServicesPage();
-  const { place, list, shown, done } = screen;
-  const active = words.active(list.filter(({ is_active }) => is_active).length);
+  const { navigation, list, visiblePage, done } = screen;
+  const active = copy.active(list.filter(({ is_active }) => is_active).length);
   return (
     <RegisterPage
-      words={words}
-      create={words.create}
-      sub={[words.summary(list.length), list.length > 0 && active].filter(Boolean).join(' · ')}
+      copy={copy}
+      create={copy.create}
+      sub={[copy.summary(list.length), list.length > 0 && active].filter(Boolean).join(' · ')}
       source={screen.source}
-      place={place}
+      navigation={navigation}
       list={list}
-      shown={shown}
+      visiblePage={visiblePage}
       sheet={sheetColumns}
-      filterText={filterText(place.view.text, screen.state)}
+      filterText={filterText(navigation.view.text, screen.state)}
       onClear={screen.clear}
       tools={<ServiceTools screen={screen} />}
       done={done && { text: done.text, busy: screen.busy, onUndo: screen.undo, onClose: screen.forget }}
       layers={<Layers screen={screen} />}
     >
       <CardGrid columns={screen.compact ? 4 : 3}>
-        {shown.rows.map((service) => (
+        {visiblePage.rows.map((service) => (
           <ServiceCard key={service.id} service={service} screen={screen} />
         ))}
       </CardGrid>
@@ -50,71 +50,71 @@ export function ServicesPage() {
 }
 
 function Layers({ screen }: { screen: Screen }) {
-  const { place, opened, managed, removing } = screen;
+  const { navigation, opened, managed, removing } = screen;
   return (
     <>
-      {place.isCreating && <ServiceDrawer service={null} onClose={place.close} />}
-      {opened && place.mayWrite && <ServiceDrawer key={opened.id} service={opened} onClose={place.close} />}
-      {managed && <AccessDrawer service={managed} mayGrant={screen.mayGrant} onClose={place.close} />}
+      {navigation.isCreating && <ServiceDrawer service={null} onClose={navigation.close} />}
+      {opened && navigation.mayWrite && <ServiceDrawer key={opened.id} service={opened} onClose={navigation.close} />}
+      {managed && <AccessDrawer service={managed} mayGrant={screen.mayGrant} onClose={navigation.close} />}
       {removing && <RemoveQuestion screen={screen} service={removing} />}
     </>
   );
 }
 
 function ServiceTools({ screen }: { screen: Screen }) {
-  const { state, place } = screen;
-  const { view, narrow } = place;
+  const { state, navigation } = screen;
+  const { view, narrow } = navigation;
   return (
     <Tools>
       <FindField
-        label={words.filter}
-        placeholder={words.filterPlaceholder}
+        label={copy.filter}
+        placeholder={copy.filterPlaceholder}
         value={view.text}
         onChange={(text) => narrow({ q: text || undefined })}
       />
       <Selector
-        label={words.state}
+        label={copy.state}
         value={state}
         options={[
-          { value: 'all', label: words.allStates },
-          { value: 'active', label: words.states.active },
-          { value: 'inactive', label: words.states.inactive },
+          { value: 'all', label: copy.allStates },
+          { value: 'active', label: copy.states.active },
+          { value: 'inactive', label: copy.states.inactive },
         ]}
-        onChange={(wanted) => narrow({ situacao: wanted === 'all' ? undefined : wanted })}
+        onChange={(state) => narrow({ situacao: state === 'all' ? undefined : state })}
       />
       <ToolSpace />
-      <CheckBox label={words.compact} checked={screen.compact} onChange={screen.setCompact} />
+      <CheckBox label={copy.compact} checked={screen.compact} onChange={screen.setCompact} />
     </Tools>
   );
 }
 
 function ServiceCard({ service, screen }: { service: Service; screen: Screen }) {
-  const { compact, place } = screen;
-  const { mayWrite } = place;
+  const { compact, navigation } = screen;
+  const { mayWrite } = navigation;
   const state = stateOf(service);
   const actions: MenuAction[] = mayWrite
     ? [
-        { key: 'edit', label: words.edit, icon: 'edit', onPick: () => place.open(service) },
-        { key: 'remove', label: words.remove, icon: 'trash', onPick: () => screen.ask(service) },
+        { key: 'edit', label: copy.edit, icon: 'edit', onPick: () => navigation.open(service) },
+        { key: 'remove', label: copy.remove, icon: 'trash', onPick: () => screen.confirmRemoval(service) },
       ]
     : [];
   return (
     <Card
       name={service.name}
-      line={[service.plan ?? words.noPlan, !compact && (service.path ? words.path(service.path) : words.noPath)]
+      line={[service.plan ?? copy.noPlan, !compact && (service.path ? copy.path(service.path) : copy.noPath)]
         .filter(Boolean)
         .join(' · ')}
       state={
         <>
-          <StateTag state={state}>{words.states[state]}</StateTag>
-          <span className="text-3"> · {words.users(service.users)}</span>
+          <StateTag state={state}>{copy.states[state]}</StateTag>
+          <span className="text-3"> · {copy.users(service.users)}</span>
         </>
       }
       menu={
         <>
           {mayWrite && (
             <Switch
-              label={words.onOff(service.name)}
+              label={copy.onOff(service.name)}
               on={service.is_active}
               disabled={screen.busy}
               onChange={(on) => screen.setOn(service, on)}
@@ -123,35 +123,35 @@ function ServiceCard({ service, screen }: { service: Service; screen: Screen }) 
           <RowMenu name={service.name} actions={actions} />
         </>
       }
-      onOpen={mayWrite ? () => place.open(service) : undefined}
-      onRemove={mayWrite ? () => screen.ask(service) : undefined}
+      onOpen={mayWrite ? () => navigation.open(service) : undefined}
+      onRemove={mayWrite ? () => screen.confirmRemoval(service) : undefined}
       foot={<CardActions service={service} screen={screen} />}
     >
       {!service.is_active && !compact && (
-        <p className="text-2">{mayWrite ? words.inactiveText : words.inactiveReadOnly}</p>
+        <p className="text-2">{mayWrite ? copy.inactiveText : copy.inactiveReadOnly}</p>
       )}
     </Card>
   );
 }
 
 function CardActions({ service, screen }: { service: Service; screen: Screen }) {
-  const place = service.is_active ? placeOf(service.path) : null;
-  const open = { className: buttonClass('outlined', 'small'), 'aria-label': words.openService(service.name) };
+  const navigation = service.is_active ? destinationOf(service.path) : null;
+  const open = { className: buttonClass('outlined', 'small'), 'aria-label': copy.openService(service.name) };
   return (
     <>
-      {place?.kind === 'screen' && (
-        <Link to={place.address} {...open}>
-          {words.open}
+      {navigation?.kind === 'screen' && (
+        <Link to={navigation.address} {...open}>
+          {copy.open}
         </Link>
       )}
-      {place?.kind === 'elsewhere' && (
-        <a href={place.address} target="_blank" rel="noopener noreferrer" {...open}>
-          {words.open}
+      {navigation?.kind === 'elsewhere' && (
+        <a href={navigation.address} target="_blank" rel="noopener noreferrer" {...open}>
+          {copy.open}
         </a>
       )}
       {screen.mayManage && (
-        <Button size="small" aria-label={words.manageOf(service.name)} onClick={() => screen.manage(service)}>
-          {words.manage}
+        <Button size="small" aria-label={copy.manageOf(service.name)} onClick={() => screen.manage(service)}>
+          {copy.manage}
         </Button>
       )}
     </>
@@ -162,22 +162,22 @@ function RemoveQuestion({ screen, service }: { screen: Screen; service: Service 
   const { removal } = screen;
   return (
     <Confirm
-      title={words.confirmRemove(service.name)}
-      action={words.remove}
+      title={copy.confirmRemove(service.name)}
+      action={copy.remove}
       busy={removal.isPending}
       problem={removal.error ? refusalOf(removal.error, {}).problem : undefined}
       onClose={screen.refrain}
       onConfirm={() => screen.remove(service)}
     >
-      <p>{words.removeText(service.users)}</p>
+      <p>{copy.removeText(service.users)}</p>
     </Confirm>
   );
 }
 
 const sheetColumns = [
-  { label: words.fields.name, text: ({ name }: Service) => name },
-  { label: words.fields.plan, text: ({ plan }: Service) => plan ?? '' },
-  { label: words.state, text: (service: Service) => words.states[stateOf(service)] },
-  { label: words.usersColumn, text: ({ users }: Service) => String(users) },
-  { label: words.fields.path, text: ({ path }: Service) => path ?? '' },
+  { label: copy.fields.name, text: ({ name }: Service) => name },
+  { label: copy.fields.plan, text: ({ plan }: Service) => plan ?? '' },
+  { label: copy.state, text: (service: Service) => copy.states[stateOf(service)] },
+  { label: copy.usersColumn, text: ({ users }: Service) => String(users) },
+  { label: copy.fields.path, text: ({ path }: Service) => path ?? '' },
 ];

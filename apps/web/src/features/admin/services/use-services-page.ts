@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Service } from '@uni/contracts';
-import { services as words } from '@uni/phrases';
+import { services as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { servicesQuery, useServiceWrites } from '../../../api/admin/services.ts';
 import { setScreenLayout, useScreenLayout } from '../../../api/local/screen-layout.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
-import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
+import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import { arrangeRegister } from '../../../ui/register/register-view.ts';
 import { readServiceState, serviceRules, stateOf } from './service-list.ts';
 
@@ -19,7 +19,7 @@ const access = 'acesso-';
 export function useServicesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const place = useRegisterPlace({
+  const navigation = useRegisterNavigation({
     search,
     go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
     writes: 'service:write',
@@ -27,12 +27,12 @@ export function useServicesPage() {
   });
   const query = useQuery(servicesQuery);
   const { compact } = useScreenLayout('servicos');
-  const { permissions } = place.profile;
+  const { permissions } = navigation.profile;
   const mayManage = permissions.includes('user:read');
   const list = query.data ?? [];
   const state = readServiceState(search.situacao);
   return {
-    place,
+    navigation,
     source: sourceOf(query),
     list,
     mayManage,
@@ -40,15 +40,15 @@ export function useServicesPage() {
     state,
     compact,
     setCompact: (on: boolean) => setScreenLayout('servicos', { compact: on }),
-    shown: arrangeRegister(
+    visiblePage: arrangeRegister(
       list.filter((one) => state === 'all' || stateOf(one) === state),
-      place.view,
+      navigation.view,
       serviceRules,
     ),
-    clear: () => place.narrow({ q: undefined, situacao: undefined }),
-    opened: list.find((service) => place.isOpen(service)),
-    managed: mayManage ? list.find((service) => place.isOpen(service, access)) : undefined,
-    manage: ({ id }: Service) => place.openAt(`${access}${id}`),
+    clear: () => navigation.narrow({ q: undefined, situacao: undefined }),
+    opened: list.find((service) => navigation.isOpen(service)),
+    managed: mayManage ? list.find((service) => navigation.isOpen(service, access)) : undefined,
+    manage: ({ id }: Service) => navigation.openAt(`${access}${id}`),
     ...useServiceChanges(),
   };
 }
@@ -64,10 +64,10 @@ interface Done {
 function useServiceChanges() {
   const [removing, setRemoving] = useState<Service | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const { change: write, remove, restore } = useServiceWrites(words.fields);
+  const { change: write, remove, restore } = useServiceWrites(copy.fields);
   return {
     removing,
-    ask: (service: Service) => {
+    confirmRemoval: (service: Service) => {
       remove.reset();
       setRemoving(service);
     },
@@ -76,7 +76,7 @@ function useServiceChanges() {
       remove.mutate(id, {
         onSuccess: () => {
           setRemoving(null);
-          setDone({ text: words.removed(name), id, before: 'there' });
+          setDone({ text: copy.removed(name), id, before: 'there' });
         },
       }),
     removal: remove,
@@ -84,7 +84,7 @@ function useServiceChanges() {
       write.mutate(
         { id, is_active },
         {
-          onSuccess: () => setDone({ text: is_active ? words.switchedOn(name) : words.switchedOff(name), id, before }),
+          onSuccess: () => setDone({ text: is_active ? copy.switchedOn(name) : copy.switchedOff(name), id, before }),
         },
       ),
     busy: write.isPending || restore.isPending,

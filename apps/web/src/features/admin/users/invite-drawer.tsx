@@ -15,7 +15,7 @@ import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { GroupChecks } from '../group-checks.tsx';
 import { readPastedEmails, sentEmails } from './pasted-emails.ts';
 
-const words = users.invitation;
+const copy = users.invitation;
 
 /** Many people at once: addresses as they are pasted, their groups, then what became of each. */
 export function InviteDrawer({ groups, onClose }: { groups: readonly PermitGroup[]; onClose: () => void }) {
@@ -45,12 +45,12 @@ export function InviteDrawer({ groups, onClose }: { groups: readonly PermitGroup
       groups={groups}
       onClose={onClose}
       send={async (draft) => {
-        const told = await invite.mutateAsync({
+        const response = await invite.mutateAsync({
           emails: sentEmails(readPastedEmails(draft.emails)),
           groups: [...draft.groups],
         });
         setBegin(draft);
-        setResult(told);
+        setResult(response);
       }}
     />
   );
@@ -73,8 +73,8 @@ function Entry(props: {
     check: ({ emails }) => {
       const { valid, invalid } = readPastedEmails(emails);
       const count = valid.length + invalid.length;
-      if (count === 0) return { emails: words.nothing };
-      return count > limits.invitedAtOnce ? { emails: words.tooMany(limits.invitedAtOnce, count) } : {};
+      if (count === 0) return { emails: copy.nothing };
+      return count > limits.invitedAtOnce ? { emails: copy.tooMany(limits.invitedAtOnce, count) } : {};
     },
     save: send,
     onSaved: () => {},
@@ -86,33 +86,33 @@ function Entry(props: {
     <>
       <Drawer
         wide
-        title={words.title}
-        lead={words.lead}
+        title={copy.title}
+        lead={copy.lead}
         onClose={onClose}
         onSubmit={form.submit}
         actions={
           <FormActions onCancel={onClose} busy={form.busy}>
-            {form.busy ? words.sending : words.send(count)}
+            {form.busy ? copy.sending : copy.send(count)}
           </FormActions>
         }
       >
         <div ref={form.area} className={styles.fields}>
           <TextArea
-            label={words.emails}
+            label={copy.emails}
             rows={8}
             maxLength={100_000}
             autoFocused
-            placeholder={words.placeholder}
+            placeholder={copy.placeholder}
             value={form.draft.emails}
             error={form.problems.emails}
             onChange={(emails) => form.set({ emails })}
           />
           <Counts
-            counts={[words.valid(read.valid.length), words.invalid(read.invalid.length), words.repeated(read.repeated)]}
+            counts={[copy.valid(read.valid.length), copy.invalid(read.invalid.length), copy.repeated(read.repeated)]}
           />
           {read.invalid.length > 0 && <p className={styles.problem}>{read.invalid.slice(0, 20).join(' · ')}</p>}
           <GroupChecks
-            label={words.groups}
+            label={copy.groups}
             groups={groups}
             chosen={new Set(form.draft.groups)}
             empty={users.drawer.noGroups}
@@ -145,25 +145,25 @@ function Result(props: { result: Invitation; onClose: () => void; onAgain: (() =
   return (
     <Drawer
       wide
-      title={words.result}
+      title={copy.result}
       onClose={props.onClose}
       actions={
         <>
-          {props.onAgain && <Button onClick={props.onAgain}>{words.keepRejected}</Button>}
-          <Button look="primary" data-autofocus onClick={props.onClose}>
+          {props.onAgain && <Button onClick={props.onAgain}>{copy.keepRejected}</Button>}
+          <Button variant="primary" data-autofocus onClick={props.onClose}>
             {common.close}
           </Button>
         </>
       }
     >
       <p role="status">
-        {words.accepted(accepted.length)}, {words.rejected(rejected.length)}.
+        {copy.accepted(accepted.length)}, {copy.rejected(rejected.length)}.
       </p>
-      <LedgerTable label={words.result}>
+      <LedgerTable label={copy.result}>
         <thead>
           <tr>
-            <th scope="col">{words.email}</th>
-            <th scope="col">{words.outcome}</th>
+            <th scope="col">{copy.email}</th>
+            <th scope="col">{copy.outcome}</th>
           </tr>
         </thead>
         <tbody>
@@ -171,7 +171,7 @@ function Result(props: { result: Invitation; onClose: () => void; onAgain: (() =
             <tr key={`${email} ${reason}`}>
               <th scope="row">{email}</th>
               <td className="unfavourable">
-                <Glyph name="square" size={7} /> {words.reasons[reason]}
+                <Glyph name="square" size={7} /> {copy.reasons[reason]}
               </td>
             </tr>
           ))}
@@ -179,7 +179,7 @@ function Result(props: { result: Invitation; onClose: () => void; onAgain: (() =
             <tr key={id}>
               <th scope="row">{email}</th>
               <td>
-                <Glyph name="dot" size={7} /> {words.invited}
+                <Glyph name="dot" size={7} /> {copy.invited}
               </td>
             </tr>
           ))}

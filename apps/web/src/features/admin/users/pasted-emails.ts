@@ -13,10 +13,10 @@ export interface PastedEmails {
  */
 export function readPastedEmails(text: string): PastedEmails {
   const parts = pastedPieces(text);
-  const found = new Map(parts.map((part) => [part.toLowerCase(), part]));
+  const uniqueParts = new Map(parts.map((part) => [part.toLowerCase(), part]));
   const [valid, invalid]: [string[], string[]] = [[], []];
-  for (const part of found.values()) (isEmailAddress(part) ? valid : invalid).push(part);
-  return { valid, invalid, repeated: parts.length - found.size };
+  for (const part of uniqueParts.values()) (isEmailAddress(part) ? valid : invalid).push(part);
+  return { valid, invalid, repeated: parts.length - uniqueParts.size };
 }
 
 /** What is sent: everything that was read, one a line, also what cannot be an address: the result tells of each. */

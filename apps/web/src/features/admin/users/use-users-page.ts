@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationUser } from '@uni/contracts';
-import { users as words } from '@uni/phrases';
+import { users as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
 import { readPersonalData, usersQuery, useUserWrites } from '../../../api/admin/users.ts';
 import { save } from '../../../api/download.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
-import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
+import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import { notify } from '../../../ui/notice/notice-store.ts';
 import { arrangeRegister } from '../../../ui/register/register-view.ts';
 import { filterUsers, nameOfUser, readUserFilter, userRules } from './user-list.ts';
@@ -21,7 +21,7 @@ const invitation = 'convite';
 export function useUsersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const place = useRegisterPlace({
+  const navigation = useRegisterNavigation({
     search,
     go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
     writes: 'user:write',
@@ -34,45 +34,45 @@ export function useUsersPage() {
   const list = query.data ?? [];
   const filter = readUserFilter(search);
   return {
-    place,
+    navigation,
     source: sourceOf(query, groupsRead),
     groups,
     filter,
-    shown: arrangeRegister(filterUsers(list, filter), place.view, userRules(groups)),
+    visiblePage: arrangeRegister(filterUsers(list, filter), navigation.view, userRules(groups)),
     list,
-    clear: () => place.narrow({ q: undefined, situacao: undefined, grupo: undefined }),
-    opened: list.find((user) => place.isOpen(user)),
+    clear: () => navigation.narrow({ q: undefined, situacao: undefined, grupo: undefined }),
+    opened: list.find((user) => navigation.isOpen(user)),
     selected: list.filter(({ id }) => selected.has(id)),
     select: setSelected,
-    ...useUserActs(place, () => setSelected(new Set())),
+    ...useUserActs(navigation, () => setSelected(new Set())),
   };
 }
 
 /** What is done to people: asked first where it closes something, and taken back where it can be. */
-function useUserActs(place: ReturnType<typeof useRegisterPlace>, unselect: () => void) {
+function useUserActs(navigation: ReturnType<typeof useRegisterNavigation>, unselect: () => void) {
   const [act, setAct] = useState<UserAct | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const { setActive } = useUserWrites();
-  const ask = (wanted: UserAct) => {
-    if (wanted.kind === 'activate') {
-      const ids = wanted.people.map(({ id }) => id);
-      const text = words.activated(ids.length, wanted.people[0] ? nameOfUser(wanted.people[0]) : '');
+  const requestAct = (nextAct: UserAct) => {
+    if (nextAct.kind === 'activate') {
+      const ids = nextAct.people.map(({ id }) => id);
+      const text = copy.activated(ids.length, nextAct.people[0] ? nameOfUser(nextAct.people[0]) : '');
       setActive.mutate({ ids, active: true }, { onSuccess: () => setDone({ text, undo: { ids, active: false } }) });
-    } else if (wanted.kind === 'deactivate') {
+    } else if (nextAct.kind === 'deactivate') {
       // Nobody closes the door on themselves.
-      const people = wanted.people.filter(({ id }) => id !== place.profile.id);
+      const people = nextAct.people.filter(({ id }) => id !== navigation.profile.id);
       if (people.length > 0) setAct({ kind: 'deactivate', people });
-    } else if (wanted.kind === 'export') void exportPerson(wanted.user);
-    else setAct(wanted);
+    } else if (nextAct.kind === 'export') void exportPerson(nextAct.user);
+    else setAct(nextAct);
   };
   return {
     act,
-    ask,
-    answered: (told: Done | null) => {
+    requestAct,
+    answered: (result: Done | null) => {
       if (act?.kind !== 'reset') unselect();
-      if (act?.kind === 'pseudonymise') place.close();
+      if (act?.kind === 'pseudonymise') navigation.close();
       setAct(null);
-      setDone(told);
+      setDone(result);
     },
     refrain: () => setAct(null),
     done,
@@ -87,8 +87,8 @@ function useUserActs(place: ReturnType<typeof useRegisterPlace>, unselect: () =>
 /** Hands over all that is held of a person as a file. */
 async function exportPerson({ id }: OrganizationUser): Promise<void> {
   try {
-    const told = await readPersonalData(id);
-    save(new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' }), `${words.personFile(id)}.json`);
+    const result = await readPersonalData(id);
+    save(new Blob([JSON.stringify(result, null, 2)], { type: 'application/json' }), `${copy.personFile(id)}.json`);
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.described) notify(failure.described);
   }

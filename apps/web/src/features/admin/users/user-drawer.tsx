@@ -19,7 +19,7 @@ import { GroupChecks } from '../group-checks.tsx';
 import { nameOfUser } from './user-list.ts';
 import type { UserAct } from './user-questions.tsx';
 
-const words = users.drawer;
+const copy = users.drawer;
 const tabs = ['profile', 'history'] as const;
 
 interface UserDrawerProps {
@@ -46,8 +46,8 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
         actions={may && <SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <TabPanels
-          label={words.tabs}
-          tabs={tabs.map((key) => ({ key, label: words[key] }))}
+          label={copy.tabs}
+          tabs={tabs.map((key) => ({ key, label: copy[key] }))}
           current={tab}
           onChange={setTab}
         >
@@ -56,7 +56,7 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
             <div ref={form.area} className={styles.fields}>
               <Facts user={user} />
               <TextField
-                label={words.name}
+                label={copy.name}
                 maxLength={120}
                 readOnly={!may}
                 value={form.draft.name}
@@ -65,18 +65,18 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
               />
               {profile.is_superuser && (
                 <CheckBox
-                  label={words.staffLabel}
-                  note={words.staffNote}
+                  label={copy.staffLabel}
+                  note={copy.staffNote}
                   checked={form.draft.is_staff}
                   onChange={(is_staff) => form.set({ is_staff })}
                 />
               )}
               <GroupChecks
-                label={words.groups}
+                label={copy.groups}
                 groups={groups}
                 chosen={new Set(form.draft.groups)}
                 disabled={!may}
-                empty={words.noGroups}
+                empty={copy.noGroups}
                 onChange={(id, checked) => form.set({ groups: toggled(form.draft.groups, id, checked) })}
               />
               <FormProblem text={form.problem} />
@@ -113,21 +113,21 @@ function Facts({ user }: { user: OrganizationUser }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{words.state}</dt>
+        <dt>{copy.state}</dt>
         <dd>
           <StateTag state={user.state}>{users.states[user.state]}</StateTag>
         </dd>
       </div>
       <div>
-        <dt>{words.email}</dt>
+        <dt>{copy.email}</dt>
         <dd>{user.email}</dd>
       </div>
       <div>
-        <dt>{words.created}</dt>
+        <dt>{copy.created}</dt>
         <dd>{formatDate(new Date(user.created_at))}</dd>
       </div>
       <div>
-        <dt>{words.access}</dt>
+        <dt>{copy.access}</dt>
         <dd>{user.last_login ? formatAgo(new Date(user.last_login), now) : register.never}</dd>
       </div>
     </dl>
@@ -140,9 +140,9 @@ function PersonalData({ user, onAct }: { user: OrganizationUser; onAct: (act: Us
   const mayErase = permissions.includes('personal:erase') && user.id !== own;
   if (!mayExport && !mayErase) return null;
   return (
-    <section className={styles.block} aria-label={words.data}>
-      <h3>{words.data}</h3>
-      <p className="text-3">{words.dataNote}</p>
+    <section className={styles.block} aria-label={copy.data}>
+      <h3>{copy.data}</h3>
+      <p className="text-3">{copy.dataNote}</p>
       <div className={styles.row}>
         {mayExport && (
           <Button icon="download" onClick={() => onAct({ kind: 'export', user })}>
@@ -150,7 +150,7 @@ function PersonalData({ user, onAct }: { user: OrganizationUser; onAct: (act: Us
           </Button>
         )}
         {mayErase && (
-          <Button look="danger" onClick={() => onAct({ kind: 'pseudonymise', user })}>
+          <Button variant="danger" onClick={() => onAct({ kind: 'pseudonymise', user })}>
             {users.pseudonymise}
           </Button>
         )}

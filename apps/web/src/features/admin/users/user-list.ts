@@ -1,10 +1,10 @@
 import type { OrganizationUser, PermitGroup, UserState } from '@uni/contracts';
-import { register, users as words } from '@uni/phrases';
+import { users as copy, register } from '@uni/phrases';
 import type { RegisterRules } from '../../../ui/register/register-view.ts';
 
 export type UserFilter = { state: UserState | 'all'; group: number | 'all' | 'none' };
 
-const isState = (value: string | undefined): value is UserState => Object.hasOwn(words.states, value ?? '');
+const isState = (value: string | undefined): value is UserState => Object.hasOwn(copy.states, value ?? '');
 
 /** Reads the filters from the address; what it does not know filters nothing. */
 export function readUserFilter(search: { situacao?: string; grupo?: string }): UserFilter {
@@ -26,7 +26,7 @@ export function filterUsers(list: readonly OrganizationUser[], { state, group }:
 /** The names of somebody's groups; staff need none. */
 export function groupsText(user: OrganizationUser, groups: readonly PermitGroup[]): string {
   const names = groups.filter(({ id }) => user.groups.includes(id)).map(({ name }) => name);
-  return [...(user.is_staff ? [words.staff] : []), ...names].join(', ');
+  return [...(user.is_staff ? [copy.staff] : []), ...names].join(', ');
 }
 
 export const nameOfUser = (user: Pick<OrganizationUser, 'name' | 'email'>): string => user.name || user.email;
@@ -37,17 +37,17 @@ export const userRules = (groups: readonly PermitGroup[]): RegisterRules<Organiz
     name: nameOfUser,
     email: ({ email }) => email,
     groups: (user) => groupsText(user, groups),
-    state: ({ state }) => words.states[state],
+    state: ({ state }) => copy.states[state],
     access: ({ last_login: at }) => (at === null ? 0 : Date.parse(at)),
   },
 });
 
 /** What of the filters is said when nothing passes them. */
 export function filterText(text: string, { state, group }: UserFilter, groups: readonly PermitGroup[]): string {
-  const groupName = group === 'none' ? words.noGroup : groups.find(({ id }) => id === group)?.name;
+  const groupName = group === 'none' ? copy.noGroup : groups.find(({ id }) => id === group)?.name;
   const parts = [
-    state !== 'all' && register.filteredBy(words.state, words.states[state]),
-    group !== 'all' && register.filteredBy(words.group, groupName ?? register.none),
+    state !== 'all' && register.filteredBy(copy.state, copy.states[state]),
+    group !== 'all' && register.filteredBy(copy.group, groupName ?? register.none),
     text.trim() && register.filteredText(text.trim()),
   ];
   return register.filtered(parts.filter(Boolean).join(', '));
@@ -65,9 +65,10 @@ export function groupsChange(
   people: readonly OrganizationUser[],
   touched: ReadonlyMap<number, boolean>,
 ): GroupsChange | null {
-  const matters = ([group, wanted]: [number, boolean]) => people.some((one) => one.groups.includes(group) !== wanted);
-  const kept = [...touched].filter(matters);
-  if (kept.length === 0) return null;
-  const side = (wanted: boolean) => kept.filter(([, chosen]) => chosen === wanted).map(([group]) => group);
+  const matters = ([group, isMember]: [number, boolean]) =>
+    people.some((one) => one.groups.includes(group) !== isMember);
+  const changes = [...touched].filter(matters);
+  if (changes.length === 0) return null;
+  const side = (isMember: boolean) => changes.filter(([, chosen]) => chosen === isMember).map(([group]) => group);
   return { users: people.map(({ id }) => id), add: side(true), remove: side(false) };
 }

@@ -1,5 +1,5 @@
 import type { OrganizationUser, PermitGroup } from '@uni/contracts';
-import { users as words } from '@uni/phrases';
+import { users as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useUserWrites } from '../../../api/admin/users.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -50,11 +50,11 @@ const firstName = ([first]: readonly OrganizationUser[]) => (first ? nameOfUser(
 function DeactivateQuestion({ people, onDone, onClose }: OfPeople) {
   const { setActive } = useUserWrites();
   const ids = people.map(({ id }) => id);
-  const text = words.deactivated(people.length, firstName(people));
+  const text = copy.deactivated(people.length, firstName(people));
   return (
     <Confirm
-      title={words.confirmDeactivate(people.length, firstName(people))}
-      action={words.deactivate}
+      title={copy.confirmDeactivate(people.length, firstName(people))}
+      action={copy.deactivate}
       busy={setActive.isPending}
       problem={refusalText(setActive.error)}
       onClose={onClose}
@@ -62,7 +62,7 @@ function DeactivateQuestion({ people, onDone, onClose }: OfPeople) {
         setActive.mutate({ ids, active: false }, { onSuccess: () => onDone({ text, undo: { ids, active: true } }) })
       }
     >
-      <p>{words.deactivateText}</p>
+      <p>{copy.deactivateText}</p>
     </Confirm>
   );
 }
@@ -71,10 +71,10 @@ function ResetQuestion({ user, ...question }: OfUser) {
   return (
     <AccessQuestion
       {...question}
-      title={words.confirmReset(nameOfUser(user))}
-      action={user.state === 'waiting' ? words.resend : words.resetPassword}
-      text={words.resetText}
-      told={words.reset(user.email)}
+      title={copy.confirmReset(nameOfUser(user))}
+      action={user.state === 'waiting' ? copy.resend : copy.resetPassword}
+      text={copy.resetText}
+      notice={copy.reset(user.email)}
       user={user}
       write={useUserWrites().resetPassword}
     />
@@ -86,10 +86,10 @@ function SecondStepQuestion({ user, ...question }: OfUser) {
   return (
     <AccessQuestion
       {...question}
-      title={words.confirmRemoveSecondStep(name)}
-      action={words.removeSecondStep}
-      text={words.removeSecondStepText}
-      told={words.secondStepRemoved(name)}
+      title={copy.confirmRemoveSecondStep(name)}
+      action={copy.removeSecondStep}
+      text={copy.removeSecondStepText}
+      notice={copy.secondStepRemoved(name)}
       user={user}
       write={useUserWrites().removeSecondStep}
     />
@@ -101,12 +101,12 @@ interface AccessQuestionProps extends OfUser {
   action: string;
   text: string;
   /** What is said when it is done. */
-  told: string;
+  notice: string;
   write: ReturnType<typeof useUserWrites>['resetPassword'];
 }
 
 /** Before the way in of one person is changed. */
-function AccessQuestion({ title, action, text, told, user, write, onDone, onClose }: AccessQuestionProps) {
+function AccessQuestion({ title, action, text, notice, user, write, onDone, onClose }: AccessQuestionProps) {
   return (
     <Confirm
       title={title}
@@ -114,7 +114,7 @@ function AccessQuestion({ title, action, text, told, user, write, onDone, onClos
       busy={write.isPending}
       problem={refusalText(write.error)}
       onClose={onClose}
-      onConfirm={() => write.mutate(user.id, { onSuccess: () => onDone({ text: told, undo: null }) })}
+      onConfirm={() => write.mutate(user.id, { onSuccess: () => onDone({ text: notice, undo: null }) })}
     >
       <p>{text}</p>
     </Confirm>
@@ -125,15 +125,15 @@ function PseudonymiseQuestion({ user, onDone, onClose }: OfUser) {
   const { pseudonymise } = useUserWrites();
   return (
     <Confirm
-      title={words.confirmPseudonymise(nameOfUser(user))}
-      action={words.pseudonymise}
+      title={copy.confirmPseudonymise(nameOfUser(user))}
+      action={copy.pseudonymise}
       typed={user.email}
       busy={pseudonymise.isPending}
       problem={refusalText(pseudonymise.error)}
       onClose={onClose}
       onConfirm={() => pseudonymise.mutate({ id: user.id, confirm: user.email }, { onSuccess: () => onDone(null) })}
     >
-      <p className={styles.fields}>{words.pseudonymiseText}</p>
+      <p className={styles.fields}>{copy.pseudonymiseText}</p>
     </Confirm>
   );
 }
@@ -156,26 +156,26 @@ function GroupsDialog(props: {
     setIdle(change === null);
     if (change && !changeGroups.isPending) changeGroups.mutate(change, { onSuccess: onDone });
   };
-  const problem = idle ? words.groupsDialog.nothing : refusalText(changeGroups.error);
+  const problem = idle ? copy.groupsDialog.nothing : refusalText(changeGroups.error);
   return (
     <Dialog
-      title={words.groupsDialog.title(people.length)}
-      lead={words.groupsDialog.lead}
+      title={copy.groupsDialog.title(people.length)}
+      lead={copy.groupsDialog.lead}
       onClose={onClose}
       onSubmit={submit}
       actions={
         <FormActions onCancel={onClose} busy={changeGroups.isPending}>
-          {words.groupsDialog.apply}
+          {copy.groupsDialog.apply}
         </FormActions>
       }
     >
       <GroupChecks
-        label={words.drawer.groups}
+        label={copy.drawer.groups}
         groups={groups}
         chosen={new Set(groups.map(({ id }) => id).filter(isIn))}
         mixed={new Set(groups.map(({ id }) => id).filter(isSome))}
-        noteOf={({ id }) => (isSome(id) ? words.groupsDialog.some(countIn(id)) : '')}
-        empty={words.drawer.noGroups}
+        noteOf={({ id }) => (isSome(id) ? copy.groupsDialog.some(countIn(id)) : '')}
+        empty={copy.drawer.noGroups}
         onChange={(id, checked) => setTouched(new Map(touched).set(id, checked))}
       />
       <FormProblem text={problem} />

@@ -1,5 +1,5 @@
 import type { OrganizationUser, Permission, PermitGroup } from '@uni/contracts';
-import { register, users as words } from '@uni/phrases';
+import { users as copy, register } from '@uni/phrases';
 import { RegisterPage } from '../../../shared/register/register-page.tsx';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -20,19 +20,19 @@ type UsersScreen = ReturnType<typeof useUsersPage>;
 /** The people of the organization: who is in, through which groups, since when. */
 export function UsersPage() {
   const screen = useUsersPage();
-  const { place, list, done } = screen;
-  const waiting = words.waiting(list.filter(({ state }) => state === 'waiting').length);
+  const { navigation, list, done } = screen;
+  const waiting = copy.waiting(list.filter(({ state }) => state === 'waiting').length);
   return (
     <RegisterPage
-      words={words}
-      create={words.invite}
-      sub={[words.summary(list.length), waiting].filter(Boolean).join(' · ')}
+      copy={copy}
+      create={copy.invite}
+      sub={[copy.summary(list.length), waiting].filter(Boolean).join(' · ')}
       source={screen.source}
-      place={place}
+      navigation={navigation}
       list={list}
-      shown={screen.shown}
+      visiblePage={screen.visiblePage}
       sheet={sheetColumns(screen)}
-      filterText={filterText(place.view.text, screen.filter, screen.groups)}
+      filterText={filterText(navigation.view.text, screen.filter, screen.groups)}
       onClear={screen.clear}
       tools={<UserTools screen={screen} />}
       done={done && { text: done.text, busy: screen.undoing, onUndo: done.undo && screen.undo, onClose: screen.forget }}
@@ -44,18 +44,18 @@ export function UsersPage() {
 }
 
 function Layers({ screen }: { screen: UsersScreen }) {
-  const { place, groups, opened, act } = screen;
+  const { navigation, groups, opened, act } = screen;
   return (
     <>
-      {place.isCreating && <InviteDrawer groups={groups} onClose={place.close} />}
+      {navigation.isCreating && <InviteDrawer groups={groups} onClose={navigation.close} />}
       {opened && (
         <UserDrawer
           // Somebody who is made unrecognisable is not typed over with what was known before.
           key={`${opened.id} ${opened.email}`}
           user={opened}
           groups={groups}
-          onAct={screen.ask}
-          onClose={place.close}
+          onAct={screen.requestAct}
+          onClose={navigation.close}
         />
       )}
       {act && <UserQuestion act={act} groups={groups} onDone={screen.answered} onClose={screen.refrain} />}
@@ -64,28 +64,28 @@ function Layers({ screen }: { screen: UsersScreen }) {
 }
 
 function UserTools({ screen }: { screen: UsersScreen }) {
-  const { filter, groups, place } = screen;
-  const { view, narrow } = place;
-  const states = Object.entries(words.states).map(([value, label]) => ({ value, label }));
+  const { filter, groups, navigation } = screen;
+  const { view, narrow } = navigation;
+  const states = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
   const known = groups.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Tools>
       <FindField
-        label={words.filter}
-        placeholder={words.filterPlaceholder}
+        label={copy.filter}
+        placeholder={copy.filterPlaceholder}
         value={view.text}
         onChange={(text) => narrow({ q: text || undefined })}
       />
       <Selector
-        label={words.group}
+        label={copy.group}
         value={filter.group === 'none' ? 'nenhum' : String(filter.group)}
-        options={[{ value: 'all', label: words.allGroups }, ...known, { value: 'nenhum', label: words.noGroup }]}
+        options={[{ value: 'all', label: copy.allGroups }, ...known, { value: 'nenhum', label: copy.noGroup }]}
         onChange={(grupo) => narrow({ grupo: grupo === 'all' ? undefined : grupo })}
       />
       <Selector
-        label={words.state}
+        label={copy.state}
         value={filter.state}
-        options={[{ value: 'all', label: words.allStates }, ...states]}
+        options={[{ value: 'all', label: copy.allStates }, ...states]}
         onChange={(state) => narrow({ situacao: state === 'all' ? undefined : state })}
       />
     </Tools>
@@ -93,64 +93,66 @@ function UserTools({ screen }: { screen: UsersScreen }) {
 }
 
 function Results({ screen }: { screen: UsersScreen }) {
-  const { shown, place, selected } = screen;
+  const { visiblePage, navigation, selected } = screen;
   return (
     <>
       <BulkBar count={selected.length} onClear={() => screen.select(new Set())}>
-        <Button size="small" onClick={() => screen.ask({ kind: 'groups', people: selected })}>
-          {words.changeGroups}
+        <Button size="small" onClick={() => screen.requestAct({ kind: 'groups', people: selected })}>
+          {copy.changeGroups}
         </Button>
-        <Button size="small" onClick={() => screen.ask({ kind: 'activate', people: selected })}>
-          {words.activate}
+        <Button size="small" onClick={() => screen.requestAct({ kind: 'activate', people: selected })}>
+          {copy.activate}
         </Button>
         <Button
           size="small"
-          disabled={selected.every(({ id }) => id === place.profile.id)}
-          onClick={() => screen.ask({ kind: 'deactivate', people: selected })}
+          disabled={selected.every(({ id }) => id === navigation.profile.id)}
+          onClick={() => screen.requestAct({ kind: 'deactivate', people: selected })}
         >
-          {words.deactivate}
+          {copy.deactivate}
         </Button>
       </BulkBar>
       <RegisterTable
-        label={words.table}
-        rows={shown.rows}
+        label={copy.table}
+        rows={visiblePage.rows}
         columns={columnsOf(screen)}
         nameOf={nameOfUser}
-        order={place.view.order}
-        onOrder={place.order}
-        onOpen={place.open}
+        order={navigation.view.order}
+        onOrder={navigation.order}
+        onOpen={navigation.open}
         actionsOf={(user) => actionsOf(screen, user)}
-        selection={place.mayWrite ? { ids: new Set(selected.map(({ id }) => id)), onChange: screen.select } : undefined}
+        selection={
+          navigation.mayWrite ? { ids: new Set(selected.map(({ id }) => id)), onChange: screen.select } : undefined
+        }
       />
     </>
   );
 }
 
-function actionsOf({ place, ask }: UsersScreen, user: OrganizationUser): MenuAction[] {
-  const { profile, mayWrite } = place;
+function actionsOf({ navigation, requestAct }: UsersScreen, user: OrganizationUser): MenuAction[] {
+  const { profile, mayWrite } = navigation;
   const may = (permission: Permission) => profile.permissions.includes(permission);
   const active = user.is_active ? 'deactivate' : 'activate';
   const isSelf = user.id === profile.id;
-  const reset = user.state === 'waiting' ? words.resend : words.resetPassword;
+  const reset = user.state === 'waiting' ? copy.resend : copy.resetPassword;
   return [
-    { key: 'open', label: words.open, onPick: () => place.open(user) },
+    { key: 'open', label: copy.open, onPick: () => navigation.open(user) },
     ...(mayWrite
       ? ([
-          { key: 'groups', label: words.changeGroups, onPick: () => ask({ kind: 'groups', people: [user] }) },
-          { key: 'reset', label: reset, icon: 'lock', onPick: () => ask({ kind: 'reset', user }) },
+          { key: 'groups', label: copy.changeGroups, onPick: () => requestAct({ kind: 'groups', people: [user] }) },
+          { key: 'reset', label: reset, icon: 'lock', onPick: () => requestAct({ kind: 'reset', user }) },
           {
             key: 'second_step',
-            label: words.removeSecondStep,
+            label: copy.removeSecondStep,
             disabled: isSelf,
-            note: isSelf ? words.isSelf : undefined,
-            onPick: () => ask({ kind: 'second_step', user }),
+            note: isSelf ? copy.isSelf : undefined,
+            onPick: () => requestAct({ kind: 'second_step', user }),
           },
           {
             key: 'active',
-            label: words[active],
+            label: copy[active],
             disabled: isSelf,
-            note: isSelf ? words.isSelf : undefined,
-            onPick: () => ask({ kind: active, people: [user] }),
+            note: isSelf ? copy.isSelf : undefined,
+            onPick: () => requestAct({ kind: active, people: [user] }),
           },
         ] as const)
       : []),
@@ -158,26 +160,26 @@ function actionsOf({ place, ask }: UsersScreen, user: OrganizationUser): MenuAct
       ? [
           {
             key: 'export',
-            label: words.exportPerson,
+            label: copy.exportPerson,
             icon: 'download' as const,
-            onPick: () => ask({ kind: 'export', user }),
+            onPick: () => requestAct({ kind: 'export', user }),
           },
         ]
       : []),
     ...(may('personal:erase') && !isSelf
-      ? [{ key: 'erase', label: words.pseudonymise, onPick: () => ask({ kind: 'pseudonymise', user }) }]
+      ? [{ key: 'erase', label: copy.pseudonymise, onPick: () => requestAct({ kind: 'pseudonymise', user }) }]
       : []),
   ];
 }
 
-const organizationOf = ({ place: { profile } }: UsersScreen, user: OrganizationUser): string =>
+const organizationOf = ({ navigation: { profile } }: UsersScreen, user: OrganizationUser): string =>
   (user.organization === profile.organization && profile.organization__name) || register.none;
 
 const accessOf = (user: OrganizationUser, now: Date): string =>
   user.last_login ? formatAgo(new Date(user.last_login), now) : register.never;
 
 function columnsOf(screen: UsersScreen): RegisterColumn<OrganizationUser>[] {
-  const { columns } = words;
+  const { columns } = copy;
   const now = new Date();
   const groups: readonly PermitGroup[] = screen.groups;
   return [
@@ -189,21 +191,21 @@ function columnsOf(screen: UsersScreen): RegisterColumn<OrganizationUser>[] {
       key: 'state',
       label: columns.state,
       ordered: true,
-      cell: ({ state }) => <StateTag state={state}>{words.states[state]}</StateTag>,
+      cell: ({ state }) => <StateTag state={state}>{copy.states[state]}</StateTag>,
     },
     { key: 'access', label: columns.access, ordered: true, cell: (user) => accessOf(user, now) },
   ];
 }
 
 function sheetColumns(screen: UsersScreen) {
-  const { columns } = words;
+  const { columns } = copy;
   const now = new Date();
   return [
     { label: columns.name, text: nameOfUser },
     { label: columns.email, text: ({ email }: OrganizationUser) => email },
     { label: columns.organization, text: (user: OrganizationUser) => organizationOf(screen, user) },
     { label: columns.groups, text: (user: OrganizationUser) => groupsText(user, screen.groups) },
-    { label: columns.state, text: ({ state }: OrganizationUser) => words.states[state] },
+    { label: columns.state, text: ({ state }: OrganizationUser) => copy.states[state] },
     { label: columns.access, text: (user: OrganizationUser) => accessOf(user, now) },
   ];
 }

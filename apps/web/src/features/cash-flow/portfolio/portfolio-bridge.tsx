@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BridgeTotal, isOpposed, sumBridges } from '@uni/analysis';
-import { totalsBridge as words } from '@uni/phrases';
+import { totalsBridge as copy } from '@uni/phrases';
 import { failureOf } from '../../../api/failure.ts';
 import { type BridgeQuestion, totalsBridgesQuery } from '../../../api/planner/cash-flow.ts';
 import { BridgeDisclosure, BridgeTable } from '../../../shared/totals-bridge/bridge-table.tsx';
@@ -22,10 +22,10 @@ export function PortfolioBridge(props: BridgeProps) {
 
 function Answer({ question, here, explain }: BridgeProps) {
   const query = useQuery(totalsBridgesQuery(question));
-  const { together } = words;
+  const { together } = copy;
   if (query.isPending) return <Loading />;
   if (query.isError)
-    return <ErrorBlock thing={together.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+    return <ErrorBlock noun={together.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
   const { enterprises } = query.data;
   if (enterprises.length === 0) return <p role="status">{together.lead(0)}</p>;
   const rows = sumBridges(enterprises.map((one) => one.rows)).map(({ parts, ...row }) => ({
@@ -38,7 +38,7 @@ function Answer({ question, here, explain }: BridgeProps) {
   }));
   return (
     <BridgeTable
-      lead={`${words.lead} ${together.lead(enterprises.length)}`}
+      lead={`${copy.lead} ${together.lead(enterprises.length)}`}
       rows={rows}
       here={here}
       explain={(total) => explain?.(total) ?? null}

@@ -1,6 +1,6 @@
 import type { EnterpriseSummary } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { arrange, nextCode, placeOf, readView } from '../../enterprises/enterprise-list.ts';
+import { arrange, locationOf, nextCode, readView } from '../../enterprises/enterprise-list.ts';
 import { monthsInBar, rolled } from '../../home/portfolio-chart.tsx';
 import { consolidate, dividedBySum, lowest } from './portfolio.ts';
 
@@ -71,7 +71,7 @@ describe('the portfolio', () => {
   it('adds the cash flows month by month of the calendar, so that every figure can be added up by hand', () => {
     const total = consolidate([base, later]);
     expect(total).toMatchObject({
-      counted: 2,
+      included: 2,
       vgvOwn: 4_000,
       result: 140,
       margin: 0.035,
@@ -85,7 +85,7 @@ describe('the portfolio', () => {
 
   it('leaves out what is not computed', () => {
     const pending = make({ id: 3, base_month: null, indicators: null, accumulated_free: null, free_cash_flow: null });
-    expect(consolidate([base, pending])).toMatchObject({ counted: 1 });
+    expect(consolidate([base, pending])).toMatchObject({ included: 1 });
     expect(consolidate([pending])).toBeNull();
     expect(consolidate([])).toBeNull();
   });
@@ -142,7 +142,7 @@ describe('the list of enterprises', () => {
   it('proposes the next code above the highest number', () => {
     expect(nextCode([base, later, { code: 'A-9' }])).toBe('102');
     expect(nextCode([])).toBe('001');
-    expect(placeOf({ city: null, state: null })).toBe('');
+    expect(locationOf({ city: null, state: null })).toBe('');
   });
 });
 
@@ -156,17 +156,27 @@ describe('what the sums of the portfolio count', () => {
     make({ id: 5, version: null, indicators: null, base_month: null }),
     make({ id: 6, indicators: null, base_month: null }),
   ];
-  const told = (shown: 'current' | 'edited', prospecting: boolean) => {
-    const { counted, outside } = dividedBySum(rows, { shown, prospecting });
-    return { counted: counted.map(({ id }) => id), ...outside };
+  const dividedRows = (versionKind: 'current' | 'edited', prospecting: boolean) => {
+    const { included, outside } = dividedBySum(rows, { versionKind, prospecting });
+    return { included: included.map(({ id }) => id), ...outside };
   };
 
   it('is neither a draft nor land that is only studied, and says how many are left out', () => {
-    expect(told('current', false)).toEqual({ counted: [1, 6], prospecting: 2, no_current: 2, not_computed: 1 });
-    expect(told('current', true)).toEqual({ counted: [1, 3, 6], prospecting: 0, no_current: 3, not_computed: 1 });
+    expect(dividedRows('current', false)).toEqual({ included: [1, 6], prospecting: 2, no_current: 2, not_computed: 1 });
+    expect(dividedRows('current', true)).toEqual({
+      included: [1, 3, 6],
+      prospecting: 0,
+      no_current: 3,
+      not_computed: 1,
+    });
   });
 
   it('is drafts where the versions edited last are asked for', () => {
-    expect(told('edited', false)).toEqual({ counted: [1, 2, 5, 6], prospecting: 2, no_current: 0, not_computed: 2 });
+    expect(dividedRows('edited', false)).toEqual({
+      included: [1, 2, 5, 6],
+      prospecting: 2,
+      no_current: 0,
+      not_computed: 2,
+    });
   });
 });

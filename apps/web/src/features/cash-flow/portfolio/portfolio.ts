@@ -5,7 +5,7 @@ import { addMonths } from '../../../ui/numbers/index.ts';
 /** The sum of the current versions, by calendar month. Money in centavos. */
 export interface Portfolio {
   /** Enterprises in the sum. */
-  counted: number;
+  included: number;
   /** With the units of barter. */
   vgvGross: number;
   /** Without them: what margin and exposure are measured against. */
@@ -48,9 +48,9 @@ export function isComputed(summary: EnterpriseSummary): summary is Computed {
 }
 
 /** An enterprise of which some figures are told: to a group that sees a part, without its cash flow. */
-export type Told = EnterpriseSummary & Pick<Computed, 'base_month' | 'indicators'>;
+export type SummarizedEnterprise = EnterpriseSummary & Pick<Computed, 'base_month' | 'indicators'>;
 
-export const isTold = (summary: EnterpriseSummary): summary is Told =>
+export const hasIndicators = (summary: EnterpriseSummary): summary is SummarizedEnterprise =>
   summary.base_month !== null && summary.indicators !== null;
 
 /** An indicator that is a number, or null. */
@@ -67,7 +67,7 @@ export function exposureShare(one: EnterpriseSummary): number | null {
 
 /** Of which versions a sum is, and whether land that is only studied was asked for. */
 export interface SumChoice {
-  readonly shown: 'current' | 'edited';
+  readonly versionKind: 'current' | 'edited';
   readonly prospecting: boolean;
 }
 
@@ -77,18 +77,18 @@ export type OutsideCounts = Readonly<Record<ReasonOutsideSums | 'not_computed', 
 /** The enterprises that a sum counts, and how many it does not. */
 export function dividedBySum(
   summaries: readonly EnterpriseSummary[],
-  { shown, prospecting }: SumChoice,
-): { counted: EnterpriseSummary[]; outside: OutsideCounts } {
+  { versionKind, prospecting }: SumChoice,
+): { included: EnterpriseSummary[]; outside: OutsideCounts } {
   const outside = { prospecting: 0, no_current: 0, not_computed: 0 };
-  const counted = summaries.filter((one) => {
+  const included = summaries.filter((one) => {
     // The versions edited last are asked for as the drafts that they are.
-    const isCurrent = shown === 'edited' || one.version?.current === true;
+    const isCurrent = versionKind === 'edited' || one.version?.current === true;
     const reason = reasonOutsideSums({ phase: one.phase, isCurrent }, prospecting);
     if (reason) outside[reason] += 1;
-    else if (!isTold(one)) outside.not_computed += 1;
+    else if (!hasIndicators(one)) outside.not_computed += 1;
     return reason === null;
   });
-  return { counted, outside };
+  return { included, outside };
 }
 
 /** Adds up the enterprises that have figures; null when none has. */
@@ -98,7 +98,7 @@ export function consolidate(summaries: readonly EnterpriseSummary[]): Portfolio 
   if (!figures) return null;
   const { base_month: baseMonth, max_exposure: value, max_exposure_month: month } = figures;
   return {
-    counted: computed.length,
+    included: computed.length,
     vgvGross: figures.vgv_gross,
     vgvOwn: figures.vgv_own,
     result: figures.result,

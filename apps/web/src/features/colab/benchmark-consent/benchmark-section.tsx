@@ -19,17 +19,17 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { cohortText, dayText } from '../group-words.ts';
 import { Ledger } from './ledger.tsx';
 
-const words = collaboration.benchmark.consent;
+const copy = collaboration.benchmark.consent;
 
 /** Whether the organization takes part in the anonymous comparison, what that means, and what it has handed in. */
 export function BenchmarkSection() {
   const query = useQuery(benchmarkConsentQuery);
   return (
     <>
-      <Section title={words.title}>
-        {query.isPending && <SkeletonRows rows={3} thing={words.thing} />}
+      <Section title={copy.title}>
+        {query.isPending && <SkeletonRows rows={3} noun={copy.noun} />}
         {query.isError && !query.data && (
-          <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         )}
         {query.data && <Decision consent={query.data} />}
       </Section>
@@ -42,17 +42,17 @@ function Decision({ consent }: { consent: BenchmarkConsent }) {
   const mayDecide = useProfile().permissions.includes('organization:write');
   const { decide, isStale } = useDecision(consent);
   const [leaving, setLeaving] = useState(false);
-  const problem = isStale ? words.stale : refusalText(decide.error);
+  const problem = isStale ? copy.stale : refusalText(decide.error);
   return (
     <>
-      {words.explain.map((line) => (
+      {copy.explain.map((line) => (
         <p key={line} className="text-2">
           {line}
         </p>
       ))}
       <CheckBox
-        label={words.takePart}
-        note={mayDecide ? words.next(dayText(consent.next)) : words.readOnly}
+        label={copy.takePart}
+        note={mayDecide ? copy.next(dayText(consent.next)) : copy.readOnly}
         checked={consent.consents}
         disabled={!mayDecide || decide.isPending}
         onChange={(consents) => (consents ? decide.mutate(true) : setLeaving(true))}
@@ -61,14 +61,14 @@ function Decision({ consent }: { consent: BenchmarkConsent }) {
       <Facts consent={consent} />
       {leaving && (
         <Confirm
-          title={words.leaveTitle}
-          action={words.leave}
+          title={copy.leaveTitle}
+          action={copy.leave}
           busy={decide.isPending}
           problem={problem ?? undefined}
           onClose={() => setLeaving(false)}
           onConfirm={() => decide.mutate(false, { onSuccess: () => setLeaving(false) })}
         >
-          <p>{words.leaveText}</p>
+          <p>{copy.leaveText}</p>
         </Confirm>
       )}
     </>
@@ -91,17 +91,17 @@ function Facts({ consent }: { consent: BenchmarkConsent }) {
   const group =
     segment === null
       ? collaboration.benchmark.reasons.cohort_untold
-      : words.group(cohortText({ segment, region, size: null }));
+      : copy.group(cohortText({ segment, region, size: null }));
   const decided =
-    at && words.changed(changed_by ?? collaboration.detail.somebody, `${formatDate(at)}, ${formatTime(at)}`);
-  const published = last === null ? words.neverPublished : words.last(dayText(last));
+    at && copy.changed(changed_by ?? collaboration.detail.formerUser, `${formatDate(at)}, ${formatTime(at)}`);
+  const published = last === null ? copy.neverPublished : copy.last(dayText(last));
   return (
     <>
       <p className="text-3">{[group, published, decided].filter(Boolean).join(' ')}</p>
       {segment === null && (
         <p>
           <Link to="/informacoes-da-organizacao" className={buttonClass('outlined', 'small')}>
-            {words.toInfo}
+            {copy.toInfo}
           </Link>
         </p>
       )}

@@ -12,20 +12,20 @@ import styles from '../colab.module.css';
 import { cohortText, dayText } from '../group-words.ts';
 import { fullText } from '../value-text.ts';
 
-const words = collaboration.benchmark.ledger;
+const copy = collaboration.benchmark.ledger;
 
 /** What the organization has handed in to the anonymous comparison, date by date, to the last value. */
 export function Ledger() {
   const query = useQuery(benchmarkContributionsQuery);
   return (
-    <Section title={words.title}>
-      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
+    <Section title={copy.title}>
+      {query.isPending && <SkeletonRows rows={2} noun={copy.noun} />}
       {query.isError && !query.data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.data?.length === 0 && (
         <p role="status" className="text-2">
-          {words.none}
+          {copy.none}
         </p>
       )}
       {query.data && query.data.length > 0 && <Editions editions={query.data} />}
@@ -33,14 +33,14 @@ export function Ledger() {
   );
 }
 
-const stateOf = ({ withdrawn, published }: BenchmarkContribution): keyof typeof words.states =>
+const stateOf = ({ withdrawn, published }: BenchmarkContribution): keyof typeof copy.states =>
   withdrawn ? 'withdrawn' : published ? 'published' : 'waiting';
 
 function Editions({ editions }: { editions: readonly BenchmarkContribution[] }) {
   const units = new Map((useQuery(colabIndicatorsQuery).data ?? []).map(({ key, standard }) => [key, standard.unit]));
-  const { columns } = words;
+  const { columns } = copy;
   return (
-    <LedgerTable label={words.table}>
+    <LedgerTable label={copy.table}>
       <thead>
         <tr>
           {[columns.edition, columns.month, columns.group, columns.state, columns.values].map((label) => (
@@ -56,10 +56,10 @@ function Editions({ editions }: { editions: readonly BenchmarkContribution[] }) 
             <th scope="row">{dayText(one.edition)}</th>
             <td>{formatMonth(one.month)}</td>
             <td>{cohortText(one)}</td>
-            <td>{words.states[stateOf(one)]}</td>
+            <td>{copy.states[stateOf(one)]}</td>
             <td>
               <details>
-                <summary>{words.open(dayText(one.edition))}</summary>
+                <summary>{copy.open(dayText(one.edition))}</summary>
                 <dl className={styles.terms}>
                   {one.values.map(({ key, value }) => (
                     <div key={key}>

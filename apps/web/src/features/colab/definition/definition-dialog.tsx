@@ -14,11 +14,11 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from '../colab.module.css';
-import { formulaInWords, formulaNames, textInWords } from '../formula-words.ts';
+import { describeFormula, describeFormulaText, formulaNames } from '../formula-words.ts';
 import { reasonText, shortText } from '../value-text.ts';
 import { useDefinition } from './use-definition.ts';
 
-const words = collaboration.editor;
+const copy = collaboration.editor;
 type Form = ReturnType<typeof useDefinition>;
 
 /** The definition of an indicator, with what it would come to before it is saved. */
@@ -34,19 +34,24 @@ export function DefinitionDialog(props: {
   return (
     <Dialog
       wide
-      title={words.title(indicator.name)}
+      title={copy.title(indicator.name)}
       onClose={onClose}
       onSubmit={() => {
         if (form.formula && !form.save.isPending) form.save.mutate();
       }}
       actions={
         <>
-          <Button look="link" onClick={form.toStandard}>
-            {words.standard}
+          <Button variant="link" onClick={form.toStandard}>
+            {copy.standard}
           </Button>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button look="primary" type="submit" busy={form.save.isPending} disabled={!form.isTouched || !form.formula}>
-            {words.save}
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={form.save.isPending}
+            disabled={!form.isTouched || !form.formula}
+          >
+            {copy.save}
           </Button>
         </>
       }
@@ -54,11 +59,11 @@ export function DefinitionDialog(props: {
       <div className={styles.fields}>
         {form.save.isError && (
           <p role="alert" className={`unfavourable ${styles.whole}`}>
-            {form.isStale ? words.stale : refusalText(form.save.error)}
+            {form.isStale ? copy.stale : refusalText(form.save.error)}
           </p>
         )}
         <TextField
-          label={words.name}
+          label={copy.name}
           className={styles.whole}
           value={draft.name}
           maxLength={collaborationLimits.name}
@@ -67,8 +72,8 @@ export function DefinitionDialog(props: {
           onChange={(name) => set({ name })}
         />
         <TextArea
-          label={words.formula}
-          hint={words.formulaHelp}
+          label={copy.formula}
+          hint={copy.formulaHelp}
           className={styles.whole}
           rows={4}
           maxLength={collaborationLimits.formula}
@@ -76,20 +81,20 @@ export function DefinitionDialog(props: {
           error={form.fault ?? fieldError('formula')}
           onChange={(formula) => set({ formula })}
         />
-        {form.formula && <p className={`text-2 ${styles.whole}`}>{words.words(formulaInWords(form.formula))}</p>}
+        {form.formula && <p className={`text-2 ${styles.whole}`}>{copy.description(describeFormula(form.formula))}</p>}
         <SelectField
-          label={words.unit}
+          label={copy.unit}
           value={draft.unit}
           options={collaborationUnits.map((value) => ({ value, label: collaboration.units[value] }))}
           onChange={(unit) => set({ unit })}
         />
         <SelectField
-          label={words.direction}
+          label={copy.direction}
           value={draft.direction}
           options={collaborationDirections.map((value) => ({ value, label: collaboration.directions[value] }))}
           onChange={(direction) => set({ direction })}
         />
-        <CheckBox label={words.shown} checked={draft.shown} onChange={(shown) => set({ shown })} />
+        <CheckBox label={copy.shown} checked={draft.shown} onChange={(isVisible) => set({ shown: isVisible })} />
         <Preview form={form} now={shortText(detail.value, indicator.unit)} />
         <Names
           onPick={(name) => set({ formula: `${draft.formula}${/[\s(]$|^$/.test(draft.formula) ? '' : ' '}${name}` })}
@@ -102,21 +107,21 @@ export function DefinitionDialog(props: {
 /** Today's value beside the one by what is typed. */
 function Preview({ form, now }: { form: Form; now: string }) {
   const { preview, draft, formula, isSettled } = form;
-  const told = formula && isSettled ? preview.data : undefined;
-  const reason = told && reasonText(told.after, textInWords);
+  const effect = formula && isSettled ? preview.data : undefined;
+  const reason = effect && reasonText(effect.after, describeFormulaText);
   return (
-    <section className={`${styles.preview} ${styles.whole}`} aria-label={words.preview} aria-live="polite">
+    <section className={`${styles.preview} ${styles.whole}`} aria-label={copy.preview} aria-live="polite">
       <p>
-        {words.before}
+        {copy.before}
         <b>{now}</b>
       </p>
       <p>
-        {words.after}
-        <b>{told ? shortText(told.after.value, draft.unit) : collaboration.none}</b>
+        {copy.after}
+        <b>{effect ? shortText(effect.after.value, draft.unit) : collaboration.none}</b>
       </p>
       <p className="text-3">
-        {formula && (preview.isFetching || !isSettled) && words.previewing}
-        {formula && isSettled && preview.isError && words.previewFailed}
+        {formula && (preview.isFetching || !isSettled) && copy.previewing}
+        {formula && isSettled && preview.isError && copy.previewFailed}
         {reason}
       </p>
     </section>
@@ -127,14 +132,14 @@ function Preview({ form, now }: { form: Form; now: string }) {
 function Names({ onPick }: { onPick: (name: string) => void }) {
   return (
     <details className={styles.whole}>
-      <summary>{words.names}</summary>
+      <summary>{copy.names}</summary>
       <div className={styles.names}>
         {formulaNames.windows.map(({ name, label }) => (
           <Button
             key={name}
             size="small"
             title={label}
-            aria-label={words.insert(name)}
+            aria-label={copy.insert(name)}
             onClick={() => onPick(`${name}(`)}
           >
             {name}
@@ -145,7 +150,7 @@ function Names({ onPick }: { onPick: (name: string) => void }) {
             key={name}
             size="small"
             title={label}
-            aria-label={words.insert(name)}
+            aria-label={copy.insert(name)}
             onClick={() => onPick(`${name})`)}
           >
             {name}

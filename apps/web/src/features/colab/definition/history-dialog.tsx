@@ -11,13 +11,13 @@ import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from '../colab.module.css';
 
-const words = collaboration.history;
+const copy = collaboration.history;
 const fields = ['name', 'formula', 'unit', 'direction', 'shown'] as const;
 
-const shownAs = (definition: CollaborationDefinition, field: (typeof fields)[number]): string => {
+const fieldText = (definition: CollaborationDefinition, field: (typeof fields)[number]): string => {
   if (field === 'unit') return collaboration.units[definition.unit];
   if (field === 'direction') return collaboration.directions[definition.direction];
-  if (field === 'shown') return definition.shown ? words.yes : words.no;
+  if (field === 'shown') return definition.shown ? copy.yes : copy.no;
   return definition[field];
 };
 
@@ -27,15 +27,15 @@ export function HistoryDialog({ indicator, onClose }: { indicator: Collaboration
   return (
     <Dialog
       wide
-      title={words.title(indicator.name)}
+      title={copy.title(indicator.name)}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{words.close}</Button>}
+      actions={<Button onClick={onClose}>{copy.close}</Button>}
     >
-      {query.isPending && <SkeletonRows rows={4} thing={words.thing} />}
+      {query.isPending && <SkeletonRows rows={4} noun={copy.noun} />}
       {query.isError && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {query.data?.length === 0 && <p role="status">{words.empty}</p>}
+      {query.data?.length === 0 && <p role="status">{copy.empty}</p>}
       <ul className={styles.changes}>
         {query.data?.map((change) => (
           <li key={change.id}>
@@ -51,7 +51,7 @@ function Change({ change }: { change: CollaborationChange }) {
   const { by, at, before, after } = change;
   const when = new Date(at);
   const title = collaboration.detail.changed(
-    by ?? collaboration.detail.somebody,
+    by ?? collaboration.detail.formerUser,
     `${formatDate(when)}, ${formatTime(when)}`,
   );
   const changed = fields.filter((field) => before[field] !== after[field]);
@@ -64,16 +64,16 @@ function Change({ change }: { change: CollaborationChange }) {
         <thead>
           <tr>
             <td />
-            <th scope="col">{words.from}</th>
-            <th scope="col">{words.to}</th>
+            <th scope="col">{copy.from}</th>
+            <th scope="col">{copy.to}</th>
           </tr>
         </thead>
         <tbody>
           {changed.map((field) => (
             <tr key={field}>
-              <th scope="row">{words.fields[field]}</th>
-              <td className={styles.formula}>{shownAs(before, field)}</td>
-              <td className={styles.formula}>{shownAs(after, field)}</td>
+              <th scope="row">{copy.fields[field]}</th>
+              <td className={styles.formula}>{fieldText(before, field)}</td>
+              <td className={styles.formula}>{fieldText(after, field)}</td>
             </tr>
           ))}
         </tbody>

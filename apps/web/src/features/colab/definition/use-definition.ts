@@ -67,13 +67,13 @@ const pickDefinition = ({
   formula,
   unit,
   direction,
-  shown,
+  shown: isVisible,
 }: CollaborationDefinition): CollaborationDefinition => ({
   name,
   formula,
   unit,
   direction,
-  shown,
+  shown: isVisible,
 });
 
 /** A text once nobody has typed for a while. */

@@ -8,9 +8,9 @@ import { formatDate } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
 import { DefinitionDialog } from '../definition/definition-dialog.tsx';
 import { HistoryDialog } from '../definition/history-dialog.tsx';
-import { sourcesOf, textInWords } from '../formula-words.ts';
+import { describeFormulaText, sourcesOf } from '../formula-words.ts';
 
-const words = collaboration.detail;
+const copy = collaboration.detail;
 
 /** What the indicator means: its formula, typed and in words, and where its numbers come from. */
 export function DefinitionSection(props: { indicator: CollaborationIndicator; detail: CollaborationDetail }) {
@@ -20,30 +20,30 @@ export function DefinitionSection(props: { indicator: CollaborationIndicator; de
   const { formula, unit, direction, changed_at, changed_by } = indicator;
   return (
     <Section
-      title={words.definition}
+      title={copy.definition}
       aside={
         <span className={styles.leadTools}>
           {mayWrite && (
             <Button size="small" onClick={() => setLayer('edit')}>
-              {words.edit}
+              {copy.edit}
             </Button>
           )}
           <Button size="small" onClick={() => setLayer('history')}>
-            {words.history}
+            {copy.history}
           </Button>
         </span>
       }
     >
       <dl className={styles.terms}>
-        <dt>{words.inWords}</dt>
-        <dd>{textInWords(formula)}</dd>
-        <dt>{words.formula}</dt>
+        <dt>{copy.inPlainText}</dt>
+        <dd>{describeFormulaText(formula)}</dd>
+        <dt>{copy.formula}</dt>
         <dd className={styles.formula}>{formula}</dd>
         <dt>{collaboration.editor.unit}</dt>
         <dd>
           {collaboration.units[unit]}, {collaboration.directions[direction]}
         </dd>
-        <dt>{words.sources}</dt>
+        <dt>{copy.sources}</dt>
         <dd>
           <ul className={styles.sources}>
             {sourcesOf(formula).map(({ name, label, source }) => (
@@ -56,8 +56,8 @@ export function DefinitionSection(props: { indicator: CollaborationIndicator; de
       </dl>
       <p className="text-3">
         {changed_at === null
-          ? words.neverChanged
-          : words.changed(changed_by ?? words.somebody, formatDate(new Date(changed_at)))}
+          ? copy.neverChanged
+          : copy.changed(changed_by ?? copy.formerUser, formatDate(new Date(changed_at)))}
       </p>
       {layer === 'edit' && <DefinitionDialog indicator={indicator} detail={detail} onClose={() => setLayer(null)} />}
       {layer === 'history' && <HistoryDialog indicator={indicator} onClose={() => setLayer(null)} />}

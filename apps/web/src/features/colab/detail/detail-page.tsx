@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type CollaborationDetail, collaborationKeys } from '@uni/contracts';
-import { titles, collaboration as words } from '@uni/phrases';
+import { collaboration as copy, titles } from '@uni/phrases';
 import { colabDetailQuery, colabIndicatorsQuery } from '../../../api/colab/indicators.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { ChartPublishing } from '../../../shared/publishing/chart-publishing.tsx';
@@ -40,16 +40,16 @@ export function IndicatorDetailPage() {
     <Page>
       <PageHead
         title={titles.colabDetail}
-        sub={data && words.sub(formatMonth(data.month), data.enterprises.length)}
+        sub={data && copy.sub(formatMonth(data.month), data.enterprises.length)}
         actions={
           <Link to="/colaborador/relatorio" search={{ ...search, ind: key }} className={buttonClass('primary')}>
-            {words.toReport}
+            {copy.toReport}
           </Link>
         }
       />
       <Tools>
         <Selector
-          label={words.detail.indicator}
+          label={copy.detail.indicator}
           value={key}
           options={collaborationKeys.map((value) => ({
             value,
@@ -60,16 +60,16 @@ export function IndicatorDetailPage() {
         <FigureTools search={search} choices={choices} frame={data} change={change} />
         <GroupLevel search={search} benchmarks={[data?.benchmark ?? null]} change={change} />
       </Tools>
-      {query.isPending && <SkeletonRows rows={10} thing={words.detail.thing} />}
+      {query.isPending && <SkeletonRows rows={10} noun={copy.detail.noun} />}
       {query.isError && !data && (
-        <ErrorBlock thing={words.detail.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.detail.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isError && data && <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />}
       {data && (
         <ChartPublishing
           name={data.indicator.name}
           version={data.enterprises.map(({ name, version }) => `${name} (${version.nome})`).join(', ')}
-          fileName={fileNameOf(words.report.file, data.indicator.key, data.month)}
+          fileName={fileNameOf(copy.report.file, data.indicator.key, data.month)}
         >
           <Detail detail={data} isOpen={search.ver === 'definicao'} />
         </ChartPublishing>
@@ -86,7 +86,7 @@ function Detail({ detail, isOpen }: { detail: CollaborationDetail; isOpen: boole
       <GroupStrip detail={detail} />
       {isOpen && <DefinitionSection indicator={detail.indicator} detail={detail} />}
       {nothing ? (
-        <StateBlock role="status" title={words.detail.noSeries} />
+        <StateBlock role="status" title={copy.detail.noSeries} />
       ) : (
         <>
           <OwnSeries detail={detail} />

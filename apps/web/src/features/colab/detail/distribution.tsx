@@ -6,26 +6,26 @@ import { ChartFigure } from '../../../ui/charts/index.ts';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
-import { textInWords } from '../formula-words.ts';
+import { describeFormulaText } from '../formula-words.ts';
 import { ranked } from '../position.ts';
 import { fullText, reasonText, shortText, valueCell } from '../value-text.ts';
-import { standings } from './position-lead.tsx';
+import { namedValues } from './position-lead.tsx';
 
-const words = collaboration.detail;
+const copy = collaboration.detail;
 
 /** The own enterprises side by side, the best first. */
 export function Distribution({ detail }: { detail: CollaborationDetail }) {
   const { indicator } = detail;
-  const order = ranked(standings(detail), indicator.direction);
+  const order = ranked(namedValues(detail), indicator.direction);
   if (order.length < 2) return null;
   const low = Math.min(0, ...order.map(({ value }) => value));
   const span = Math.max(0, ...order.map(({ value }) => value)) - low || 1;
   return (
     <ChartFigure
-      title={words.distribution}
-      file={words.distributionFile}
+      title={copy.distribution}
+      file={copy.distributionFile}
       table={() => ({
-        columns: [words.enterprise, indicator.name],
+        columns: [copy.enterprise, indicator.name],
         rows: order.map(({ name, value }) => [name, valueCell(value, indicator.unit)]),
       })}
     >
@@ -55,14 +55,14 @@ export function OwnTable({ detail }: { detail: CollaborationDetail }) {
   const mayOpen = useProfile().permissions.includes('planning:read');
   return (
     <Section title={collaboration.report.byEnterprise}>
-      <LedgerTable label={words.ownTable}>
+      <LedgerTable label={copy.ownTable}>
         <thead>
           <tr>
-            <th scope="col">{words.enterprise}</th>
+            <th scope="col">{copy.enterprise}</th>
             <th scope="col" className={styles.number}>
               {indicator.name}
             </th>
-            {[words.version, words.closing, words.sales].map((label) => (
+            {[copy.version, copy.closing, copy.sales].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -72,7 +72,7 @@ export function OwnTable({ detail }: { detail: CollaborationDetail }) {
         <tbody>
           {enterprises.map(({ id, name, version, closing, sales }) => {
             const value = own.find((one) => one.id === id);
-            const reason = value && reasonText(value, textInWords);
+            const reason = value && reasonText(value, describeFormulaText);
             return (
               <tr key={id}>
                 <th scope="row">
@@ -80,7 +80,7 @@ export function OwnTable({ detail }: { detail: CollaborationDetail }) {
                     <Link
                       to="/planejamento/$id/$aba"
                       params={{ id: String(id), aba: 'fluxo-de-caixa' }}
-                      aria-label={words.open(name)}
+                      aria-label={copy.open(name)}
                     >
                       {name}
                     </Link>
@@ -93,8 +93,8 @@ export function OwnTable({ detail }: { detail: CollaborationDetail }) {
                   {reason && <span className="text-3"> {reason}</span>}
                 </td>
                 <td>{version.nome}</td>
-                <td>{closing === null ? words.notClosed : formatMonth(closing)}</td>
-                <td>{words.salesFrom[sales]}</td>
+                <td>{closing === null ? copy.notClosed : formatMonth(closing)}</td>
+                <td>{copy.salesFrom[sales]}</td>
               </tr>
             );
           })}

@@ -5,7 +5,7 @@ import { BenchmarkStrip } from '../benchmark-strip.tsx';
 import { groupText } from '../group-words.ts';
 import { valueCell } from '../value-text.ts';
 
-const words = collaboration.benchmark;
+const copy = collaboration.benchmark;
 
 /** The strip of the group, with the table behind it; nothing without a group. */
 export function GroupStrip({ detail: { indicator, benchmark } }: { detail: CollaborationDetail }) {
@@ -13,18 +13,18 @@ export function GroupStrip({ detail: { indicator, benchmark } }: { detail: Colla
   const { name, unit, direction } = indicator;
   return (
     <ChartFigure
-      title={words.chart(name)}
-      file={words.file}
+      title={copy.chart(name)}
+      file={copy.file}
       table={() => ({
-        columns: [words.percentile, groupText(benchmark)],
+        columns: [copy.percentile, groupText(benchmark)],
         rows: [
-          ...words.percentiles.map((label, at) => [label, valueCell(benchmark.percentiles[at] ?? null, unit)] as const),
-          [words.ownValue, valueCell(benchmark.value, unit)] as const,
+          ...copy.percentiles.map((label, at) => [label, valueCell(benchmark.percentiles[at] ?? null, unit)] as const),
+          [copy.ownValue, valueCell(benchmark.value, unit)] as const,
         ],
       })}
     >
       <BenchmarkStrip name={name} unit={unit} direction={direction} benchmark={benchmark} />
-      <p className="text-3">{words.note}</p>
+      <p className="text-3">{copy.note}</p>
     </ChartFigure>
   );
 }

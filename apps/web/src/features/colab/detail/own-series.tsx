@@ -4,7 +4,7 @@ import { SeriesChart } from '../../../ui/charts/index.ts';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { fullText, tickText, valueCell } from '../value-text.ts';
 
-const words = collaboration.detail;
+const copy = collaboration.detail;
 
 /** The value of each month; a month without one is a gap. */
 export function OwnSeries({ detail }: { detail: CollaborationDetail }) {
@@ -13,8 +13,8 @@ export function OwnSeries({ detail }: { detail: CollaborationDetail }) {
   if (!first) return null;
   return (
     <SeriesChart
-      title={words.series(indicator.name, series.length)}
-      file={words.file}
+      title={copy.series(indicator.name, series.length)}
+      file={copy.file}
       baseMonth={first.month}
       values={series.map(({ value }) => value)}
       valueName={indicator.name}
@@ -22,7 +22,7 @@ export function OwnSeries({ detail }: { detail: CollaborationDetail }) {
       tick={(value) => tickText(value, indicator.unit)}
       none={collaboration.none}
       table={() => ({
-        columns: [words.month, collaboration.report.together, ...enterprises.map(({ name }) => name)],
+        columns: [copy.month, collaboration.report.together, ...enterprises.map(({ name }) => name)],
         rows: series.map(({ month, value }) => [
           formatMonth(month),
           valueCell(value, indicator.unit),

@@ -1,13 +1,13 @@
 import type { CollaborationDetail } from '@uni/contracts';
-import { collaboration as words } from '@uni/phrases';
+import { collaboration as copy } from '@uni/phrases';
 import styles from '../colab.module.css';
-import { textInWords } from '../formula-words.ts';
+import { describeFormulaText } from '../formula-words.ts';
 import { groupText } from '../group-words.ts';
-import { positionSentence, quantile, type Standing } from '../position.ts';
+import { type NamedValue, positionSentence, quantile } from '../position.ts';
 import { reasonText, shortText } from '../value-text.ts';
 
 /** The values of the enterprises that have one, by name. */
-export const standings = ({ own, enterprises }: Pick<CollaborationDetail, 'own' | 'enterprises'>): Standing[] =>
+export const namedValues = ({ own, enterprises }: Pick<CollaborationDetail, 'own' | 'enterprises'>): NamedValue[] =>
   own.flatMap(({ id, value }) => {
     const name = enterprises.find((one) => one.id === id)?.name;
     return value === null || name === undefined ? [] : [{ name, value }];
@@ -18,11 +18,11 @@ export function Position({ detail }: { detail: CollaborationDetail }) {
   const { indicator, value, benchmark, benchmark_reason } = detail;
   const { name, unit, direction } = indicator;
   const text = (one: number): string => shortText(one, unit);
-  const own = standings(detail);
+  const own = namedValues(detail);
   const values = own.map((one) => one.value);
   const quartiles = [0.25, 0.5, 0.75].map((part) => quantile(values, part));
   const [low = null, middle = null, high = null] = quartiles;
-  const reason = reasonText(detail, textInWords);
+  const reason = reasonText(detail, describeFormulaText);
   return (
     <section className={styles.lead} aria-labelledby="colab-value">
       <div>
@@ -30,26 +30,26 @@ export function Position({ detail }: { detail: CollaborationDetail }) {
           {name}
         </h2>
         <p className={styles.leadText}>
-          <b>{shortText(value, unit)}</b> <span className="text-3">{words.directions[direction]}</span>
+          <b>{shortText(value, unit)}</b> <span className="text-3">{copy.directions[direction]}</span>
         </p>
         {reason && <p role="status">{reason}</p>}
         {own.length > 1 && <p>{positionSentence({ name, direction, value: null }, own, text)}</p>}
         {own.length > 3 && low !== null && middle !== null && high !== null && (
-          <p className="text-2">{words.detail.quartiles(text(low), text(middle), text(high))}</p>
+          <p className="text-2">{copy.detail.quartiles(text(low), text(middle), text(high))}</p>
         )}
         {benchmark && (
           <p>
             {benchmark.place &&
-              `${words.benchmark.places[benchmark.place].replace(/^./, (first) => first.toUpperCase())}. `}
+              `${copy.benchmark.places[benchmark.place].replace(/^./, (first) => first.toUpperCase())}. `}
             <span className="text-2">
-              {words.benchmark.level}: {groupText(benchmark)}.
-              {benchmark.outside > 0 && ` ${words.benchmark.ownValue}: ${shortText(benchmark.value, unit)}.`}
+              {copy.benchmark.level}: {groupText(benchmark)}.
+              {benchmark.outside > 0 && ` ${copy.benchmark.ownValue}: ${shortText(benchmark.value, unit)}.`}
             </span>
           </p>
         )}
         {benchmark_reason && (
           <p className="text-3">
-            {words.benchmark.reasons[benchmark_reason]} {words.benchmark.how}
+            {copy.benchmark.reasons[benchmark_reason]} {copy.benchmark.how}
           </p>
         )}
       </div>

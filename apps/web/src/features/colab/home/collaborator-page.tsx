@@ -14,7 +14,7 @@ import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { matches } from '../../../ui/search.ts';
 import styles from '../colab.module.css';
 
-const words = collaboration.home;
+const copy = collaboration.home;
 const route = getRouteApi('/signed-in/colaborador');
 
 /** What is shared with somebody: whose indicators they may see, and the reports they made. */
@@ -23,39 +23,39 @@ export function CollaboratorPage() {
   const navigate = route.useNavigate();
   const query = useQuery(sharedEnterprisesQuery);
   const rows = query.data;
-  const found = (rows ?? []).filter(({ name, code, city }) => matches(`${name} ${code} ${city ?? ''}`, q));
+  const matchingRows = (rows ?? []).filter(({ name, code, city }) => matches(`${name} ${code} ${city ?? ''}`, q));
   const find = (text: string): void => void navigate({ search: text === '' ? {} : { q: text }, replace: true });
   return (
     <Page>
       <PageHead
-        title={words.title}
-        sub={words.sub}
+        title={copy.title}
+        sub={copy.sub}
         actions={
           <Link to="/colaborador/relatorio" className={buttonClass('primary')}>
-            {words.newReport}
+            {copy.newReport}
           </Link>
         }
       />
-      <Section title={words.shared}>
+      <Section title={copy.shared}>
         {rows && rows.length > 0 && (
           <div className={styles.filter}>
-            <FindField label={words.filter} placeholder={words.filter} value={q} onChange={find} />
+            <FindField label={copy.filter} placeholder={copy.filter} value={q} onChange={find} />
           </div>
         )}
         <RegisterStates
-          thing={words.thing}
+          noun={copy.noun}
           source={{
             rows,
             failure: query.isError ? failureOf(query.error) : null,
             from: new Date(query.dataUpdatedAt),
             onRetry: () => void query.refetch(),
           }}
-          firstUse={<StateBlock role="status" title={words.emptyTitle} text={words.emptyText} />}
-          found={found.length}
-          filterText={words.filterText}
+          firstUse={<StateBlock role="status" title={copy.emptyTitle} text={copy.emptyText} />}
+          matchCount={matchingRows.length}
+          filterText={copy.filterText}
           onClear={() => find('')}
         >
-          <SharedTable rows={found} />
+          <SharedTable rows={matchingRows} />
         </RegisterStates>
       </Section>
       <LastReports />
@@ -64,12 +64,12 @@ export function CollaboratorPage() {
 }
 
 function SharedTable({ rows }: { rows: readonly SharedEnterprise[] }) {
-  const texts = collaboration.detail;
+  const detailCopy = collaboration.detail;
   return (
-    <LedgerTable label={words.sharedTable}>
+    <LedgerTable label={copy.sharedTable}>
       <thead>
         <tr>
-          {[texts.enterprise, words.place, texts.version, texts.closing].map((label) => (
+          {[detailCopy.enterprise, copy.place, detailCopy.version, detailCopy.closing].map((label) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -85,7 +85,7 @@ function SharedTable({ rows }: { rows: readonly SharedEnterprise[] }) {
                   to="/{$product}-colab"
                   params={{ product: productSlugs.colab }}
                   search={{ emp: String(id) }}
-                  aria-label={words.indicatorsOf(name)}
+                  aria-label={copy.indicatorsOf(name)}
                 >
                   {name}
                 </Link>
@@ -94,8 +94,8 @@ function SharedTable({ rows }: { rows: readonly SharedEnterprise[] }) {
               )}
             </th>
             <td>{[city, state].filter(Boolean).join(', ')}</td>
-            <td>{version?.nome ?? words.noVersion}</td>
-            <td>{closing === null ? texts.notClosed : formatMonth(closing)}</td>
+            <td>{version?.nome ?? copy.noVersion}</td>
+            <td>{closing === null ? detailCopy.notClosed : formatMonth(closing)}</td>
           </tr>
         ))}
       </tbody>
@@ -107,12 +107,12 @@ function SharedTable({ rows }: { rows: readonly SharedEnterprise[] }) {
 function LastReports() {
   const reports = useReports();
   return (
-    <Section title={words.reports}>
-      {reports.length === 0 && <p className="text-3">{words.noReports}</p>}
+    <Section title={copy.reports}>
+      {reports.length === 0 && <p className="text-3">{copy.noReports}</p>}
       <ul hidden={reports.length === 0}>
         {reports.map(({ search, name, at }) => (
           <li key={at}>
-            <Link to="/colaborador/relatorio" search={search} aria-label={words.openReport(name)}>
+            <Link to="/colaborador/relatorio" search={search} aria-label={copy.openReport(name)}>
               {name}
             </Link>{' '}
             <span className="text-3">{formatDate(new Date(at))}</span>

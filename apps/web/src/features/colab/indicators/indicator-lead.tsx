@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { CollaborationValues } from '@uni/contracts';
-import { collaboration as words } from '@uni/phrases';
+import { collaboration as copy } from '@uni/phrases';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import styles from '../colab.module.css';
-import { textInWords } from '../formula-words.ts';
+import { describeFormulaText } from '../formula-words.ts';
 import { positionSentence } from '../position.ts';
 import { reasonText, shortText } from '../value-text.ts';
 
@@ -23,16 +23,16 @@ export function IndicatorLead(props: { values: CollaborationValues; product: str
   const names = new Map(values.enterprises.map(({ id, name }) => [id, name]));
   const own = one.own.flatMap(({ id, value }) => (value === null ? [] : [{ name: names.get(id) ?? '', value }]));
   const sentence = positionSentence(one, own, (value) => shortText(value, one.unit));
-  const place =
-    values.enterprises.length === 1 ? (values.enterprises[0]?.name ?? '') : words.report.together.toLowerCase();
+  const scopeName =
+    values.enterprises.length === 1 ? (values.enterprises[0]?.name ?? '') : copy.report.together.toLowerCase();
   const to = '/{$product}-colab/detalhamento';
   return (
     <section className={styles.lead} aria-labelledby="colab-lead">
       <div>
         <h2 id="colab-lead" className={styles.leadName}>
-          {words.lead(place, one.name)}
+          {copy.lead(scopeName, one.name)}
         </h2>
-        <p className={styles.leadText}>{sentence ?? reasonText(one, textInWords)}</p>
+        <p className={styles.leadText}>{sentence ?? reasonText(one, describeFormulaText)}</p>
       </div>
       <p className={styles.leadTools}>
         <Link
@@ -41,7 +41,7 @@ export function IndicatorLead(props: { values: CollaborationValues; product: str
           search={{ ...search, ind: one.key, ver: 'definicao' }}
           className={buttonClass('outlined', 'small')}
         >
-          {words.define}
+          {copy.define}
         </Link>
         <Link
           to={to}
@@ -49,7 +49,7 @@ export function IndicatorLead(props: { values: CollaborationValues; product: str
           search={{ ...search, ind: one.key }}
           className={buttonClass('outlined', 'small')}
         >
-          {words.toDetail}
+          {copy.toDetail}
         </Link>
       </p>
     </section>

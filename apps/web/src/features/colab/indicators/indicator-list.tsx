@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { CollaborationValues } from '@uni/contracts';
-import { collaboration as words } from '@uni/phrases';
+import { collaboration as copy } from '@uni/phrases';
 import { TrendSpark } from '../../../ui/charts/index.ts';
 import { BenchmarkStrip } from '../benchmark-strip.tsx';
 import styles from '../colab.module.css';
-import { textInWords } from '../formula-words.ts';
+import { describeFormulaText } from '../formula-words.ts';
 import { ranked } from '../position.ts';
 import { fullText, reasonText, shortText } from '../value-text.ts';
 
@@ -18,13 +18,13 @@ export function IndicatorList(props: { values: CollaborationValues; product: str
   return (
     <>
       <div className={styles.heads} aria-hidden="true">
-        <span>{words.columns.indicator}</span>
-        <span className={styles.number}>{words.columns.own}</span>
-        <span>{compared ? words.columns.strip : ''}</span>
-        <span>{words.columns.position}</span>
-        <span className={styles.number}>{words.lastMonths(values.indicators[0]?.series.length ?? 0)}</span>
+        <span>{copy.columns.indicator}</span>
+        <span className={styles.number}>{copy.columns.own}</span>
+        <span>{compared ? copy.columns.strip : ''}</span>
+        <span>{copy.columns.position}</span>
+        <span className={styles.number}>{copy.lastMonths(values.indicators[0]?.series.length ?? 0)}</span>
       </div>
-      <ul className={styles.list} aria-label={words.table}>
+      <ul className={styles.list} aria-label={copy.table}>
         {values.indicators.map((one) => (
           <li key={one.key}>
             <IndicatorRow one={one} names={values.enterprises} product={product} search={search} />
@@ -33,10 +33,10 @@ export function IndicatorList(props: { values: CollaborationValues; product: str
       </ul>
       {[...reasons].map((reason) => (
         <p key={reason} className="text-3">
-          {words.benchmark.reasons[reason]} {words.benchmark.how}
+          {copy.benchmark.reasons[reason]} {copy.benchmark.how}
         </p>
       ))}
-      {compared && <p className="text-3">{words.benchmark.note}</p>}
+      {compared && <p className="text-3">{copy.benchmark.note}</p>}
     </>
   );
 }
@@ -48,7 +48,7 @@ function IndicatorRow(props: {
   search: Record<string, string>;
 }) {
   const { one, names, product, search } = props;
-  const reason = reasonText(one, textInWords);
+  const reason = reasonText(one, describeFormulaText);
   return (
     <Link
       to="/{$product}-colab/detalhamento"
@@ -58,7 +58,7 @@ function IndicatorRow(props: {
     >
       <span className={styles.name}>
         <b>{one.name}</b>
-        <span className={`text-3 ${styles.short}`}>{textInWords(one.formula)}</span>
+        <span className={`text-3 ${styles.short}`}>{describeFormulaText(one.formula)}</span>
       </span>
       <b className={styles.value} title={one.value === null ? undefined : fullText(one.value, one.unit)}>
         {shortText(one.value, one.unit)}
@@ -71,7 +71,7 @@ function IndicatorRow(props: {
       </span>
       <span className={styles.position}>
         <b>{ownPosition(one, names)}</b>
-        <span className="text-3">{words.directions[one.direction]}</span>
+        <span className="text-3">{copy.directions[one.direction]}</span>
       </span>
       <span className={styles.trend}>
         <TrendSpark values={one.series.map(({ value }) => value)} />
@@ -82,7 +82,7 @@ function IndicatorRow(props: {
 
 /** The place in the group; without one, the best of the own enterprises. */
 function ownPosition(one: Indicator, names: CollaborationValues['enterprises']): string {
-  if (one.benchmark?.place) return words.benchmark.places[one.benchmark.place];
+  if (one.benchmark?.place) return copy.benchmark.places[one.benchmark.place];
   const own = one.own.flatMap(({ id, value }) =>
     value === null ? [] : [{ name: names.find((each) => each.id === id)?.name ?? '', value }],
   );

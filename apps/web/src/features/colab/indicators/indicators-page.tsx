@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CollaborationValues } from '@uni/contracts';
-import { collaboration as words } from '@uni/phrases';
+import { collaboration as copy } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { colabValuesQuery } from '../../../api/colab/indicators.ts';
 import { failureOf } from '../../../api/failure.ts';
@@ -35,8 +35,8 @@ export function IndicatorsPage() {
   return (
     <Page tight>
       <PageHead
-        title={words.title}
-        sub={data && words.sub(formatMonth(data.month), data.enterprises.length)}
+        title={copy.title}
+        sub={data && copy.sub(formatMonth(data.month), data.enterprises.length)}
         actions={
           <>
             <FigureTools search={search} choices={choices} frame={data} change={change} />
@@ -46,14 +46,14 @@ export function IndicatorsPage() {
               change={change}
             />
             <Link to="/colaborador/relatorio" search={search} className={buttonClass('primary')}>
-              {words.toReport}
+              {copy.toReport}
             </Link>
           </>
         }
       />
-      {query.isPending && <SkeletonRows rows={14} thing={words.thing} />}
+      {query.isPending && <SkeletonRows rows={14} noun={copy.noun} />}
       {query.isError && !data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isError && data && <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />}
       {data && <Figures values={data} product={product} search={search} />}
@@ -69,11 +69,11 @@ function Figures(props: { values: CollaborationValues; product: string; search: 
       <>
         <StateBlock
           role="status"
-          title={words.emptyTitle}
-          text={words.emptyText}
+          title={copy.emptyTitle}
+          text={copy.emptyText}
           actions={
             <Link to="/planejamento" className={buttonClass('primary')}>
-              {words.toEnterprises}
+              {copy.toEnterprises}
             </Link>
           }
         />
@@ -81,7 +81,7 @@ function Figures(props: { values: CollaborationValues; product: string; search: 
       </>
     );
   if (values.indicators.length === 0)
-    return <StateBlock role="status" title={words.noneShownTitle} text={words.noneShownText} />;
+    return <StateBlock role="status" title={copy.noneVisibleTitle} text={copy.noneVisibleText} />;
   return (
     <>
       <IndicatorLead values={values} product={product} search={search} />

@@ -3,11 +3,11 @@ import { collaboration } from '@uni/phrases';
 import type { Cell, CellFormat, Row, Sheet, WorkbookModel } from '@uni/workbook';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { periodText } from '../figures-address.ts';
-import { textInWords } from '../formula-words.ts';
+import { describeFormulaText } from '../formula-words.ts';
 import { groupText } from '../group-words.ts';
 import { reasonText } from '../value-text.ts';
 
-const words = collaboration.report;
+const copy = collaboration.report;
 
 export interface ReportFacts {
   readonly organization: string;
@@ -62,19 +62,19 @@ function valuesSheet(
   { enterprises, month, months }: CollaborationValues,
   indicators: readonly ReportIndicator[],
 ): Sheet {
-  const columns = words.sheetColumns;
+  const columns = copy.sheetColumns;
   const head = [
-    ...[columns.indicator, columns.key, columns.unit, words.together],
+    ...[columns.indicator, columns.key, columns.unit, copy.together],
     ...enterprises.map(({ name }) => name),
     ...[columns.median, columns.place, columns.group, columns.reason],
   ];
   return {
-    name: words.indicators,
+    name: copy.indicators,
     columnWidths: [44, 10, 16, ...enterprises.map(() => 18), 18, 18, 32, 60, 60],
     frozen: { rows: 4, columns: 1 },
     rows: [
-      [text(words.indicators, 'title')],
-      [text(words.frame(formatMonth(month), periodText(months)), 'note')],
+      [text(copy.indicators, 'title')],
+      [text(copy.frame(formatMonth(month), periodText(months)), 'note')],
       [],
       head.map((label) => text(label, 'header')),
       ...indicators.map(
@@ -84,7 +84,7 @@ function valuesSheet(
           number(one.benchmark?.percentiles[2] ?? null, one.unit),
           text(one.benchmark?.place ? collaboration.benchmark.places[one.benchmark.place] : ''),
           text(one.benchmark ? groupText(one.benchmark) : ''),
-          text(reasonText(one, textInWords) ?? ''),
+          text(reasonText(one, describeFormulaText) ?? ''),
         ],
       ),
     ],
@@ -94,12 +94,12 @@ function valuesSheet(
 function seriesSheet({ month, months }: CollaborationValues, indicators: readonly ReportIndicator[]): Sheet {
   const all = [...new Set(indicators.flatMap(({ series }) => series.map((point) => point.month)))].sort();
   return {
-    name: words.series,
+    name: copy.series,
     columnWidths: [14, ...indicators.map(() => 22)],
     frozen: { rows: 4, columns: 1 },
     rows: [
-      [text(words.series, 'title')],
-      [text(words.frame(formatMonth(month), periodText(months)), 'note')],
+      [text(copy.series, 'title')],
+      [text(copy.frame(formatMonth(month), periodText(months)), 'note')],
       [],
       [text(collaboration.detail.month, 'header'), ...indicators.map(({ name }) => text(name, 'header'))],
       ...all.map(
@@ -115,7 +115,7 @@ function seriesSheet({ month, months }: CollaborationValues, indicators: readonl
 }
 
 function aboutSheet(values: CollaborationValues, indicators: readonly ReportIndicator[], facts: ReportFacts): Sheet {
-  const about = words.about;
+  const about = copy.about;
   const reasons = new Set(indicators.flatMap(({ benchmark_reason }) => benchmark_reason ?? []));
   const rows: readonly (readonly [string, string])[] = [
     [about.organization, facts.organization],
@@ -129,7 +129,7 @@ function aboutSheet(values: CollaborationValues, indicators: readonly ReportIndi
     [about.group, [...reasons].map((reason) => collaboration.benchmark.reasons[reason]).join(' ')],
     [about.issued, facts.day],
     [about.by, facts.person],
-    ...indicators.map(({ name, formula }) => [name, textInWords(formula)] as const),
+    ...indicators.map(({ name, formula }) => [name, describeFormulaText(formula)] as const),
   ];
   return {
     name: about.sheet,

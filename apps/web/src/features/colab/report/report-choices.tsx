@@ -3,7 +3,7 @@ import { collaboration } from '@uni/phrases';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import styles from '../colab.module.css';
 
-const words = collaboration.report;
+const copy = collaboration.report;
 
 /** All but one of a whole, or one more of a part; a part that is all says nothing. */
 export function toggled<Id>(all: readonly Id[], chosen: readonly Id[], id: Id): readonly Id[] {
@@ -25,9 +25,9 @@ export function ReportChoices(props: {
   const allKeys = indicators.map(({ key }) => key);
   const allIds = enterprises.map(({ id }) => id);
   return (
-    <section className={styles.choices} aria-label={words.choose}>
+    <section className={styles.choices} aria-label={copy.choose}>
       <fieldset>
-        <legend>{words.indicators}</legend>
+        <legend>{copy.indicators}</legend>
         {indicators.map(({ key, name }) => {
           const isIn = keys.length === 0 || keys.includes(key);
           return (
@@ -42,7 +42,7 @@ export function ReportChoices(props: {
         })}
       </fieldset>
       <fieldset>
-        <legend>{words.enterprises}</legend>
+        <legend>{copy.enterprises}</legend>
         {enterprises.map(({ id, name }) => {
           const isIn = ids.length === 0 || ids.includes(id);
           return (

@@ -23,9 +23,9 @@ import { changedSearch, useChoices } from '../use-figures.ts';
 import paper from './report.module.css';
 import { chosenIndicators, type ReportFacts, reportWorkbook } from './report-book.ts';
 import { ReportChoices } from './report-choices.tsx';
-import { ReportPaper } from './report-paper.tsx';
+import { ReportDocument } from './report-paper.tsx';
 
-const words = collaboration.report;
+const copy = collaboration.report;
 const route = getRouteApi('/signed-in/colaborador/relatorio');
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -48,7 +48,7 @@ export function CollaboratorReportPage() {
   const change = (part: typeof search): void =>
     void navigate({ search: (now) => changedSearch(now, part), replace: true });
   const remember = (): void => {
-    if (data) rememberReport({ search, name: words.name(formatMonth(data.month), indicators.length) });
+    if (data) rememberReport({ search, name: copy.name(formatMonth(data.month), indicators.length) });
   };
   const saveSheet = async (): Promise<void> => {
     if (!data) return;
@@ -56,10 +56,10 @@ export function CollaboratorReportPage() {
     try {
       const { writeWorkbook } = await import('@uni/workbook');
       const bytes = writeWorkbook(reportWorkbook(data, indicators, facts));
-      save(new Blob([new Uint8Array(bytes)], { type: XLSX }), `${fileNameOf(words.file, data.month)}.xlsx`);
+      save(new Blob([new Uint8Array(bytes)], { type: XLSX }), `${fileNameOf(copy.file, data.month)}.xlsx`);
       remember();
     } catch {
-      notify({ kind: 'error', title: words.sheetFailed, duration: durations.error });
+      notify({ kind: 'error', title: copy.sheetFailed, duration: durations.error });
     } finally {
       setWriting(false);
     }
@@ -68,22 +68,22 @@ export function CollaboratorReportPage() {
   return (
     <Page>
       <PageHead
-        title={words.title}
-        sub={words.sub}
+        title={copy.title}
+        sub={copy.sub}
         actions={
           <>
             <Button busy={writing} disabled={!isReady} onClick={() => void saveSheet()}>
-              {words.sheet}
+              {copy.sheet}
             </Button>
             <Button
-              look="primary"
+              variant="primary"
               disabled={!isReady}
               onClick={() => {
                 remember();
                 window.print();
               }}
             >
-              {words.print}
+              {copy.print}
             </Button>
           </>
         }
@@ -91,9 +91,9 @@ export function CollaboratorReportPage() {
       <Tools>
         <FigureTools search={search} frame={data} change={change} />
       </Tools>
-      {query.isPending && <SkeletonRows rows={12} thing={words.thing} />}
+      {query.isPending && <SkeletonRows rows={12} noun={copy.noun} />}
       {query.isError && !data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isError && data && <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />}
       {data && data.enterprises.length === 0 && (
@@ -110,9 +110,9 @@ export function CollaboratorReportPage() {
             onIds={(next) => change({ emp: next.join(',') })}
           />
           {isReady ? (
-            <ReportPaper values={data} indicators={indicators} facts={facts} />
+            <ReportDocument values={data} indicators={indicators} facts={facts} />
           ) : (
-            <StateBlock role="status" title={words.noneChosen} />
+            <StateBlock role="status" title={copy.noneChosen} />
           )}
         </div>
       )}
@@ -120,7 +120,7 @@ export function CollaboratorReportPage() {
       {isReady &&
         createPortal(
           <div className={paper.sheet} data-print>
-            <ReportPaper values={data} indicators={indicators} facts={facts} />
+            <ReportDocument values={data} indicators={indicators} facts={facts} />
           </div>,
           document.body,
         )}

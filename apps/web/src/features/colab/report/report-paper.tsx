@@ -5,16 +5,16 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
 import { periodText } from '../figures-address.ts';
-import { textInWords } from '../formula-words.ts';
-import { groupText, placeText } from '../group-words.ts';
+import { describeFormulaText } from '../formula-words.ts';
+import { groupText, positionText } from '../group-words.ts';
 import { reasonText, shortText } from '../value-text.ts';
 import paper from './report.module.css';
 import type { ReportFacts, ReportIndicator } from './report-book.ts';
 
-const words = collaboration.report;
+const copy = collaboration.report;
 
 /** The report as it stands on paper: what the numbers are, then the numbers, then from when. */
-export function ReportPaper(props: {
+export function ReportDocument(props: {
   values: CollaborationValues;
   indicators: readonly ReportIndicator[];
   facts: ReportFacts;
@@ -23,17 +23,17 @@ export function ReportPaper(props: {
   const { enterprises, month, months } = values;
   const reasons = new Set(indicators.flatMap(({ benchmark_reason }) => benchmark_reason ?? []));
   return (
-    <article className={paper.paper} aria-label={words.title}>
+    <article className={paper.paper} aria-label={copy.title}>
       <header>
-        <h2>{words.paper(facts.organization)}</h2>
-        <p className="text-2">{words.frame(formatMonth(month), periodText(months))}</p>
+        <h2>{copy.documentTitle(facts.organization)}</h2>
+        <p className="text-2">{copy.frame(formatMonth(month), periodText(months))}</p>
       </header>
-      <LedgerTable label={words.ownValues}>
+      <LedgerTable label={copy.ownValues}>
         <thead>
           <tr>
-            <th scope="col">{words.sheetColumns.indicator}</th>
+            <th scope="col">{copy.sheetColumns.indicator}</th>
             <th scope="col" className={styles.number}>
-              {words.together}
+              {copy.together}
             </th>
             {enterprises.length > 1 &&
               enterprises.map(({ id, name }) => (
@@ -41,21 +41,21 @@ export function ReportPaper(props: {
                   {name}
                 </th>
               ))}
-            <th scope="col">{words.series}</th>
+            <th scope="col">{copy.series}</th>
           </tr>
         </thead>
         <tbody>
           {indicators.map((one) => {
-            const reason = reasonText(one, textInWords);
+            const reason = reasonText(one, describeFormulaText);
             return (
               <tr key={one.key}>
                 <th scope="row">
                   {one.name}
-                  <span className={paper.formula}>{textInWords(one.formula)}</span>
+                  <span className={paper.formula}>{describeFormulaText(one.formula)}</span>
                   {reason && <span className={paper.formula}>{reason}</span>}
                   {one.benchmark && (
                     <span className={paper.formula}>
-                      {placeText(one.benchmark, one.unit)} ({groupText(one.benchmark)})
+                      {positionText(one.benchmark, one.unit)} ({groupText(one.benchmark)})
                     </span>
                   )}
                 </th>
@@ -76,7 +76,7 @@ export function ReportPaper(props: {
       </LedgerTable>
       <footer className="text-3">
         <p>
-          {words.signature(facts.day, formatMonth(month), enterprises.length)}{' '}
+          {copy.signature(facts.day, formatMonth(month), enterprises.length)}{' '}
           {enterprises.map(({ name, version }) => `${name}: ${version.nome}`).join('; ')}.
         </p>
         {[...reasons].map((reason) => (

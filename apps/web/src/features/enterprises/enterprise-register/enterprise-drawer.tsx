@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Enterprise } from '@uni/contracts';
-import { common, enterpriseRegister as words } from '@uni/phrases';
+import { common, enterpriseRegister as copy } from '@uni/phrases';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { DateInputs, IdentityInputs } from './enterprise-inputs.tsx';
@@ -33,30 +33,30 @@ export function EnterpriseDrawer({ enterprise, existing, onClose }: EnterpriseDr
             params={{ id: String(enterprise.id), aba: 'fluxo-de-caixa' }}
             className={buttonClass('ghost')}
           >
-            {words.open}
+            {copy.open}
           </Link>
           <Button onClick={onClose}>{readOnly ? common.close : common.cancel}</Button>
           {!readOnly && (
-            <Button look="primary" type="submit" busy={form.busy}>
-              {form.busy ? words.saving : words.save}
+            <Button variant="primary" type="submit" busy={form.busy}>
+              {form.busy ? copy.saving : copy.save}
             </Button>
           )}
         </>
       }
     >
       <div ref={form.area} className={styles.sections}>
-        {readOnly && <p className="text-2">{words.readOnly}</p>}
+        {readOnly && <p className="text-2">{copy.readOnly}</p>}
         {form.recovered && form.dirty && (
           <p className={styles.recovered} role="status">
-            {words.recovered}
-            <Button look="link" onClick={form.discard}>
-              {words.discardChanges}
+            {copy.recovered}
+            <Button variant="link" onClick={form.discard}>
+              {copy.discardChanges}
             </Button>
           </p>
         )}
         <IdentityInputs {...shared} />
-        <section aria-label={words.sections.dates}>
-          <h3>{words.sections.dates}</h3>
+        <section aria-label={copy.sections.dates}>
+          <h3>{copy.sections.dates}</h3>
           <div className={styles.fields}>
             <DateInputs {...shared} onProblem={form.report} />
           </div>

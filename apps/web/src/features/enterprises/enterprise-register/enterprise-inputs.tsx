@@ -1,5 +1,5 @@
 import { type KeyDate, keyDates } from '@uni/contracts';
-import { enterpriseRegister as words } from '@uni/phrases';
+import { enterpriseRegister as copy } from '@uni/phrases';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -24,7 +24,7 @@ interface EnterpriseInputsProps {
 /** What an enterprise is: code, name, place, company, phase and source system. */
 export function IdentityInputs({ text, problems, readOnly = false, onChange }: EnterpriseInputsProps) {
   const line = (field: keyof typeof longest) => ({
-    label: words.fields[field],
+    label: copy.fields[field],
     value: text[field],
     error: problems[field],
     maxLength: longest[field],
@@ -34,20 +34,20 @@ export function IdentityInputs({ text, problems, readOnly = false, onChange }: E
   });
   return (
     <div className={styles.fields}>
-      <TextField {...line('code')} hint={words.hints.code} />
+      <TextField {...line('code')} hint={copy.hints.code} />
       <TextField {...line('name')} data-autofocus />
       <TextField {...line('city')} optional />
       <SelectField
-        label={words.fields.state}
+        label={copy.fields.state}
         value={text.state}
         options={stateOptions}
         error={problems.state}
         disabled={readOnly}
         onChange={(state) => onChange({ state })}
       />
-      <TextField {...line('spe')} hint={words.hints.spe} optional />
+      <TextField {...line('spe')} hint={copy.hints.spe} optional />
       <SelectField
-        label={words.fields.phase}
+        label={copy.fields.phase}
         value={text.phase}
         options={phaseOptions}
         error={problems.phase}
@@ -55,8 +55,8 @@ export function IdentityInputs({ text, problems, readOnly = false, onChange }: E
         onChange={(phase) => onChange({ phase })}
       />
       <SelectField
-        label={words.fields.system}
-        hint={words.hints.system}
+        label={copy.fields.system}
+        hint={copy.hints.system}
         value={text.system}
         options={systemOptions}
         error={problems.system}
@@ -64,8 +64,8 @@ export function IdentityInputs({ text, problems, readOnly = false, onChange }: E
         onChange={(system) => onChange({ system })}
       />
       <SelectField
-        label={words.fields.product_class}
-        hint={words.hints.product_class}
+        label={copy.fields.product_class}
+        hint={copy.hints.product_class}
         value={text.product_class}
         options={productOptions}
         error={problems.product_class}
@@ -84,7 +84,7 @@ export function DateInputs(
   return keyDates.map((field) => (
     <MonthField
       key={field}
-      label={words.fields[field]}
+      label={copy.fields[field]}
       value={text[field]}
       error={problems[field]}
       disabled={readOnly}

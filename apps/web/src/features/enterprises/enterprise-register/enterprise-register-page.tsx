@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { enterpriseRegister as words } from '@uni/phrases';
+import { enterpriseRegister as copy } from '@uni/phrases';
 import { lazy, Suspense, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { failureOf } from '../../../api/failure.ts';
@@ -44,7 +44,7 @@ export function EnterpriseRegisterPage() {
   const list = query.data ?? [];
   const filter = readFilter(search);
   const view = { text: filter.text, order, page: 1, size: Number.MAX_SAFE_INTEGER };
-  const { found } = arrangeRegister(chosen(list, filter), view, rules);
+  const { matchingRows } = arrangeRegister(chosen(list, filter), view, rules);
   const open = (what: string) => void navigate({ search: (now) => ({ ...now, abrir: what }) });
   const leave = () => void navigate({ search: ({ abrir: _, ...rest }) => rest, replace: true });
   const create = mayWrite ? () => open('novo') : null;
@@ -54,14 +54,16 @@ export function EnterpriseRegisterPage() {
   return (
     <Page tight>
       <PageHead
-        title={words.title}
-        sub={query.data ? words.count(list.length) : undefined}
-        actions={<HeadActions shown={found} onImport={mayWrite ? () => open('importar') : null} onCreate={create} />}
+        title={copy.title}
+        sub={query.data ? copy.count(list.length) : undefined}
+        actions={
+          <HeadActions rows={matchingRows} onImport={mayWrite ? () => open('importar') : null} onCreate={create} />
+        }
       />
       {list.length > 0 && <RegisterTools list={list} filter={filter} />}
       {removed && <Removed enterprise={removed} onDone={() => setRemoved(null)} />}
       <RegisterStates
-        thing={words.thing}
+        noun={copy.noun}
         source={{
           rows: query.data,
           failure: query.isError ? failureOf(query.error) : null,
@@ -69,12 +71,12 @@ export function EnterpriseRegisterPage() {
           onRetry: () => void query.refetch(),
         }}
         firstUse={<FirstUse onCreate={create} onImport={mayWrite ? () => open('importar') : null} />}
-        found={found.length}
+        matchCount={matchingRows.length}
         filterText={filterText(filter)}
         onClear={() => void navigate({ search: {}, replace: true })}
       >
         <RegisterRows
-          rows={found}
+          rows={matchingRows}
           order={order}
           mayWrite={mayWrite}
           onOrder={(column) => setOrder(nextOrder(order, column))}
@@ -102,23 +104,23 @@ export function EnterpriseRegisterPage() {
 }
 
 function HeadActions(props: {
-  shown: readonly RegisteredEnterprise[];
+  rows: readonly RegisteredEnterprise[];
   onImport: (() => void) | null;
   onCreate: (() => void) | null;
 }) {
-  const { shown, onImport, onCreate } = props;
+  const { rows, onImport, onCreate } = props;
   return (
     <>
-      <Button icon="download" disabled={shown.length === 0} onClick={() => void saveRegister(shown)}>
-        {words.export}
+      <Button icon="download" disabled={rows.length === 0} onClick={() => void saveRegister(rows)}>
+        {copy.export}
       </Button>
-      {onImport && <Button onClick={onImport}>{words.import}</Button>}
+      {onImport && <Button onClick={onImport}>{copy.import}</Button>}
       {onCreate ? (
-        <Button look="primary" icon="plus" onClick={onCreate}>
-          {words.create}
+        <Button variant="primary" icon="plus" onClick={onCreate}>
+          {copy.create}
         </Button>
       ) : (
-        <p className="text-3">{words.readOnly}</p>
+        <p className="text-3">{copy.readOnly}</p>
       )}
     </>
   );
@@ -128,16 +130,16 @@ function FirstUse({ onCreate, onImport }: { onCreate: (() => void) | null; onImp
   return (
     <StateBlock
       role="status"
-      title={words.emptyTitle}
-      text={onCreate ? words.emptyText : words.readOnly}
+      title={copy.emptyTitle}
+      text={onCreate ? copy.emptyText : copy.readOnly}
       actions={
         onCreate &&
         onImport && (
           <>
-            <Button look="primary" onClick={onCreate}>
-              {words.createFull}
+            <Button variant="primary" onClick={onCreate}>
+              {copy.createFull}
             </Button>
-            <Button onClick={onImport}>{words.import}</Button>
+            <Button onClick={onImport}>{copy.import}</Button>
           </>
         )
       }
@@ -150,14 +152,14 @@ function RemoveQuestion(props: { enterprise: RegisteredEnterprise; onRemoved: ()
   const remove = useRemoveEnterprise();
   return (
     <Confirm
-      title={words.removeTitle(enterprise.name)}
-      action={words.remove}
+      title={copy.removeTitle(enterprise.name)}
+      action={copy.remove}
       busy={remove.isPending}
-      problem={remove.error ? words.refused : undefined}
+      problem={remove.error ? copy.refused : undefined}
       onConfirm={() => remove.mutate(enterprise.id, { onSuccess: onRemoved })}
       onClose={onClose}
     >
-      <p>{words.removeText}</p>
+      <p>{copy.removeText}</p>
     </Confirm>
   );
 }
@@ -167,7 +169,7 @@ function Removed({ enterprise, onDone }: { enterprise: RegisteredEnterprise; onD
   const restore = useRestoreEnterprise();
   return (
     <UndoNote
-      text={words.removed(enterprise.name)}
+      text={copy.removed(enterprise.name)}
       busy={restore.isPending}
       onUndo={() => restore.mutate(enterprise.id, { onSuccess: onDone })}
       onClose={onDone}

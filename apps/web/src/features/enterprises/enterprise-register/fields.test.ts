@@ -24,8 +24,8 @@ it('takes back what was kept, and of anything else nothing', () => {
     name: 'Vértice',
     phase: 'works',
   });
-  for (const kept of [undefined, null, 3, 'x', [], { name: 5, phase: 'x', works_end_month: 7 }])
-    expect(readText(kept, aurora)).toEqual(aurora);
+  for (const stored of [undefined, null, 3, 'x', [], { name: 5, phase: 'x', works_end_month: 7 }])
+    expect(readText(stored, aurora)).toEqual(aurora);
 });
 
 it('knows a missing name, a code that is taken, and dates that cannot follow each other', () => {

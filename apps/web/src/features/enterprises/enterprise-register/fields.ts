@@ -9,7 +9,7 @@ import {
   keyDates,
   productClasses,
 } from '@uni/contracts';
-import { common, enterprises, enterpriseRegister as words } from '@uni/phrases';
+import { common, enterpriseRegister as copy, enterprises } from '@uni/phrases';
 import type { EnterpriseFields } from '../../../api/planner/create-study.ts';
 
 /** The register of one enterprise as its forms have it: blank texts and null months stand for nothing told. */
@@ -46,17 +46,17 @@ export const blankEnterprise: EnterpriseText = {
 export const longest = { code: 20, name: 120, city: 80, spe: 120 } as const;
 
 export const stateOptions = [
-  { value: '', label: words.noState },
+  { value: '', label: copy.noState },
   ...brazilianStates.map((value) => ({ value: value as string, label: value as string })),
 ];
 export const phaseOptions = enterprisePhases.map((value) => ({ value, label: enterprises.phases[value] }));
 export const systemOptions = [
-  { value: '', label: words.noSystemYet },
-  ...enterpriseSystems.map((value) => ({ value: value as string, label: words.systems[value] })),
+  { value: '', label: copy.noSystemYet },
+  ...enterpriseSystems.map((value) => ({ value: value as string, label: copy.systems[value] })),
 ];
 export const productOptions = [
-  { value: '', label: words.noProduct },
-  ...productClasses.map((value) => ({ value: value as string, label: words.products[value] })),
+  { value: '', label: copy.noProduct },
+  ...productClasses.map((value) => ({ value: value as string, label: copy.products[value] })),
 ];
 
 /** What is stored, as the forms have it. */
@@ -78,14 +78,14 @@ export const textOf = (stored: Pick<Enterprise, EnterpriseField>): EnterpriseTex
 const isMonth = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
 /** What was kept in the browser, as far as it is a register; everything else is what it would be without. */
-export function readText(kept: unknown, otherwise: EnterpriseText): EnterpriseText {
-  const found = new Map<string, unknown>(Object.entries(Object(kept)));
+export function readText(stored: unknown, otherwise: EnterpriseText): EnterpriseText {
+  const storedFields = new Map<string, unknown>(Object.entries(Object(stored)));
   const text = (field: 'code' | 'name' | 'city' | 'state' | 'spe' | 'system' | 'product_class') => {
-    const value = found.get(field);
+    const value = storedFields.get(field);
     return typeof value === 'string' ? value : otherwise[field];
   };
   const month = (field: KeyDate) => {
-    const value = found.get(field);
+    const value = storedFields.get(field);
     return value === null || isMonth(value) ? value : otherwise[field];
   };
   return {
@@ -93,7 +93,7 @@ export function readText(kept: unknown, otherwise: EnterpriseText): EnterpriseTe
     name: text('name'),
     city: text('city'),
     state: text('state'),
-    phase: enterprisePhases.find((phase) => phase === found.get('phase')) ?? otherwise.phase,
+    phase: enterprisePhases.find((phase) => phase === storedFields.get('phase')) ?? otherwise.phase,
     spe: text('spe'),
     system: text('system'),
     product_class: text('product_class'),
@@ -130,7 +130,7 @@ export function changeOf(before: EnterpriseText, after: EnterpriseText): Partial
 export function identityProblems({ code, name }: EnterpriseText, taken: ReadonlySet<string>): Problems {
   return {
     ...(code.trim() === '' ? { code: common.fieldErrors.required } : {}),
-    ...(taken.has(code.trim()) ? { code: words.problems.codeTaken } : {}),
+    ...(taken.has(code.trim()) ? { code: copy.problems.codeTaken } : {}),
     ...(name.trim() === '' ? { name: common.fieldErrors.required } : {}),
   };
 }
@@ -138,14 +138,14 @@ export function identityProblems({ code, name }: EnterpriseText, taken: Readonly
 /** Works end after they begin, and nobody moves in before; with a base month nothing comes before it. */
 export function dateProblems(text: EnterpriseText, baseMonth: string | null = null): Problems {
   const problems: Problems = {};
-  const { fields, problems: told } = words;
+  const { fields, problems: problemCopy } = copy;
   for (const field of keyDates) {
     const month = text[field];
-    if (month && baseMonth && month < baseMonth) problems[field] = told.beforeBase;
+    if (month && baseMonth && month < baseMonth) problems[field] = problemCopy.beforeBase;
   }
   const after = (later: KeyDate, earlier: KeyDate) => {
     const [end, start] = [text[later], text[earlier]];
-    if (end && start && end < start) problems[later] = told.before(fields[earlier].toLowerCase());
+    if (end && start && end < start) problems[later] = problemCopy.before(fields[earlier].toLowerCase());
   };
   after('works_end_month', 'works_start_month');
   after('occupancy_month', 'works_start_month');

@@ -17,10 +17,10 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import styles from './enterprise-register.module.css';
 
-const words = enterpriseRegister.modules;
+const copy = enterpriseRegister.modules;
 
 /** What a refused write says, in one sentence. */
-const toldBy = (failure: unknown): string | undefined =>
+const messageOf = (failure: unknown): string | undefined =>
   failure instanceof ApiFailure
     ? (Object.values(failure.fields)[0] ?? failure.described?.title ?? serverMessages.unknown.text)
     : failure
@@ -33,11 +33,11 @@ export function ModulesSection({ enterprise, readOnly }: { enterprise: number; r
   return (
     <section aria-label={enterpriseRegister.sections.modules}>
       <h3>{enterpriseRegister.sections.modules}</h3>
-      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
+      {query.isPending && <SkeletonRows rows={2} noun={copy.noun} />}
       {query.isError && !query.data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {query.data?.length === 0 && <p className="text-3">{words.none}</p>}
+      {query.data?.length === 0 && <p className="text-3">{copy.none}</p>}
       {query.data && query.data.length > 0 && (
         <ul className={styles.lines}>
           {query.data.map((module) => (
@@ -71,36 +71,36 @@ function ModuleLine({ module, readOnly }: { module: EnterpriseModule; readOnly: 
       <code>{module.n_modulo}</code>
       <TextField
         size="small"
-        label={words.rename(module.nome)}
+        label={copy.rename(module.nome)}
         value={name}
         maxLength={120}
         readOnly={readOnly}
         autoComplete="off"
-        error={toldBy(rename.error)}
+        error={messageOf(rename.error)}
         onChange={setName}
         onKeyDown={onEnter(save)}
       />
       {!readOnly && isChanged && (
-        <IconButton icon="check" label={words.saveName(module.nome)} onClick={save} aria-disabled={rename.isPending} />
+        <IconButton icon="check" label={copy.saveName(module.nome)} onClick={save} aria-disabled={rename.isPending} />
       )}
       {!readOnly && (
         <IconButton
           icon="trash"
-          label={module.in_use ? words.inUse : words.remove(module.nome)}
+          label={module.in_use ? copy.inUse : copy.remove(module.nome)}
           disabled={module.in_use}
           onClick={() => setAsking(true)}
         />
       )}
       {asking && (
         <Confirm
-          title={words.removeTitle(module.nome)}
-          action={words.removeAction}
+          title={copy.removeTitle(module.nome)}
+          action={copy.removeAction}
           busy={remove.isPending}
-          problem={toldBy(remove.error)}
+          problem={messageOf(remove.error)}
           onConfirm={() => remove.mutate(module.id, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          <p>{words.removeText}</p>
+          <p>{copy.removeText}</p>
         </Confirm>
       )}
     </li>
@@ -126,7 +126,7 @@ function NewModule({ enterprise, modules }: { enterprise: number; modules: reado
       <NumberField
         kind="integer"
         size="small"
-        label={words.number}
+        label={copy.number}
         value={number}
         least={1}
         most={9_999}
@@ -135,7 +135,7 @@ function NewModule({ enterprise, modules }: { enterprise: number; modules: reado
       />
       <TextField
         size="small"
-        label={words.name}
+        label={copy.name}
         value={name}
         maxLength={120}
         autoComplete="off"
@@ -144,10 +144,10 @@ function NewModule({ enterprise, modules }: { enterprise: number; modules: reado
         onKeyDown={onEnter(submit)}
       />
       <Button icon="plus" busy={add.isPending} onClick={submit}>
-        {words.add}
+        {copy.add}
       </Button>
       <p role="alert" className={styles.refusal}>
-        {toldBy(add.error)}
+        {messageOf(add.error)}
       </p>
     </div>
   );

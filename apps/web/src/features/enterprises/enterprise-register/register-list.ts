@@ -1,10 +1,10 @@
 import { type EnterprisePhase, type EnterpriseSystem, enterprisePhases, enterpriseSystems } from '@uni/contracts';
-import { enterprises, enterpriseRegister as words } from '@uni/phrases';
+import { enterpriseRegister as copy, enterprises } from '@uni/phrases';
 import type { RegisteredEnterprise } from '../../../api/planner/enterprise-register.ts';
 import type { ChartTable } from '../../../ui/charts/chart-table.ts';
 import { formatDate, formatMonth } from '../../../ui/numbers/index.ts';
 import type { RegisterRules } from '../../../ui/register/register-view.ts';
-import { placeOf } from '../enterprise-list.ts';
+import { locationOf } from '../enterprise-list.ts';
 
 /** What the address says of the register. */
 export interface RegisterSearch {
@@ -37,41 +37,41 @@ export const chosen = (list: readonly RegisteredEnterprise[], { phase, city, sys
   list.filter(
     (one) =>
       (phase === '' || one.phase === phase) &&
-      (city === '' || placeOf(one) === city) &&
+      (city === '' || locationOf(one) === city) &&
       (system === '' || (one.system ?? 'none') === system),
   );
 
 /** The places there are, as they are shown. */
 export const citiesOf = (list: readonly RegisteredEnterprise[]): string[] =>
-  [...new Set(list.map(placeOf).filter(Boolean))].sort((a, b) => a.localeCompare(b, 'pt-BR'));
+  [...new Set(list.map(locationOf).filter(Boolean))].sort((a, b) => a.localeCompare(b, 'pt-BR'));
 
 export function filterText({ text, phase, city, system }: RegisterFilter): string {
   const parts = [
     phase && enterprises.filteredPhase(enterprises.phases[phase]),
-    city && words.told.city(city),
-    system && words.told.system(systemOf(system === 'none' ? null : system)),
+    city && copy.labels.city(city),
+    system && copy.labels.system(systemOf(system === 'none' ? null : system)),
     text.trim() && enterprises.filteredText(text.trim()),
   ];
   return enterprises.filtered(parts.filter(Boolean).join(', '));
 }
 
 export const systemOf = (system: EnterpriseSystem | null): string =>
-  system === null ? words.noSystem : words.systems[system];
+  system === null ? copy.noSystem : copy.systems[system];
 
 export const touchedAt = (one: RegisteredEnterprise): string => one.version?.updated_at ?? one.updated_at;
 
 /** The current version in words. */
 export function versionOf({ version }: RegisteredEnterprise): string {
-  if (!version) return words.none;
-  return version.current ? version.nome : words.notCurrent;
+  if (!version) return copy.none;
+  return version.current ? version.nome : copy.notCurrent;
 }
 
 export const rules: RegisterRules<RegisteredEnterprise> = {
-  textOf: (one) => `${one.name} ${one.code} ${placeOf(one)} ${one.spe ?? ''}`,
+  textOf: (one) => `${one.name} ${one.code} ${locationOf(one)} ${one.spe ?? ''}`,
   orders: {
     name: ({ name }) => name,
     code: ({ code }) => code,
-    place: placeOf,
+    place: locationOf,
     spe: ({ spe }) => spe ?? '',
     phase: ({ phase }) => enterprisePhases.indexOf(phase),
     modules: ({ modules }) => modules ?? 0,
@@ -85,7 +85,7 @@ const monthOf = (month: string | null): string => (month ? formatMonth(month) : 
 
 /** The register as a sheet has it: everything that is kept of each enterprise. */
 export function exportTable(list: readonly RegisteredEnterprise[]): ChartTable {
-  const { columns, fields } = words;
+  const { columns, fields } = copy;
   return {
     columns: [
       columns.name,
@@ -114,7 +114,7 @@ export function exportTable(list: readonly RegisteredEnterprise[]): ChartTable {
       one.modules === undefined ? '' : String(one.modules),
       one.version?.current ? one.version.nome : '',
       one.system ? systemOf(one.system) : '',
-      one.product_class ? words.products[one.product_class] : '',
+      one.product_class ? copy.products[one.product_class] : '',
       monthOf(one.launch_month),
       monthOf(one.works_start_month),
       monthOf(one.works_end_month),

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { enterpriseRegister as words } from '@uni/phrases';
+import { enterpriseRegister as copy } from '@uni/phrases';
 import type { RegisteredEnterprise } from '../../../api/planner/enterprise-register.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
 import type { MenuAction } from '../../../ui/overlay/menu.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { PhaseTag } from '../enterprise-card.tsx';
-import { placeOf } from '../enterprise-list.ts';
+import { locationOf } from '../enterprise-list.ts';
 import { systemOf, touchedAt, versionOf } from './register-list.ts';
 
 interface RegisterRowsProps {
@@ -19,28 +19,28 @@ interface RegisterRowsProps {
 }
 
 const columns: readonly RegisterColumn<RegisteredEnterprise>[] = [
-  { key: 'name', label: words.columns.name, ordered: true, cell: ({ name }) => name },
-  { key: 'code', label: words.columns.code, ordered: true, cell: ({ code }) => <code>{code}</code> },
-  { key: 'place', label: words.columns.place, ordered: true, cell: (one) => placeOf(one) || words.none },
-  { key: 'spe', label: words.columns.spe, ordered: true, cell: ({ spe }) => spe ?? words.none },
-  { key: 'phase', label: words.columns.phase, ordered: true, cell: ({ phase }) => <PhaseTag phase={phase} /> },
+  { key: 'name', label: copy.columns.name, ordered: true, cell: ({ name }) => name },
+  { key: 'code', label: copy.columns.code, ordered: true, cell: ({ code }) => <code>{code}</code> },
+  { key: 'place', label: copy.columns.location, ordered: true, cell: (one) => locationOf(one) || copy.none },
+  { key: 'spe', label: copy.columns.spe, ordered: true, cell: ({ spe }) => spe ?? copy.none },
+  { key: 'phase', label: copy.columns.phase, ordered: true, cell: ({ phase }) => <PhaseTag phase={phase} /> },
   {
     key: 'modules',
-    label: words.columns.modules,
+    label: copy.columns.modules,
     ordered: true,
     number: true,
-    cell: ({ modules }) => modules ?? words.none,
+    cell: ({ modules }) => modules ?? copy.none,
   },
-  { key: 'version', label: words.columns.version, ordered: true, cell: (one) => <CurrentVersion enterprise={one} /> },
+  { key: 'version', label: copy.columns.version, ordered: true, cell: (one) => <CurrentVersion enterprise={one} /> },
   {
     key: 'system',
-    label: words.columns.system,
+    label: copy.columns.system,
     ordered: true,
-    cell: ({ system }) => (system ? systemOf(system) : words.none),
+    cell: ({ system }) => (system ? systemOf(system) : copy.none),
   },
   {
     key: 'updated',
-    label: words.columns.updated,
+    label: copy.columns.updated,
     ordered: true,
     number: true,
     cell: (one) => formatAgo(new Date(touchedAt(one)), new Date()),
@@ -52,7 +52,7 @@ export function RegisterRows({ rows, order, mayWrite, onOrder, onOpen, onRemove 
   const actionsOf = (one: RegisteredEnterprise): MenuAction[] => {
     const open: MenuAction = {
       key: 'open',
-      label: words.open,
+      label: copy.open,
       icon: 'arrow',
       onPick: () =>
         void router.navigate({ to: '/planejamento/$id/$aba', params: { id: String(one.id), aba: 'fluxo-de-caixa' } }),
@@ -60,13 +60,13 @@ export function RegisterRows({ rows, order, mayWrite, onOrder, onOpen, onRemove 
     if (!mayWrite) return [open];
     return [
       open,
-      { key: 'edit', label: words.edit, icon: 'edit', onPick: () => onOpen(one) },
-      { key: 'remove', label: words.remove, icon: 'trash', onPick: () => onRemove(one) },
+      { key: 'edit', label: copy.edit, icon: 'edit', onPick: () => onOpen(one) },
+      { key: 'remove', label: copy.remove, icon: 'trash', onPick: () => onRemove(one) },
     ];
   };
   return (
     <RegisterTable
-      label={words.table}
+      label={copy.table}
       rows={rows}
       columns={columns}
       nameOf={({ name }) => name}

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { enterpriseSystems } from '@uni/contracts';
-import { enterprises, enterpriseRegister as words } from '@uni/phrases';
+import { enterpriseRegister as copy, enterprises } from '@uni/phrases';
 import type { RegisteredEnterprise } from '../../../api/planner/enterprise-register.ts';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
@@ -20,30 +20,30 @@ export function RegisterTools({ list, filter }: { list: readonly RegisteredEnter
   return (
     <Tools>
       <FindField
-        label={words.filter}
-        placeholder={words.filterPlaceholder}
+        label={copy.filter}
+        placeholder={copy.filterPlaceholder}
         value={filter.text}
         onChange={(text) => change('q', text)}
       />
       <Selector
-        label={words.columns.phase}
+        label={copy.columns.phase}
         value={filter.phase}
         options={[{ value: '', label: enterprises.allPhases }, ...phaseOptions]}
         onChange={(phase) => change('fase', phase)}
       />
       <Selector
-        label={words.filterCity}
+        label={copy.filterCity}
         value={filter.city}
-        options={[{ value: '', label: words.allCities }, ...citiesOf(list).map((value) => ({ value, label: value }))]}
+        options={[{ value: '', label: copy.allCities }, ...citiesOf(list).map((value) => ({ value, label: value }))]}
         onChange={(city) => change('cidade', city)}
       />
       <Selector
-        label={words.filterSystem}
+        label={copy.filterSystem}
         value={filter.system}
         options={[
-          { value: '', label: words.allSystems },
+          { value: '', label: copy.allSystems },
           ...enterpriseSystems.map((value) => ({ value, label: systemOf(value) })),
-          { value: 'none', label: words.noSystem },
+          { value: 'none', label: copy.noSystem },
         ]}
         onChange={(system) => change('sistema', system)}
       />

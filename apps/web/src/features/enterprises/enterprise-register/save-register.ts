@@ -1,4 +1,4 @@
-import { enterpriseRegister as words } from '@uni/phrases';
+import { enterpriseRegister as copy } from '@uni/phrases';
 import { save } from '../../../api/download.ts';
 import type { RegisteredEnterprise } from '../../../api/planner/enterprise-register.ts';
 import { chartWorkbook } from '../../../shared/publishing/chart-workbook.ts';
@@ -14,12 +14,12 @@ export async function saveRegister(list: readonly RegisteredEnterprise[]): Promi
   try {
     const { writeWorkbook } = await import('@uni/workbook');
     const day = formatDate(new Date());
-    const caption = words.exportCaption(formatNumber(list.length), day);
-    const model = chartWorkbook({ sheet: words.sheet.templateSheet, title: words.title, caption }, exportTable(list));
+    const caption = copy.exportCaption(formatNumber(list.length), day);
+    const model = chartWorkbook({ sheet: copy.sheet.templateSheet, title: copy.title, caption }, exportTable(list));
     const [date, month, year] = day.split('/');
-    const name = fileNameOf(words.file, `${year}-${month}-${date}`);
+    const name = fileNameOf(copy.file, `${year}-${month}-${date}`);
     save(new Blob([Uint8Array.from(writeWorkbook(model))], { type: spreadsheet }), `${name}.xlsx`);
   } catch {
-    notify({ kind: 'error', title: words.exportFailed, duration: durations.error });
+    notify({ kind: 'error', title: copy.exportFailed, duration: durations.error });
   }
 }

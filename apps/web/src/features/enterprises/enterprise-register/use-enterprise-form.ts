@@ -1,5 +1,5 @@
 import type { Enterprise, KeyDate } from '@uni/contracts';
-import { enterpriseRegister as words } from '@uni/phrases';
+import { enterpriseRegister as copy } from '@uni/phrases';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { ApiFailure } from '../../../api/failure.ts';
@@ -41,9 +41,9 @@ export function useEnterpriseForm(options: {
   }, [refusals]);
   const change = changeOf(stored, text);
   const dirty = Object.keys(change).length > 0;
-  const refuse = (found: Problems, told: string | null): void => {
-    setProblems(found);
-    setRefusal(told);
+  const refuse = (nextProblems: Problems, message: string | null): void => {
+    setProblems(nextProblems);
+    setRefusal(message);
     setRefusals((count) => count + 1);
   };
   return {
@@ -89,6 +89,6 @@ export function useEnterpriseForm(options: {
 
 /** What a refusal says beyond its fields. */
 function refusalOf(failure: unknown): string {
-  if (!(failure instanceof ApiFailure) || Object.keys(failure.fields).length > 0) return words.refused;
-  return [failure.described?.title, failure.described?.text, words.refused].filter(Boolean).join(' ');
+  if (!(failure instanceof ApiFailure) || Object.keys(failure.fields).length > 0) return copy.refused;
+  return [failure.described?.title, failure.described?.text, copy.refused].filter(Boolean).join(' ');
 }

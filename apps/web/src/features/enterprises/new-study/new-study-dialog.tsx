@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type EnterpriseSummary, studyTemplates } from '@uni/contracts';
-import { common, newStudy as words } from '@uni/phrases';
+import { common, newStudy as copy } from '@uni/phrases';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -10,7 +10,7 @@ import { TemplateInput } from './template-field.tsx';
 import { useNewStudy } from './use-new-study.ts';
 
 const StudyPreview = lazy(() => import('./study-preview.tsx').then((module) => ({ default: module.StudyPreview })));
-const templateWords: Readonly<Record<string, { name: string; about: string }>> = words.template;
+const templateCopy: Readonly<Record<string, { name: string; about: string }>> = copy.template;
 
 /** A study from a template in at most eight fields; creating leads to its cash flow. */
 export function NewStudyDialog({ existing, onClose }: { existing: readonly EnterpriseSummary[]; onClose: () => void }) {
@@ -32,8 +32,8 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
   return (
     <Dialog
       wide
-      title={words.title}
-      lead={words.lead}
+      title={copy.title}
+      lead={copy.lead}
       onClose={onClose}
       onSubmit={form.submit}
       actions={
@@ -42,8 +42,8 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
             {form.refusal}
           </p>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={form.busy}>
-            {form.busy ? words.creating : words.create}
+          <Button variant="primary" type="submit" busy={form.busy}>
+            {form.busy ? copy.creating : copy.create}
           </Button>
         </>
       }
@@ -52,7 +52,7 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
       {form.template && (
         <>
           <fieldset ref={fields} className={styles.fields} key={form.template.key}>
-            <legend className="visually-hidden">{words.fields}</legend>
+            <legend className="visually-hidden">{copy.fields}</legend>
             {form.template.fields.map((field) => (
               <TemplateInput
                 key={field.key}
@@ -77,12 +77,12 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
 export function TemplateChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (key: string) => void }) {
   return (
     <fieldset className={styles.templates}>
-      <legend className="visually-hidden">{words.templates}</legend>
+      <legend className="visually-hidden">{copy.templates}</legend>
       {studyTemplates.map(({ key }) => (
         <label key={key} className={styles.template}>
           <input type="radio" name="template" value={key} checked={key === chosen} onChange={() => onChoose(key)} />
-          <b>{templateWords[key]?.name ?? key}</b>
-          <span>{templateWords[key]?.about}</span>
+          <b>{templateCopy[key]?.name ?? key}</b>
+          <span>{templateCopy[key]?.about}</span>
         </label>
       ))}
     </fieldset>

@@ -7,7 +7,7 @@ import { monthOf } from '../../cash-flow/portfolio/portfolio.ts';
 import styles from './new-study.module.css';
 import type { Draft } from './use-new-study.ts';
 
-const words = newStudy.preview;
+const copy = newStudy.preview;
 
 /** What these premises come to, computed here by the engine that the server also uses. */
 export function StudyPreview({ template, draft, valid }: { template: StudyTemplate; draft: Draft; valid: boolean }) {
@@ -15,7 +15,7 @@ export function StudyPreview({ template, draft, valid }: { template: StudyTempla
   if (!projection)
     return (
       <div className={styles.preview}>
-        <p>{words.invalid}</p>
+        <p>{copy.invalid}</p>
       </div>
     );
   const { indicators, base_month } = projection;
@@ -24,11 +24,11 @@ export function StudyPreview({ template, draft, valid }: { template: StudyTempla
   const deepest = number('max_exposure_month');
   const at = deepest === null ? '' : ` ${formatMonth(monthOf(base_month, deepest))}`;
   return (
-    <dl className={styles.preview} aria-label={words.title}>
-      <Figure label={words.vgv} value={money('vgv_gross')} />
-      <Figure label={words.result} value={money('result')} />
-      <Figure label={words.exposure + at} value={money('max_exposure')} />
-      <Figure label={words.irr} value={formatShare(number('irr_year')) || '–'} />
+    <dl className={styles.preview} aria-label={copy.title}>
+      <Figure label={copy.vgv} value={money('vgv_gross')} />
+      <Figure label={copy.result} value={money('result')} />
+      <Figure label={copy.exposure + at} value={money('max_exposure')} />
+      <Figure label={copy.irr} value={formatShare(number('irr_year')) || '–'} />
     </dl>
   );
 }

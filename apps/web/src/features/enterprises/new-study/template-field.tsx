@@ -21,13 +21,13 @@ export function labelOf(field: Pick<TemplateField, 'label'>): string {
   return labels[field.label.split('.').at(-1) ?? ''] ?? field.label;
 }
 
-interface NumberLook {
+interface NumberStyle {
   kind: NumberKind;
   unit?: string;
   prefix?: string;
 }
 
-const looks: Record<Exclude<TemplateField['unit'], 'text' | 'month'>, NumberLook> = {
+const numberStyles: Record<Exclude<TemplateField['unit'], 'text' | 'month'>, NumberStyle> = {
   count: { kind: 'integer' },
   months: { kind: 'integer', unit: common.unit.months },
   area: { kind: 'number', unit: common.unit.area },
@@ -39,7 +39,7 @@ const looks: Record<Exclude<TemplateField['unit'], 'text' | 'month'>, NumberLook
 /** The input that a field's unit asks for. */
 export function TemplateInput({ field, value, problem, onChange, onProblem }: TemplateInputProps) {
   const label = labelOf(field);
-  const report = useCallback((found: string | null) => onProblem(field.key, found), [onProblem, field.key]);
+  const report = useCallback((problem: string | null) => onProblem(field.key, problem), [onProblem, field.key]);
   const change = (next: TemplateValue | null) => {
     onProblem(field.key, next === null ? common.fieldErrors.required : null);
     onChange(field.key, next);
@@ -69,7 +69,7 @@ export function TemplateInput({ field, value, problem, onChange, onProblem }: Te
     );
   return (
     <NumberField
-      {...looks[field.unit]}
+      {...numberStyles[field.unit]}
       label={label}
       error={error}
       value={typeof value === 'number' ? value : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ErpBinding } from '@uni/contracts';
-import { states, integrationBindings as words } from '@uni/phrases';
+import { integrationBindings as copy, states } from '@uni/phrases';
 import { modulesQuery } from '../../../api/planner/enterprise-register.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
@@ -19,7 +19,7 @@ const unbind = 'pending';
 /** `101 Residencial Aurora`; without a cost centre the whole company. */
 export const nameOfWork = (row: ErpBinding): string =>
   row.cost_center === ''
-    ? words.allOfCompany(row.company__name || row.company)
+    ? copy.allOfCompany(row.company__name || row.company)
     : row.cost_center__name || row.cost_center;
 
 /** The works with the enterprise that each feeds. */
@@ -27,20 +27,20 @@ export function BindingTable({ screen }: { screen: Bindings }) {
   const system = screen.connection?.system ?? 'sienge';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard
-    <section tabIndex={0} aria-label={words.table}>
+    <section tabIndex={0} aria-label={copy.table}>
       <table className={tableStyles.table}>
         <thead>
           <tr>
-            <th scope="col">{words.columns.source[system]}</th>
+            <th scope="col">{copy.columns.source[system]}</th>
             <th scope="col" className="number">
-              {words.columns.value}
+              {copy.columns.value}
             </th>
             <td />
-            <th scope="col">{words.columns.enterprise}</th>
-            <th scope="col">{words.columns.module}</th>
-            <th scope="col">{words.period.title}</th>
+            <th scope="col">{copy.columns.enterprise}</th>
+            <th scope="col">{copy.columns.module}</th>
+            <th scope="col">{copy.period.title}</th>
             <th scope="col">
-              <span className="visually-hidden">{words.columns.state}</span>
+              <span className="visually-hidden">{copy.columns.state}</span>
             </th>
           </tr>
         </thead>
@@ -87,22 +87,22 @@ function BindingRow({ row, screen }: { row: ErpBinding; screen: Bindings }) {
 function EnterprisePick({ row, screen }: { row: ErpBinding; screen: Bindings }) {
   const { enterprises, mayWrite } = screen;
   const name = enterprises.find(({ id }) => id === row.enterprise)?.name;
-  const text = row.state === 'ignored' ? words.ignored : name;
+  const text = row.state === 'ignored' ? copy.ignored : name;
   if (!mayWrite) return text;
   const suggested = row.state === 'pending' ? row.suggestion?.enterprise__name : undefined;
   const others = [
-    { value: ignore, label: words.ignore },
-    ...(row.state === 'pending' ? [] : [{ value: unbind, label: words.unbind }]),
+    { value: ignore, label: copy.ignore },
+    ...(row.state === 'pending' ? [] : [{ value: unbind, label: copy.unbind }]),
   ];
   return (
     <PickOne
-      label={words.enterpriseOf(nameOfWork(row))}
+      label={copy.enterpriseOf(nameOfWork(row))}
       value={row.enterprise === null ? null : String(row.enterprise)}
       options={[...enterprises.map((one) => ({ value: String(one.id), label: one.name, note: one.code })), ...others]}
-      placeholder={words.choose}
-      searchLabel={words.search}
+      placeholder={copy.choose}
+      searchLabel={copy.search}
       quiet={text !== undefined || suggested !== undefined}
-      shown={suggested ? <span className={tableStyles.suggestion}>{suggested}</span> : text}
+      valueContent={suggested ? <span className={tableStyles.suggestion}>{suggested}</span> : text}
       onPick={(value) =>
         screen.put([
           {
@@ -123,7 +123,7 @@ const none = '';
 /** Only a work that feeds an enterprise can be of one of its modules. */
 function ModulePick({ row, screen }: { row: ErpBinding; screen: Bindings }) {
   if (row.state !== 'bound' || row.enterprise === null) return null;
-  if (!screen.mayWrite) return row.module === null ? words.noModule : words.module(row.module);
+  if (!screen.mayWrite) return row.module === null ? copy.noModule : copy.module(row.module);
   return <ModuleChoice row={row} screen={screen} enterprise={row.enterprise} />;
 }
 
@@ -132,14 +132,14 @@ function ModuleChoice(props: { row: ErpBinding; screen: Bindings; enterprise: nu
   const { data } = useQuery(modulesQuery(enterprise));
   return (
     <SelectField
-      label={words.moduleOf(nameOfWork(row))}
+      label={copy.moduleOf(nameOfWork(row))}
       className={styles.bare}
       value={row.module === null ? none : String(row.module)}
       options={[
-        { value: none, label: words.noModule },
+        { value: none, label: copy.noModule },
         ...(data ?? []).map(({ n_modulo, nome }) => ({
           value: String(n_modulo),
-          label: nome || words.module(n_modulo),
+          label: nome || copy.module(n_modulo),
         })),
       ]}
       onChange={(value) =>
@@ -159,20 +159,20 @@ function PeriodPick({ row, screen }: { row: ErpBinding; screen: Bindings }) {
   const { enterprise, module } = row;
   const put = (part: Partial<ReturnType<typeof periodOf>>) =>
     screen.put([{ row, to: { ...periodOf(row), ...part, state: 'bound', enterprise, module } }]);
-  const shown = [row.valid_from, row.valid_to].map((month) => (month === null ? '' : formatMonth(month)));
-  if (!screen.mayWrite) return shown.join('') === '' ? words.period.none : shown.join(' – ');
+  const period = [row.valid_from, row.valid_to].map((month) => (month === null ? '' : formatMonth(month)));
+  if (!screen.mayWrite) return period.join('') === '' ? copy.period.none : period.join(' – ');
   const name = nameOfWork(row);
   return (
     <>
       <MonthField
-        label={words.period.from(name)}
+        label={copy.period.from(name)}
         className={styles.bare}
         size="small"
         value={row.valid_from}
         onCommit={(valid_from) => put({ valid_from })}
       />
       <MonthField
-        label={words.period.to(name)}
+        label={copy.period.to(name)}
         className={styles.bare}
         size="small"
         value={row.valid_to}
@@ -191,11 +191,11 @@ function RefusalNote({ row, screen }: { row: ErpBinding; screen: Bindings }) {
   return (
     <p role="alert" className={`unfavourable ${styles.refusal}`}>
       {text}{' '}
-      <Button look="link" aria-label={words.retryNamed(name)} onClick={() => screen.put([{ row, to: row }])}>
+      <Button variant="link" aria-label={copy.retryNamed(name)} onClick={() => screen.put([{ row, to: row }])}>
         {states.retry}
       </Button>{' '}
-      <Button look="link" aria-label={words.discardNamed(name)} onClick={() => screen.drop(row)}>
-        {words.discard}
+      <Button variant="link" aria-label={copy.discardNamed(name)} onClick={() => screen.drop(row)}>
+        {copy.discard}
       </Button>
     </p>
   );
@@ -207,19 +207,19 @@ function State({ row, screen }: { row: ErpBinding; screen: Bindings }) {
     return (
       <span className={`unfavourable ${tableStyles.mark}`}>
         <Glyph name="up" size={7} />
-        {words.unsaved}
+        {copy.unsaved}
       </span>
     );
   if (state === 'pending' && suggestion && screen.mayWrite)
     return (
       <>
-        <span className={styles.hint}>{words.similarity(suggestion.confidence)}</span>
+        <span className={styles.hint}>{copy.similarity(suggestion.confidence)}</span>
         <Button
           size="small"
-          aria-label={words.acceptNamed(nameOfWork(row), suggestion.enterprise__name)}
+          aria-label={copy.acceptNamed(nameOfWork(row), suggestion.enterprise__name)}
           onClick={() => screen.put([{ row, to: suggestedChoice(row) }])}
         >
-          {words.accept}
+          {copy.accept}
         </Button>
       </>
     );
@@ -227,13 +227,13 @@ function State({ row, screen }: { row: ErpBinding; screen: Bindings }) {
     return (
       <span className={`attention ${tableStyles.mark}`}>
         <Glyph name="up" size={7} />
-        {words.states.pending}
+        {copy.states.pending}
       </span>
     );
   return (
     <span className="text-3">
       <Icon name={state === 'bound' ? 'check' : 'close'} size={14} />
-      <span className="visually-hidden">{words.states[state]}</span>
+      <span className="visually-hidden">{copy.states[state]}</span>
     </span>
   );
 }

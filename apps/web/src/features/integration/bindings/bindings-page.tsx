@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ErpBinding } from '@uni/contracts';
-import { integrationMapping, integrationBindings as words } from '@uni/phrases';
+import { integrationBindings as copy, integrationMapping } from '@uni/phrases';
 import { exportRegister } from '../../../shared/register/export-register.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -22,7 +22,7 @@ export function BindingsPage() {
   const count = query.data?.count ?? 0;
   return (
     <Page tight>
-      <PageHead title={words.title} sub={words.lead} actions={<HeadActions screen={screen} />} />
+      <PageHead title={copy.title} sub={copy.lead} actions={<HeadActions screen={screen} />} />
       {connectionsRead.data && connections.length === 0 ? (
         <NoConnection />
       ) : (
@@ -31,12 +31,12 @@ export function BindingsPage() {
           <BindingTools screen={screen} />
           {done && <UndoNote text={done.text} busy={screen.busy} onUndo={screen.undo} onClose={screen.forget} />}
           <RegisterStates
-            thing={words.thing}
+            noun={copy.noun}
             source={{ ...screen.source, rows: query.data && (screen.isFiltered ? [0] : query.data.results) }}
-            found={count}
+            matchCount={count}
             filterText={filter.search ?? integrationMapping.filters.onlyPending}
             onClear={() => screen.change({ q: undefined, pendentes: undefined, pagina: undefined })}
-            firstUse={<StateBlock role="status" title={words.empty} actions={<ToCentral />} />}
+            firstUse={<StateBlock role="status" title={copy.empty} actions={<ToCentral />} />}
           >
             <BindingTable screen={screen} />
             <Pagination
@@ -79,17 +79,17 @@ function HeadActions({ screen }: { screen: Bindings }) {
   if (list.length === 0) return null;
   return (
     <>
-      <Button icon="download" onClick={() => void exportRegister(words.file, words.title, sheetColumns(screen), list)}>
-        {words.export}
+      <Button icon="download" onClick={() => void exportRegister(copy.file, copy.title, sheetColumns(screen), list)}>
+        {copy.export}
       </Button>
       {!mayWrite && <p className="text-3">{integrationMapping.noRight}</p>}
       {mayWrite && sure.length > 0 && (
         <Button
-          look="primary"
+          variant="primary"
           busy={screen.busy}
           onClick={() => screen.put(sure.map((row) => ({ row, to: suggestedChoice(row) })))}
         >
-          {words.acceptSure(sure.length)}
+          {copy.acceptSure(sure.length)}
         </Button>
       )}
     </>
@@ -102,15 +102,15 @@ function BindingTools({ screen }: { screen: Bindings }) {
     <Tools>
       {connections.length > 1 && (
         <Selector
-          label={words.connection}
+          label={copy.connection}
           value={String(connection?.id ?? '')}
           options={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(conexao) => change({ conexao, pagina: undefined })}
         />
       )}
       <FindField
-        label={words.find}
-        placeholder={words.findPlaceholder}
+        label={copy.find}
+        placeholder={copy.findPlaceholder}
         value={filter.search ?? ''}
         onChange={(text) => change({ q: text || undefined, pagina: undefined })}
       />
@@ -124,7 +124,7 @@ function BindingTools({ screen }: { screen: Bindings }) {
 }
 
 function sheetColumns({ enterprises }: Bindings) {
-  const { columns } = words;
+  const { columns } = copy;
   return [
     { label: columns.source.sienge, text: nameOfWork },
     { label: columns.company, text: ({ company, company__name }: ErpBinding) => `${company} ${company__name}` },
@@ -133,7 +133,7 @@ function sheetColumns({ enterprises }: Bindings) {
       label: columns.enterprise,
       text: ({ enterprise }: ErpBinding) => enterprises.find(({ id }) => id === enterprise)?.name ?? '',
     },
-    { label: columns.module, text: ({ module }: ErpBinding) => (module === null ? '' : words.module(module)) },
-    { label: columns.state, text: ({ state }: ErpBinding) => words.states[state] },
+    { label: columns.module, text: ({ module }: ErpBinding) => (module === null ? '' : copy.module(module)) },
+    { label: columns.state, text: ({ state }: ErpBinding) => copy.states[state] },
   ];
 }

@@ -19,10 +19,10 @@ export function withRefused(
   refusals: Refusals,
   connection: number,
   rows: BindingRows,
-  texts: ReadonlyMap<number, string>,
+  messages: ReadonlyMap<number, string>,
 ): Refusals {
   const all = new Map(refusals);
-  for (const [position, text] of texts) {
+  for (const [position, text] of messages) {
     const row = rows[position];
     if (!row) continue;
     const { state, enterprise = null, module = null, valid_from = null, valid_to = null } = row;
@@ -32,7 +32,7 @@ export function withRefused(
 }
 
 /** Without what was said of these works. */
-export function withoutWorks(refusals: Refusals, connection: number | undefined, works: readonly Work[]): Refusals {
-  const gone = new Set(works.map((work) => workKey(connection, work)));
+export function withoutSites(refusals: Refusals, connection: number | undefined, sites: readonly Work[]): Refusals {
+  const gone = new Set(sites.map((work) => workKey(connection, work)));
   return new Map([...refusals].filter(([key]) => !gone.has(key)));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ErpBinding } from '@uni/contracts';
-import { integrationBindings as words } from '@uni/phrases';
+import { integrationBindings as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { ApiFailure } from '../../../api/failure.ts';
@@ -14,7 +14,7 @@ import { sourceOf } from '../../../shared/register/register-source.ts';
 import { notify } from '../../../ui/notice/notice-store.ts';
 import { readRegisterView } from '../../../ui/register/register-view.ts';
 import { chosenConnection } from '../chosen-connection.ts';
-import { type BindingChoice, type Refusals, withoutWorks, withRefused, workKey } from './refusals.ts';
+import { type BindingChoice, type Refusals, withoutSites, withRefused, workKey } from './refusals.ts';
 
 const route = getRouteApi('/signed-in/planejamento/integracao');
 const sure = 90;
@@ -74,13 +74,13 @@ function useBinding(connection: number | undefined, stored: readonly ErpBinding[
       { connection, rows },
       {
         onSuccess: ({ changed }) => {
-          setRefusals((now) => withoutWorks(now, connection, rows));
-          setDone(before === null ? null : { text: words.saved(changed), before });
+          setRefusals((now) => withoutSites(now, connection, rows));
+          setDone(before === null ? null : { text: copy.saved(changed), before });
         },
         onError: (failure) => {
           if (!(failure instanceof ApiFailure)) return;
-          const texts = rowMessages(failure.body, 'rows');
-          if (texts.size > 0) setRefusals((now) => withRefused(now, connection, rows, texts));
+          const messages = rowMessages(failure.body, 'rows');
+          if (messages.size > 0) setRefusals((now) => withRefused(now, connection, rows, messages));
           else if (failure.described) notify(failure.described);
         },
       },
@@ -95,7 +95,7 @@ function useBinding(connection: number | undefined, stored: readonly ErpBinding[
           .filter((one) => inputs.some(({ row }) => workKey(connection, row) === workKey(connection, one)))
           .map((one) => rowOf(one, one)),
       ),
-    drop: (row: ErpBinding) => setRefusals((now) => withoutWorks(now, connection, [row])),
+    drop: (row: ErpBinding) => setRefusals((now) => withoutSites(now, connection, [row])),
     done,
     undo: () => done && put(done.before, null),
     forget: () => setDone(null),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApprovedOrigin } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { originsQuery, useOriginWrites } from '../../../api/integration/origins.ts';
@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { Asked } from '../asked.tsx';
+import { QueryContent } from '../asked.tsx';
 import styles from './central.module.css';
 import { momentText } from './connection-words.ts';
 
-const { origins } = words;
+const { origins } = copy;
 
 /** What stands of an address before its path; null where it is none. */
 export const originOf = (address: string): string | null => {
@@ -24,27 +24,27 @@ export const originOf = (address: string): string | null => {
 export function ApprovedOrigins({ mayApprove }: { mayApprove: boolean }) {
   const query = useQuery(originsQuery);
   const { withdraw } = useOriginWrites();
-  const [asked, setAsked] = useState<ApprovedOrigin | null>(null);
+  const [originToWithdraw, setOriginToWithdraw] = useState<ApprovedOrigin | null>(null);
   return (
     <div className={styles.panel}>
       <p className="text-2">{origins.lead}</p>
-      <Asked query={query} thing={origins.thing} rows={2}>
+      <QueryContent query={query} noun={origins.noun} rows={2}>
         {(list) =>
           list.length === 0 ? (
             <p className="text-3">{origins.none}</p>
           ) : (
-            <OriginTable list={list} onWithdraw={mayApprove ? setAsked : null} />
+            <OriginTable list={list} onWithdraw={mayApprove ? setOriginToWithdraw : null} />
           )
         }
-      </Asked>
+      </QueryContent>
       {mayApprove && <ApproveForm />}
-      {asked && (
+      {originToWithdraw && (
         <Confirm
-          title={origins.confirmWithdraw(asked.origin)}
+          title={origins.confirmWithdraw(originToWithdraw.origin)}
           action={origins.withdraw}
           busy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate(asked.id, { onSettled: () => setAsked(null) })}
-          onClose={() => setAsked(null)}
+          onConfirm={() => withdraw.mutate(originToWithdraw.id, { onSettled: () => setOriginToWithdraw(null) })}
+          onClose={() => setOriginToWithdraw(null)}
         >
           {origins.withdrawText}
         </Confirm>
@@ -60,7 +60,7 @@ function OriginTable(props: {
   const { list, onWithdraw } = props;
   const { columns } = origins;
   return (
-    <LedgerTable label={words.store.origins}>
+    <LedgerTable label={copy.store.origins}>
       <thead>
         <tr>
           <th scope="col">{columns.origin}</th>
@@ -96,16 +96,16 @@ function OriginTable(props: {
 function ApproveForm() {
   const { approve } = useOriginWrites();
   const [text, setText] = useState('');
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const failure = approve.error;
   const error = failure instanceof ApiFailure ? (failure.fields.origin ?? failure.message) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTold('');
+    setMessage('');
     approve.mutate(originOf(text) ?? text.trim(), {
       onSuccess: ({ origin }) => {
         setText('');
-        setTold(origins.approved(origin));
+        setMessage(origins.approved(origin));
       },
     });
   };
@@ -128,7 +128,7 @@ function ApproveForm() {
         <Button type="submit" busy={approve.isPending} disabled={text.trim() === ''}>
           {origins.approve}
         </Button>
-        <span role="status">{told}</span>
+        <span role="status">{message}</span>
       </span>
     </form>
   );

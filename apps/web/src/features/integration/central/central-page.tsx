@@ -1,4 +1,4 @@
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
@@ -20,32 +20,32 @@ export function CentralPage() {
   return (
     <Page>
       <PageHead
-        title={words.title}
-        sub={query.data && words.summary(list.length)}
+        title={copy.title}
+        sub={query.data && copy.summary(list.length)}
         actions={<HeadActions central={central} />}
       />
       <RegisterStates
-        thing={words.thing}
+        noun={copy.noun}
         source={source}
-        found={list.length}
+        matchCount={list.length}
         filterText=""
         onClear={central.close}
         firstUse={
           <StateBlock
             role="status"
-            title={words.emptyTitle}
-            text={mayWrite ? words.emptyText : words.noRight}
+            title={copy.emptyTitle}
+            text={mayWrite ? copy.emptyText : copy.noRight}
             actions={
               mayWrite && (
-                <Button look="primary" onClick={central.connect}>
-                  {words.connect}
+                <Button variant="primary" onClick={central.connect}>
+                  {copy.connect}
                 </Button>
               )
             }
           />
         }
       >
-        <Section title={words.connections}>
+        <Section title={copy.connections}>
           <ConnectionCards central={central} />
         </Section>
         <PendingSection />
@@ -61,10 +61,10 @@ export function CentralPage() {
 }
 
 function HeadActions({ central }: { central: Central }) {
-  if (!central.mayWrite) return <p className="text-3">{words.noRight}</p>;
+  if (!central.mayWrite) return <p className="text-3">{copy.noRight}</p>;
   return (
-    <Button look={central.list.length > 0 ? 'primary' : 'outlined'} icon="plus" onClick={central.connect}>
-      {words.connect}
+    <Button variant={central.list.length > 0 ? 'primary' : 'outlined'} icon="plus" onClick={central.connect}>
+      {copy.connect}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { type ConnectionRemoval, connectionRemovals, type ErpConnection } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -17,14 +17,14 @@ export function CentralQuestions({ central, question }: { central: Central; ques
   if (question.kind === 'cancel')
     return (
       <Confirm
-        title={words.runs.confirmCancel(connection.name)}
-        action={words.runs.cancel}
-        decline={words.runs.keepGoing}
+        title={copy.runs.confirmCancel(connection.name)}
+        action={copy.runs.cancel}
+        decline={copy.runs.continueRun}
         busy={central.busy}
         onConfirm={() => central.cancel(question.run)}
         onClose={central.refrain}
       >
-        <p>{words.runs.cancelText}</p>
+        <p>{copy.runs.cancelText}</p>
       </Confirm>
     );
   const known = central.known.find((one) => one.connection.id === connection.id);
@@ -33,7 +33,7 @@ export function CentralQuestions({ central, question }: { central: Central; ques
 
 /** What becomes of the rows has no usual answer: somebody says it. */
 function Disconnect({ connection, central }: { connection: ErpConnection; central: Central }) {
-  const { removals } = words;
+  const { removals } = copy;
   const [chosen, setChosen] = useState<ConnectionRemoval | null>(null);
   const [tried, setTried] = useState(false);
   const submit = () => {
@@ -42,14 +42,14 @@ function Disconnect({ connection, central }: { connection: ErpConnection; centra
   };
   return (
     <Confirm
-      title={words.confirmDisconnect(connection.name)}
-      action={words.disconnect}
+      title={copy.confirmDisconnect(connection.name)}
+      action={copy.disconnect}
       busy={central.busy}
       problem={tried && chosen === null ? removals.none : central.disconnectProblem}
       onConfirm={submit}
       onClose={central.refrain}
     >
-      <p>{words.disconnectText}</p>
+      <p>{copy.disconnectText}</p>
       <fieldset className={styles.checks} aria-label={removals.label}>
         {connectionRemovals.map((removal) => (
           <label key={removal} className={styles.removal}>
@@ -79,17 +79,17 @@ function ChooseResources({ known, central }: { known: Known; central: Central })
   };
   return (
     <Dialog
-      title={words.choose.title}
-      lead={words.choose.lead(connection.name)}
+      title={copy.choose.title}
+      lead={copy.choose.lead(connection.name)}
       onClose={central.refrain}
       onSubmit={submit}
       actions={
-        <Button look="primary" type="submit">
-          {words.choose.run}
+        <Button variant="primary" type="submit">
+          {copy.choose.run}
         </Button>
       }
     >
-      <fieldset className={styles.checks} aria-label={words.choose.title}>
+      <fieldset className={styles.checks} aria-label={copy.choose.title}>
         {(state?.resources ?? []).map(({ resource }) => (
           <CheckBox
             key={resource}
@@ -101,7 +101,7 @@ function ChooseResources({ known, central }: { known: Known; central: Central })
           />
         ))}
       </fieldset>
-      <FormProblem text={tried && chosen.length === 0 ? words.choose.none : null} />
+      <FormProblem text={tried && chosen.length === 0 ? copy.choose.none : null} />
     </Dialog>
   );
 }

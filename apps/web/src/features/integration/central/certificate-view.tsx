@@ -17,23 +17,23 @@ import { type Labels, lineName } from '../line-name.ts';
 import styles from './central.module.css';
 import { momentText, nameOfResource, periodOf } from './connection-words.ts';
 
-const words = integrationProof.certificates;
-const { columns } = words;
+const copy = integrationProof.certificates;
+const { columns } = copy;
 /** So many rows are drawn; the file has all of them. */
 const most = 200;
 
 /** A certificate with its totals and every difference, ready to leave as files. */
 export function CertificateView({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(certificateQuery(id));
-  const thing = words.bodyThing;
+  const noun = copy.bodyNoun;
   const { data } = query;
   return (
-    <Dialog wide title={data ? words.title(periodOf(data)) : words.open} onClose={onClose}>
+    <Dialog wide title={data ? copy.title(periodOf(data)) : copy.open} onClose={onClose}>
       {query.isError && !data && (
-        <ErrorBlock thing={thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {!data && !query.isError && <SkeletonRows rows={6} thing={thing} />}
-      {data?.hash && <p className={styles.hash}>{words.hash(data.hash)}</p>}
+      {!data && !query.isError && <SkeletonRows rows={6} noun={noun} />}
+      {data?.hash && <p className={styles.hash}>{copy.hash(data.hash)}</p>}
       {data?.body && <Body body={data.body} hash={data.hash ?? ''} />}
     </Dialog>
   );
@@ -43,13 +43,14 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
   const { total, rows, differences } = body;
   const refused = body.refused.reduce((sum, one) => sum + one.rows, 0);
   const labels = useLabels();
-  const keep = (name: string, text: string) => save(csvFile(text), `${words.file}-${body.from}-${body.to}-${name}.csv`);
+  const saveCsv = (name: string, text: string) =>
+    save(csvFile(text), `${copy.file}-${body.from}-${body.to}-${name}.csv`);
   return (
     <div className={styles.panel}>
       <dl className={styles.totals}>
         {(['erp', 'uni', 'difference'] as const).map((key) => (
           <div key={key}>
-            <dt>{words.totals[key]}</dt>
+            <dt>{copy.totals[key]}</dt>
             <dd className={key === 'difference' && total.difference !== 0 ? 'unfavourable' : undefined}>
               {formatCents(total[key])}
             </dd>
@@ -57,23 +58,23 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
         ))}
       </dl>
       <p className={styles.small}>
-        {[words.titles(formatNumber(body.titles)), words.deleted(body.deleted), words.refused(refused)]
+        {[copy.titles(formatNumber(body.titles)), copy.deleted(body.deleted), copy.refused(refused)]
           .filter(Boolean)
           .join(', ')}
       </p>
       <Reused reused={body.reused ?? []} />
-      {body.unread.length > 0 && <p className="attention">{words.unread(body.unread.map(nameOfPart).join(', '))}</p>}
+      {body.unread.length > 0 && <p className="attention">{copy.unread(body.unread.map(nameOfPart).join(', '))}</p>}
       <div className={styles.row}>
-        <Button size="small" icon="download" onClick={() => keep('totais', csvText(totalRows(body, labels)))}>
-          {words.exportRows}
+        <Button size="small" icon="download" onClick={() => saveCsv('totais', csvText(totalRows(body, labels)))}>
+          {copy.exportRows}
         </Button>
         {differences.length > 0 && (
           <Button
             size="small"
             icon="download"
-            onClick={() => keep('diferencas', csvText(differenceRows(body, labels)))}
+            onClick={() => saveCsv('diferencas', csvText(differenceRows(body, labels)))}
           >
-            {words.exportDifferences}
+            {copy.exportDifferences}
           </Button>
         )}
         <Button
@@ -82,21 +83,21 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
           onClick={() =>
             save(
               new Blob([JSON.stringify({ hash, ...body }, null, 2)], { type: 'application/json' }),
-              `${words.file}-${body.from}-${body.to}.json`,
+              `${copy.file}-${body.from}-${body.to}.json`,
             )
           }
         >
-          {words.exportWhole}
+          {copy.exportWhole}
         </Button>
       </div>
       {differences.length > 0 && (
         <Rows
-          label={words.differencesTable}
+          label={copy.differencesTable}
           heads={[columns.layer, columns.document, columns.month, columns.erp, columns.uni]}
           rows={differences
             .slice(0, most)
             .map((one) => [
-              words.layers[one.layer],
+              copy.layers[one.layer],
               [nameOfResource(one.resource), one.document || one.key].filter(Boolean).join(' '),
               formatMonth(one.month),
               formatCentsBare(one.erp, 2),
@@ -105,14 +106,14 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
         />
       )}
       <Rows
-        label={words.rowsTable}
+        label={copy.rowsTable}
         heads={[columns.company, columns.month, columns.line, columns.erp, columns.uni, columns.difference]}
         rows={rows
           .slice(0, most)
           .map((one) => [
             one.company,
             formatMonth(one.month),
-            lineName(one.line, labels) || words.noLine,
+            lineName(one.line, labels) || copy.noLine,
             formatCentsBare(one.erp, 2),
             formatCentsBare(one.uni, 2),
             formatCentsBare(one.difference, 2),
@@ -134,7 +135,7 @@ function Reused({ reused }: { reused: NonNullable<CertificateBody['reused']> }) 
   const [first] = reused;
   if (!first) return null;
   const names = reused.map(({ resource }) => nameOfResource(resource)).join(', ');
-  return <p className={styles.small}>{words.reused(names, momentText(first.read_at))}</p>;
+  return <p className={styles.small}>{copy.reused(names, momentText(first.read_at))}</p>;
 }
 
 /** The lines of the plan by their names. */
@@ -207,7 +208,7 @@ const totalRows = ({ rows }: CertificateBody, labels: Labels): (string | number)
 const differenceRows = ({ differences }: CertificateBody, labels: Labels): (string | number)[][] => [
   [columns.layer, columns.company, columns.month, columns.line, columns.document, columns.erp, columns.uni],
   ...differences.map((one) => [
-    words.layers[one.layer],
+    copy.layers[one.layer],
     one.company,
     one.month,
     lineName(one.line, labels),

@@ -15,14 +15,14 @@ import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { StateMark } from '../state-mark.tsx';
 import styles from './central.module.css';
 import { CertificateView } from './certificate-view.tsx';
-import { lightLooks, periodOf } from './connection-words.ts';
+import { lightTagStyles, periodOf } from './connection-words.ts';
 
-const words = integrationProof.certificates;
-const looks = {
-  reading: lightLooks.pending,
-  done: lightLooks.ok,
-  failed: lightLooks.failed,
-  cancelled: lightLooks.unknown,
+const copy = integrationProof.certificates;
+const tagStyles = {
+  reading: lightTagStyles.pending,
+  done: lightTagStyles.ok,
+  failed: lightTagStyles.failed,
+  cancelled: lightTagStyles.unknown,
 } as const;
 
 /** The certificates of a connection, and the asking for another one. */
@@ -32,15 +32,15 @@ export function CertificatesTab({ connection, mayWrite }: { connection: ErpConne
   const list = query.data ?? [];
   return (
     <div className={styles.panel}>
-      <p className="text-2">{words.lead}</p>
+      <p className="text-2">{copy.lead}</p>
       {mayWrite && <RequestForm connection={connection} />}
       <RegisterStates
-        thing={words.thing}
+        noun={copy.noun}
         source={sourceOf(query)}
-        found={list.length}
+        matchCount={list.length}
         filterText=""
         onClear={() => undefined}
-        firstUse={<p className="text-3">{words.empty}</p>}
+        firstUse={<p className="text-3">{copy.empty}</p>}
       >
         <ul className={styles.runs}>
           {list.map((one) => (
@@ -60,15 +60,15 @@ function CertificateLine({ certificate, onOpen }: { certificate: Certificate; on
     <li>
       <div className={styles.runHead}>
         <b>{period}</b>
-        <span className="text-2">{company === '' ? words.all : words.of(company)}</span>
-        <StateMark look={looks[state]}>{words.states[state]}</StateMark>
+        <span className="text-2">{company === '' ? copy.all : copy.of(company)}</span>
+        <StateMark tagStyle={tagStyles[state]}>{copy.states[state]}</StateMark>
         {differences !== null && (
-          <span className={differences === 0 ? 'favourable' : 'unfavourable'}>{words.differences(differences)}</span>
+          <span className={differences === 0 ? 'favourable' : 'unfavourable'}>{copy.differences(differences)}</span>
         )}
         <span className={styles.runActs}>
           {state === 'done' && (
-            <Button look="link" aria-label={words.openOf(period)} onClick={onOpen}>
-              {words.open}
+            <Button variant="link" aria-label={copy.openOf(period)} onClick={onOpen}>
+              {copy.open}
             </Button>
           )}
         </span>
@@ -78,7 +78,7 @@ function CertificateLine({ certificate, onOpen }: { certificate: Certificate; on
           .filter(Boolean)
           .join(', ')}
       </p>
-      {hash && <p className={styles.hash}>{words.hash(hash)}</p>}
+      {hash && <p className={styles.hash}>{copy.hash(hash)}</p>}
     </li>
   );
 }
@@ -86,22 +86,22 @@ function CertificateLine({ certificate, onOpen }: { certificate: Certificate; on
 function RequestForm({ connection }: { connection: ErpConnection }) {
   const certify = useCertify(connection.id);
   const last = addMonths(new Date().toISOString().slice(0, 7), -1);
-  const [wanted, setWanted] = useState({ from: addMonths(last, -11), to: last, company: '' });
+  const [input, setInput] = useState({ from: addMonths(last, -11), to: last, company: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {
-    if (wanted.from > wanted.to) return setProblem(words.badPeriod);
+    if (input.from > input.to) return setProblem(copy.badPeriod);
     setProblem(null);
-    certify.mutate(wanted, {
+    certify.mutate(input, {
       onError: (failure) =>
-        setProblem(failure instanceof ApiFailure && failure.status === 409 ? words.underWay : register.couldNotSave),
+        setProblem(failure instanceof ApiFailure && failure.status === 409 ? copy.underWay : register.couldNotSave),
     });
   };
   const month = (key: 'from' | 'to') => (
     <MonthField
-      label={words[key]}
+      label={copy[key]}
       required
-      value={wanted[key]}
-      onCommit={(value) => value && setWanted((now) => ({ ...now, [key]: value }))}
+      value={input[key]}
+      onCommit={(value) => value && setInput((now) => ({ ...now, [key]: value }))}
     />
   );
   return (
@@ -109,15 +109,15 @@ function RequestForm({ connection }: { connection: ErpConnection }) {
       {month('from')}
       {month('to')}
       <TextField
-        label={words.company}
-        hint={words.companyHint}
+        label={copy.company}
+        hint={copy.companyHint}
         optional
         maxLength={40}
-        value={wanted.company}
-        onChange={(company) => setWanted((now) => ({ ...now, company }))}
+        value={input.company}
+        onChange={(company) => setInput((now) => ({ ...now, company }))}
       />
       <Button type="submit" busy={certify.isPending} disabled={!connection.has_secret}>
-        {words.request}
+        {copy.request}
       </Button>
       <FormProblem text={problem} />
     </form>

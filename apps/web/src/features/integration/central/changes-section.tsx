@@ -6,20 +6,20 @@ import { seriesChangesQuery } from '../../../api/integration/flow.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatCents, formatCentsBare, formatMonth } from '../../../ui/numbers/index.ts';
-import { Asked } from '../asked.tsx';
+import { QueryContent } from '../asked.tsx';
 import styles from './central.module.css';
 
-const words = integrationProof.changes;
+const copy = integrationProof.changes;
 
 /** What the last publication changed in the plan's realised months. */
 export function ChangesSection() {
   const query = useQuery(seriesChangesQuery);
   return (
-    <Section title={words.title}>
-      <Asked query={query} thing={words.thing} rows={2}>
+    <Section title={copy.title}>
+      <QueryContent query={query} noun={copy.noun} rows={2}>
         {(changes) => (
           <>
-            {changes.length === 0 && <p className="text-3">{words.none}</p>}
+            {changes.length === 0 && <p className="text-3">{copy.none}</p>}
             <ul className={styles.runs}>
               {changes.map((change) => (
                 <ChangeRow key={`${change.connection} ${change.enterprise}`} change={change} />
@@ -27,7 +27,7 @@ export function ChangesSection() {
             </ul>
           </>
         )}
-      </Asked>
+      </QueryContent>
     </Section>
   );
 }
@@ -40,38 +40,38 @@ function ChangeRow({ change }: { change: ErpSeriesChange }) {
     <li>
       <div className={styles.runHead}>
         <b>{change.enterprise__name}</b>
-        <span className="text-2">{words.total(formatCents(change.total_before), formatCents(change.total_after))}</span>
+        <span className="text-2">{copy.total(formatCents(change.total_before), formatCents(change.total_after))}</span>
         <span className="text-3">
           {[
-            words.cells(cells_changed),
+            copy.cells(cells_changed),
             change.connection__name,
-            change.since && words.since(formatAgo(new Date(change.since), now)),
+            change.since && copy.since(formatAgo(new Date(change.since), now)),
           ]
             .filter(Boolean)
             .join(', ')}
         </span>
         <span className={styles.runActs}>
-          <Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? words.close : words.open}
+          <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? copy.close : copy.open}
           </Button>
         </span>
       </div>
       {open && (
         <>
-          <LedgerTable label={words.tableOf(change.enterprise__name)}>
+          <LedgerTable label={copy.tableOf(change.enterprise__name)}>
             <thead>
               <tr>
-                <th scope="col">{words.columns.line}</th>
-                <th scope="col">{words.columns.month}</th>
-                <th scope="col">{words.columns.nature}</th>
+                <th scope="col">{copy.columns.line}</th>
+                <th scope="col">{copy.columns.month}</th>
+                <th scope="col">{copy.columns.nature}</th>
                 <th scope="col" className="number">
-                  {words.columns.before}
+                  {copy.columns.before}
                 </th>
                 <th scope="col" className="number">
-                  {words.columns.after}
+                  {copy.columns.after}
                 </th>
                 <th scope="col" className="number">
-                  {words.columns.difference}
+                  {copy.columns.difference}
                 </th>
               </tr>
             </thead>
@@ -88,7 +88,7 @@ function ChangeRow({ change }: { change: ErpSeriesChange }) {
               ))}
             </tbody>
           </LedgerTable>
-          {cells_changed > cells.length && <p className="text-3">{words.more(cells.length, cells_changed)}</p>}
+          {cells_changed > cells.length && <p className="text-3">{copy.more(cells.length, cells_changed)}</p>}
         </>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { erpSystems } from '@uni/contracts';
-import { common, integration as words } from '@uni/phrases';
+import { common, integration as copy } from '@uni/phrases';
 import { useEffect, useRef } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
@@ -11,11 +11,11 @@ import { StateMark } from '../state-mark.tsx';
 import { ApproveAndTest } from './approved-origins.tsx';
 import styles from './central.module.css';
 import { AccessFields, ScopeFields } from './connection-fields.tsx';
-import { isUnderWay, lightLooks, nameOfResource } from './connection-words.ts';
+import { isUnderWay, lightTagStyles, nameOfResource } from './connection-words.ts';
 import { RunBody } from './run-list.tsx';
-import { type Connecting, type Step, steps, type ToldLight, useConnect } from './use-connect.ts';
+import { type Connecting, type ResourceLight, type Step, steps, useConnect } from './use-connect.ts';
 
-const wizard = words.wizard;
+const wizard = copy.wizard;
 
 /** Five steps from nothing to a first load; after the second the connection is kept, and everything may wait. */
 export function ConnectWizard({ mayApprove, onClose }: { mayApprove: boolean; onClose: () => void }) {
@@ -70,7 +70,7 @@ function StepBody({ connecting, mayApprove }: { connecting: Connecting; mayAppro
         <div className={styles.systems}>
           {erpSystems.map((system) => (
             <button key={system} type="button" onClick={() => connecting.choose(system)}>
-              <b>{words.systems[system]}</b>
+              <b>{copy.systems[system]}</b>
               <span>{wizard.systemNotes[system]}</span>
             </button>
           ))}
@@ -102,7 +102,7 @@ function TestResult({ connecting, mayApprove }: { connecting: Connecting; mayApp
     <>
       <ul className={styles.lights} aria-label={wizard.steps.test}>
         {lights.map((one) => (
-          <LightLine key={one.resource} told={one} />
+          <LightLine key={one.resource} resourceLight={one} />
         ))}
       </ul>
       <div role="status">
@@ -111,7 +111,7 @@ function TestResult({ connecting, mayApprove }: { connecting: Connecting; mayApp
         {failed && <p className="unfavourable">{wizard.testFailed}</p>}
         {causes.map((cause) => (
           <p key={cause} className="text-2">
-            {words.failures[cause].what} {words.failures[cause].remedy}
+            {copy.failures[cause].what} {copy.failures[cause].remedy}
           </p>
         ))}
       </div>
@@ -125,11 +125,11 @@ function TestResult({ connecting, mayApprove }: { connecting: Connecting; mayApp
   );
 }
 
-function LightLine({ told }: { told: ToldLight }) {
+function LightLine({ resourceLight }: { resourceLight: ResourceLight }) {
   return (
     <li>
-      <span>{nameOfResource(told.resource)}</span>
-      <StateMark look={lightLooks[told.light]}>{words.lights[told.light]}</StateMark>
+      <span>{nameOfResource(resourceLight.resource)}</span>
+      <StateMark tagStyle={lightTagStyles[resourceLight.light]}>{copy.lights[resourceLight.light]}</StateMark>
     </li>
   );
 }
@@ -146,7 +146,7 @@ function Actions({ connecting, onClose }: { connecting: Connecting; onClose: () 
           <Button onClick={() => go('system')} disabled={connection !== null}>
             {common.back}
           </Button>
-          <Button look="primary" type="submit" busy={busy}>
+          <Button variant="primary" type="submit" busy={busy}>
             {wizard.save}
           </Button>
         </>
@@ -158,7 +158,7 @@ function Actions({ connecting, onClose }: { connecting: Connecting; onClose: () 
           <Button busy={test.pending} onClick={() => connection && test.start(connection)}>
             {wizard.testAgain}
           </Button>
-          <Button look="primary" type="submit" disabled={test.pending || !lit}>
+          <Button variant="primary" type="submit" disabled={test.pending || !lit}>
             {wizard.next}
           </Button>
         </>
@@ -166,10 +166,13 @@ function Actions({ connecting, onClose }: { connecting: Connecting; onClose: () 
     case 'scope':
       return (
         <>
-          <Button look="ghost" onClick={() => void connecting.save().then((kept) => kept && onClose())}>
+          <Button
+            variant="ghost"
+            onClick={() => void connecting.save().then((savedConnection) => savedConnection && onClose())}
+          >
             {wizard.later}
           </Button>
-          <Button look="primary" type="submit" busy={busy}>
+          <Button variant="primary" type="submit" busy={busy}>
             {wizard.startLoad}
           </Button>
         </>

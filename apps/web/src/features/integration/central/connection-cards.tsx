@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ErpConnection, ErpSystem } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { Gauge } from '../../../ui/feedback/meter.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
@@ -10,7 +10,7 @@ import { parameterPaths } from '../paths.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './central.module.css';
 import {
-  connectionLooks,
+  connectionTagStyles,
   isUnderWay,
   lightOf,
   momentText,
@@ -33,11 +33,11 @@ export function ConnectionCards({ central }: { central: Central }) {
       {central.mayWrite &&
         missing.map((system) => (
           <article key={system} className={styles.card}>
-            <h3 className="text-2">{words.systems[system]}</h3>
-            <p className="text-3">{words.store.connected(0)}</p>
+            <h3 className="text-2">{copy.systems[system]}</h3>
+            <p className="text-3">{copy.store.connected(0)}</p>
             <span className={styles.foot}>
               <Button size="small" onClick={central.connect}>
-                {words.connectOther(words.systems[system])}
+                {copy.connectOther(copy.systems[system])}
               </Button>
             </span>
           </article>
@@ -61,22 +61,22 @@ function ConnectionCard({ known, central }: { known: Known; central: Central }) 
           <button
             type="button"
             className="plain-link"
-            aria-label={words.openNamed(connection.name)}
+            aria-label={copy.openNamed(connection.name)}
             onClick={() => central.open(connection.id)}
           >
             {connection.name}
           </button>
         </h3>
-        <StateMark look={connectionLooks[light]}>{words.states[light]}</StateMark>
+        <StateMark tagStyle={connectionTagStyles[light]}>{copy.states[light]}</StateMark>
         {central.mayWrite && <RowMenu name={connection.name} actions={menuOf(central, connection)} />}
       </div>
       <p className="text-2" title={momentText(connection.synced_at)}>
-        {[words.systems[connection.system], untilText(connection.synced_at, now, connection.last_run !== null)].join(
+        {[copy.systems[connection.system], untilText(connection.synced_at, now, connection.last_run !== null)].join(
           ', ',
         )}
       </p>
       <p className={styles.small}>
-        {totals && words.rows(totals.rows, formatNumber(totals.rows))}
+        {totals && copy.rows(totals.rows, formatNumber(totals.rows))}
         {totals && totals.refused > 0 && (
           <>
             {', '}
@@ -85,7 +85,7 @@ function ConnectionCard({ known, central }: { known: Known; central: Central }) 
               className="plain-link attention"
               onClick={() => central.open(connection.id, 'quarentena')}
             >
-              {words.refusedRows(totals.refused, formatNumber(totals.refused))}
+              {copy.refusedRows(totals.refused, formatNumber(totals.refused))}
             </button>
           </>
         )}
@@ -99,7 +99,7 @@ function ConnectionCard({ known, central }: { known: Known; central: Central }) 
       <Quotas known={known} />
       <span className={styles.foot}>
         {central.mayWrite && <LoadMenu known={known} central={central} />}
-        <Link to={parameterPaths[connection.system]}>{words.parameters}</Link>
+        <Link to={parameterPaths[connection.system]}>{copy.parameters}</Link>
       </span>
     </article>
   );
@@ -114,10 +114,10 @@ function Quotas({ known: { state } }: { known: Known }) {
         const left = Math.max(0, limit - used);
         return (
           <div key={family}>
-            <dt>{words.families[family]}</dt>
+            <dt>{copy.families[family]}</dt>
             <dd>
               <Gauge share={left / limit} />
-              <span>{words.quota(formatNumber(left), formatNumber(limit))}</span>
+              <span>{copy.quota(formatNumber(left), formatNumber(limit))}</span>
             </dd>
           </div>
         );
@@ -132,14 +132,15 @@ function LoadMenu({ known, central }: { known: Known; central: Central }) {
   const under = connection.last_run !== null && isUnderWay(connection.last_run);
   const ways: MenuAction[] = (['incremental', 'full', 'slice'] as const).map((kind) => ({
     key: kind,
-    label: words.loadKinds[kind],
-    note: words.loadNotes[kind],
-    onPick: () => (kind === 'slice' ? central.ask({ kind: 'choose', connection }) : central.start(connection, kind)),
+    label: copy.loadKinds[kind],
+    note: copy.loadNotes[kind],
+    onPick: () =>
+      kind === 'slice' ? central.openQuestion({ kind: 'choose', connection }) : central.start(connection, kind),
   }));
   return (
     <Menu
       align="start"
-      label={words.loadNow}
+      label={copy.loadNow}
       actions={ways}
       trigger={(button) => (
         <Button
@@ -147,9 +148,9 @@ function LoadMenu({ known, central }: { known: Known; central: Central }) {
           size="small"
           icon="retry"
           disabled={under || !connection.has_secret}
-          title={under ? words.underWay : undefined}
+          title={under ? copy.underWay : undefined}
         >
-          {words.loadNow}
+          {copy.loadNow}
         </Button>
       )}
     />
@@ -158,14 +159,14 @@ function LoadMenu({ known, central }: { known: Known; central: Central }) {
 
 function menuOf(central: Central, connection: ErpConnection): MenuAction[] {
   return [
-    { key: 'open', label: words.open, onPick: () => central.open(connection.id) },
-    { key: 'settings', label: words.drawer.settings, onPick: () => central.open(connection.id, 'configuracao') },
-    { key: 'history', label: words.drawer.history, onPick: () => central.open(connection.id, 'historico') },
+    { key: 'open', label: copy.open, onPick: () => central.open(connection.id) },
+    { key: 'settings', label: copy.drawer.settings, onPick: () => central.open(connection.id, 'configuracao') },
+    { key: 'history', label: copy.drawer.history, onPick: () => central.open(connection.id, 'historico') },
     {
       key: 'disconnect',
-      label: words.disconnect,
+      label: copy.disconnect,
       icon: 'close',
-      onPick: () => central.ask({ kind: 'disconnect', connection }),
+      onPick: () => central.openQuestion({ kind: 'disconnect', connection }),
     },
   ];
 }

@@ -1,10 +1,10 @@
-import { erpSales, integrationProof, integration as words } from '@uni/phrases';
+import { integration as copy, erpSales, integrationProof } from '@uni/phrases';
 import { History } from '../../../shared/record-form/history.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { CertificatesTab } from './certificates-tab.tsx';
-import { connectionLooks, lightOf } from './connection-words.ts';
+import { connectionTagStyles, lightOf } from './connection-words.ts';
 import { RefusedTab } from './refused-tab.tsx';
 import { ResourcesTab } from './resources-tab.tsx';
 import { SalesTab } from './sales-tab.tsx';
@@ -15,12 +15,12 @@ const tabs = ['recursos', 'configuracao', 'quarentena', 'vendas', 'certificados'
 type TabKey = (typeof tabs)[number];
 
 const labels: Readonly<Record<TabKey, string>> = {
-  recursos: words.drawer.resources,
-  configuracao: words.drawer.settings,
-  quarentena: words.drawer.refused,
+  recursos: copy.drawer.resources,
+  configuracao: copy.drawer.settings,
+  quarentena: copy.drawer.refused,
   vendas: erpSales.tab,
   certificados: integrationProof.certificates.tab,
-  historico: words.drawer.history,
+  historico: copy.drawer.history,
 };
 
 /** One connection: what is read of each resource, its settings, what was set aside, who changed it. */
@@ -32,11 +32,11 @@ export function ConnectionDrawer({ known, central }: { known: Known; central: Ce
     <Drawer
       wide
       title={connection.name}
-      lead={<StateMark look={connectionLooks[light]}>{words.states[light]}</StateMark>}
+      lead={<StateMark tagStyle={connectionTagStyles[light]}>{copy.states[light]}</StateMark>}
       onClose={central.close}
     >
       <TabPanels
-        label={words.drawer.tabs}
+        label={copy.drawer.tabs}
         tabs={tabs.map((key) => ({ key, label: labels[key] }))}
         current={current}
         onChange={central.showTab}

@@ -1,5 +1,5 @@
 import { siengePackages } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -20,7 +20,7 @@ export interface FieldsProps {
 
 /** Where the ERP is and who asks: the secret goes in and never comes out. */
 export function AccessFields({ text, problems, hasSecret, disabled = false, set }: FieldsProps) {
-  const { fields, hints } = words;
+  const { fields, hints } = copy;
   const isSienge = text.system === 'sienge';
   const line = (key: 'name' | 'address' | 'subdomain' | 'user', hint: string) => (
     <TextField
@@ -39,7 +39,7 @@ export function AccessFields({ text, problems, hasSecret, disabled = false, set 
     <TextField
       label={fields[key]}
       type="password"
-      hint={hasSecret ? hints.secretKept : hints.secretWriteOnly}
+      hint={hasSecret ? hints.secretStored : hints.secretWriteOnly}
       value={text[key]}
       error={problems[key]}
       disabled={disabled}
@@ -67,7 +67,7 @@ export function AccessFields({ text, problems, hasSecret, disabled = false, set 
 
 /** What is read, how often, and within which allowance. */
 export function ScopeFields({ text, problems, disabled = false, set }: FieldsProps) {
-  const { fields, hints } = words;
+  const { fields, hints } = copy;
   const isSienge = text.system === 'sienge';
   const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
   const quota = (key: 'rest_per_day' | 'bulk_per_day') => (
@@ -94,7 +94,7 @@ export function ScopeFields({ text, problems, disabled = false, set }: FieldsPro
         <SelectField
           label={fields.daily_hour}
           value={text.daily_hour}
-          options={[{ value: '', label: words.dailyNone }, ...hours]}
+          options={[{ value: '', label: copy.dailyNone }, ...hours]}
           disabled={disabled}
           onChange={(daily_hour) => set({ daily_hour })}
         />
@@ -138,7 +138,7 @@ export function ScopeFields({ text, problems, disabled = false, set }: FieldsPro
 const packageOptions = [
   ...Object.entries(siengePackages).map(([value, { rest, bulk }]) => ({
     value,
-    label: `${nameOfPackage(value)}: ${words.packageQuota(formatNumber(rest), formatNumber(bulk))}`,
+    label: `${nameOfPackage(value)}: ${copy.packageQuota(formatNumber(rest), formatNumber(bulk))}`,
   })),
   { value: 'custom', label: nameOfPackage('custom') },
 ];

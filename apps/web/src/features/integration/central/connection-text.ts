@@ -1,5 +1,5 @@
 import { type ErpConnection, type ErpSystem, siengePackages } from '@uni/contracts';
-import { common, integration as words } from '@uni/phrases';
+import { common, integration as copy } from '@uni/phrases';
 import type { ConnectionChange, ConnectionInput } from '../../../api/integration/connections.ts';
 
 /** What is typed about a connection. Secrets are only ever typed: what is kept of them is never told. */
@@ -32,7 +32,7 @@ const usualYears = 3;
 
 export const blankText = (system: ErpSystem, now: Date): ConnectionText => ({
   system,
-  name: words.systems[system],
+  name: copy.systems[system],
   address: system === 'sienge' ? siengeAddress : '',
   subdomain: '',
   user: '',
@@ -82,18 +82,19 @@ const isWhole = (text: string): boolean => /^\d{1,7}$/.test(text.trim());
 
 /** What is wrong with what is typed; a secret may stay blank where one is kept. */
 export function problemsOf(text: ConnectionText, hasSecret: boolean): TextProblems {
-  const found: TextProblems = {};
+  const problems: TextProblems = {};
   const needed: (keyof ConnectionText)[] = ['name', 'address', 'user'];
   if (text.system === 'sienge') needed.push('subdomain');
   if (!hasSecret) needed.push('secret');
   if (!hasSecret && text.system === 'uau') needed.push('integration_token');
-  for (const key of needed) if (String(text[key]).trim() === '') found[key] = common.fieldErrors.required;
-  if (!found.address && !/^https?:\/\/[^\s/]+/.test(text.address.trim())) found.address = words.problems.address;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text.start_date)) found.start_date = words.problems.date;
-  if (!codesIn(text.companies).every((code) => /^[\w-]{1,20}$/.test(code))) found.companies = words.problems.companies;
+  for (const key of needed) if (String(text[key]).trim() === '') problems[key] = common.fieldErrors.required;
+  if (!problems.address && !/^https?:\/\/[^\s/]+/.test(text.address.trim())) problems.address = copy.problems.address;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text.start_date)) problems.start_date = copy.problems.date;
+  if (!codesIn(text.companies).every((code) => /^[\w-]{1,20}$/.test(code)))
+    problems.companies = copy.problems.companies;
   for (const key of ['rest_per_day', 'bulk_per_day'] as const)
-    if (!isWhole(text[key])) found[key] = common.fieldErrors.integer(text[key]);
-  return found;
+    if (!isWhole(text[key])) problems[key] = common.fieldErrors.integer(text[key]);
+  return problems;
 }
 
 const settingsOf = (text: ConnectionText) => ({

@@ -1,5 +1,5 @@
 import { type ErpConnection, type ErpRun, failureCodes, refusalReasonKeys } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { describe, expect, it } from 'vitest';
 import { lightOf, resumesText, runLines, untilText } from './connection-words.ts';
 
@@ -26,12 +26,12 @@ const run: ErpRun = {
 const now = new Date('2026-11-22T10:05:00-03:00');
 
 it('every failure and every reason to set a row aside has its sentence and its way out', () => {
-  for (const told of [
-    ...failureCodes.map((code) => words.failures[code]),
-    ...refusalReasonKeys.map((reason) => words.refusals[reason]),
+  for (const resourceLight of [
+    ...failureCodes.map((code) => copy.failures[code]),
+    ...refusalReasonKeys.map((reason) => copy.refusals[reason]),
   ]) {
-    expect(told.what).toMatch(/^\p{Lu}.*\.$/u);
-    expect(told.remedy).toMatch(/^\p{Lu}.*\.$/u);
+    expect(resourceLight.what).toMatch(/^\p{Lu}.*\.$/u);
+    expect(resourceLight.remedy).toMatch(/^\p{Lu}.*\.$/u);
   }
 });
 
@@ -49,7 +49,7 @@ describe('a run tells', () => {
 
   it('what was not shown, where nothing failed', () => {
     expect(runLines({ ...run, state: 'partial', slices_failed: 0, failure: 'not_shown' }, now)[1]).toBe(
-      words.failures.not_shown.what,
+      copy.failures.not_shown.what,
     );
   });
 
@@ -65,8 +65,8 @@ describe('a run tells', () => {
 
   it('what failed, with the way out', () => {
     expect(runLines({ ...run, state: 'failed', failure: 'credentials' }, now)).toEqual([
-      words.failures.credentials.what,
-      words.failures.credentials.remedy,
+      copy.failures.credentials.what,
+      copy.failures.credentials.remedy,
     ]);
   });
 });

@@ -1,23 +1,23 @@
 import type { Certificate, ConnectionState, ErpConnection, ErpRun, FailureCode } from '@uni/contracts';
-import { integrationProof, integration as words } from '@uni/phrases';
+import { integration as copy, integrationProof } from '@uni/phrases';
 import type { GlyphName } from '../../../ui/icons/glyph.tsx';
 import { formatAgo, formatDate, formatMonth, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
 
-export type ConnectionLight = keyof typeof words.states;
+export type ConnectionLight = keyof typeof copy.states;
 
 /** A state is told by a word, a shape and a colour together. */
-interface Look {
+interface TagStyle {
   readonly shape: GlyphName;
   readonly colour: string;
 }
 
-const good: Look = { shape: 'dot', colour: 'var(--ok)' };
-const attention: Look = { shape: 'up', colour: 'var(--warn)' };
-const bad: Look = { shape: 'square', colour: 'var(--unfav)' };
-const quiet: Look = { shape: 'square', colour: 'var(--text-3)' };
-const active: Look = { shape: 'diamond', colour: 'var(--brand)' };
+const good: TagStyle = { shape: 'dot', colour: 'var(--ok)' };
+const attention: TagStyle = { shape: 'up', colour: 'var(--warn)' };
+const bad: TagStyle = { shape: 'square', colour: 'var(--unfav)' };
+const quiet: TagStyle = { shape: 'square', colour: 'var(--text-3)' };
+const active: TagStyle = { shape: 'diamond', colour: 'var(--brand)' };
 
-export const connectionLooks: Readonly<Record<ConnectionLight, Look>> = {
+export const connectionTagStyles: Readonly<Record<ConnectionLight, TagStyle>> = {
   ok: good,
   running: active,
   waiting: attention,
@@ -28,7 +28,7 @@ export const connectionLooks: Readonly<Record<ConnectionLight, Look>> = {
   paused: quiet,
 };
 
-export const runLooks: Readonly<Record<ErpRun['state'], Look>> = {
+export const runTagStyles: Readonly<Record<ErpRun['state'], TagStyle>> = {
   queued: active,
   running: active,
   waiting: attention,
@@ -38,8 +38,8 @@ export const runLooks: Readonly<Record<ErpRun['state'], Look>> = {
   cancelled: quiet,
 };
 
-export type Light = keyof typeof words.lights;
-export const lightLooks: Readonly<Record<Light, Look>> = {
+export type Light = keyof typeof copy.lights;
+export const lightTagStyles: Readonly<Record<Light, TagStyle>> = {
   ok: good,
   empty: good,
   forbidden: attention,
@@ -59,28 +59,28 @@ const lightOfRun: Partial<Record<ErpRun['state'], ConnectionLight>> = {
 /** How a connection stands, the most urgent first. */
 export function lightOf({ has_secret, last_run, synced_at, settings }: ErpConnection): ConnectionLight {
   if (!has_secret) return 'no_secret';
-  const told = last_run ? lightOfRun[last_run.state] : undefined;
-  if (told) return told;
+  const entry = last_run ? lightOfRun[last_run.state] : undefined;
+  if (entry) return entry;
   if (synced_at === null) return 'never';
   return settings.is_active ? 'ok' : 'paused';
 }
 
-const stateTexts: Partial<Record<ConnectionLight, string>> = words.stateTexts;
-export const stateTextOf = (light: ConnectionLight): string | undefined => stateTexts[light];
+const stateLabels: Partial<Record<ConnectionLight, string>> = copy.stateLabels;
+export const stateTextOf = (light: ConnectionLight): string | undefined => stateLabels[light];
 
 export const isUnderWay = ({ state }: Pick<ErpRun, 'state'>): boolean =>
   state === 'queued' || state === 'running' || state === 'waiting';
 
-const resourceNames: Readonly<Record<string, string>> = words.resources;
+const resourceNames: Readonly<Record<string, string>> = copy.resources;
 export const nameOfResource = (key: string): string => resourceNames[key] ?? key;
 
-const packageNames: Readonly<Record<string, string>> = words.packages;
+const packageNames: Readonly<Record<string, string>> = copy.packages;
 export const nameOfPackage = (key: string): string => packageNames[key] ?? key;
 
 /** Until when the data are complete, as a sentence part: `dados até há 12 min`. What a first load has begun is not nothing. */
 export function untilText(instant: string | null, now: Date, hasBegun = false): string {
-  if (instant !== null) return words.until(formatAgo(new Date(instant), now));
-  return hasBegun ? words.neverWhole : words.neverRead;
+  if (instant !== null) return copy.until(formatAgo(new Date(instant), now));
+  return hasBegun ? copy.neverWhole : copy.neverRead;
 }
 
 /** An instant whole, for titles and files. */
@@ -89,13 +89,13 @@ export const momentText = (instant: string | null): string =>
 
 /** When a waiting run goes on: today at an hour, or on a day. */
 export function resumesText(resumes_at: string | null, now: Date): string {
-  if (resumes_at === null) return words.runs.resumesSoon;
+  if (resumes_at === null) return copy.runs.resumesSoon;
   const at = new Date(resumes_at);
-  if (at.getTime() - now.getTime() < 60_000) return words.runs.resumesSoon;
+  if (at.getTime() - now.getTime() < 60_000) return copy.runs.resumesSoon;
   const time = formatTime(at);
   const when =
-    formatDate(at) === formatDate(now) ? words.runs.resumesAt(time) : words.runs.resumesOn(formatDate(at), time);
-  return words.runs.resumes(when);
+    formatDate(at) === formatDate(now) ? copy.runs.resumesAt(time) : copy.runs.resumesOn(formatDate(at), time);
+  return copy.runs.resumes(when);
 }
 
 /** How long a run took, or is taking. */
@@ -103,33 +103,33 @@ export function lastedText({ started_at, finished_at }: ErpRun, now: Date): stri
   if (started_at === null) return '';
   const end = finished_at === null ? now : new Date(finished_at);
   const seconds = Math.max(0, Math.round((end.getTime() - new Date(started_at).getTime()) / 1_000));
-  if (seconds < 60) return words.runs.seconds(seconds);
+  if (seconds < 60) return copy.runs.seconds(seconds);
   const minutes = Math.floor(seconds / 60);
   return minutes < 60
-    ? words.runs.minutes(minutes, seconds % 60)
-    : words.runs.hours(Math.floor(minutes / 60), minutes % 60);
+    ? copy.runs.minutes(minutes, seconds % 60)
+    : copy.runs.hours(Math.floor(minutes / 60), minutes % 60);
 }
 
 /** What a run has to say beside its state, in plain words: what came of it, why it stands still, and the way out. */
 export function runLines(run: ErpRun, now: Date): string[] {
-  const told = run.failure && failureTexts[run.failure];
+  const entry = run.failure && failureCopy[run.failure];
   const count = (value: number) => formatNumber(value);
-  const result = words.runs.result(count(run.rows_seen), count(run.rows_changed), count(run.rows_removed));
+  const result = copy.runs.result(count(run.rows_seen), count(run.rows_changed), count(run.rows_removed));
   switch (run.state) {
     case 'queued':
-      return [words.runs.queued];
+      return [copy.runs.queued];
     case 'running':
       return [progressText(run)];
     case 'waiting':
-      return [[told?.what, resumesText(run.resumes_at, now)].filter(Boolean).join(' '), progressText(run)];
+      return [[entry?.what, resumesText(run.resumes_at, now)].filter(Boolean).join(' '), progressText(run)];
     case 'failed':
-      return told ? [told.what, told.remedy] : [result];
+      return entry ? [entry.what, entry.remedy] : [result];
     case 'partial':
-      return [result, [words.runs.failedParts(run.slices_failed), told?.what].filter(Boolean).join(': ')].concat(
-        words.runs.partialText,
+      return [result, [copy.runs.failedParts(run.slices_failed), entry?.what].filter(Boolean).join(': ')].concat(
+        copy.runs.partialText,
       );
     case 'cancelled':
-      return [words.runs.cancelledText];
+      return [copy.runs.cancelledText];
     default:
       return [result];
   }
@@ -137,10 +137,10 @@ export function runLines(run: ErpRun, now: Date): string[] {
 
 const progressText = ({ slices, slices_done, slices_failed, rows_seen }: ErpRun): string =>
   slices === 0
-    ? words.runs.planning
-    : words.runs.progress(formatNumber(slices_done + slices_failed), formatNumber(slices), formatNumber(rows_seen));
+    ? copy.runs.planning
+    : copy.runs.progress(formatNumber(slices_done + slices_failed), formatNumber(slices), formatNumber(rows_seen));
 
-export const failureTexts: Readonly<Record<FailureCode, { what: string; remedy: string }>> = words.failures;
+export const failureCopy: Readonly<Record<FailureCode, { what: string; remedy: string }>> = copy.failures;
 
 /** Rows that are held, and rows that were set aside, of all resources together. */
 export function totalsOf(state: ConnectionState): { rows: number; refused: number } {

@@ -1,5 +1,5 @@
 import type { ErpConnection, ErpHook } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { addressOf } from '../../../api/environment.ts';
 import { useConnectionWrites } from '../../../api/integration/connections.ts';
@@ -11,38 +11,40 @@ import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import styles from './central.module.css';
 
-const { hook: texts } = words;
+const { hook: hookCopy } = copy;
 
 /** The address and token by which the ERP tells by itself what has happened: made here, shown once. */
 export function HookSection({ connection }: { connection: ErpConnection }) {
   const { renewHook } = useConnectionWrites();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [made, setMade] = useState<ErpHook | null>(null);
   return (
-    <Section title={texts.title}>
+    <Section title={hookCopy.title}>
       <div className={styles.panel}>
-        <p className="text-2">{texts.lead}</p>
+        <p className="text-2">{hookCopy.lead}</p>
         {made ? (
           <div role="status" className={styles.panel}>
-            <Copied label={texts.address} text={addressOf(made.path, false).href} />
-            <Copied label={texts.token} text={made.token} />
-            <p className="attention">{texts.once}</p>
+            <Copied label={hookCopy.address} text={addressOf(made.path, false).href} />
+            <Copied label={hookCopy.token} text={made.token} />
+            <p className="attention">{hookCopy.once}</p>
           </div>
         ) : (
           <span className={styles.row}>
-            <Button onClick={() => setAsked(true)}>{texts.make}</Button>
+            <Button onClick={() => setIsConfirming(true)}>{hookCopy.make}</Button>
           </span>
         )}
       </div>
-      {asked && (
+      {isConfirming && (
         <Confirm
-          title={texts.confirm}
-          action={texts.make}
+          title={hookCopy.confirm}
+          action={hookCopy.make}
           busy={renewHook.isPending}
-          onConfirm={() => renewHook.mutate(connection.id, { onSuccess: setMade, onSettled: () => setAsked(false) })}
-          onClose={() => setAsked(false)}
+          onConfirm={() =>
+            renewHook.mutate(connection.id, { onSuccess: setMade, onSettled: () => setIsConfirming(false) })
+          }
+          onClose={() => setIsConfirming(false)}
         >
-          {texts.confirmText}
+          {hookCopy.confirmText}
         </Confirm>
       )}
     </Section>
@@ -50,8 +52,8 @@ export function HookSection({ connection }: { connection: ErpConnection }) {
 }
 
 function Copied({ label, text }: { label: string; text: string }) {
-  const copy = async () => {
-    if (await copyText(text)) notify({ kind: 'success', title: texts.copied, duration: durations.success });
+  const copyValue = async () => {
+    if (await copyText(text)) notify({ kind: 'success', title: hookCopy.copied, duration: durations.success });
   };
   return (
     <TextField
@@ -59,7 +61,7 @@ function Copied({ label, text }: { label: string; text: string }) {
       value={text}
       readOnly
       onChange={() => undefined}
-      trailing={<IconButton small icon="copy" label={texts.copy(label)} onClick={() => void copy()} />}
+      trailing={<IconButton small icon="copy" label={hookCopy.copy(label)} onClick={() => void copyValue()} />}
     />
   );
 }

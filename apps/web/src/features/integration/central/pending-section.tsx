@@ -5,19 +5,19 @@ import { type ConnectionFlow, flowQuery } from '../../../api/integration/flow.ts
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { Asked } from '../asked.tsx';
+import { QueryContent } from '../asked.tsx';
 import styles from './central.module.css';
 
-const words = integrationProof.pending;
+const copy = integrationProof.pending;
 
 /** What nobody has decided yet, with the way to decide it. */
 export function PendingSection() {
   const query = useQuery(flowQuery);
   return (
-    <Section title={words.title}>
-      <Asked query={query} thing={words.thing} rows={2}>
+    <Section title={copy.title}>
+      <QueryContent query={query} noun={copy.noun} rows={2}>
         {(flows) => <PendingList flows={flows} />}
-      </Asked>
+      </QueryContent>
     </Section>
   );
 }
@@ -30,9 +30,7 @@ function PendingList({ flows }: { flows: readonly ConnectionFlow[] }) {
   const pendentes = { pendentes: 'sim' };
   if (sources + bindings === 0)
     return (
-      <p className="text-3">
-        {flows.some(({ published_at }) => published_at !== null) ? words.none : words.nothingYet}
-      </p>
+      <p className="text-3">{flows.some(({ published_at }) => published_at !== null) ? copy.none : copy.nothingYet}</p>
     );
   return (
     <ul className={styles.pending}>
@@ -41,10 +39,10 @@ function PendingList({ flows }: { flows: readonly ConnectionFlow[] }) {
           <span className="attention">
             <Glyph name="up" size={7} />
           </span>
-          {words.sources(sources)}
-          {open > 0 && <span className="text-3">{words.value(formatCents(open))}</span>}
-          <Link to="/de-para-geral" search={pendentes} aria-label={words.resolveSources}>
-            {words.resolve}
+          {copy.sources(sources)}
+          {open > 0 && <span className="text-3">{copy.value(formatCents(open))}</span>}
+          <Link to="/de-para-geral" search={pendentes} aria-label={copy.resolveSources}>
+            {copy.resolve}
           </Link>
         </li>
       )}
@@ -53,9 +51,9 @@ function PendingList({ flows }: { flows: readonly ConnectionFlow[] }) {
           <span className="attention">
             <Glyph name="up" size={7} />
           </span>
-          {words.bindings(bindings)}
-          <Link to="/planejamento/integracao" search={pendentes} aria-label={words.resolveBindings}>
-            {words.resolve}
+          {copy.bindings(bindings)}
+          <Link to="/planejamento/integracao" search={pendentes} aria-label={copy.resolveBindings}>
+            {copy.resolve}
           </Link>
         </li>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ErpConnection, type RefusedErpRow, refusalReasons } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { save } from '../../../api/download.ts';
 import { refusedRowsQuery } from '../../../api/integration/connections.ts';
@@ -15,14 +15,14 @@ import { matches } from '../../../ui/search.ts';
 import styles from './central.module.css';
 import { momentText, nameOfResource } from './connection-words.ts';
 
-const drawer = words.drawer;
+const drawer = copy.drawer;
 
 /** Rows that were set aside, each with its reason in words and what brings it in. */
 export function RefusedTab({ connection }: { connection: ErpConnection }) {
   const query = useQuery(refusedRowsQuery(connection.id));
   const [text, setText] = useState('');
   const list = query.data ?? [];
-  const found = list.filter((row) => matches(textOf(row), text));
+  const matchingRows = list.filter((row) => matches(textOf(row), text));
   return (
     <div className={styles.panel}>
       {list.length > 0 && (
@@ -37,7 +37,7 @@ export function RefusedTab({ connection }: { connection: ErpConnection }) {
             />
             <Button
               icon="download"
-              onClick={() => save(csvFile(refusedCsv(found)), `${drawer.refusedFile}-${connection.name}.csv`)}
+              onClick={() => save(csvFile(refusedCsv(matchingRows)), `${drawer.refusedFile}-${connection.name}.csv`)}
             >
               {drawer.exportCsv}
             </Button>
@@ -45,15 +45,15 @@ export function RefusedTab({ connection }: { connection: ErpConnection }) {
         </>
       )}
       <RegisterStates
-        thing={drawer.refusedThing}
+        noun={drawer.refusedNoun}
         source={sourceOf(query)}
-        found={found.length}
+        matchCount={matchingRows.length}
         filterText={text}
         onClear={() => setText('')}
         firstUse={<StateBlock role="status" title={drawer.refusedEmpty} text={drawer.refusedEmptyText} />}
       >
         <ul className={styles.refused} aria-label={drawer.refusedTable}>
-          {found.map((row) => (
+          {matchingRows.map((row) => (
             <RefusedRow key={`${row.resource} ${row.key} ${row.reason} ${row.at}`} row={row} />
           ))}
         </ul>
@@ -64,7 +64,7 @@ export function RefusedTab({ connection }: { connection: ErpConnection }) {
 
 function RefusedRow({ row }: { row: RefusedErpRow }) {
   const [open, setOpen] = useState(false);
-  const told = words.refusals[row.reason];
+  const refusalCopy = copy.refusals[row.reason];
   const isError = refusalReasons[row.reason] === 'error';
   return (
     <li>
@@ -78,9 +78,9 @@ function RefusedRow({ row }: { row: RefusedErpRow }) {
           {momentText(row.at)}
         </time>
       </p>
-      <p>{told.what}</p>
-      <p className="text-3">{told.remedy}</p>
-      <Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <p>{refusalCopy.what}</p>
+      <p className="text-3">{refusalCopy.remedy}</p>
+      <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? drawer.hideContent : drawer.content}
       </Button>
       {open && <pre className={styles.payload}>{prettyOf(row.payload)}</pre>}
@@ -98,15 +98,22 @@ function prettyOf(payload: string): string {
 }
 
 const textOf = (row: RefusedErpRow): string =>
-  [row.key, nameOfResource(row.resource), words.refusals[row.reason].what].join(' ');
+  [row.key, nameOfResource(row.resource), copy.refusals[row.reason].what].join(' ');
 
 export function refusedCsv(rows: readonly RefusedErpRow[]): string {
   const heads = drawer.refusedColumns;
   return csvText([
     [heads.key, heads.resource, heads.reason, heads.remedy, heads.at, heads.payload],
     ...rows.map((row) => {
-      const told = words.refusals[row.reason];
-      return [row.key, nameOfResource(row.resource), told.what, told.remedy, momentText(row.at), row.payload];
+      const refusalCopy = copy.refusals[row.reason];
+      return [
+        row.key,
+        nameOfResource(row.resource),
+        refusalCopy.what,
+        refusalCopy.remedy,
+        momentText(row.at),
+        row.payload,
+      ];
     }),
   ]);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectionState } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { failureOf } from '../../../api/failure.ts';
 import { connectionStateQuery, useConnectionWrites } from '../../../api/integration/connections.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './central.module.css';
-import { isUnderWay, lightLooks, momentText, nameOfResource } from './connection-words.ts';
+import { isUnderWay, lightTagStyles, momentText, nameOfResource } from './connection-words.ts';
 import type { Central, Known } from './use-central.ts';
 
 type Resource = ConnectionState['resources'][number];
@@ -21,15 +21,15 @@ export function ResourcesTab({ known, central }: { known: Known; central: Centra
   const under = connection.last_run !== null && isUnderWay(connection.last_run);
   const { test } = useConnectionWrites();
   const query = useQuery(connectionStateQuery(connection.id, under || test.isPending));
-  const thing = words.drawer.resourcesThing;
+  const noun = copy.drawer.resourcesNoun;
   if (query.isError && !query.data)
-    return <ErrorBlock thing={thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <SkeletonRows rows={8} thing={thing} />;
+    return <ErrorBlock noun={noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows rows={8} noun={noun} />;
   const load = (resource: string) => central.start(connection, 'slice', [resource]);
-  const problem = test.isError ? words.wizard.testFailed : null;
+  const problem = test.isError ? copy.wizard.testFailed : null;
   return (
     <div className={styles.panel}>
-      <p className="text-2">{words.drawer.resourcesLead}</p>
+      <p className="text-2">{copy.drawer.resourcesLead}</p>
       {central.mayWrite && (
         <span className={styles.row}>
           <Button
@@ -38,7 +38,7 @@ export function ResourcesTab({ known, central }: { known: Known; central: Centra
             disabled={!connection.has_secret}
             onClick={() => test.mutate(connection.id)}
           >
-            {words.test}
+            {copy.test}
           </Button>
           {problem && (
             <span role="alert" className="unfavourable">
@@ -47,18 +47,18 @@ export function ResourcesTab({ known, central }: { known: Known; central: Centra
           )}
         </span>
       )}
-      <LedgerTable label={words.drawer.resources}>
+      <LedgerTable label={copy.drawer.resources}>
         <thead>
           <tr>
-            <th scope="col">{words.drawer.columns.resource}</th>
-            <th scope="col">{words.drawer.columns.light}</th>
+            <th scope="col">{copy.drawer.columns.resource}</th>
+            <th scope="col">{copy.drawer.columns.light}</th>
             <th scope="col" className="number">
-              {words.drawer.columns.rows}
+              {copy.drawer.columns.rows}
             </th>
-            <th scope="col">{words.drawer.columns.until}</th>
+            <th scope="col">{copy.drawer.columns.until}</th>
             {central.mayWrite && (
               <th scope="col">
-                <span className="visually-hidden">{words.drawer.columns.action}</span>
+                <span className="visually-hidden">{copy.drawer.columns.action}</span>
               </th>
             )}
           </tr>
@@ -82,7 +82,7 @@ function ResourceRow(props: { resource: Resource; busy: boolean; onLoad: ((key: 
   const { resource, busy, onLoad } = props;
   const name = nameOfResource(resource.resource);
   const light = resource.light ?? 'unknown';
-  const failure = resource.last_failure && words.failures[resource.last_failure];
+  const failure = resource.last_failure && copy.failures[resource.last_failure];
   const until = resource.complete_until;
   return (
     <tr>
@@ -95,18 +95,18 @@ function ResourceRow(props: { resource: Resource; busy: boolean; onLoad: ((key: 
         )}
       </th>
       <td>
-        <StateMark look={lightLooks[light]}>{words.lights[light]}</StateMark>
+        <StateMark tagStyle={lightTagStyles[light]}>{copy.lights[light]}</StateMark>
       </td>
       <td className="number">
         {formatNumber(resource.rows)}
         {resource.refused > 0 && (
           <span className={styles.under}>
-            <span className="attention">{words.runs.refused(resource.refused, formatNumber(resource.refused))}</span>
+            <span className="attention">{copy.runs.refused(resource.refused, formatNumber(resource.refused))}</span>
           </span>
         )}
       </td>
       <td title={momentText(until)} className={styles.nowrap}>
-        {until === null ? words.neverRead : formatAgo(new Date(until), new Date())}
+        {until === null ? copy.neverRead : formatAgo(new Date(until), new Date())}
       </td>
       {onLoad && (
         <td className="number">
@@ -114,7 +114,7 @@ function ResourceRow(props: { resource: Resource; busy: boolean; onLoad: ((key: 
             small
             icon="retry"
             disabled={busy}
-            label={words.drawer.loadOneNamed(name)}
+            label={copy.drawer.loadOneNamed(name)}
             onClick={() => onLoad(resource.resource)}
           />
         </td>

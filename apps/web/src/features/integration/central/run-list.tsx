@@ -1,5 +1,5 @@
 import type { ErpConnection, ErpRun } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { save } from '../../../api/download.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -7,10 +7,10 @@ import { csvFile, csvText } from '../../../ui/csv.ts';
 import { Meter } from '../../../ui/feedback/meter.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
-import { Asked } from '../asked.tsx';
+import { QueryContent } from '../asked.tsx';
 import { StateMark } from '../state-mark.tsx';
 import styles from './central.module.css';
-import { isUnderWay, lastedText, momentText, runLines, runLooks } from './connection-words.ts';
+import { isUnderWay, lastedText, momentText, runLines, runTagStyles } from './connection-words.ts';
 import { RunParts } from './run-parts.tsx';
 import type { Central } from './use-central.ts';
 
@@ -34,36 +34,36 @@ export function RunList({ central }: { central: Central }) {
   const entries = entriesOf(central.known);
   return (
     <Section
-      title={words.runs.title}
+      title={copy.runs.title}
       aside={
         entries.length > 0 && (
-          <Button look="link" onClick={() => save(csvFile(logOf(entries)), `${words.runs.logFile}.csv`)}>
-            {words.runs.log}
+          <Button variant="link" onClick={() => save(csvFile(logOf(entries)), `${copy.runs.logFile}.csv`)}>
+            {copy.runs.log}
           </Button>
         )
       }
     >
-      <Asked query={central.runs} thing={words.runs.thing} rows={3}>
+      <QueryContent query={central.runs} noun={copy.runs.noun} rows={3}>
         {() => <Rows entries={entries} central={central} />}
-      </Asked>
+      </QueryContent>
     </Section>
   );
 }
 
 function Rows({ entries, central }: { entries: readonly Entry[]; central: Central }) {
   const [all, setAll] = useState(false);
-  const shown = all ? entries : entries.slice(0, usual);
-  if (entries.length === 0) return <p className="text-3">{words.runs.empty}</p>;
+  const visibleEntries = all ? entries : entries.slice(0, usual);
+  if (entries.length === 0) return <p className="text-3">{copy.runs.empty}</p>;
   return (
     <>
       <ol className={styles.runs}>
-        {shown.map((entry) => (
+        {visibleEntries.map((entry) => (
           <RunRow key={entry.run.id} entry={entry} central={central} />
         ))}
       </ol>
-      {entries.length > shown.length && (
-        <Button look="link" onClick={() => setAll(true)}>
-          {words.runs.showMore}
+      {entries.length > visibleEntries.length && (
+        <Button variant="link" onClick={() => setAll(true)}>
+          {copy.runs.showMore}
         </Button>
       )}
     </>
@@ -74,7 +74,7 @@ function RunRow({ entry, central }: { entry: Entry; central: Central }) {
   const [open, setOpen] = useState(false);
   const { connection, run } = entry;
   const now = new Date();
-  const ask = () => central.ask({ kind: 'cancel', connection, run });
+  const confirmCancel = () => central.openQuestion({ kind: 'cancel', connection, run });
   return (
     <li>
       <div className={styles.runHead}>
@@ -82,24 +82,24 @@ function RunRow({ entry, central }: { entry: Entry; central: Central }) {
           {formatAgo(new Date(run.created_at), now)}
         </time>
         <b>{connection.name}</b>
-        <span className="text-2">{words.runs.kinds[run.kind]}</span>
-        <StateMark look={runLooks[run.state]}>{words.runs.states[run.state]}</StateMark>
+        <span className="text-2">{copy.runs.kinds[run.kind]}</span>
+        <StateMark tagStyle={runTagStyles[run.state]}>{copy.runs.states[run.state]}</StateMark>
         <span className="text-3">
           {[
-            run.requested_by === null ? words.runs.daily : words.runs.by(run.requested_by),
-            !isUnderWay(run) && lastedText(run, now) && words.runs.lasted(lastedText(run, now)),
+            run.requested_by === null ? copy.runs.daily : copy.runs.by(run.requested_by),
+            !isUnderWay(run) && lastedText(run, now) && copy.runs.lasted(lastedText(run, now)),
           ]
             .filter(Boolean)
             .join(', ')}
         </span>
         <span className={styles.runActs}>
           {central.mayWrite && isUnderWay(run) && (
-            <Button look="link" aria-label={words.runs.cancelNamed(connection.name)} onClick={ask}>
-              {words.runs.cancel}
+            <Button variant="link" aria-label={copy.runs.cancelNamed(connection.name)} onClick={confirmCancel}>
+              {copy.runs.cancel}
             </Button>
           )}
-          <Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? words.runs.hideDetails : words.runs.details}
+          <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? copy.runs.hideDetails : copy.runs.details}
           </Button>
         </span>
       </div>
@@ -112,13 +112,13 @@ function RunRow({ entry, central }: { entry: Entry; central: Central }) {
 /** How far a run is, or what came of it. */
 export function RunBody({ run, name, now }: { run: ErpRun; name: string; now: Date }) {
   const lines = runLines(run, now);
-  const refused = words.runs.refused(run.rows_refused, formatNumber(run.rows_refused));
+  const refused = copy.runs.refused(run.rows_refused, formatNumber(run.rows_refused));
   const done = run.slices_done + run.slices_failed;
   return (
     <>
       {isUnderWay(run) && run.state !== 'queued' && (
         <Meter
-          label={words.runs.progressOf(name)}
+          label={copy.runs.progressOf(name)}
           text={lines.join(' ')}
           share={run.slices === 0 ? null : done / run.slices}
         />
@@ -139,20 +139,20 @@ export function RunBody({ run, name, now }: { run: ErpRun; name: string; now: Da
 
 /** The runs as a table for the spreadsheet. */
 export function logOf(entries: readonly Entry[]): string {
-  const heads = words.runs.logColumns;
+  const heads = copy.runs.logColumns;
   const head = Object.values(heads);
   return csvText([
     head,
     ...entries.map(({ connection, run }) => [
       connection.name,
-      words.runs.kinds[run.kind],
-      words.runs.states[run.state],
+      copy.runs.kinds[run.kind],
+      copy.runs.states[run.state],
       momentText(run.created_at),
       momentText(run.started_at),
       momentText(run.finished_at),
       ...[run.slices, run.slices_done, run.slices_failed],
       ...[run.rows_seen, run.rows_changed, run.rows_removed, run.rows_refused, run.calls],
-      run.failure === null ? '' : words.failures[run.failure].what,
+      run.failure === null ? '' : copy.failures[run.failure].what,
       run.requested_by ?? '',
     ]),
   ]);

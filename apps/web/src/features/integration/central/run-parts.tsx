@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ErpConnection, ErpRun, ErpRunSlice } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { failureOf } from '../../../api/failure.ts';
 import { runQuery } from '../../../api/integration/connections.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,10 +10,10 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './central.module.css';
-import { lightLooks, nameOfResource } from './connection-words.ts';
+import { lightTagStyles, nameOfResource } from './connection-words.ts';
 import type { Central } from './use-central.ts';
 
-const looks = { pending: lightLooks.unknown, done: lightLooks.ok, failed: lightLooks.failed } as const;
+const tagStyles = { pending: lightTagStyles.unknown, done: lightTagStyles.ok, failed: lightTagStyles.failed } as const;
 /** What failed comes first: it is what somebody opens this for. */
 const ranks = { failed: 0, pending: 1, done: 2 } as const;
 const most = 100;
@@ -22,25 +22,25 @@ const most = 100;
 export function RunParts(props: { run: ErpRun; connection: ErpConnection; central: Central }) {
   const { run, connection, central } = props;
   const query = useQuery(runQuery(run.id));
-  const thing = words.runs.partsThing;
+  const noun = copy.runs.partsNoun;
   if (query.isError && !query.data)
-    return <ErrorBlock thing={thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <SkeletonRows rows={3} thing={thing} />;
+    return <ErrorBlock noun={noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows rows={3} noun={noun} />;
   const parts = query.data.parts.toSorted((a, b) => ranks[a.state] - ranks[b.state] || a.position - b.position);
   const failed = [...new Set(parts.filter(({ state }) => state === 'failed').map(({ resource }) => resource))];
   return (
     <div className={styles.parts}>
       {parts.length === 0 ? (
-        <p className="text-3">{words.runs.noParts}</p>
+        <p className="text-3">{copy.runs.noParts}</p>
       ) : (
         <PartTable name={connection.name} parts={parts.slice(0, most)} />
       )}
-      {parts.length > most && <p className="text-3">{words.runs.more(most, parts.length)}</p>}
+      {parts.length > most && <p className="text-3">{copy.runs.more(most, parts.length)}</p>}
       <p className={styles.small}>
         {[
-          words.runs.number(run.id),
-          words.runs.calls(formatNumber(run.calls)),
-          run.failure && words.runs.technicalCode(run.failure),
+          copy.runs.number(run.id),
+          copy.runs.calls(formatNumber(run.calls)),
+          run.failure && copy.runs.technicalCode(run.failure),
         ]
           .filter(Boolean)
           .join(', ')}
@@ -48,7 +48,7 @@ export function RunParts(props: { run: ErpRun; connection: ErpConnection; centra
       {central.mayWrite && failed.length > 0 && (
         <span>
           <Button size="small" icon="retry" onClick={() => central.start(connection, 'slice', failed)}>
-            {words.runs.again}
+            {copy.runs.again}
           </Button>
         </span>
       )}
@@ -57,9 +57,9 @@ export function RunParts(props: { run: ErpRun; connection: ErpConnection; centra
 }
 
 function PartTable({ name, parts }: { name: string; parts: readonly ErpRunSlice[] }) {
-  const heads = words.runs.columns;
+  const heads = copy.runs.columns;
   return (
-    <LedgerTable label={words.runs.detailsOf(name)}>
+    <LedgerTable label={copy.runs.detailsOf(name)}>
       <thead>
         <tr>
           <th scope="col">{heads.part}</th>
@@ -83,8 +83,8 @@ function PartTable({ name, parts }: { name: string; parts: readonly ErpRunSlice[
               {part.label && part.label !== part.resource && <span className="text-3"> {part.label}</span>}
             </th>
             <td>
-              <StateMark look={looks[part.state]}>{words.runs.parts[part.state]}</StateMark>
-              {part.failure && <span className={styles.small}> {words.failures[part.failure].what}</span>}
+              <StateMark tagStyle={tagStyles[part.state]}>{copy.runs.parts[part.state]}</StateMark>
+              {part.failure && <span className={styles.small}> {copy.failures[part.failure].what}</span>}
             </td>
             <td className="number">
               {formatNumber(part.rows_seen)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ErpConnection, type ErpSales, erpSalesResources } from '@uni/contracts';
-import { erpSales as words } from '@uni/phrases';
+import { erpSales as copy } from '@uni/phrases';
 import { erpSalesQuery } from '../../../api/integration/connections.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';
@@ -18,51 +18,51 @@ type Doubt = ErpSales['doubts'][number];
 /** What of the connection stands in the sales back office, and what of it is for somebody to look at. */
 export function SalesTab({ connection }: { connection: ErpConnection }) {
   const query = useQuery(erpSalesQuery(connection.id));
-  const told = query.data;
-  const rows = told?.counts.length ?? 0;
-  const source = sourceOf({ ...query, data: told?.counts });
+  const sales = query.data;
+  const rows = sales?.counts.length ?? 0;
+  const source = sourceOf({ ...query, data: sales?.counts });
   return (
     <div className={styles.panel}>
-      {told && (rows > 0 || told.is_working) && <p className="text-2">{words.lead}</p>}
-      {told && <Progress told={told} />}
+      {sales && (rows > 0 || sales.is_working) && <p className="text-2">{copy.lead}</p>}
+      {sales && <Progress sales={sales} />}
       <RegisterStates
-        thing={words.thing}
+        noun={copy.noun}
         source={source}
-        found={rows}
+        matchCount={rows}
         filterText=""
         onClear={() => undefined}
-        firstUse={<StateBlock role="status" title={words.emptyTitle} text={words.emptyText} />}
+        firstUse={<StateBlock role="status" title={copy.emptyTitle} text={copy.emptyText} />}
       >
-        {told && <Counts told={told} />}
-        {told && <Doubts told={told} />}
+        {sales && <Counts sales={sales} />}
+        {sales && <Doubts sales={sales} />}
       </RegisterStates>
     </div>
   );
 }
 
-function Progress({ told: { is_working, seen, total, finished_at, failed_at } }: { told: ErpSales }) {
-  if (is_working && failed_at) return <FormProblem text={words.failed(momentText(failed_at))} />;
+function Progress({ sales: { is_working, seen, total, finished_at, failed_at } }: { sales: ErpSales }) {
+  if (is_working && failed_at) return <FormProblem text={copy.failed(momentText(failed_at))} />;
   if (is_working)
     return (
       <p role="status" className={styles.runHead}>
-        <progress value={Math.min(seen, total)} max={Math.max(total, 1)} aria-label={words.table} />
-        {words.working(formatNumber(Math.min(seen, total)), formatNumber(total))}
+        <progress value={Math.min(seen, total)} max={Math.max(total, 1)} aria-label={copy.table} />
+        {copy.working(formatNumber(Math.min(seen, total)), formatNumber(total))}
       </p>
     );
-  return finished_at && <p className="text-3">{words.finished(momentText(finished_at))}</p>;
+  return finished_at && <p className="text-3">{copy.finished(momentText(finished_at))}</p>;
 }
 
-function Counts({ told: { counts } }: { told: ErpSales }) {
+function Counts({ sales: { counts } }: { sales: ErpSales }) {
   const countOf = (resource: string, stand: string): number =>
     counts.find((one) => one.resource === resource && one.stand === stand)?.count ?? 0;
   return (
-    <LedgerTable label={words.table}>
+    <LedgerTable label={copy.table}>
       <thead>
         <tr>
-          <th scope="col">{words.columns.resource}</th>
+          <th scope="col">{copy.columns.resource}</th>
           {stands.map((stand) => (
             <th key={stand} scope="col" className="number">
-              {words.columns[stand]}
+              {copy.columns[stand]}
             </th>
           ))}
         </tr>
@@ -70,7 +70,7 @@ function Counts({ told: { counts } }: { told: ErpSales }) {
       <tbody>
         {erpSalesResources.map((resource) => (
           <tr key={resource}>
-            <th scope="row">{words.resources[resource]}</th>
+            <th scope="row">{copy.resources[resource]}</th>
             {stands.map((stand) => (
               <td key={stand} className="number">
                 {formatNumber(countOf(resource, stand))}
@@ -83,22 +83,22 @@ function Counts({ told: { counts } }: { told: ErpSales }) {
   );
 }
 
-function Doubts({ told: { counts, doubts } }: { told: ErpSales }) {
+function Doubts({ sales: { counts, doubts } }: { sales: ErpSales }) {
   const count = counts.reduce((sum, one) => (one.stand === 'own' ? sum : sum + one.count), 0);
   return (
-    <section aria-label={words.doubtsTitle} className={styles.panel}>
-      <h3>{words.doubtsTitle}</h3>
-      <p className="text-2">{words.doubtsLead(count, formatNumber(count))}</p>
-      {count > doubts.length && <p className="text-3">{words.doubtsMost(formatNumber(doubts.length))}</p>}
+    <section aria-label={copy.doubtsTitle} className={styles.panel}>
+      <h3>{copy.doubtsTitle}</h3>
+      <p className="text-2">{copy.doubtsLead(count, formatNumber(count))}</p>
+      {count > doubts.length && <p className="text-3">{copy.doubtsMost(formatNumber(doubts.length))}</p>}
       {doubts.length > 0 && (
-        <ul className={styles.refused} aria-label={words.doubtsList}>
+        <ul className={styles.refused} aria-label={copy.doubtsList}>
           {doubts.map((doubt) => (
             <li key={`${doubt.resource} ${doubt.key}`}>
               <p className={styles.runHead}>
-                <b>{[words.resources[doubt.resource], doubt.name].filter(Boolean).join(' ')}</b>
-                <span className="text-3">{words.keyInErp(doubt.key)}</span>
+                <b>{[copy.resources[doubt.resource], doubt.name].filter(Boolean).join(' ')}</b>
+                <span className="text-3">{copy.keyInErp(doubt.key)}</span>
               </p>
-              <p>{words.doubts[doubt.doubt]}</p>
+              <p>{copy.doubts[doubt.doubt]}</p>
               <OpenRow doubt={doubt} />
             </li>
           ))}
@@ -111,7 +111,7 @@ function Doubts({ told: { counts, doubts } }: { told: ErpSales }) {
 /** Our row, on the screen where it is. */
 function OpenRow({ doubt: { resource, row, empreendimento } }: { doubt: Doubt }) {
   const abrir = String(row);
-  const text = words.open[resource];
+  const text = copy.open[resource];
   if (resource === 'contracts')
     return (
       <Link to="/vendas/contratos" search={{ abrir }}>

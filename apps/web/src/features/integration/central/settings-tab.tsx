@@ -1,5 +1,5 @@
 import type { ErpConnection } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { useConnectionWrites } from '../../../api/integration/connections.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
@@ -12,7 +12,7 @@ import { HookSection } from './hook-section.tsx';
 
 /** The settings of a connection. What is typed stays through a refusal; the secrets are only ever typed anew. */
 export function SettingsTab({ connection, mayWrite }: { connection: ErpConnection; mayWrite: boolean }) {
-  const { change } = useConnectionWrites(words.fields);
+  const { change } = useConnectionWrites(copy.fields);
   const form = useRecordForm({
     initial: textOfConnection(connection),
     check: (text) => problemsOf(text, connection.has_secret),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ErpConnection, erpSystems } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { formatDate, formatNumber } from '../../../ui/numbers/index.ts';
@@ -8,10 +8,10 @@ import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { parameterPaths } from '../paths.ts';
 import { StateMark } from '../state-mark.tsx';
 import { ApprovedOrigins } from './approved-origins.tsx';
-import { connectionLooks, lightOf, nameOfPackage, untilText } from './connection-words.ts';
+import { connectionTagStyles, lightOf, nameOfPackage, untilText } from './connection-words.ts';
 import type { Central } from './use-central.ts';
 
-const store = words.store;
+const store = copy.store;
 const tabs = ['clients', 'system', 'parameters', 'origins'] as const;
 type TabKey = (typeof tabs)[number];
 
@@ -81,12 +81,12 @@ function Clients({ list }: { list: readonly ErpConnection[] }) {
         return [
           String(one.id),
           one.name,
-          words.systems[one.system],
+          copy.systems[one.system],
           one.user,
           [one.address, one.subdomain].filter(Boolean).join('/'),
           formatDate(new Date(one.created_at)),
-          <StateMark key="state" look={connectionLooks[light]}>
-            {words.states[light]}
+          <StateMark key="state" tagStyle={connectionTagStyles[light]}>
+            {copy.states[light]}
           </StateMark>,
         ];
       })}
@@ -106,11 +106,11 @@ function Systems({ list }: { list: readonly ErpConnection[] }) {
         const oldest = own.map(({ synced_at }) => synced_at ?? '').toSorted()[0];
         return [
           key,
-          words.systems[key],
+          copy.systems[key],
           store.connected(own.length),
           own.length === 0 ? '' : untilText(oldest || null, now),
           <Link key="parameters" to={parameterPaths[key]}>
-            {store.openParameters(words.systems[key])}
+            {store.openParameters(copy.systems[key])}
           </Link>,
         ];
       })}
@@ -138,7 +138,7 @@ function Parameters({ list }: { list: readonly ErpConnection[] }) {
 
 /** The settings of a connection in words. */
 function parametersOf({ settings, system }: ErpConnection): [string, string][] {
-  const { fields } = words;
+  const { fields } = copy;
   const hour = settings.daily_hour;
   return [
     ...(system === 'sienge'
@@ -151,8 +151,8 @@ function parametersOf({ settings, system }: ErpConnection): [string, string][] {
     [fields.rest_per_day, formatNumber(settings.rest_per_day)],
     [fields.start_date, settings.start_date.split('-').toReversed().join('/')],
     [fields.companies, settings.companies.join(', ') || store.allCompanies],
-    [fields.daily_hour, !settings.is_active || hour === null ? words.dailyNone : hourText(hour)],
+    [fields.daily_hour, !settings.is_active || hour === null ? copy.dailyNone : hourText(hour)],
   ];
 }
 
-export const hourText = (hour: number): string => words.dailyAt(String(hour).padStart(2, '0'));
+export const hourText = (hour: number): string => copy.dailyAt(String(hour).padStart(2, '0'));

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ConnectionRemoval, ConnectionState, ErpConnection, ErpRun } from '@uni/contracts';
-import { integration as words } from '@uni/phrases';
+import { integration as copy } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import {
@@ -47,7 +47,7 @@ export function useCentral() {
   useFreshAfterRuns(list);
   const mayWrite = profile.permissions.includes('integration:write');
   const [question, setQuestion] = useState<Question | null>(null);
-  const writes = useConnectionWrites(words.fields);
+  const writes = useConnectionWrites(copy.fields);
   const start = useStart(writes);
   const change = (part: Readonly<Record<string, string | undefined>>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace });
@@ -70,10 +70,10 @@ export function useCentral() {
     showTab: (aba: string) => change({ aba }, true),
     close: () => change({ abrir: undefined, aba: undefined }),
     question,
-    ask: (asked: Question) => {
+    openQuestion: (nextQuestion: Question) => {
       writes.remove.reset();
       writes.cancel.reset();
-      setQuestion(asked);
+      setQuestion(nextQuestion);
     },
     refrain: () => setQuestion(null),
     start,
@@ -96,13 +96,13 @@ export function useCentral() {
 
 /** When a run has got on to another state, what is shown beside it is asked for anew. */
 function useFreshAfterRuns(list: readonly ErpConnection[]): void {
-  const askAnew = useAskAnew();
+  const refreshQueries = useAskAnew();
   const states = list.flatMap(({ last_run }) => (last_run ? `${last_run.id} ${last_run.state}` : [])).join();
   const seen = useRef<string | null>(null);
   useEffect(() => {
-    if (seen.current !== null && seen.current !== states) askAnew();
+    if (seen.current !== null && seen.current !== states) refreshQueries();
     if (states !== '') seen.current = states;
-  }, [states, askAnew]);
+  }, [states, refreshQueries]);
 }
 
 /** Asks for a run; the countdown of the organization begins with it. */
@@ -116,8 +116,8 @@ function useStart(writes: ReturnType<typeof useConnectionWrites>) {
         onSuccess: () => {
           notify({
             kind: 'information',
-            title: words.started(connection.name),
-            text: words.startedText,
+            title: copy.started(connection.name),
+            text: copy.startedText,
             duration: durations.message,
           });
           if (mayReprocess) reprocess.mutate();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ErpConnection, ErpRun, ErpSystem, Probe } from '@uni/contracts';
-import { register, integration as words } from '@uni/phrases';
+import { integration as copy, register } from '@uni/phrases';
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { connectionStateQuery, runQuery, useConnectionWrites } from '../../../api/integration/connections.ts';
@@ -18,7 +18,7 @@ import type { Light } from './connection-words.ts';
 export const steps = ['system', 'access', 'test', 'scope', 'load'] as const;
 export type Step = (typeof steps)[number];
 
-export interface ToldLight {
+export interface ResourceLight {
   resource: string;
   light: Light;
   failure: Probe['failure'];
@@ -36,11 +36,11 @@ export function useConnect() {
   const [attempts, setAttempts] = useState(0);
   const [connection, setConnection] = useState<ErpConnection | null>(null);
   const [run, setRun] = useState<ErpRun | null>(null);
-  const writes = useConnectionWrites(words.fields);
+  const writes = useConnectionWrites(copy.fields);
   const test = useTest(connection, writes.test);
-  const refuse = (found: TextProblems, told: string | null = null) => {
-    setProblems(found);
-    setProblem(told);
+  const refuse = (textProblems: TextProblems, report: string | null = null) => {
+    setProblems(textProblems);
+    setProblem(report);
     setAttempts((count) => count + 1);
   };
   const go = (to: Step) => {
@@ -49,33 +49,33 @@ export function useConnect() {
     setStep(to);
   };
   /** Keeps what is typed; null where that was refused. */
-  const keep = async (): Promise<ErpConnection | null> => {
+  const saveConnection = async (): Promise<ErpConnection | null> => {
     const wrong = problemsOf(text, connection?.has_secret ?? false);
-    const shown = step === 'access' ? only(wrong, accessFields) : wrong;
-    if (Object.keys(shown).length > 0) {
-      refuse(shown);
+    const visibleProblems = step === 'access' ? only(wrong, accessFields) : wrong;
+    if (Object.keys(visibleProblems).length > 0) {
+      refuse(visibleProblems);
       return null;
     }
     try {
-      const kept = connection
+      const savedConnection = connection
         ? await writes.change.mutateAsync({ id: connection.id, version: connection.version, ...changeOf(text) })
         : await writes.create.mutateAsync(draftOf(text));
-      setConnection(kept);
+      setConnection(savedConnection);
       setTyped(false);
       // What was kept is not held here any longer.
       setText((now) => ({ ...now, secret: '', integration_token: '' }));
-      return kept;
+      return savedConnection;
     } catch (failure) {
       refuse(failure instanceof ApiFailure ? failure.fields : {}, register.couldNotSave);
       return null;
     }
   };
-  const begin = async (kept: ErpConnection): Promise<void> => {
+  const begin = async (savedConnection: ErpConnection): Promise<void> => {
     try {
-      setRun(await writes.start.mutateAsync({ connection: kept.id, kind: 'full' }));
+      setRun(await writes.start.mutateAsync({ connection: savedConnection.id, kind: 'full' }));
       setStep('load');
     } catch {
-      setProblem(words.wizard.couldNotStart);
+      setProblem(copy.wizard.couldNotStart);
     }
   };
   return {
@@ -92,23 +92,23 @@ export function useConnect() {
       setTyped(true);
     },
     saveAndTest: async () => {
-      const kept = await keep();
-      if (!kept) return;
+      const savedConnection = await saveConnection();
+      if (!savedConnection) return;
       go('test');
-      test.start(kept);
+      test.start(savedConnection);
     },
     saveAndLoad: async () => {
-      const kept = await keep();
-      if (kept) await begin(kept);
+      const savedConnection = await saveConnection();
+      if (savedConnection) await begin(savedConnection);
     },
-    save: keep,
+    save: saveConnection,
   };
 }
 
-const only = (found: TextProblems, keys: readonly string[]): TextProblems =>
-  Object.fromEntries(Object.entries(found).filter(([key]) => keys.includes(key)));
-const without = (found: TextProblems, keys: readonly string[]): TextProblems =>
-  Object.fromEntries(Object.entries(found).filter(([key]) => !keys.includes(key)));
+const only = (textProblems: TextProblems, keys: readonly string[]): TextProblems =>
+  Object.fromEntries(Object.entries(textProblems).filter(([key]) => keys.includes(key)));
+const without = (textProblems: TextProblems, keys: readonly string[]): TextProblems =>
+  Object.fromEntries(Object.entries(textProblems).filter(([key]) => !keys.includes(key)));
 
 /** The test of a connection: a light for each resource, shown as soon as it is known. */
 function useTest(connection: ErpConnection | null, test: ReturnType<typeof useConnectionWrites>['test']) {
@@ -116,9 +116,9 @@ function useTest(connection: ErpConnection | null, test: ReturnType<typeof useCo
     ...connectionStateQuery(connection?.id ?? 0, test.isPending),
     enabled: connection !== null,
   });
-  const told = new Map(test.data?.map((probe) => [probe.resource, probe]));
-  const lights: ToldLight[] = (known.data?.resources ?? []).map(({ resource, light }) => {
-    const probe = told.get(resource);
+  const report = new Map(test.data?.map((probe) => [probe.resource, probe]));
+  const lights: ResourceLight[] = (known.data?.resources ?? []).map(({ resource, light }) => {
+    const probe = report.get(resource);
     const seen = test.isPending ? light : (probe?.light ?? light);
     return {
       resource,

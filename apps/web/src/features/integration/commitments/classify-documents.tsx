@@ -14,7 +14,7 @@ import { Selector } from '../../../ui/select/select.tsx';
 import { ListEditor } from '../parameters/list-editor.tsx';
 import { useChoices } from '../parameters/use-parameters.ts';
 
-const words = commitments.classify;
+const copy = commitments.classify;
 
 /** How open documents of each type count: the same list that stands among the parameters. */
 export function ClassifyDocuments() {
@@ -22,15 +22,15 @@ export function ClassifyDocuments() {
   const [chosen, setChosen] = useState<string | null>(null);
   const list = connections.data ?? [];
   const connection = list.find(({ id }) => String(id) === chosen) ?? list[0];
-  if (connections.data && !connection) return <StateBlock role="status" title={words.none} />;
-  if (!connection) return <SkeletonRows rows={6} thing={parameterScreens.thing} />;
+  if (connections.data && !connection) return <StateBlock role="status" title={copy.none} />;
+  if (!connection) return <SkeletonRows rows={6} noun={parameterScreens.noun} />;
   return (
     <>
-      <p className="text-2">{words.lead}</p>
+      <p className="text-2">{copy.lead}</p>
       {list.length > 1 && (
         <Tools>
           <Selector
-            label={words.connection}
+            label={copy.connection}
             value={String(connection.id)}
             options={list.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={setChosen}
@@ -49,13 +49,9 @@ function Classes({ connection }: { connection: number }) {
   const { question } = useLeaveGuard(choices.count > 0, (now, next) => now.pathname !== next.pathname);
   if (query.isError && !query.data)
     return (
-      <ErrorBlock
-        thing={parameterScreens.thing}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorBlock noun={parameterScreens.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
     );
-  if (!query.data) return <SkeletonRows rows={6} thing={parameterScreens.thing} />;
+  if (!query.data) return <SkeletonRows rows={6} noun={parameterScreens.noun} />;
   return (
     <>
       {choices.done && (

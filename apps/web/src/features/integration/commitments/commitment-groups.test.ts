@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeDeviation } from './commitment-groups.ts';
+import { evaluateDeviation } from './commitment-groups.ts';
 
 const between = (budget: number, trend: number) => ({ budget, trend, deviation: trend - budget });
 
@@ -24,7 +24,7 @@ describe('a deviation of committed against planned', () => {
       between(100, -20),
       { isBetter: false, isMore: false },
     ],
-  ])('%s', (_name, keys, sums, verdict) => {
-    expect(judgeDeviation(sums, keys)).toEqual(verdict);
+  ])('%s', (_name, keys, sums, expected) => {
+    expect(evaluateDeviation(sums, keys)).toEqual(expected);
   });
 });

@@ -32,14 +32,14 @@ export function groupsOf(rows: readonly CommitmentRow[]): CommitmentGroup[] {
  * What a deviation of some lines together says. Amounts have the sign of the cash, so that less of it than budgeted is
  * worse of revenue and of costs alike; whether it is more or less is told of sizes. Null: it is neither good nor bad.
  */
-export function judgeDeviation(
+export function evaluateDeviation(
   { deviation, budget, trend }: Pick<Sums, 'deviation' | 'budget' | 'trend'>,
   keys: readonly string[],
 ): { readonly isBetter: boolean | null; readonly isMore: boolean } {
-  const judged = keys.filter((key) => isBetter(key, deviation) !== null);
-  const isCost = judged.length > 0 && judged.every((key) => lineSense(key) === 'cost');
+  const evaluatedKeys = keys.filter((key) => isBetter(key, deviation) !== null);
+  const isCost = evaluatedKeys.length > 0 && evaluatedKeys.every((key) => lineSense(key) === 'cost');
   const isMore = isCost ? trend < budget : trend > budget;
-  return { isBetter: judged.length === 0 ? null : deviation > 0, isMore };
+  return { isBetter: evaluatedKeys.length === 0 ? null : deviation > 0, isMore };
 }
 
 export const hasDeviation = ({ deviation }: { deviation: number }): boolean => deviation !== 0;

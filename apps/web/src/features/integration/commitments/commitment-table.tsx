@@ -1,45 +1,45 @@
 import type { CommitmentRow, MovementNature } from '@uni/contracts';
-import { commitments as words } from '@uni/phrases';
+import { commitments as copy } from '@uni/phrases';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatCents, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
-import { deviationLook } from '../deviation.ts';
+import { deviationStyle } from '../deviation.ts';
 import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
-import { type Figure, figures, hasDeviation, judgeDeviation, type Sums, sumsOf } from './commitment-groups.ts';
+import { evaluateDeviation, type Figure, figures, hasDeviation, type Sums, sumsOf } from './commitment-groups.ts';
 import styles from './commitments.module.css';
 import type { CommitmentsScreen } from './use-commitments.ts';
 
 /** The figures behind which there are documents. */
 const natures: Partial<Record<Figure, MovementNature>> = { realised: 'realised', committed: 'committed' };
 
-interface Asked {
+interface DocumentRequest {
   row: CommitmentRow;
   figure: Figure;
   nature: MovementNature;
 }
 
 /** Thousands of reais; a dash for nothing. */
-const told = (cents: number): string =>
+const formatThousands = (cents: number): string =>
   cents === 0 ? '–' : formatNumber(centsToReais(cents) / 1_000, { decimals: Math.abs(cents) < 1_000_000 ? 1 : 0 });
 
 /** The lines by rubric; F8 goes to the next deviation, a figure leads to its documents. */
 export function CommitmentTable({ screen }: { screen: CommitmentsScreen }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<DocumentRequest | null>(null);
   const table = useRef<HTMLDivElement>(null);
   useNextDeviation(table);
   const { enterprise, data, groups, rows } = screen;
   return (
     <div ref={table} className={styles.table}>
-      <LedgerTable label={words.table}>
+      <LedgerTable label={copy.table}>
         <thead>
           <tr>
             <th scope="col">
-              {words.columns.line} <span className="text-3">({words.unit})</span>
+              {copy.columns.line} <span className="text-3">({copy.unit})</span>
             </th>
             {figures.map((figure) => (
               <th key={figure} scope="col" className="number">
-                {words.columns[figure]}
+                {copy.columns[figure]}
               </th>
             ))}
           </tr>
@@ -55,32 +55,32 @@ export function CommitmentTable({ screen }: { screen: CommitmentsScreen }) {
                 <th scope="row" className={styles.leaf}>
                   {row.label}
                 </th>
-                <Cells sums={row} keys={[row.key]} row={row} onAsk={setAsked} />
+                <Cells sums={row} keys={[row.key]} row={row} onRequest={setRequest} />
               </tr>
             ))}
           </tbody>
         ))}
         <tfoot>
           <tr className={styles.group}>
-            <th scope="row">{words.total}</th>
+            <th scope="row">{copy.total}</th>
             <Cells sums={sumsOf(rows)} keys={rows.map(({ key }) => key)} />
           </tr>
         </tfoot>
       </LedgerTable>
       <p className={`${styles.note} wide-only`}>
-        <kbd>F8</kbd> {words.keys}
+        <kbd>F8</kbd> {copy.keys}
       </p>
-      {asked && enterprise && data && (
+      {request && enterprise && data && (
         <DocumentsDrawer
-          title={words.documentsTitle(asked.row.label, words.columns[asked.figure])}
+          title={copy.documentsTitle(request.row.label, copy.columns[request.figure])}
           question={{
             of: 'line',
             enterprise: enterprise.id,
-            line: asked.row.key,
-            nature: asked.nature,
-            to: asked.nature === 'realised' ? data.month : undefined,
+            line: request.row.key,
+            nature: request.nature,
+            to: request.nature === 'realised' ? data.month : undefined,
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequest(null)}
         />
       )}
     </div>
@@ -92,24 +92,24 @@ interface CellsProps {
   /** The lines that they are sums of. */
   keys: readonly string[];
   row?: CommitmentRow;
-  onAsk?: (asked: Asked) => void;
+  onRequest?: (request: DocumentRequest) => void;
 }
 
-function Cells({ sums, keys, row, onAsk }: CellsProps) {
+function Cells({ sums, keys, row, onRequest }: CellsProps) {
   return figures.map((figure) => {
     const nature = natures[figure];
     const amount = sums[figure];
-    const text = told(amount);
+    const text = formatThousands(amount);
     return (
       <td key={figure} className="number" title={titleOf(figure, amount, row)}>
         {figure === 'deviation' ? (
           <Deviation sums={sums} keys={keys} isLine={row !== undefined} label={row?.label} />
-        ) : nature && row && onAsk && amount !== 0 ? (
+        ) : nature && row && onRequest && amount !== 0 ? (
           <button
             type="button"
             className="plain-link"
-            aria-label={`${text} ${words.documentsOf(words.columns[figure], row.label)}`}
-            onClick={() => onAsk({ row, figure, nature })}
+            aria-label={`${text} ${copy.documentsOf(copy.columns[figure], row.label)}`}
+            onClick={() => onRequest({ row, figure, nature })}
           >
             {text}
           </button>
@@ -124,7 +124,7 @@ function Cells({ sums, keys, row, onAsk }: CellsProps) {
 function titleOf(figure: Figure, amount: number, row: CommitmentRow | undefined): string {
   const exact = formatCents(amount);
   return figure === 'committed' && row && row.forecast !== 0
-    ? `${exact}, ${words.forecast(formatCents(row.forecast))}`
+    ? `${exact}, ${copy.forecast(formatCents(row.forecast))}`
     : exact;
 }
 
@@ -135,14 +135,14 @@ interface DeviationProps extends Pick<CellsProps, 'sums' | 'keys'> {
 
 function Deviation({ sums, keys, isLine, label }: DeviationProps): ReactNode {
   if (!hasDeviation(sums)) return '–';
-  const { isBetter, isMore } = judgeDeviation(sums, keys);
+  const { isBetter, isMore } = evaluateDeviation(sums, keys);
   const share = sums.budget === 0 ? '' : ` (${formatShare(Math.abs(sums.deviation / sums.budget))})`;
-  const { className, said } = deviationLook(isBetter, isMore);
+  const { className, text } = deviationStyle(isBetter, isMore);
   const content = (
     <>
-      <Glyph name={isMore ? 'up' : 'down'} size={7} /> {told(Math.abs(sums.deviation))}
+      <Glyph name={isMore ? 'up' : 'down'} size={7} /> {formatThousands(Math.abs(sums.deviation))}
       {share}
-      <span className="visually-hidden"> {said}</span>
+      <span className="visually-hidden"> {text}</span>
     </>
   );
   return isLine ? (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { commitments as words } from '@uni/phrases';
+import { commitments as copy } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { exportRegister } from '../../../shared/register/export-register.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
@@ -26,13 +26,13 @@ export function CommitmentsPage() {
   const job = search.tarefa === 'classificar' ? 'classify' : 'follow';
   return (
     <Page tight>
-      <PageHead title={words.title} sub={words.lead} actions={job === 'follow' && <HeadActions screen={screen} />} />
+      <PageHead title={copy.title} sub={copy.lead} actions={job === 'follow' && <HeadActions screen={screen} />} />
       {screen.readsIntegration && (
         <Tools>
           <SegmentedControl
-            label={words.jobs}
+            label={copy.jobs}
             value={job}
-            options={(['follow', 'classify'] as const).map((value) => ({ value, label: words.job[value] }))}
+            options={(['follow', 'classify'] as const).map((value) => ({ value, label: copy.job[value] }))}
             onChange={(value) => screen.change({ tarefa: value === 'classify' ? 'classificar' : undefined })}
           />
         </Tools>
@@ -42,32 +42,32 @@ export function CommitmentsPage() {
       ) : enterprisesRead.data && enterprises.length === 0 ? (
         <StateBlock
           role="status"
-          title={words.noEnterprise}
+          title={copy.noEnterprise}
           actions={
             <Link to="/planejamento" className={buttonClass('primary')}>
-              {words.toEnterprises}
+              {copy.toEnterprises}
             </Link>
           }
         />
       ) : (
         <>
           <CommitmentTools screen={screen} />
-          {data && <Standing screen={screen} />}
+          {data && <DataStatus screen={screen} />}
           <RegisterStates
-            thing={words.thing}
+            noun={copy.noun}
             source={{ ...sourceOf({ ...screen.query, data: data?.rows }, enterprisesRead) }}
-            found={screen.rows.length}
-            filterText={words.noDeviation}
+            matchCount={screen.rows.length}
+            filterText={copy.noDeviation}
             onClear={() => screen.change({ desvios: undefined })}
             firstUse={
               <StateBlock
                 role="status"
-                title={words.empty}
-                text={words.emptyText}
+                title={copy.empty}
+                text={copy.emptyText}
                 actions={
                   screen.readsIntegration && (
                     <Link to="/integracao" search={{}} className={buttonClass('primary')}>
-                      {words.toCentral}
+                      {copy.toCentral}
                     </Link>
                   )
                 }
@@ -90,13 +90,13 @@ function HeadActions({ screen }: { screen: CommitmentsScreen }) {
   return (
     <>
       {rows.length > 0 && (
-        <Button icon="download" onClick={() => void exportRegister(words.file, words.title, sheetColumns, rows)}>
-          {words.export}
+        <Button icon="download" onClick={() => void exportRegister(copy.file, copy.title, sheetColumns, rows)}>
+          {copy.export}
         </Button>
       )}
       {screen.mayClose && (
-        <Button look="primary" onClick={() => screen.setClosing(true)}>
-          {words.close}
+        <Button variant="primary" onClick={() => screen.setClosing(true)}>
+          {copy.close}
         </Button>
       )}
     </>
@@ -104,9 +104,9 @@ function HeadActions({ screen }: { screen: CommitmentsScreen }) {
 }
 
 const sheetColumns = [
-  { label: words.columns.line, text: (row: CommitmentsScreen['rows'][number]) => `${row.group__label} › ${row.label}` },
+  { label: copy.columns.line, text: (row: CommitmentsScreen['rows'][number]) => `${row.group__label} › ${row.label}` },
   ...figures.map((figure) => ({
-    label: words.columns[figure],
+    label: copy.columns[figure],
     text: (row: CommitmentsScreen['rows'][number]) => formatExact(centsToReais(row[figure]), 2),
   })),
 ];
@@ -116,20 +116,20 @@ function CommitmentTools({ screen }: { screen: CommitmentsScreen }) {
   return (
     <Tools>
       <Selector
-        label={words.enterprise}
+        label={copy.enterprise}
         value={String(enterprise?.id ?? '')}
         options={enterprises.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(emp) => change({ emp, mes: undefined })}
       />
       <MonthField
-        label={words.month}
+        label={copy.month}
         className={styles.month}
         size="small"
         value={search.mes ?? data?.month ?? null}
         onCommit={(month) => change({ mes: month ?? undefined })}
       />
       <CheckBox
-        label={words.deviations}
+        label={copy.deviations}
         checked={screen.only}
         onChange={(only) => change({ desvios: only ? 'sim' : undefined })}
       />
@@ -138,7 +138,7 @@ function CommitmentTools({ screen }: { screen: CommitmentsScreen }) {
 }
 
 /** Until when the numbers are known, what they are compared with, and what is missing in them. */
-function Standing({ screen }: { screen: CommitmentsScreen }) {
+function DataStatus({ screen }: { screen: CommitmentsScreen }) {
   const { data } = screen;
   if (!data) return null;
   const now = new Date();
@@ -147,25 +147,25 @@ function Standing({ screen }: { screen: CommitmentsScreen }) {
       <span className="text-2">
         {[
           ...data.connections.map(({ name, synced_at }) =>
-            synced_at === null ? words.neverUpdated(name) : words.updated(name, formatAgo(new Date(synced_at), now)),
+            synced_at === null ? copy.neverUpdated(name) : copy.updated(name, formatAgo(new Date(synced_at), now)),
           ),
-          data.version ? words.version(data.version.nome) : words.noVersion,
-          data.closing && words.closed(formatMonth(data.closing)),
+          data.version ? copy.version(data.version.nome) : copy.noVersion,
+          data.closing && copy.closed(formatMonth(data.closing)),
         ]
           .filter(Boolean)
           .join(', ')}
       </span>
       {data.openings.map(({ connection, name, day, amount }) => (
         <p key={connection} className="text-2">
-          {words.opening(name, dayText(day), formatCents(amount))}
+          {copy.opening(name, dayText(day), formatCents(amount))}
         </p>
       ))}
       {data.unmapped > 0 && (
         <span className="attention">
-          {words.unmapped(formatCents(data.unmapped))}{' '}
+          {copy.unmapped(formatCents(data.unmapped))}{' '}
           {screen.readsIntegration && (
             <Link to="/de-para-geral" search={{ pendentes: 'sim' }}>
-              {words.resolve}
+              {copy.resolve}
             </Link>
           )}
         </span>

@@ -7,14 +7,14 @@ import { Section } from '../../../ui/layout/page.tsx';
 import { formatCents, formatMonth } from '../../../ui/numbers/index.ts';
 import styles from './commitments.module.css';
 
-const words = commitments.late;
+const copy = commitments.late;
 
 /** What an ERP says now about months that are closed. */
 export function LateChanges({ changes }: { changes: readonly ErpLateChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <Section title={words.title}>
-      <p className="text-2">{words.lead}</p>
+    <Section title={copy.title}>
+      <p className="text-2">{copy.lead}</p>
       <ul className={styles.late}>
         {changes.map((change) => (
           <li key={`${change.origin} ${change.key} ${change.module} ${change.month}`}>
@@ -23,7 +23,7 @@ export function LateChanges({ changes }: { changes: readonly ErpLateChange[] }) 
             </span>
             <b>{change.label}</b>
             <span className="text-2">
-              {words.line[change.origin](
+              {copy.line[change.origin](
                 formatMonth(change.month),
                 formatCents(change.before),
                 formatCents(change.after),

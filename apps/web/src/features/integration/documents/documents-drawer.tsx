@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ErpDocument } from '@uni/contracts';
-import { common, erpDocuments as words } from '@uni/phrases';
+import { common, erpDocuments as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { save } from '../../../api/download.ts';
@@ -33,41 +33,41 @@ export function DocumentsDrawer({ title, question, onClose }: DocumentsDrawerPro
   const profile = useProfile();
   const enterprise =
     question.of === 'line' && profile.permissions.includes('planning:write') ? question.enterprise : null;
-  const found = query.data?.results ?? [];
+  const documents = query.data?.results ?? [];
   const searched = text !== '';
   return (
     <Drawer
       wide
-      title={words.title(title)}
-      lead={query.data && words.lead(query.data.count, formatCents(query.data.total))}
+      title={copy.title(title)}
+      lead={query.data && copy.lead(query.data.count, formatCents(query.data.total))}
       onClose={onClose}
     >
-      {(found.length > 0 || searched) && (
+      {(documents.length > 0 || searched) && (
         <Tools>
           <FindField
-            label={words.find}
-            placeholder={words.findPlaceholder}
+            label={copy.find}
+            placeholder={copy.findPlaceholder}
             value={text}
             onChange={(typed) => {
               setPage(1);
               setText(typed);
             }}
           />
-          <Button icon="download" onClick={() => save(csvFile(documentsCsv(found)), `${words.file}.csv`)}>
-            {words.export}
+          <Button icon="download" onClick={() => save(csvFile(documentsCsv(documents)), `${copy.file}.csv`)}>
+            {copy.export}
           </Button>
         </Tools>
       )}
       <RegisterStates
-        thing={words.thing}
-        source={{ ...sourceOf(query), rows: query.data && (searched ? [0] : found) }}
-        found={found.length}
+        noun={copy.noun}
+        source={{ ...sourceOf(query), rows: query.data && (searched ? [0] : documents) }}
+        matchCount={documents.length}
         filterText={text}
         onClear={() => setText('')}
-        firstUse={<StateBlock role="status" title={words.empty} text={words.emptyText} />}
+        firstUse={<StateBlock role="status" title={copy.empty} text={copy.emptyText} />}
       >
-        <ul className={styles.documents} aria-label={words.table}>
-          {found.map((document) => (
+        <ul className={styles.documents} aria-label={copy.table}>
+          {documents.map((document) => (
             <DocumentLine
               key={`${document.connection} ${document.resource} ${document.key} ${document.account} ${document.date}`}
               document={document}
@@ -99,19 +99,19 @@ function DocumentLine({ document, enterprise }: { document: ErpDocument; enterpr
         <b>{name}</b>
         <span className={styles.amount}>{formatCentsBare(document.amount, 2)}</span>
       </div>
-      <p>{[dayText(document.date), words.kinds[document.kind], document.counterpart].filter(Boolean).join(', ')}</p>
+      <p>{[dayText(document.date), copy.kinds[document.kind], document.counterpart].filter(Boolean).join(', ')}</p>
       <p className="text-3">
         {[
           [document.account, document.account__label].filter(Boolean).join(' '),
-          words.natures[document.nature],
-          document.synced_at && words.synced(formatAgo(new Date(document.synced_at), new Date())),
+          copy.natures[document.nature],
+          document.synced_at && copy.synced(formatAgo(new Date(document.synced_at), new Date())),
         ]
           .filter(Boolean)
           .join(', ')}
       </p>
       {!document.considered && (
         <p className="attention">
-          {document.reason ? words.leftOut(document.reason) : words.noReason}
+          {document.reason ? copy.leftOut(document.reason) : copy.noReason}
           {document.by__name && `, ${document.by__name}`}
         </p>
       )}
@@ -137,28 +137,28 @@ function Considered(props: { document: ErpDocument; enterprise: number; name: st
   return (
     <>
       <CheckBox
-        label={words.consider(name)}
+        label={copy.consider(name)}
         checked={document.considered}
         disabled={consider.isPending}
         onChange={(checked) => (checked ? put(true) : setAsking(true))}
       />
       {asking && (
         <Dialog
-          title={words.reasonTitle(name)}
+          title={copy.reasonTitle(name)}
           onClose={() => setAsking(false)}
           onSubmit={submit}
           actions={
             <>
               <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
-              <Button look="danger" type="submit" busy={consider.isPending}>
-                {words.leaveOut}
+              <Button variant="danger" type="submit" busy={consider.isPending}>
+                {copy.leaveOut}
               </Button>
             </>
           }
         >
-          <p>{words.reasonText}</p>
+          <p>{copy.reasonText}</p>
           <TextField
-            label={words.reason}
+            label={copy.reason}
             value={reason}
             maxLength={300}
             data-autofocus
@@ -172,7 +172,7 @@ function Considered(props: { document: ErpDocument; enterprise: number; name: st
 }
 
 function documentsCsv(documents: readonly ErpDocument[]): string {
-  const heads = words.columns;
+  const heads = copy.columns;
   return csvText([
     [heads.document, heads.date, heads.counterpart, heads.account, heads.nature, heads.amount],
     ...documents.map((one) => [
@@ -180,7 +180,7 @@ function documentsCsv(documents: readonly ErpDocument[]): string {
       dayText(one.date),
       one.counterpart,
       one.account,
-      words.natures[one.nature],
+      copy.natures[one.nature],
       centsToReais(one.amount),
     ]),
   ]);

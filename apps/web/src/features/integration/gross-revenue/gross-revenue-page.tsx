@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RevenueLine } from '@uni/contracts';
-import { commitments, grossRevenue as words } from '@uni/phrases';
+import { commitments, grossRevenue as copy } from '@uni/phrases';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { exportRegister } from '../../../shared/register/export-register.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
@@ -25,18 +25,18 @@ export function GrossRevenuePage() {
   if (!screen.mayRead)
     return (
       <Page>
-        <PageHead title={words.title} />
+        <PageHead title={copy.title} />
         <NoPermission action={null} />
       </Page>
     );
   return (
     <Page tight>
-      <PageHead title={words.title} sub={words.lead} actions={<HeadActions screen={screen} />} />
+      <PageHead title={copy.title} sub={copy.lead} actions={<HeadActions screen={screen} />} />
       {coverage && coverage.by_value !== null && (
         <ShareBar
           figure={formatShare(coverage.by_value)}
-          words={words.coverage}
-          label={`${formatShare(coverage.by_value)} ${words.coverage}`}
+          caption={copy.coverage}
+          label={`${formatShare(coverage.by_value)} ${copy.coverage}`}
           parts={[
             { tone: 'mapped', share: coverage.by_value },
             { tone: 'pending', share: 1 - coverage.by_value },
@@ -54,16 +54,16 @@ export function GrossRevenuePage() {
       )}
       <FormProblem text={screen.problem} />
       <RegisterStates
-        thing={words.thing}
+        noun={copy.noun}
         source={{ ...screen.source, rows: query.data && (screen.isFiltered ? [0] : query.data.results) }}
-        found={count}
-        filterText={filter.search ?? words.pending}
+        matchCount={count}
+        filterText={filter.search ?? copy.pending}
         onClear={() => screen.change({ q: undefined, pendentes: undefined, conexao: undefined, pagina: undefined })}
         firstUse={
           <StateBlock
             role="status"
-            title={words.empty}
-            text={words.emptyText}
+            title={copy.empty}
+            text={copy.emptyText}
             actions={
               <Link to="/integracao" search={{}} className={buttonClass()}>
                 {commitments.toCentral}
@@ -92,16 +92,16 @@ function HeadActions({ screen }: { screen: RevenueScreen }) {
   return (
     <>
       {screen.list.length > 0 && (
-        <Button icon="download" onClick={() => void exportRegister(words.file, words.title, sheetColumns, screen.list)}>
-          {words.export}
+        <Button icon="download" onClick={() => void exportRegister(copy.file, copy.title, sheetColumns, screen.list)}>
+          {copy.export}
         </Button>
       )}
-      {!screen.mayWrite && <p className="text-3">{words.noRight}</p>}
+      {!screen.mayWrite && <p className="text-3">{copy.noRight}</p>}
       {screen.count > 0 && (
         <>
-          <Button onClick={screen.drop}>{words.discard}</Button>
-          <Button look="primary" busy={screen.busy} disabled={screen.problems.size > 0} onClick={screen.save}>
-            {words.save(screen.count)}
+          <Button onClick={screen.drop}>{copy.discard}</Button>
+          <Button variant="primary" busy={screen.busy} disabled={screen.problems.size > 0} onClick={screen.save}>
+            {copy.save(screen.count)}
           </Button>
         </>
       )}
@@ -109,13 +109,13 @@ function HeadActions({ screen }: { screen: RevenueScreen }) {
   );
 }
 
-const { columns } = words;
+const { columns } = copy;
 const sheetColumns = [
   { label: columns.source, text: ({ label, condition }: RevenueLine) => label || condition },
   { label: columns.count, text: ({ count }: RevenueLine) => String(count) },
   { label: columns.amount, text: ({ amount }: RevenueLine) => formatExact(centsToReais(amount), 2) },
   { label: columns.line, text: ({ line__label }: RevenueLine) => line__label ?? '' },
-  { label: columns.sign, text: ({ sign }: RevenueLine) => (sign === 1 ? words.plus : words.minus) },
+  { label: columns.sign, text: ({ sign }: RevenueLine) => (sign === 1 ? copy.plus : copy.minus) },
   { label: columns.index, text: ({ index }: RevenueLine) => index },
   { label: columns.order, text: ({ order }: RevenueLine) => (order === null ? '' : String(order)) },
 ];
@@ -127,30 +127,30 @@ function RevenueTools({ screen }: { screen: RevenueScreen }) {
   return (
     <Tools>
       <SegmentedControl
-        label={words.side}
+        label={copy.side}
         value={side}
-        options={(['to_receive', 'received'] as const).map((value) => ({ value, label: words.sides[value] }))}
+        options={(['to_receive', 'received'] as const).map((value) => ({ value, label: copy.sides[value] }))}
         onChange={(value) => change({ lado: value === 'received' ? 'recebido' : undefined, pagina: undefined })}
       />
       {connections.length > 1 && (
         <Selector
-          label={words.connection}
+          label={copy.connection}
           value={filter.connection ?? every}
           options={[
-            { value: every, label: words.all },
+            { value: every, label: copy.all },
             ...connections.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(value) => change({ conexao: value === every ? undefined : value, pagina: undefined })}
         />
       )}
       <FindField
-        label={words.find}
-        placeholder={words.findPlaceholder}
+        label={copy.find}
+        placeholder={copy.findPlaceholder}
         value={filter.search ?? ''}
         onChange={(text) => change({ q: text || undefined, pagina: undefined })}
       />
       <CheckBox
-        label={words.pending}
+        label={copy.pending}
         checked={filter.pending !== undefined}
         onChange={(checked) => change({ pendentes: checked ? 'sim' : undefined, pagina: undefined })}
       />

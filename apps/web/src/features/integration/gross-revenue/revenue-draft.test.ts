@@ -19,14 +19,14 @@ const row = (id: string, order: number | null, connection = 7): RevenueLine => (
 
 it('an order that two conditions of a connection would have is told beside the one that was changed', () => {
   const rows = [row('PM', 2), row('CH', null), row('AT', 2, 8)];
-  const said = new Map([['CH', { row: row('CH', null), draft: { ...draftOf(row('CH', null)), order: '2' } }]]);
-  expect([...orderProblems(rows, said)]).toEqual([['CH', 'A ordem 2 aparece duas vezes.']]);
+  const drafts = new Map([['CH', { row: row('CH', null), draft: { ...draftOf(row('CH', null)), order: '2' } }]]);
+  expect([...orderProblems(rows, drafts)]).toEqual([['CH', 'A ordem 2 aparece duas vezes.']]);
   expect(orderProblems(rows, new Map()).size).toBe(0);
 });
 
 it('an order that is no whole number from 1 on is told', () => {
-  const said = new Map([['CH', { row: row('CH', null), draft: { ...draftOf(row('CH', null)), order: '1,5' } }]]);
-  expect(orderProblems([row('CH', null)], said).get('CH')).toBe('A ordem é um número inteiro de 1 a 10.000.');
+  const drafts = new Map([['CH', { row: row('CH', null), draft: { ...draftOf(row('CH', null)), order: '1,5' } }]]);
+  expect(orderProblems([row('CH', null)], drafts).get('CH')).toBe('A ordem é um número inteiro de 1 a 10.000.');
 });
 
 it('each connection is written for itself', () => {

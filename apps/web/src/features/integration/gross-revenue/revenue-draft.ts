@@ -1,5 +1,5 @@
 import type { RevenueLine } from '@uni/contracts';
-import { grossRevenue as words } from '@uni/phrases';
+import { grossRevenue as copy } from '@uni/phrases';
 import type { RevenueRows } from '../../../api/integration/gross-revenue.ts';
 
 /** What is said of a condition and not yet saved. The order is text: people type it. */
@@ -17,7 +17,7 @@ export const draftOf = ({ line, sign, index, order }: RevenueLine): RevenueDraft
   order: order === null ? '' : String(order),
 });
 
-export interface Said {
+export interface RevenueEdit {
   row: RevenueLine;
   draft: RevenueDraft;
 }
@@ -28,29 +28,32 @@ const isOrder = (text: string): boolean =>
   text.trim() === '' || (/^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 10_000);
 
 /** What is wrong with orders: no number, or one that two conditions of a connection have. By id of the row. */
-export function orderProblems(rows: readonly RevenueLine[], said: ReadonlyMap<string, Said>): Map<string, string> {
+export function orderProblems(
+  rows: readonly RevenueLine[],
+  edits: ReadonlyMap<string, RevenueEdit>,
+): Map<string, string> {
   const problems = new Map<string, string>();
   const taken = new Map<string, string>();
   for (const row of rows) {
-    const draft = said.get(row.id)?.draft ?? draftOf(row);
-    if (!isOrder(draft.order)) problems.set(row.id, words.badOrder);
+    const draft = edits.get(row.id)?.draft ?? draftOf(row);
+    if (!isOrder(draft.order)) problems.set(row.id, copy.badOrder);
     const order = orderIn(draft.order);
     if (order === null || problems.has(row.id)) continue;
-    const place = `${row.connection} ${order}`;
-    const other = taken.get(place);
+    const orderKey = `${row.connection} ${order}`;
+    const other = taken.get(orderKey);
     if (other !== undefined) {
       // Of two, the one that was changed is told.
-      problems.set(said.has(row.id) ? row.id : other, words.duplicateOrder(order));
+      problems.set(edits.has(row.id) ? row.id : other, copy.duplicateOrder(order));
     }
-    taken.set(place, row.id);
+    taken.set(orderKey, row.id);
   }
   return problems;
 }
 
 /** What is sent, by connection. */
-export function rowsByConnection(said: readonly Said[]): Map<number, RevenueRows> {
+export function rowsByConnection(edits: readonly RevenueEdit[]): Map<number, RevenueRows> {
   const rows = new Map<number, RevenueRows>();
-  for (const { row, draft } of said)
+  for (const { row, draft } of edits)
     rows.set(row.connection, [
       ...(rows.get(row.connection) ?? []),
       {

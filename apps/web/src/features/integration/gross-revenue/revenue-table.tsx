@@ -1,5 +1,5 @@
 import type { RevenueLine } from '@uni/contracts';
-import { grossRevenue as words } from '@uni/phrases';
+import { grossRevenue as copy } from '@uni/phrases';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
@@ -14,10 +14,10 @@ const noLine = '';
 
 /** The conditions with what they are: one line each, changed in place and saved together. */
 export function RevenueTable({ screen }: { screen: RevenueScreen }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard
-    <section tabIndex={0} aria-label={words.table}>
+    <section tabIndex={0} aria-label={copy.table}>
       <table className={tableStyles.table}>
         <thead>
           <tr>
@@ -52,19 +52,19 @@ function RevenueRow({ row, screen }: { row: RevenueLine; screen: RevenueScreen }
   return (
     <tr>
       <th scope="row">
-        {name} <span className="text-3">{words.count(formatNumber(row.count))}</span>
+        {name} <span className="text-3">{copy.count(formatNumber(row.count))}</span>
       </th>
       <td className="number">{formatCents(row.amount)}</td>
       <td className={tableStyles.target}>
         <PickOne
-          label={words.lineOf(name)}
+          label={copy.lineOf(name)}
           value={draft.line ?? noLine}
-          options={[...lines, ...(draft.line === null ? [] : [{ value: noLine, label: words.none }])]}
-          placeholder={words.choose}
-          searchLabel={words.search}
+          options={[...lines, ...(draft.line === null ? [] : [{ value: noLine, label: copy.none }])]}
+          placeholder={copy.choose}
+          searchLabel={copy.search}
           disabled={disabled}
           quiet={draft.line !== null}
-          shown={
+          valueContent={
             draft.line === null
               ? undefined
               : (lines.find(({ value }) => value === draft.line)?.label ?? row.line__label)
@@ -74,12 +74,12 @@ function RevenueRow({ row, screen }: { row: RevenueLine; screen: RevenueScreen }
       </td>
       <td className={styles.sign}>
         <SelectField
-          label={words.signOf(name)}
+          label={copy.signOf(name)}
           className={styles.bare}
           value={draft.sign === 1 ? 'plus' : 'minus'}
           options={[
-            { value: 'plus', label: words.plus },
-            { value: 'minus', label: words.minus },
+            { value: 'plus', label: copy.plus },
+            { value: 'minus', label: copy.minus },
           ]}
           disabled={disabled}
           onChange={(sign) => screen.say(row, { sign: sign === 'plus' ? 1 : -1 })}
@@ -87,11 +87,11 @@ function RevenueRow({ row, screen }: { row: RevenueLine; screen: RevenueScreen }
       </td>
       <td className={styles.index}>
         <TextField
-          label={words.indexOf(name)}
+          label={copy.indexOf(name)}
           className={styles.bare}
           size="small"
           maxLength={40}
-          placeholder={words.noIndex}
+          placeholder={copy.noIndex}
           value={draft.index}
           disabled={disabled}
           onChange={(index) => screen.say(row, { index })}
@@ -99,7 +99,7 @@ function RevenueRow({ row, screen }: { row: RevenueLine; screen: RevenueScreen }
       </td>
       <td className={styles.order}>
         <TextField
-          label={words.orderOf(name)}
+          label={copy.orderOf(name)}
           className={styles.bare}
           size="small"
           inputMode="numeric"
@@ -117,18 +117,18 @@ function RevenueRow({ row, screen }: { row: RevenueLine; screen: RevenueScreen }
 }
 
 function State({ row, screen }: { row: RevenueLine; screen: RevenueScreen }) {
-  if (screen.isSaid(row)) return <span className="text-2">{words.states.changed}</span>;
+  if (screen.isEdited(row)) return <span className="text-2">{copy.states.changed}</span>;
   if (row.line === null)
     return (
       <span className={`attention ${tableStyles.mark}`}>
         <Glyph name="up" size={7} />
-        {words.states.pending}
+        {copy.states.pending}
       </span>
     );
   return (
     <span className="text-3">
       <Icon name="check" size={14} />
-      <span className="visually-hidden">{words.states.mapped}</span>
+      <span className="visually-hidden">{copy.states.mapped}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RevenueLine, RevenueSide } from '@uni/contracts';
-import { grossRevenue as words } from '@uni/phrases';
+import { grossRevenue as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { connectionsQuery } from '../../../api/integration/connections.ts';
@@ -10,10 +10,10 @@ import { targetsQuery } from '../../../api/integration/mapping.ts';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { readRegisterView } from '../../../ui/register/register-view.ts';
-import { draftOf, orderProblems, type RevenueDraft, rowsByConnection, type Said } from './revenue-draft.ts';
+import { draftOf, orderProblems, type RevenueDraft, type RevenueEdit, rowsByConnection } from './revenue-draft.ts';
 
 const route = getRouteApi('/signed-in/parametrizacao-linha-receita-bruta');
-const none: ReadonlyMap<string, Said> = new Map();
+const none: ReadonlyMap<string, RevenueEdit> = new Map();
 
 export type RevenueScreen = ReturnType<typeof useGrossRevenue>;
 
@@ -38,7 +38,7 @@ export function useGrossRevenue() {
   const connections = useQuery({ ...connectionsQuery, enabled: mayRead });
   const targets = useQuery({ ...targetsQuery('revenue'), enabled: mayRead });
   const list = query.data?.results ?? [];
-  const saving = useSaid(list, side);
+  const saving = useRevenueEdits(list, side);
   const { question } = useLeaveGuard(saving.count > 0, (now, next) => now.pathname !== next.pathname);
   return {
     ...{ profile, filter, side, query, list, question, mayRead },
@@ -54,38 +54,38 @@ export function useGrossRevenue() {
 }
 
 /** What is said of conditions, what is wrong with it, its saving and the way back. */
-function useSaid(list: readonly RevenueLine[], side: RevenueSide) {
-  const [said, setSaid] = useState(none);
+function useRevenueEdits(list: readonly RevenueLine[], side: RevenueSide) {
+  const [edits, setEdits] = useState(none);
   const [problem, setProblem] = useState<string | null>(null);
-  const [done, setDone] = useState<{ text: string; before: readonly Said[] } | null>(null);
+  const [done, setDone] = useState<{ text: string; before: readonly RevenueEdit[] } | null>(null);
   const set = useSetRevenueLines();
-  const problems = orderProblems(list, said);
-  const put = (rows: readonly Said[], onSuccess: () => void) =>
-    set.mutate({ side, byConnection: rowsByConnection(rows) }, { onSuccess, onError: () => setProblem(words.refused) });
+  const problems = orderProblems(list, edits);
+  const put = (rows: readonly RevenueEdit[], onSuccess: () => void) =>
+    set.mutate({ side, byConnection: rowsByConnection(rows) }, { onSuccess, onError: () => setProblem(copy.refused) });
   return {
-    count: said.size,
+    count: edits.size,
     problems,
     problem,
     done,
     busy: set.isPending,
-    draftOf: (row: RevenueLine) => said.get(row.id)?.draft ?? draftOf(row),
-    isSaid: (row: RevenueLine) => said.has(row.id),
+    draftOf: (row: RevenueLine) => edits.get(row.id)?.draft ?? draftOf(row),
+    isEdited: (row: RevenueLine) => edits.has(row.id),
     say: (row: RevenueLine, change: Partial<RevenueDraft>) => {
       setProblem(null);
-      setSaid((now) =>
+      setEdits((now) =>
         new Map(now).set(row.id, { row, draft: { ...(now.get(row.id)?.draft ?? draftOf(row)), ...change } }),
       );
     },
-    drop: () => setSaid(none),
+    drop: () => setEdits(none),
     save: () => {
-      if (problems.size > 0 || said.size === 0) return;
-      const rows = [...said.values()];
+      if (problems.size > 0 || edits.size === 0) return;
+      const rows = [...edits.values()];
       put(rows, () => {
-        setSaid(none);
-        setDone({ text: words.saved(rows.length), before: rows.map(({ row }) => ({ row, draft: draftOf(row) })) });
+        setEdits(none);
+        setDone({ text: copy.saved(rows.length), before: rows.map(({ row }) => ({ row, draft: draftOf(row) })) });
       });
     },
-    undo: () => done && put(done.before, () => setDone({ text: words.undone, before: [] })),
+    undo: () => done && put(done.before, () => setDone({ text: copy.undone, before: [] })),
     forget: () => setDone(null),
   };
 }

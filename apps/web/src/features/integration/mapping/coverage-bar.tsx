@@ -1,5 +1,5 @@
 import type { MappingCoverage } from '@uni/contracts';
-import { integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy } from '@uni/phrases';
 import { shareText } from '../../../ui/numbers/index.ts';
 import { ShareBar } from '../share-bar.tsx';
 
@@ -12,12 +12,12 @@ export function CoverageBar({ coverage }: { coverage: MappingCoverage }) {
   const suggested = undecided === 0 ? 0 : open * (suggested_sources / undecided);
   const parts = [by_value ?? 0, suggested, open - suggested];
   // Sources without money have no share of it.
-  const [told = '', hinted = '', left = ''] = parts.map((share) => shareText(by_value === null ? null : share));
+  const [mappedText = '', hinted = '', left = ''] = parts.map((share) => shareText(by_value === null ? null : share));
   return (
     <ShareBar
-      figure={told}
-      words={words.coverage.value}
-      label={words.coverage.bar(told, hinted, left)}
+      figure={mappedText}
+      caption={copy.coverage.value}
+      label={copy.coverage.bar(mappedText, hinted, left)}
       parts={[
         { tone: 'mapped', share: by_value ?? 0 },
         { tone: 'suggested', share: suggested },
@@ -25,8 +25,8 @@ export function CoverageBar({ coverage }: { coverage: MappingCoverage }) {
       ]}
     >
       <p className="text-2 wide-only">
-        {words.coverage.counts(sources, mapped_sources, suggested_sources, pending_sources)} ·{' '}
-        {words.coverage.rows(shareText(by_rows))}
+        {copy.coverage.counts(sources, mapped_sources, suggested_sources, pending_sources)} ·{' '}
+        {copy.coverage.rows(shareText(by_rows))}
       </p>
     </ShareBar>
   );

@@ -1,5 +1,5 @@
 import type { MappingSource } from '@uni/contracts';
-import { integration, integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy, integration } from '@uni/phrases';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
@@ -23,7 +23,7 @@ import styles from './mapping.module.css';
 import { TargetPick } from './target-pick.tsx';
 import type { Mapping } from './use-mapping.ts';
 
-const draftWords = words.draft;
+const draftCopy = copy.draft;
 
 interface DraftFormProps {
   mapping: Mapping;
@@ -40,11 +40,11 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
     <div className={styles.form}>
       {prefixes.length > 1 && (
         <SelectField
-          label={draftWords.covers}
+          label={draftCopy.covers}
           value={draft.account}
           options={[...new Set([...prefixes, draft.account])].map((account) => ({
             value: account,
-            label: account.endsWith('*') ? draftWords.coverPrefix(account) : draftWords.coverExact(account),
+            label: account.endsWith('*') ? draftCopy.coverPrefix(account) : draftCopy.coverExact(account),
           }))}
           onChange={(account) => set({ account })}
         />
@@ -52,19 +52,19 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
       <OperationField source={source} draft={draft} onChange={(operation) => set({ operation })} />
       <div className={styles.pair}>
         <SelectField
-          label={draftWords.reach}
+          label={draftCopy.reach}
           value={draft.reach}
           options={[
-            { value: 'system', label: draftWords.reachSystem(integration.systems[source.system]) },
-            { value: 'connection', label: draftWords.reachConnection },
+            { value: 'system', label: draftCopy.reachSystem(integration.systems[source.system]) },
+            { value: 'connection', label: draftCopy.reachConnection },
           ]}
           onChange={(reach) => set({ reach })}
         />
-        <MonthField label={draftWords.from} value={draft.from} required onCommit={(from) => set({ from })} />
+        <MonthField label={draftCopy.from} value={draft.from} required onCommit={(from) => set({ from })} />
       </div>
       <CheckBox
-        label={draftWords.ignore}
-        note={draftWords.ignoreNote}
+        label={draftCopy.ignore}
+        note={draftCopy.ignoreNote}
         checked={draft.ignored}
         onChange={(ignored) => set({ ignored })}
       />
@@ -87,10 +87,10 @@ function OperationField({
   const keyOf = ({ kind, code }: Operation) => JSON.stringify([kind, code]);
   return (
     <SelectField
-      label={draftWords.operation}
+      label={draftCopy.operation}
       value={operation ? keyOf(operation) : anyOperation}
       options={[
-        { value: anyOperation, label: draftWords.anyOperation },
+        { value: anyOperation, label: draftCopy.anyOperation },
         ...listed.map((one) => ({ value: keyOf(one), label: operationText(one, source) })),
       ]}
       onChange={(key) => onChange(listed.find((one) => keyOf(one) === key) ?? null)}
@@ -108,21 +108,21 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
   const wrong = problemOf(draft);
   if (draft.ignored) return null;
   return (
-    <fieldset className={styles.targets} aria-label={draftWords.targets}>
+    <fieldset className={styles.targets} aria-label={draftCopy.targets}>
       {targets.map((target, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a target that is still to be chosen has nothing else
         <div key={at} className={styles.targetLine}>
           <TargetPick
-            name={divided ? draftWords.targetAt(at + 1) : nameOfSource(source)}
+            name={divided ? draftCopy.targetAt(at + 1) : nameOfSource(source)}
             value={target.key || null}
-            shown={target.key ? targetText([target], labels) : undefined}
+            valueContent={target.key ? targetText([target], labels) : undefined}
             mapping={mapping}
             onPick={(key) => put(at, { key })}
           />
           {divided && (
             <>
               <PercentField
-                label={draftWords.share(at + 1)}
+                label={draftCopy.share(at + 1)}
                 className={styles.share}
                 size="small"
                 value={target.share / whole}
@@ -133,7 +133,7 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
               <IconButton
                 small
                 icon="close"
-                label={draftWords.remove(at + 1)}
+                label={draftCopy.remove(at + 1)}
                 onClick={() => drafts.set(source, { targets: withoutTarget(targets, at) })}
               />
             </>
@@ -141,8 +141,8 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
         </div>
       ))}
       <div className={styles.actions}>
-        <Button look="link" onClick={() => drafts.set(source, { targets: withTarget(targets) })}>
-          {draftWords.add}
+        <Button variant="link" onClick={() => drafts.set(source, { targets: withTarget(targets) })}>
+          {draftCopy.add}
         </Button>
         {divided && (
           <span role="status" className={wrong === 'sum' ? 'unfavourable' : 'text-2'}>
@@ -152,7 +152,7 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
       </div>
       {wrong === 'twice' && (
         <p role="alert" className="unfavourable">
-          {draftWords.problems.twice}
+          {draftCopy.problems.twice}
         </p>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import type { MappingKind, MappingRule, MappingSource } from '@uni/contracts';
-import { erpDocuments, integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy, erpDocuments } from '@uni/phrases';
 import type { Changes } from '../../../api/integration/mapping.ts';
 import { formatExact } from '../../../ui/numbers/index.ts';
 import { type Labels, lineName } from '../line-name.ts';
@@ -84,10 +84,10 @@ export function problemOf({ targets, ignored }: Draft): DraftProblem | null {
 export function sumText(targets: readonly DraftTarget[]): string {
   const sum = sumOf(targets);
   const percent = (share: number) => `${formatExact(share / 100, 2)}%`;
-  if (sum === whole) return words.draft.sumWhole;
+  if (sum === whole) return copy.draft.sumWhole;
   return sum < whole
-    ? words.draft.sumMissing(percent(sum), percent(whole - sum))
-    : words.draft.sumOver(percent(sum), percent(sum - whole));
+    ? copy.draft.sumMissing(percent(sum), percent(whole - sum))
+    : copy.draft.sumOver(percent(sum), percent(sum - whole));
 }
 
 /** One more target takes what is left, or nothing where all of it is given away. */
@@ -153,41 +153,41 @@ export const isSameOperation = (a: Operation | null, b: Operation | null): boole
 
 /** `Recebimento 5`, as a sheet names it. */
 export const operationCode = ({ kind, code }: Operation): string =>
-  kind === null ? code : words.operationCode(erpDocuments.kinds[kind], code);
+  kind === null ? code : copy.operationCode(erpDocuments.kinds[kind], code);
 
 /** `Cessão de crédito (5)`; where the ERP has no name for it, its kind and its code. */
 export const operationText = (operation: Operation, { operations }: Pick<MappingSource, 'operations'>): string => {
   const name = operations.find((one) => isSameOperation(one, operation))?.name;
-  return name ? words.operationNamed(name, operation.code) : operationCode(operation);
+  return name ? copy.operationNamed(name, operation.code) : operationCode(operation);
 };
 
 /** The source as people know it; what the ERP left without an account says so. */
 export const nameOfSource = ({ label, account, condition, document_type, contract }: MappingSource): string => {
-  const name = label || [account, condition, document_type].filter(Boolean).join(' ') || words.noAccount;
-  return contract === '' ? name : words.ofContract(name, words.contracts[contract]);
+  const name = label || [account, condition, document_type].filter(Boolean).join(' ') || copy.noAccount;
+  return contract === '' ? name : copy.ofContract(name, copy.contracts[contract]);
 };
 
 /** `Obra › Custo de obra`; several are counted. */
 export function targetText(targets: readonly { key: string }[], labels: Labels): string {
   const [first] = targets;
-  if (!first) return words.ignored;
-  if (targets.length > 1) return words.targets(targets.length);
+  if (!first) return copy.ignored;
+  if (targets.length > 1) return copy.targets(targets.length);
   const option = labels.get(first.key);
   if (!option) return lineName(first.key, labels);
   return option.group__label && option.group__label !== option.label
-    ? words.target(option.group__label, option.label)
+    ? copy.target(option.group__label, option.label)
     : option.label;
 }
 
 /** How a source came to its target: exactly, by a prefix, divided; or why one is suggested. */
 export function ruleText(source: MappingSource): string {
   const { rule, implied, suggestion, status, account } = source;
-  if (status === 'suggested' && suggestion) return words.reasons[suggestion.reason](suggestion.confidence);
-  if (!rule) return implied.length > 0 ? words.rules.implied : '';
+  if (status === 'suggested' && suggestion) return copy.reasons[suggestion.reason](suggestion.confidence);
+  if (!rule) return implied.length > 0 ? copy.rules.implied : '';
   const operation = operationOf(rule);
-  if (operation) return words.rules.operation(operationText(operation, source));
+  if (operation) return copy.rules.operation(operationText(operation, source));
   if (rule.targets.length > 1)
-    return words.rules.split(rule.targets.map(({ share }) => `${formatExact(share / 100, 2)}%`).join(' / '));
-  if (rule.match.account === '' || rule.match.account === account) return words.rules.exact;
-  return words.rules.prefix(rule.match.account);
+    return copy.rules.split(rule.targets.map(({ share }) => `${formatExact(share / 100, 2)}%`).join(' / '));
+  if (rule.match.account === '' || rule.match.account === account) return copy.rules.exact;
+  return copy.rules.prefix(rule.match.account);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MappingEffect, MappingEffectRow, MappingSource } from '@uni/contracts';
 import { isBetter, lineSense } from '@uni/engine';
-import { integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy } from '@uni/phrases';
 import { useId, useState } from 'react';
 import { previewQuery } from '../../../api/integration/mapping.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ChangeBars, ChangeLegend } from '../../../ui/charts/change-bars.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { centsToReais, formatCentsBare, formatMonth, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
-import { deviationLook } from '../deviation.ts';
+import { deviationStyle } from '../deviation.ts';
 import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
 import { changeOf, type Draft, nameOfSource, problemOf, targetText } from './draft.ts';
 import { DraftForm, DraftTargets } from './draft-form.tsx';
@@ -18,7 +18,7 @@ import styles from './mapping.module.css';
 import type { Mapping } from './use-mapping.ts';
 import { acceptAndGoOn } from './use-mapping-keys.ts';
 
-const draftWords = words.draft;
+const draftCopy = copy.draft;
 
 /** What a decision would do to the cash flow, before it is saved. */
 export function EffectPanel({ mapping, source }: { mapping: Mapping; source: MappingSource }) {
@@ -33,20 +33,20 @@ export function EffectPanel({ mapping, source }: { mapping: Mapping; source: Map
   const effect = changes.length > 0 ? preview.data : undefined;
   return (
     <aside className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{draftWords.title}</h2>
+      <h2 id={id}>{draftCopy.title}</h2>
       <p className="text-2">{aboutText(mapping, source, draft)}</p>
       <p className={styles.note}>
-        {draftWords.movements(
+        {draftCopy.movements(
           formatNumber(source.movements),
           monthText(source.first_month),
           monthText(source.last_month),
         )}
         {'. '}
-        <Button look="link" onClick={() => setDocuments(true)}>
-          {draftWords.documents}
+        <Button variant="link" onClick={() => setDocuments(true)}>
+          {draftCopy.documents}
         </Button>
       </p>
-      {source.status === 'conflict' && <p className="unfavourable">{draftWords.conflictNote}</p>}
+      {source.status === 'conflict' && <p className="unfavourable">{draftCopy.conflictNote}</p>}
       {changes.length > 0 && <EffectFigures mapping={mapping} source={source} effect={effect} preview={preview} />}
       {mayWrite && (
         <>
@@ -54,22 +54,22 @@ export function EffectPanel({ mapping, source }: { mapping: Mapping; source: Map
           <FormProblem text={mapping.problem} />
           <div className={styles.actions}>
             <Button
-              look="primary"
+              variant="primary"
               size="small"
               busy={mapping.busy}
               disabled={!decided || wrong !== null}
               onClick={() => acceptAndGoOn(mapping)}
             >
-              {drafts.has(source) ? draftWords.save : draftWords.accept}
+              {drafts.has(source) ? draftCopy.save : draftCopy.accept}
             </Button>
             {drafts.has(source) && (
               <Button size="small" onClick={() => drafts.drop([source.id])}>
-                {words.discard}
+                {copy.discard}
               </Button>
             )}
           </div>
           <DraftForm mapping={mapping} source={source} draft={draft} />
-          <p className={styles.note}>{draftWords.foot}</p>
+          <p className={styles.note}>{draftCopy.foot}</p>
         </>
       )}
       {documents && (
@@ -93,9 +93,9 @@ const monthText = (month: string | null): string => (month === null ? '–' : fo
 
 function aboutText({ labels }: Mapping, source: MappingSource, draft: Draft): string {
   const name = nameOfSource(source);
-  if (draft.ignored) return draftWords.aboutIgnored(name);
-  if (draft.targets.length === 0 || draft.targets.some(({ key }) => key === '')) return draftWords.aboutOpen(name);
-  return draftWords.about(
+  if (draft.ignored) return draftCopy.aboutIgnored(name);
+  if (draft.targets.length === 0 || draft.targets.some(({ key }) => key === '')) return draftCopy.aboutOpen(name);
+  return draftCopy.about(
     name,
     targetText(draft.targets, labels),
     monthText(draft.from ?? source.first_month),
@@ -110,23 +110,23 @@ function EffectFigures(props: {
   preview: { isError: boolean };
 }) {
   const { source, effect } = props;
-  if (props.preview.isError) return <p className="attention">{draftWords.failed}</p>;
-  if (!effect) return <p role="status">{draftWords.loading}</p>;
+  if (props.preview.isError) return <p className="attention">{draftCopy.failed}</p>;
+  if (!effect) return <p role="status">{draftCopy.loading}</p>;
   const rows = rowsOf(effect);
   const lines = linesOf(rows);
   const [line] = lines;
   return (
     <div role="status">
-      {effect.conflicts.length > 0 && <p className="unfavourable">{draftWords.conflict}</p>}
-      {effect.closed_months.length > 0 && <p className="attention">{draftWords.closed(effect.closed_months.length)}</p>}
+      {effect.conflicts.length > 0 && <p className="unfavourable">{draftCopy.conflict}</p>}
+      {effect.closed_months.length > 0 && <p className="attention">{draftCopy.closed(effect.closed_months.length)}</p>}
       {line ? (
         <>
           <Figures line={line} until={monthText(source.last_month)} />
-          {lines.length > 1 && <p className={styles.note}>{draftWords.others(lines.length - 1)}</p>}
+          {lines.length > 1 && <p className={styles.note}>{draftCopy.others(lines.length - 1)}</p>}
           <Months rows={rows} line={line} />
         </>
       ) : (
-        <p className="text-2">{draftWords.nothing}</p>
+        <p className="text-2">{draftCopy.nothing}</p>
       )}
     </div>
   );
@@ -136,21 +136,21 @@ function EffectFigures(props: {
 function Figures({ line, until }: { line: LineEffect; until: string }) {
   // Money out is negative in the series; the panel speaks of sizes, as the budget does.
   const size = lineSense(line.key) === 'cost' ? -1 : 1;
-  const told = (cents: number) => formatCentsBare(size * cents || 0);
+  const amountText = (cents: number) => formatCentsBare(size * cents || 0);
   const over = line.budget === null ? 0 : size * (line.after - line.budget);
   return (
     <dl className={styles.figures}>
-      <dt>{draftWords.today(line.label)}</dt>
-      <dd>{told(line.before)}</dd>
-      <dt>{draftWords.change}</dt>
-      <dd>{told(line.difference)}</dd>
-      <dt className={styles.strong}>{draftWords.after(line.label)}</dt>
-      <dd className={styles.strong}>{told(line.after)}</dd>
+      <dt>{draftCopy.today(line.label)}</dt>
+      <dd>{amountText(line.before)}</dd>
+      <dt>{draftCopy.change}</dt>
+      <dd>{amountText(line.difference)}</dd>
+      <dt className={styles.strong}>{draftCopy.after(line.label)}</dt>
+      <dd className={styles.strong}>{amountText(line.after)}</dd>
       {line.budget !== null && (
         <>
-          <dt>{draftWords.budget(until)}</dt>
-          <dd>{told(line.budget)}</dd>
-          <dt>{draftWords.deviation}</dt>
+          <dt>{draftCopy.budget(until)}</dt>
+          <dd>{amountText(line.budget)}</dd>
+          <dt>{draftCopy.deviation}</dt>
           <Over line={line} over={over} />
         </>
       )}
@@ -161,12 +161,12 @@ function Figures({ line, until }: { line: LineEffect; until: string }) {
 /** By how much a line is over its budget, or under it. */
 function Over({ line, over }: { line: LineEffect; over: number }) {
   if (over === 0) return <dd>–</dd>;
-  const { className, said } = deviationLook(isBetter(line.key, line.after - (line.budget ?? 0)), over > 0);
+  const { className, text } = deviationStyle(isBetter(line.key, line.after - (line.budget ?? 0)), over > 0);
   return (
     <dd className={className}>
       <Glyph name={over > 0 ? 'up' : 'down'} size={7} /> {formatCentsBare(Math.abs(over))}
       {line.budget ? ` (${formatShare(Math.abs(over / line.budget))})` : ''}
-      <span className="visually-hidden"> {said}</span>
+      <span className="visually-hidden"> {text}</span>
     </dd>
   );
 }
@@ -176,16 +176,16 @@ function Months({ rows, line }: { rows: readonly MappingEffectRow[]; line: LineE
   const [first] = months;
   const last = months.at(-1);
   if (!first || !last) return null;
-  const sentence = draftWords.chartSentence(
+  const sentence = draftCopy.chartSentence(
     formatNumber(Math.abs(centsToReais(line.difference)) / 1_000),
     formatMonth(first.month),
     formatMonth(last.month),
   );
   return (
     <>
-      <h3>{draftWords.chart}</h3>
+      <h3>{draftCopy.chart}</h3>
       <ChangeBars months={months} label={sentence} />
-      <ChangeLegend kept={draftWords.already} changed={draftWords.this} />
+      <ChangeLegend unchanged={draftCopy.already} changed={draftCopy.this} />
     </>
   );
 }

@@ -54,13 +54,13 @@ test('what a certificate says of a line is its name, or a code of the ERP', () =
 });
 
 test('a source is told by its name, its code in the ERP and its table', () => {
-  const texts = (['', 'direct', 'financed'] as const).flatMap((contract) => [
+  const lineLabels = (['', 'direct', 'financed'] as const).flatMap((contract) => [
     nameOfSource(source({ contract })),
     nameOfSource(source({ contract, condition: 'PM' })),
     nameOfSource(source({ contract, label: 'Parcelas Mensais' })),
   ]);
-  expect(texts.filter((text) => isKey(text))).toEqual([]);
-  expect(new Set(texts).size).toBe(texts.length);
+  expect(lineLabels.filter((text) => isKey(text))).toEqual([]);
+  expect(new Set(lineLabels).size).toBe(lineLabels.length);
 });
 
 test('why a line is suggested, or which rule it follows, is told in words', () => {

@@ -11,5 +11,5 @@ export async function exportSources(mapping: Mapping): Promise<void> {
     label: heads[key],
     text: (line: SheetLine) => line[key],
   }));
-  await exportRegister(mapping.screen.words.file, mapping.screen.words.title, columns, lines);
+  await exportRegister(mapping.screen.copy.file, mapping.screen.copy.title, columns, lines);
 }

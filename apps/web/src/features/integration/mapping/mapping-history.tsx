@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy } from '@uni/phrases';
 import { mappingHistoryQuery, useMappingWrites } from '../../../api/integration/mapping.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -8,7 +8,7 @@ import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import styles from './mapping.module.css';
 
-const history = words.history;
+const history = copy.history;
 
 /** Who changed the rules, the latest first; the last change can be taken back. */
 export function MappingHistory({ mayWrite, onClose }: { mayWrite: boolean; onClose: () => void }) {
@@ -18,9 +18,9 @@ export function MappingHistory({ mayWrite, onClose }: { mayWrite: boolean; onClo
   return (
     <Drawer title={history.title} onClose={onClose}>
       <RegisterStates
-        thing={history.thing}
+        noun={history.noun}
         source={sourceOf(query)}
-        found={list.length}
+        matchCount={list.length}
         filterText=""
         onClear={onClose}
         firstUse={<p className="text-3">{history.empty}</p>}
@@ -31,7 +31,7 @@ export function MappingHistory({ mayWrite, onClose }: { mayWrite: boolean; onClo
               <span className={styles.grow}>
                 <b>{history.acts[batch.act]}</b>
                 <small>
-                  {[batch.by__name ?? history.house, history.counts(batch.added, batch.removed), batch.note]
+                  {[batch.by__name ?? history.platform, history.counts(batch.added, batch.removed), batch.note]
                     .filter(Boolean)
                     .join(' · ')}
                   {batch.undone_at !== null && ` · ${history.undone}`}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -29,8 +29,8 @@ export function MappingPage({ screen }: { screen: MappingScreenDefinition }) {
   return (
     <Page tight>
       <PageHead
-        title={screen.words.title}
-        sub={[screen.words.lead, ...connections.map(updatedText)].join(' ')}
+        title={screen.copy.title}
+        sub={[screen.copy.lead, ...connections.map(updatedText)].join(' ')}
         actions={connections.length > 0 && <HeadActions mapping={mapping} onOpen={setOpen} />}
       />
       {connectionsRead.data && connections.length === 0 ? (
@@ -51,12 +51,12 @@ export function MappingPage({ screen }: { screen: MappingScreenDefinition }) {
           <RegisterStates
             // A filter that finds nothing is not a first use.
             source={{ ...mapping.source, rows: query.data && (isFiltered(mapping) ? [0] : query.data.results) }}
-            thing={words.thing}
-            found={query.data?.count ?? 0}
+            noun={copy.noun}
+            matchCount={query.data?.count ?? 0}
             filterText={filterText(mapping)}
             onClear={mapping.clear}
             firstUse={
-              <StateBlock role="status" title={screen.words.empty} text={words.emptyText} actions={<ToCentral />} />
+              <StateBlock role="status" title={screen.copy.empty} text={copy.emptyText} actions={<ToCentral />} />
             }
           >
             <Results mapping={mapping} />
@@ -71,7 +71,7 @@ export function MappingPage({ screen }: { screen: MappingScreenDefinition }) {
 }
 
 const updatedText = ({ name, synced_at }: Mapping['connections'][number]): string =>
-  synced_at === null ? words.neverUpdated(name) : words.updated(name, formatAgo(new Date(synced_at), new Date()));
+  synced_at === null ? copy.neverUpdated(name) : copy.updated(name, formatAgo(new Date(synced_at), new Date()));
 
 function HeadActions({ mapping, onOpen }: { mapping: Mapping; onOpen: (what: 'history' | 'sheet') => void }) {
   const { mayWrite, coverage, drafts } = mapping;
@@ -79,25 +79,25 @@ function HeadActions({ mapping, onOpen }: { mapping: Mapping; onOpen: (what: 'hi
   const suggested = coverage?.suggested_sources ?? 0;
   return (
     <>
-      <Button onClick={() => onOpen('history')}>{words.history.button}</Button>
-      {mayWrite && <Button onClick={() => onOpen('sheet')}>{words.sheet.import}</Button>}
+      <Button onClick={() => onOpen('history')}>{copy.history.button}</Button>
+      {mayWrite && <Button onClick={() => onOpen('sheet')}>{copy.sheet.import}</Button>}
       <Button icon="download" onClick={() => void exportSources(mapping)}>
-        {words.sheet.export}
+        {copy.sheet.export}
       </Button>
-      {!mayWrite && <p className="text-3">{words.noRight}</p>}
+      {!mayWrite && <p className="text-3">{copy.noRight}</p>}
       {mayWrite && drafts.count > 0 && (
-        <Button look="primary" busy={mapping.busy} onClick={mapping.saveAll}>
-          {words.saveAll(drafts.count)}
+        <Button variant="primary" busy={mapping.busy} onClick={mapping.saveAll}>
+          {copy.saveAll(drafts.count)}
         </Button>
       )}
       {mayWrite && drafts.count === 0 && suggested > 0 && (
         <Button
-          look="primary"
+          variant="primary"
           busy={mapping.busy}
-          title={words.acceptSureNote}
+          title={copy.acceptSureNote}
           onClick={() => mapping.acceptSure(connection)}
         >
-          {words.acceptSure}
+          {copy.acceptSure}
         </Button>
       )}
     </>
@@ -108,11 +108,11 @@ function NoConnection() {
   return (
     <StateBlock
       role="status"
-      title={words.noConnectionTitle}
-      text={words.noConnectionText}
+      title={copy.noConnectionTitle}
+      text={copy.noConnectionText}
       actions={
         <Link to="/integracao" search={{}} className={buttonClass('primary')}>
-          {words.toCentral}
+          {copy.toCentral}
         </Link>
       }
     />
@@ -122,7 +122,7 @@ function NoConnection() {
 function ToCentral() {
   return (
     <Link to="/integracao" search={{}} className={buttonClass()}>
-      {words.toCentral}
+      {copy.toCentral}
     </Link>
   );
 }
@@ -135,9 +135,9 @@ function Results({ mapping }: { mapping: Mapping }) {
       <div className={styles.main}>
         <MappingTable mapping={mapping} />
         <p className={styles.note}>
-          {words.shown(list.length, count)}{' '}
+          {copy.visibleCount(list.length, count)}{' '}
           <span className="wide-only">
-            <kbd>Ctrl Enter</kbd> {words.keys}
+            <kbd>Ctrl Enter</kbd> {copy.keys}
           </span>
         </p>
         <Pagination
@@ -159,12 +159,12 @@ const isFiltered = ({ filter }: Mapping): boolean =>
   [filter.search, filter.company, filter.status, filter.pending].some((one) => one !== undefined);
 
 function filterText({ filter, search }: Mapping): string {
-  return words.filters.told(
+  return copy.filters.list(
     [
       filter.search && `“${filter.search}”`,
-      search.empresa && `${words.filters.company} ${search.empresa}`,
-      filter.status && words.statuses[filter.status],
-      filter.pending && words.filters.onlyPending,
+      search.empresa && `${copy.filters.company} ${search.empresa}`,
+      filter.status && copy.statuses[filter.status],
+      filter.pending && copy.filters.onlyPending,
     ].filter((part): part is string => Boolean(part)),
   );
 }

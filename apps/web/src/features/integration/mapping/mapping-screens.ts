@@ -1,5 +1,5 @@
 import type { ErpSystem, MappingKind } from '@uni/contracts';
-import { integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy } from '@uni/phrases';
 
 /** One screen of mapping. All of them are one component; this table is what tells them apart. */
 export interface MappingScreenDefinition {
@@ -8,14 +8,14 @@ export interface MappingScreenDefinition {
   readonly path: string;
   /** Only sources of this ERP. */
   readonly system: ErpSystem | null;
-  readonly words: (typeof words.kinds)[MappingKind];
+  readonly copy: (typeof copy.kinds)[MappingKind];
 }
 
 const screen = (kind: MappingKind, path: string, system: ErpSystem | null = null): MappingScreenDefinition => ({
   kind,
   path,
   system,
-  words: words.kinds[kind],
+  copy: copy.kinds[kind],
 });
 
 export const mappingScreens = {

@@ -1,4 +1,4 @@
-import { integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { type ImportReport, useMappingWrites } from '../../../api/integration/mapping.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -8,14 +8,14 @@ import styles from './mapping.module.css';
 import { rulesOfSheet, type SheetRules } from './sheet-rows.ts';
 import type { Mapping } from './use-mapping.ts';
 
-const sheet = words.sheet;
+const sheet = copy.sheet;
 /** So many refused lines are told one by one. */
 const most = 20;
 
 /** Rules that somebody brings in a sheet: read here, judged by the server, and only then written. */
 export function MappingSheet({ mapping, onClose }: { mapping: Mapping; onClose: () => void }) {
-  const brought = useBrought(mapping, onClose);
-  const { rules, report, problem, reading } = brought;
+  const sheetImport = useMappingImport(mapping, onClose);
+  const { rules, report, problem, reading } = sheetImport;
   return (
     <Dialog
       title={sheet.import}
@@ -24,7 +24,7 @@ export function MappingSheet({ mapping, onClose }: { mapping: Mapping; onClose: 
       actions={
         report &&
         report.accepted > 0 && (
-          <Button look="primary" busy={brought.busy} onClick={brought.apply}>
+          <Button variant="primary" busy={sheetImport.busy} onClick={sheetImport.apply}>
             {sheet.apply(report.accepted)}
           </Button>
         )
@@ -37,7 +37,7 @@ export function MappingSheet({ mapping, onClose }: { mapping: Mapping; onClose: 
           accept=".xlsx"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) void brought.open(file);
+            if (file) void sheetImport.open(file);
           }}
         />
       </label>
@@ -62,7 +62,7 @@ export function MappingSheet({ mapping, onClose }: { mapping: Mapping; onClose: 
   );
 }
 
-function useBrought(mapping: Mapping, onClose: () => void) {
+function useMappingImport(mapping: Mapping, onClose: () => void) {
   const { importRows } = useMappingWrites();
   const [rules, setRules] = useState<SheetRules | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -76,10 +76,10 @@ function useBrought(mapping: Mapping, onClose: () => void) {
       const { readSpreadsheet } = await import('@uni/workbook');
       const outcome = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()));
       if (!outcome.ok) return setProblem(sheet.unreadable);
-      const found = rulesOfSheet(outcome.sheets, mapping);
-      if (typeof found === 'string') return setProblem(sheet[found]);
-      setRules(found);
-      setReport(await importRows.mutateAsync({ preview: true, note: file.name, rows: bare(found) }));
+      const parsed = rulesOfSheet(outcome.sheets, mapping);
+      if (typeof parsed === 'string') return setProblem(sheet[parsed]);
+      setRules(parsed);
+      setReport(await importRows.mutateAsync({ preview: true, note: file.name, rows: bare(parsed) }));
     } catch {
       setProblem(sheet.failed);
     } finally {
@@ -95,7 +95,7 @@ function useBrought(mapping: Mapping, onClose: () => void) {
         { preview: false, note: '', rows: bare(rules) },
         {
           onSuccess: ({ batch, accepted }) => {
-            mapping.tell({ text: words.saved(accepted), batch: batch?.id ?? null });
+            mapping.setNotice({ text: copy.saved(accepted), batch: batch?.id ?? null });
             onClose();
           },
           onError: () => setProblem(sheet.failed),

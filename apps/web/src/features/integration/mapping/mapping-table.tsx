@@ -1,5 +1,5 @@
 import type { MappingSource } from '@uni/contracts';
-import { integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy } from '@uni/phrases';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
@@ -16,19 +16,19 @@ export function MappingTable({ mapping }: { mapping: Mapping }) {
   const { screen, list } = mapping;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={words.table}>
+    <section className={styles.scroll} tabIndex={0} aria-label={copy.table}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{screen.words.source}</th>
+            <th scope="col">{screen.copy.source}</th>
             <th scope="col" className="number">
-              {words.value}
+              {copy.value}
             </th>
             <td />
-            <th scope="col">{screen.words.target}</th>
-            <th scope="col">{words.rule}</th>
+            <th scope="col">{screen.copy.target}</th>
+            <th scope="col">{copy.rule}</th>
             <th scope="col">
-              <span className="visually-hidden">{words.state}</span>
+              <span className="visually-hidden">{copy.state}</span>
             </th>
           </tr>
         </thead>
@@ -85,7 +85,7 @@ function SourceRow({ source, mapping }: { source: MappingSource; mapping: Mappin
           {source.label && <span className={styles.code}>{code}</span>}
           <span>{nameOfSource(source)}</span>
         </button>
-        {source.is_aggregate && <span className="text-3"> {words.aggregate}</span>}
+        {source.is_aggregate && <span className="text-3"> {copy.aggregate}</span>}
       </th>
       <td className="number" title={formatCents(source.amount)}>
         {thousands(source.amount)}
@@ -107,7 +107,7 @@ function SourceRow({ source, mapping }: { source: MappingSource; mapping: Mappin
 function Target({ source, mapping }: { source: MappingSource; mapping: Mapping }) {
   const { mayWrite, drafts, labels } = mapping;
   const draft = drafts.of(source);
-  const text = draft.ignored ? words.ignored : targetText(draft.targets, labels);
+  const text = draft.ignored ? copy.ignored : targetText(draft.targets, labels);
   const isOpen = draft.targets.length === 0 && !draft.ignored;
   if (!mayWrite) return isOpen ? null : text;
   const isSuggestion = source.status === 'suggested' && !drafts.has(source);
@@ -115,7 +115,7 @@ function Target({ source, mapping }: { source: MappingSource; mapping: Mapping }
     <TargetPick
       name={nameOfSource(source)}
       value={draft.targets[0]?.key ?? null}
-      shown={isOpen ? undefined : <span className={isSuggestion ? styles.suggestion : undefined}>{text}</span>}
+      valueContent={isOpen ? undefined : <span className={isSuggestion ? styles.suggestion : undefined}>{text}</span>}
       quiet={!isOpen}
       mapping={mapping}
       onPick={(key) => {
@@ -134,27 +134,27 @@ function State({ source, mapping, label }: { source: MappingSource; mapping: Map
     return (
       <Button
         size="small"
-        aria-label={words.acceptNamed(nameOfSource(source), label)}
+        aria-label={copy.acceptNamed(nameOfSource(source), label)}
         onClick={(event) => {
           event.stopPropagation();
           mapping.select(source);
           mapping.save(source);
         }}
       >
-        {words.accept}
+        {copy.accept}
       </Button>
     );
   if (status === 'mapped' || status === 'ignored')
     return (
       <span className="text-3">
         <Icon name={status === 'mapped' ? 'check' : 'close'} size={14} />
-        <span className="visually-hidden">{words.statuses[status]}</span>
+        <span className="visually-hidden">{copy.statuses[status]}</span>
       </span>
     );
   return (
     <span className={status === 'conflict' ? `unfavourable ${styles.mark}` : `attention ${styles.mark}`}>
       <Glyph name={status === 'conflict' ? 'square' : 'up'} size={7} />
-      {words.statuses[status]}
+      {copy.statuses[status]}
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy } from '@uni/phrases';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import type { Mapping } from './use-mapping.ts';
 
-const filters = words.filters;
+const filters = copy.filters;
 const every = 'all';
 
 /** Which sources are looked at. */
@@ -38,7 +38,7 @@ export function MappingTools({ mapping }: { mapping: Mapping }) {
         value={search.situacao ?? every}
         options={[
           { value: every, label: filters.allStatuses },
-          ...Object.entries(words.statuses).map(([value, label]) => ({ value, label })),
+          ...Object.entries(copy.statuses).map(([value, label]) => ({ value, label })),
         ]}
         onChange={set('situacao')}
       />

@@ -38,7 +38,7 @@ const head = [
 ];
 
 it('lines of one source and month are one rule, found by the code or by the name of its line', () => {
-  const found = read([
+  const result = read([
     ['De-para geral'],
     [],
     head,
@@ -48,7 +48,7 @@ it('lines of one source and month are one rule, found by the code or by the name
     ['Sienge', '', '5', '', '', '', ''],
     ['Sienge', '', '6', 'Piscina', '', '', '2026-01'],
   ]);
-  expect(found).toMatchObject({
+  expect(result).toMatchObject({
     rows: [
       {
         scope: { system: 'sienge', connection: null },
@@ -72,8 +72,8 @@ it('a sheet without the columns, or without a line with a target, is told so', (
 
 it('the operation of a rule comes back as it was written, and one that nobody knows is told', () => {
   const line = (operation: string) => ['Sienge', '', '2.01.03', '', 'expense.terrain', '', '2026-01', operation];
-  const found = read([[...head, columns.operation], line('Pagamento 10'), line(''), line('Permuta 3')]);
-  expect(found).toMatchObject({
+  const result = read([[...head, columns.operation], line('Pagamento 10'), line(''), line('Permuta 3')]);
+  expect(result).toMatchObject({
     rows: [{ match: { kind: 'payment', operation: '10' } }, { match: { kind: null, operation: '' } }],
     unknown: [{ row: 4, message: integrationMapping.sheet.unknownOperation('Permuta 3') }],
   });

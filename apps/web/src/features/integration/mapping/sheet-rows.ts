@@ -1,5 +1,5 @@
 import { type ErpConnection, erpSystems, type MappingSource, movementKinds } from '@uni/contracts';
-import { erpDocuments, integration, integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy, erpDocuments, integration } from '@uni/phrases';
 import type { SpreadsheetSheet } from '@uni/workbook';
 import type { Changes } from '../../../api/integration/mapping.ts';
 import { centsToReais, formatExact, parseMonth, parseNumber } from '../../../ui/numbers/index.ts';
@@ -8,7 +8,7 @@ import type { Labels } from '../line-name.ts';
 import { beginDraft, type Operation, operationCode, targetText, whole } from './draft.ts';
 import type { Mapping } from './use-mapping.ts';
 
-export const heads = words.sheet.columns;
+export const heads = copy.sheet.columns;
 export type Column = keyof typeof heads;
 
 /** One line of the sheet: a source, or one of the targets between which it is divided. */
@@ -30,15 +30,15 @@ export function linesOfSources(
       account: rule?.match.account || source.account,
       condition: source.condition,
       document: source.document_type,
-      contract: source.contract === '' ? '' : words.contracts[source.contract],
+      contract: source.contract === '' ? '' : copy.contracts[source.contract],
       operation: operation ? operationCode(operation) : '',
       label: source.label,
       amount: formatExact(centsToReais(source.amount), 2),
       from: rule?.valid_from ?? source.first_month ?? '',
-      status: words.statuses[source.status],
+      status: copy.statuses[source.status],
     };
     const targets = rule ? rule.targets : [];
-    if (rule && targets.length === 0) return [{ ...line, target: words.ignored, key: '', share: '' }];
+    if (rule && targets.length === 0) return [{ ...line, target: copy.ignored, key: '', share: '' }];
     if (targets.length === 0) return [{ ...line, target: '', key: '', share: '' }];
     return targets.map((one) => ({
       ...line,
@@ -64,21 +64,21 @@ export function rulesOfSheet(
   sheets: readonly SpreadsheetSheet[],
   { screen, labels, connections }: Pick<Mapping, 'screen' | 'labels' | 'connections'>,
 ): SheetRules | SheetProblem {
-  const found = findTable(sheets);
-  if (!found) return 'noColumns';
+  const tableRows = findTable(sheets);
+  if (!tableRows) return 'noColumns';
   const rules = new Map<string, Extract<Changes[number], { op: 'put' }>>();
   const unknown: SheetRules['unknown'] = [];
-  for (const { row, line } of found) {
-    const ignored = plain(line.target) === plain(words.ignored);
+  for (const { row, line } of tableRows) {
+    const ignored = plain(line.target) === plain(copy.ignored);
     const key = line.key || keyOfLabel(line.target, labels);
     if (!ignored && line.key === '' && line.target === '') continue;
     if (!ignored && (key === undefined || !labels.has(key))) {
-      unknown.push({ row, message: words.sheet.unknownTarget(line.key || line.target) });
+      unknown.push({ row, message: copy.sheet.unknownTarget(line.key || line.target) });
       continue;
     }
     const operation = operationIn(line.operation);
     if (operation === 'unknown') {
-      unknown.push({ row, message: words.sheet.unknownOperation(line.operation) });
+      unknown.push({ row, message: copy.sheet.unknownOperation(line.operation) });
       continue;
     }
     const rule = ruleOf(line, screen.kind, connections, operation);
@@ -118,14 +118,14 @@ function ruleOf(
 }
 
 const contractOf = (text: string): 'direct' | 'financed' | '' =>
-  (['direct', 'financed'] as const).find((kind) => plain(words.contracts[kind]) === plain(text ?? '')) ?? '';
+  (['direct', 'financed'] as const).find((kind) => plain(copy.contracts[kind]) === plain(text ?? '')) ?? '';
 
 /** `Recebimento 5`, as it is written; blank: whatever the operation. */
 function operationIn(text: string): Operation | null | 'unknown' {
-  const told = text.trim();
-  if (told === '') return null;
-  const code = told.slice(told.lastIndexOf(' ') + 1);
-  const kind = movementKinds.find((one) => plain(words.operationCode(erpDocuments.kinds[one], code)) === plain(told));
+  const label = text.trim();
+  if (label === '') return null;
+  const code = label.slice(label.lastIndexOf(' ') + 1);
+  const kind = movementKinds.find((one) => plain(copy.operationCode(erpDocuments.kinds[one], code)) === plain(label));
   return kind ? { kind, code } : 'unknown';
 }
 
@@ -149,7 +149,7 @@ function findTable(sheets: readonly SpreadsheetSheet[]): { row: number; line: Sh
       (column) => [column, table[head]?.findIndex((text) => isHead(text, column)) ?? -1] as const,
     );
     return table.slice(head + 1).flatMap((cells, at) => {
-      const line = Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? ''])) as SheetLine;
+      const line = Object.fromEntries(places.map(([column, index]) => [column, cells[index] ?? ''])) as SheetLine;
       return line.system === '' && line.account === '' ? [] : [{ row: head + at + 2, line }];
     });
   }

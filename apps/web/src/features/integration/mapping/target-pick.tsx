@@ -1,4 +1,4 @@
-import { integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy } from '@uni/phrases';
 import type { ReactNode } from 'react';
 import { PickOne } from '../../../ui/select/pick-one.tsx';
 import type { Mapping } from './use-mapping.ts';
@@ -7,21 +7,21 @@ import type { Mapping } from './use-mapping.ts';
 export function TargetPick(props: {
   name: string;
   value: string | null;
-  shown?: ReactNode;
+  valueContent?: ReactNode;
   /** Drawn as text until it is pointed at. */
   quiet?: boolean;
   mapping: Mapping;
   onPick: (key: string) => void;
 }) {
-  const { mapping, value, shown, quiet = false } = props;
+  const { mapping, value, valueContent, quiet = false } = props;
   return (
     <PickOne
-      label={words.targetOf(props.name)}
+      label={copy.targetOf(props.name)}
       value={value}
       options={mapping.targets.map(({ key, label, group__label }) => ({ value: key, label, heading: group__label }))}
-      placeholder={mapping.screen.words.choose}
-      searchLabel={words.search}
-      shown={shown}
+      placeholder={mapping.screen.copy.choose}
+      searchLabel={copy.search}
+      valueContent={valueContent}
       quiet={quiet}
       onPick={props.onPick}
     />

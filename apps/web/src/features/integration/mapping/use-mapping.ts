@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ErpConnection, MappingSource, SourceStatus } from '@uni/contracts';
-import { integrationMapping as words } from '@uni/phrases';
+import { integrationMapping as copy } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { connectionsQuery } from '../../../api/integration/connections.ts';
@@ -89,7 +89,7 @@ function useAddress(screen: MappingScreenDefinition) {
 
 function filterOf(screen: MappingScreenDefinition, search: MappingSearch) {
   const view = readRegisterView({ tamanho: String(pageSize), ...search }, '');
-  const status = (Object.keys(words.statuses) as SourceStatus[]).find((one) => one === search.situacao);
+  const status = (Object.keys(copy.statuses) as SourceStatus[]).find((one) => one === search.situacao);
   return {
     kind: screen.kind,
     system: screen.system ?? undefined,
@@ -117,19 +117,21 @@ function useCompanies(connections: readonly ErpConnection[], chosen: string | un
 
 /** What is said of sources and not yet saved, by source. */
 function useDrafts() {
-  const [kept, setKept] = useState<ReadonlyMap<string, { source: MappingSource; draft: Draft }>>(new Map());
+  const [pendingDrafts, setPendingDrafts] = useState<ReadonlyMap<string, { source: MappingSource; draft: Draft }>>(
+    new Map(),
+  );
   return {
-    count: kept.size,
-    all: [...kept.values()],
-    has: (source: MappingSource) => kept.has(source.id),
-    of: (source: MappingSource): Draft => kept.get(source.id)?.draft ?? beginDraft(source),
+    count: pendingDrafts.size,
+    all: [...pendingDrafts.values()],
+    has: (source: MappingSource) => pendingDrafts.has(source.id),
+    of: (source: MappingSource): Draft => pendingDrafts.get(source.id)?.draft ?? beginDraft(source),
     set: (source: MappingSource, change: Partial<Draft>) =>
-      setKept((now) => {
+      setPendingDrafts((now) => {
         const draft = now.get(source.id)?.draft ?? beginDraft(source);
         return new Map(now).set(source.id, { source, draft: { ...draft, ...change } });
       }),
     drop: (ids: readonly string[] | null) =>
-      setKept((now) => new Map(ids === null ? [] : [...now].filter(([id]) => !ids.includes(id)))),
+      setPendingDrafts((now) => new Map(ids === null ? [] : [...now].filter(([id]) => !ids.includes(id)))),
   };
 }
 
@@ -143,10 +145,10 @@ function useSaving(screen: MappingScreenDefinition, drafts: ReturnType<typeof us
   const [done, setDone] = useState<Done | null>(null);
   const writes = useMappingWrites();
   const [problem, setProblem] = useState<string | null>(null);
-  const keep = (rows: readonly { source: MappingSource; draft: Draft }[]) => {
+  const saveDrafts = (rows: readonly { source: MappingSource; draft: Draft }[]) => {
     const wrong = rows.map(({ draft }) => problemOf(draft)).find((one) => one !== null);
     if (wrong) {
-      setProblem(words.draft.problems[wrong]);
+      setProblem(copy.draft.problems[wrong]);
       return false;
     }
     setProblem(null);
@@ -156,7 +158,7 @@ function useSaving(screen: MappingScreenDefinition, drafts: ReturnType<typeof us
       {
         onSuccess: ({ batch }) => {
           drafts.drop(rows.map(({ source }) => source.id));
-          setDone({ text: words.saved(rows.length), batch: batch.id });
+          setDone({ text: copy.saved(rows.length), batch: batch.id });
         },
         onError: (failure) => setProblem(refusalText(failure)),
       },
@@ -165,22 +167,22 @@ function useSaving(screen: MappingScreenDefinition, drafts: ReturnType<typeof us
   };
   return {
     done,
-    tell: setDone,
+    setNotice: setDone,
     forget: () => setDone(null),
     problem,
     forgive: () => setProblem(null),
-    save: (source: MappingSource) => keep([{ source, draft: drafts.of(source) }]),
-    saveAll: () => keep(drafts.all),
+    save: (source: MappingSource) => saveDrafts([{ source, draft: drafts.of(source) }]),
+    saveAll: () => saveDrafts(drafts.all),
     acceptSure: (connection: number | undefined) =>
       writes.accept.mutate(
         { kind: screen.kind, min_confidence: sure, ...(connection ? { connection } : {}) },
         {
-          onSuccess: ({ accepted, batch }) => setDone({ text: words.accepted(accepted), batch: batch?.id ?? null }),
+          onSuccess: ({ accepted, batch }) => setDone({ text: copy.accepted(accepted), batch: batch?.id ?? null }),
         },
       ),
     undo: () => {
       if (done?.batch != null)
-        writes.undo.mutate(done.batch, { onSuccess: () => setDone({ text: words.undone, batch: null }) });
+        writes.undo.mutate(done.batch, { onSuccess: () => setDone({ text: copy.undone, batch: null }) });
     },
     busy: writes.save.isPending || writes.accept.isPending,
     undoing: writes.undo.isPending,
@@ -190,6 +192,6 @@ function useSaving(screen: MappingScreenDefinition, drafts: ReturnType<typeof us
 /** What a refusal says: a conflict names the other rule. */
 function refusalText(failure: unknown): string {
   const detail: unknown = failure instanceof Error && 'body' in failure ? Object(failure.body).code : undefined;
-  if (detail === 'mapping_conflict') return words.draft.conflict;
-  return words.draft.refused;
+  if (detail === 'mapping_conflict') return copy.draft.conflict;
+  return copy.draft.refused;
 }

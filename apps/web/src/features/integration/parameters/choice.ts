@@ -5,7 +5,7 @@ import { integerError, unitCodeError } from '../../../api/field-rules.ts';
 /** What is chosen in one list and not yet saved, by code of the item: used or not, or its class or value. */
 export type Choice = Readonly<Record<string, boolean | string>>;
 
-const said = ({ form }: Pick<ErpParameterList, 'form'>, item: ErpParameterItem): boolean | string =>
+const storedValue = ({ form }: Pick<ErpParameterList, 'form'>, item: ErpParameterItem): boolean | string =>
   form === 'select' ? item.used : (item.value ?? '');
 
 /** The choice with one item said otherwise; what is as it is kept is no change. */
@@ -16,7 +16,7 @@ export function choose(
   value: boolean | string,
 ): Choice {
   const { [item.code]: _before, ...others } = choice;
-  return value === said(list, item) ? others : { ...others, [item.code]: value };
+  return value === storedValue(list, item) ? others : { ...others, [item.code]: value };
 }
 
 export const isUsed = (item: ErpParameterItem, choice: Choice): boolean => {
@@ -32,7 +32,7 @@ export const textOf = (item: ErpParameterItem, choice: Choice): string => {
 /** How it was before a choice, so that it can be taken back. */
 export const before = (list: ErpParameterList, choice: Choice): Choice =>
   Object.fromEntries(
-    list.items.filter(({ code }) => Object.hasOwn(choice, code)).map((item) => [item.code, said(list, item)]),
+    list.items.filter(({ code }) => Object.hasOwn(choice, code)).map((item) => [item.code, storedValue(list, item)]),
   );
 
 /** What each free value of a list must be, in the words of the specification. */

@@ -1,5 +1,5 @@
 import type { ErpParameterItem } from '@uni/contracts';
-import { integrationParameters, parameterScreens as words } from '@uni/phrases';
+import { parameterScreens as copy, integrationParameters } from '@uni/phrases';
 import { useState } from 'react';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -24,7 +24,7 @@ export function ClassRows({ list, choice, disabled, onChange }: ListBodyProps) {
             <span className={styles.under}>{noteOf(item)}</span>
           </span>
           <SelectField
-            label={words.classOf(nameOf(item))}
+            label={copy.classOf(nameOf(item))}
             className={styles.bare}
             value={textOf(item, choice)}
             options={options}
@@ -51,7 +51,7 @@ export function FieldRows(props: ListBodyProps) {
 function FieldRow({ item, list, choice, disabled, onChange }: ListBodyProps & { item: ErpParameterItem }) {
   const [left, setLeft] = useState(false);
   const value = textOf(item, choice);
-  const hint = item.default_value ? words.defaultValue(item.default_value) : undefined;
+  const hint = item.default_value ? copy.defaultValue(item.default_value) : undefined;
   const put = (next: string) => onChange(choose(list, choice, item, next));
   if (item.options.length > 0)
     return (
@@ -82,18 +82,18 @@ function FieldRow({ item, list, choice, disabled, onChange }: ListBodyProps & { 
 }
 
 /** Nothing to choose: how things stand. */
-export function ToldRows({ list }: ListBodyProps) {
+export function ReadOnlyRows({ list }: ListBodyProps) {
   return (
     <LedgerTable label={integrationParameters.lists[list.key].title}>
       <thead>
         <tr>
-          <th scope="col">{words.columns.item}</th>
-          <th scope="col">{words.columns.value}</th>
+          <th scope="col">{copy.columns.item}</th>
+          <th scope="col">{copy.columns.value}</th>
           <th scope="col" className="number">
-            {words.columns.records}
+            {copy.columns.records}
           </th>
           <th scope="col" className="number">
-            {words.columns.amount}
+            {copy.columns.amount}
           </th>
         </tr>
       </thead>

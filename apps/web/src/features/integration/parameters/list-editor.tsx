@@ -1,16 +1,16 @@
 import type { ErpParameterList } from '@uni/contracts';
-import { common, integrationParameters, parameterScreens as words } from '@uni/phrases';
+import { common, parameterScreens as copy, integrationParameters } from '@uni/phrases';
 import { useState } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { ClassRows, FieldRows, ToldRows } from './item-rows.tsx';
+import { ClassRows, FieldRows, ReadOnlyRows } from './item-rows.tsx';
 import styles from './parameters.module.css';
 import { TransferList } from './transfer-list.tsx';
 import type { Parameters } from './use-parameters.ts';
 
-const bodies = { select: TransferList, classify: ClassRows, fields: FieldRows, told: ToldRows } as const;
+const bodies = { select: TransferList, classify: ClassRows, fields: FieldRows, told: ReadOnlyRows } as const;
 const mostNames = 3;
 
 /** One list: what it does, whom it concerns, and the choice itself. */
@@ -28,18 +28,18 @@ export function ListEditor({
   const changed = Object.keys(choice).length;
   const Body = bodies[list.form];
   const enterprises = list.enterprises.map(({ name }) => name);
-  const shown = enterprises.slice(0, mostNames).join(', ') + (enterprises.length > mostNames ? '…' : '');
+  const enterpriseNames = enterprises.slice(0, mostNames).join(', ') + (enterprises.length > mostNames ? '…' : '');
   return (
     <section className={styles.editor} aria-label={title}>
       <div>
         <h2>{title}</h2>
         <p className="text-2">
-          {effect} {words.effects[list.effect]}
+          {effect} {copy.effects[list.effect]}
         </p>
         {list.effect === 'series' && (
           <p className={styles.note}>
-            {words.affects(enterprises.length, shown)}{' '}
-            {words.counted(formatCents(list.used_amount), formatCents(list.unused_amount))}
+            {copy.affects(enterprises.length, enterpriseNames)}{' '}
+            {copy.countSummary(formatCents(list.used_amount), formatCents(list.unused_amount))}
           </p>
         )}
       </div>
@@ -47,25 +47,25 @@ export function ListEditor({
       <FormProblem text={choices.problem} />
       {mayWrite && list.form !== 'told' && (
         <div className={styles.actions}>
-          <Button look="primary" busy={choices.busy} disabled={changed === 0} onClick={() => choices.save(list)}>
+          <Button variant="primary" busy={choices.busy} disabled={changed === 0} onClick={() => choices.save(list)}>
             {common.save}
           </Button>
-          {changed > 0 && <Button onClick={() => choices.drop(list.key)}>{words.discard}</Button>}
-          <Button look="ghost" disabled={!list.is_changed} onClick={() => setAsking(true)}>
-            {words.restore}
+          {changed > 0 && <Button onClick={() => choices.drop(list.key)}>{copy.discard}</Button>}
+          <Button variant="ghost" disabled={!list.is_changed} onClick={() => setAsking(true)}>
+            {copy.restore}
           </Button>
           <span className={styles.note} role="status">
-            {words.unsaved(changed)}
+            {copy.unsaved(changed)}
           </span>
           <span className={`${styles.note} wide-only`}>
-            <kbd>Ctrl S</kbd> {words.saveKeys}
+            <kbd>Ctrl S</kbd> {copy.saveKeys}
           </span>
         </div>
       )}
       {asking && (
         <Confirm
-          title={words.confirmRestore(title)}
-          action={words.restore}
+          title={copy.confirmRestore(title)}
+          action={copy.restore}
           busy={choices.busy}
           onConfirm={() => {
             choices.restore(list);
@@ -73,7 +73,7 @@ export function ListEditor({
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{words.restoreText}</p>
+          <p>{copy.restoreText}</p>
         </Confirm>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ErpParameterChange, ParameterKey } from '@uni/contracts';
-import { integrationParameters, parameterScreens as words } from '@uni/phrases';
+import { parameterScreens as copy, integrationParameters } from '@uni/phrases';
 import { parameterHistoryQuery } from '../../../api/integration/parameters.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
@@ -18,28 +18,28 @@ export function ParameterHistory({ connection, onClose }: { connection: number; 
   const query = useQuery(parameterHistoryQuery(connection));
   const list = query.data ?? [];
   return (
-    <Drawer title={words.historyTitle} onClose={onClose}>
+    <Drawer title={copy.historyTitle} onClose={onClose}>
       <RegisterStates
-        thing={words.historyThing}
+        noun={copy.historyNoun}
         source={sourceOf(query)}
-        found={list.length}
+        matchCount={list.length}
         filterText=""
         onClear={onClose}
-        firstUse={<p className="text-3">{words.historyEmpty}</p>}
+        firstUse={<p className="text-3">{copy.historyEmpty}</p>}
       >
         <ol className={styles.history}>
           {list.map((change) => (
             <li key={change.id}>
               <b>
-                {words.acts[change.act]} {names[change.key]?.title ?? change.key}
+                {copy.acts[change.act]} {names[change.key]?.title ?? change.key}
               </b>
               {change.items.map((item) => (
                 <span key={item.code} className={styles.under}>
-                  {words.change(item.code, told(item.before), told(item.after))}
+                  {copy.change(item.code, valueText(item.before), valueText(item.after))}
                 </span>
               ))}
               <span className={styles.under}>
-                {change.by__name ?? words.house}, {formatDate(new Date(change.at))} {formatTime(new Date(change.at))}
+                {change.by__name ?? copy.platform}, {formatDate(new Date(change.at))} {formatTime(new Date(change.at))}
               </span>
             </li>
           ))}
@@ -49,9 +49,9 @@ export function ParameterHistory({ connection, onClose }: { connection: number; 
   );
 }
 
-const switches: Readonly<Record<string, string>> = { true: words.values.on, false: words.values.off };
+const switches: Readonly<Record<string, string>> = { true: copy.values.on, false: copy.values.off };
 
 /** What something was or became, in a word. */
-function told(value: ErpParameterChange['items'][number]['before']): string {
-  return value === null ? words.values.standard : (switches[value] ?? value);
+function valueText(value: ErpParameterChange['items'][number]['before']): string {
+  return value === null ? copy.values.standard : (switches[value] ?? value);
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ErpSystem } from '@uni/contracts';
-import { integration, integrationMapping, integrationParameters, parameterScreens as words } from '@uni/phrases';
+import { parameterScreens as copy, integration, integrationMapping, integrationParameters } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
@@ -32,13 +32,13 @@ function ParametersPage({ system }: { system: ErpSystem }) {
   return (
     <Page tight>
       <PageHead
-        title={words.titles[system]}
-        sub={words.lead(name)}
+        title={copy.titles[system]}
+        sub={copy.lead(name)}
         actions={
           connection && (
             <>
-              {!screen.mayWrite && <p className="text-3">{words.noRight}</p>}
-              <Button onClick={() => setHistory(true)}>{words.history}</Button>
+              {!screen.mayWrite && <p className="text-3">{copy.noRight}</p>}
+              <Button onClick={() => setHistory(true)}>{copy.history}</Button>
             </>
           )
         }
@@ -46,8 +46,8 @@ function ParametersPage({ system }: { system: ErpSystem }) {
       {connectionsRead.data && connections.length === 0 ? (
         <StateBlock
           role="status"
-          title={words.noConnectionTitle(name)}
-          text={words.noConnectionText}
+          title={copy.noConnectionTitle(name)}
+          text={copy.noConnectionText}
           actions={<ToCentral />}
         />
       ) : (
@@ -55,7 +55,7 @@ function ParametersPage({ system }: { system: ErpSystem }) {
           {connections.length > 1 && (
             <Tools>
               <Selector
-                label={words.connection}
+                label={copy.connection}
                 value={String(connection?.id ?? '')}
                 options={connections.map((one) => ({ value: String(one.id), label: one.name }))}
                 onChange={(conexao) => screen.change({ conexao })}
@@ -71,12 +71,12 @@ function ParametersPage({ system }: { system: ErpSystem }) {
             />
           )}
           <RegisterStates
-            thing={words.thing}
+            noun={copy.noun}
             source={screen.source}
-            found={screen.source.rows?.length ?? 0}
+            matchCount={screen.source.rows?.length ?? 0}
             filterText=""
             onClear={() => screen.change({})}
-            firstUse={<StateBlock role="status" title={words.empty} actions={<ToCentral />} />}
+            firstUse={<StateBlock role="status" title={copy.empty} actions={<ToCentral />} />}
           >
             <div className={styles.split}>
               <Lists screen={screen} />
@@ -102,7 +102,7 @@ function Lists({ screen }: { screen: Parameters }) {
   const { lists, current, choices, change } = screen;
   return (
     <>
-      <nav className={classes(styles.lists, 'wide-only')} aria-label={words.lists}>
+      <nav className={classes(styles.lists, 'wide-only')} aria-label={copy.lists}>
         {lists.map(({ key, used, available, is_changed, form }) => (
           <button
             key={key}
@@ -112,22 +112,22 @@ function Lists({ screen }: { screen: Parameters }) {
           >
             <span>{names[key].title}</span>
             {(is_changed || Object.keys(choices.of(key)).length > 0) && (
-              <span className="attention" title={words.changed}>
+              <span className="attention" title={copy.changed}>
                 <Glyph name="diamond" size={7} />
-                <span className="visually-hidden">{words.changed}</span>
+                <span className="visually-hidden">{copy.changed}</span>
               </span>
             )}
-            {form !== 'told' && <span className={styles.count}>{words.counts(used, available)}</span>}
+            {form !== 'told' && <span className={styles.count}>{copy.counts(used, available)}</span>}
           </button>
         ))}
       </nav>
       <SelectField
-        label={words.list}
+        label={copy.list}
         className={styles.narrow}
         value={current?.key ?? ''}
         options={lists.map(({ key, used, available }) => ({
           value: key as string,
-          label: `${names[key].title} ${words.counts(used, available)}`,
+          label: `${names[key].title} ${copy.counts(used, available)}`,
         }))}
         onChange={(lista) => change({ lista })}
       />
@@ -139,7 +139,7 @@ function Current({ screen }: { screen: Parameters }) {
   const { query, current } = screen;
   if (!current) return null;
   if (query.isError && !query.data)
-    return <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (query.data?.key !== current.key) return <SkeletonRows rows={8} thing={words.thing} />;
+    return <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.data?.key !== current.key) return <SkeletonRows rows={8} noun={copy.noun} />;
   return <ListEditor key={current.key} list={query.data} screen={screen} />;
 }

@@ -1,5 +1,5 @@
 import type { ErpParameterItem, ErpParameterList } from '@uni/contracts';
-import { parameterScreens as words } from '@uni/phrases';
+import { parameterScreens as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
@@ -35,7 +35,7 @@ export function TransferList({ list, choice, disabled, onChange }: ListBodyProps
 }
 
 /** So many items are drawn; the search leads to the others. */
-const mostShown = 200;
+const visibleLimit = 200;
 
 function Side(props: {
   used: boolean;
@@ -45,24 +45,24 @@ function Side(props: {
 }) {
   const { used, items, disabled, onMove } = props;
   const [text, setText] = useState('');
-  const found = items.filter((item) => matches(`${item.code} ${nameOf(item)}`, text));
-  const title = used ? words.used(items.length) : words.available(items.length);
+  const matchingItems = items.filter((item) => matches(`${item.code} ${nameOf(item)}`, text));
+  const title = used ? copy.used(items.length) : copy.available(items.length);
   return (
     <section className={styles.side} aria-label={title}>
       <div className={styles.sideHead}>
         <h3>{title}</h3>
-        {!disabled && found.length > 1 && (
-          <Button look="link" onClick={() => onMove(found)}>
-            {used ? words.dropAll : words.useAll}
+        {!disabled && matchingItems.length > 1 && (
+          <Button variant="link" onClick={() => onMove(matchingItems)}>
+            {used ? copy.dropAll : copy.useAll}
           </Button>
         )}
       </div>
       {items.length > 8 && (
-        <FindField label={words.find(title)} placeholder={words.findShort} value={text} onChange={setText} />
+        <FindField label={copy.find(title)} placeholder={copy.findShort} value={text} onChange={setText} />
       )}
-      {items.length === 0 && <p className="text-3">{used ? words.none.used : words.none.available}</p>}
+      {items.length === 0 && <p className="text-3">{used ? copy.none.used : copy.none.available}</p>}
       <ul className={styles.items}>
-        {found.slice(0, mostShown).map((item) => (
+        {matchingItems.slice(0, visibleLimit).map((item) => (
           <li key={item.code}>
             <CheckBox
               label={nameOf(item)}
@@ -80,7 +80,7 @@ function Side(props: {
 
 /** Its code, how many records it concerns, and their money. */
 export function noteOf({ code, label, count, amount, gross_amount }: ErpParameterItem): string {
-  return [label && code, words.rows(count, formatNumber(count)), gross_amount > 0 && formatCents(amount)]
+  return [label && code, copy.rows(count, formatNumber(count)), gross_amount > 0 && formatCents(amount)]
     .filter(Boolean)
     .join(', ');
 }

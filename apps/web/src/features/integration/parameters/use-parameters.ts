@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ErpParameterList, ErpSystem, ParameterKey } from '@uni/contracts';
-import { integrationParameters, parameterScreens as words } from '@uni/phrases';
+import { parameterScreens as copy, integrationParameters } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { connectionsQuery } from '../../../api/integration/connections.ts';
@@ -59,17 +59,17 @@ export function useParameters(system: ErpSystem) {
 
 /** What is chosen, list by list, and its way to the server and back. */
 export function useChoices(connection: number) {
-  const [kept, setKept] = useState<Readonly<Partial<Record<ParameterKey, Choice>>>>({});
+  const [pendingChoices, setPendingChoices] = useState<Readonly<Partial<Record<ParameterKey, Choice>>>>({});
   const [done, setDone] = useState<Done | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const change = useParameterChange(connection);
-  const drop = (key: ParameterKey) => setKept(({ [key]: _gone, ...others }) => others);
+  const drop = (key: ParameterKey) => setPendingChoices(({ [key]: _gone, ...others }) => others);
   return {
-    of: (key: ParameterKey): Choice => kept[key] ?? none,
-    count: Object.values(kept).reduce((sum, choice) => sum + Object.keys(choice).length, 0),
+    of: (key: ParameterKey): Choice => pendingChoices[key] ?? none,
+    count: Object.values(pendingChoices).reduce((sum, choice) => sum + Object.keys(choice).length, 0),
     set: (key: ParameterKey, choice: Choice) => {
       setProblem(null);
-      setKept((now) => ({ ...now, [key]: choice }));
+      setPendingChoices((now) => ({ ...now, [key]: choice }));
     },
     drop,
     problem,
@@ -77,10 +77,10 @@ export function useChoices(connection: number) {
     forget: () => setDone(null),
     busy: change.isPending,
     save: (list: ErpParameterList) => {
-      const items = kept[list.key] ?? none;
+      const items = pendingChoices[list.key] ?? none;
       if (Object.keys(items).length === 0 || change.isPending) return;
       if (hasProblem(list, items)) {
-        setProblem(words.problems);
+        setProblem(copy.problems);
         return;
       }
       change.mutate(
@@ -88,7 +88,7 @@ export function useChoices(connection: number) {
         {
           onSuccess: ({ enterprises_changed }) => {
             drop(list.key);
-            setDone({ text: words.saved(enterprises_changed), undo: { key: list.key, items: before(list, items) } });
+            setDone({ text: copy.saved(enterprises_changed), undo: { key: list.key, items: before(list, items) } });
           },
         },
       );
@@ -102,13 +102,13 @@ export function useChoices(connection: number) {
         {
           onSuccess: ({ enterprises_changed }) => {
             drop(list.key);
-            setDone({ text: words.saved(enterprises_changed), undo: { key: list.key, items } });
+            setDone({ text: copy.saved(enterprises_changed), undo: { key: list.key, items } });
           },
         },
       );
     },
     undo: () => {
-      if (done?.undo) change.mutate(done.undo, { onSuccess: () => setDone({ text: words.undone, undo: null }) });
+      if (done?.undo) change.mutate(done.undo, { onSuccess: () => setDone({ text: copy.undone, undo: null }) });
     },
   };
 }

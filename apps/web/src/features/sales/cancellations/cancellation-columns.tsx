@@ -1,5 +1,5 @@
 import type { CancellationRow } from '@uni/contracts';
-import { register, rowSources as sources, cancellations as words } from '@uni/phrases';
+import { cancellations as copy, register, rowSources as sources } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { columnChoice } from '../../../shared/register/list-choices.ts';
 import { SourcedName } from '../../../shared/register/row-source.tsx';
@@ -8,7 +8,7 @@ import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
 
-const { columns: heads } = words;
+const { columns: heads } = copy;
 
 const sums = ['received', 'retained', 'refund', 'refunded'] as const;
 
@@ -25,10 +25,10 @@ export const allColumns: readonly RegisterColumn<CancellationRow>[] = [
   { key: 'client_name', label: heads.client_name, cell: ({ client_name }) => client_name },
   { key: 'unit', label: heads.unit, cell: ({ unit_name }) => unit_name || register.none },
   { key: 'day', label: heads.day, ordered: true, cell: ({ day }) => dayText(day) },
-  { key: 'reason', label: heads.reason, cell: ({ reason }) => words.reasons[reason] },
+  { key: 'reason', label: heads.reason, cell: ({ reason }) => copy.reasons[reason] },
   ...sums.map(money),
   { key: 'next_refund', label: heads.next_refund, cell: ({ next_refund }) => dayText(next_refund) || register.none },
-  { key: 'state', label: heads.state, cell: ({ state }) => <Tag>{words.states[state]}</Tag> },
+  { key: 'state', label: heads.state, cell: ({ state }) => <Tag>{copy.states[state]}</Tag> },
   { key: 'origin', label: heads.origin, cell: ({ erp }) => sources.names[erp ?? 'own'] },
 ];
 
@@ -39,7 +39,7 @@ export const columnsOfAddress = columnChoice(
 );
 
 /** What all that the filter finds comes to. */
-export const sumsOf = (count: number, told: Pick<CancellationRow, (typeof sums)[number]>): RegisterSums => ({
-  label: words.count(count, formatNumber(count)),
-  cells: Object.fromEntries(sums.map((key) => [key, formatCentsBare(told[key], 2)])),
+export const sumsOf = (count: number, totals: Pick<CancellationRow, (typeof sums)[number]>): RegisterSums => ({
+  label: copy.count(count, formatNumber(count)),
+  cells: Object.fromEntries(sums.map((key) => [key, formatCentsBare(totals[key], 2)])),
 });

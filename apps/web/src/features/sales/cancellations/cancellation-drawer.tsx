@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CancellationRow, CancellationStatement } from '@uni/contracts';
-import { common, rowSources as sources, cancellations as words } from '@uni/phrases';
+import { common, cancellations as copy, rowSources as sources } from '@uni/phrases';
 import { useState } from 'react';
 import { cancellationStatementQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -16,7 +16,7 @@ import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import styles from './cancellations.module.css';
 import { Findings, RefundTable, StatementTable } from './statement-view.tsx';
 
-const { refunds: texts } = words;
+const { refunds: refundCopy } = copy;
 
 /** One distrato: how it was reckoned, what is given back, and the way back. */
 export function CancellationDrawer(props: {
@@ -27,28 +27,28 @@ export function CancellationDrawer(props: {
 }) {
   const { row, onUndo, onClose } = props;
   // Of what came from an ERP the reckoning is not told, whoever keeps it now.
-  const mayWrite = props.mayWrite && isReckonedHere(row);
+  const mayWrite = props.mayWrite && isComputedHere(row);
   const query = useQuery(cancellationStatementQuery(row.id));
   return (
     <Drawer
       wide
-      title={words.wizard.chosen(row.contract_number, row.client_name)}
-      lead={`${dayText(row.day)}, ${words.reasons[row.reason]}, ${words.kinds[row.kind]}`}
+      title={copy.wizard.chosen(row.contract_number, row.client_name)}
+      lead={`${dayText(row.day)}, ${copy.reasons[row.reason]}, ${copy.kinds[row.kind]}`}
       onClose={onClose}
       actions={
         <>
-          {mayWrite && <Button onClick={onUndo}>{words.undo}</Button>}
+          {mayWrite && <Button onClick={onUndo}>{copy.undo}</Button>}
           <Button onClick={onClose}>{common.close}</Button>
         </>
       }
     >
       {query.data ? (
         <div className={styles.panel}>
-          <StatementTable told={query.data} />
-          <Findings told={query.data} />
-          <h3>{texts.title}</h3>
-          <RefundTable told={query.data} />
-          {mayWrite && <PayRefund key={row.refunded} contract={row.id} told={query.data} />}
+          <StatementTable statement={query.data} />
+          <Findings statement={query.data} />
+          <h3>{refundCopy.title}</h3>
+          <RefundTable statement={query.data} />
+          {mayWrite && <PayRefund key={row.refunded} contract={row.id} statement={query.data} />}
         </div>
       ) : row.erp ? (
         <p>{sources.cancellation(row.erp)}</p>
@@ -63,14 +63,14 @@ export function CancellationDrawer(props: {
   );
 }
 
-const isReckonedHere = ({ erp, reason }: CancellationRow): boolean => erp === null && reason !== 'unknown';
+const isComputedHere = ({ erp, reason }: CancellationRow): boolean => erp === null && reason !== 'unknown';
 
 /** Why there is no reckoning. */
-const untold = ({ reason }: CancellationRow): string => (reason === 'unknown' ? words.fromErp : words.undone);
+const untold = ({ reason }: CancellationRow): string => (reason === 'unknown' ? copy.fromErp : copy.undone);
 
 /** Gives back the next refund, whole or in part. */
-function PayRefund({ contract, told }: { contract: number; told: CancellationStatement }) {
-  const next = told.refunds.find(({ amount, paid }) => paid < amount);
+function PayRefund({ contract, statement }: { contract: number; statement: CancellationStatement }) {
+  const next = statement.refunds.find(({ amount, paid }) => paid < amount);
   const [day, setDay] = useState(today);
   const left = next ? next.amount - next.paid : 0;
   const [amount, setAmount] = useState(left);
@@ -85,9 +85,9 @@ function PayRefund({ contract, told }: { contract: number; told: CancellationSta
       })}
     >
       <div className={styles.pair}>
-        <DayField label={texts.payDay} max={today()} value={day} onChange={setDay} />
+        <DayField label={refundCopy.payDay} max={today()} value={day} onChange={setDay} />
         <NumberField
-          label={texts.payAmount}
+          label={refundCopy.payAmount}
           kind="money"
           decimals={2}
           least={0.01}
@@ -99,9 +99,9 @@ function PayRefund({ contract, told }: { contract: number; told: CancellationSta
       <FormProblem text={refusalText(refund.error)} />
       <span>
         <Button type="submit" busy={refund.isPending}>
-          {texts.pay}
+          {refundCopy.pay}
         </Button>
-        {refund.isSuccess && <span role="status"> {texts.paidNote(formatCents(refund.variables.amount))}</span>}
+        {refund.isSuccess && <span role="status"> {refundCopy.paidNote(formatCents(refund.variables.amount))}</span>}
       </span>
     </form>
   );

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CancellationOutcome, SalesContract } from '@uni/contracts';
-import { common, cancellations as words } from '@uni/phrases';
+import { common, cancellations as copy } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import {
   cancellationBasisQuery,
@@ -25,7 +25,7 @@ import type { Done } from './use-cancellations.ts';
 import { ReasonFields, RefundFields, ResaleFields, TermsFields } from './wizard-fields.tsx';
 import { emptyForm, inputOf, isOwnTerm, type Step, steps, withLegalTerms } from './wizard-form.ts';
 
-const { wizard } = words;
+const { wizard } = copy;
 
 /** From a contract to its distrato in five steps: nothing is written before the last one is confirmed. */
 export function CancellationWizard(props: {
@@ -51,7 +51,7 @@ export function CancellationWizard(props: {
       {
         onSuccess: () => {
           release();
-          onDone({ text: words.done(contract.number), contract: contract.id });
+          onDone({ text: copy.done(contract.number), contract: contract.id });
         },
       },
     );
@@ -70,7 +70,7 @@ export function CancellationWizard(props: {
             <Button onClick={step === 'contract' ? onClose : () => move(-1)}>
               {step === 'contract' ? common.cancel : common.back}
             </Button>
-            <Button look="primary" type="submit" disabled={!wizarding.mayGo} busy={writes.cancel.isPending}>
+            <Button variant="primary" type="submit" disabled={!wizarding.mayGo} busy={writes.cancel.isPending}>
               {isLast ? wizard.confirm : wizard.next}
             </Button>
           </>
@@ -96,16 +96,19 @@ export function CancellationWizard(props: {
 type Wizarding = ReturnType<typeof useWizard>;
 
 /** Whether what a step asks for is there. */
-function mayLeave(step: Step, has: { isChosen: boolean; isFounded: boolean; isTold: boolean }): boolean {
+function mayLeave(step: Step, has: { isChosen: boolean; isFounded: boolean; hasPreview: boolean }): boolean {
   if (step === 'contract') return has.isChosen;
-  return step === 'reason' ? has.isFounded : has.isTold;
+  return step === 'reason' ? has.isFounded : has.hasPreview;
 }
 
 function useWizard(given: number | null) {
   const [step, setStep] = useState<Step>(given === null ? 'contract' : 'reason');
-  const [picked, setPicked] = useState<SalesContract | null>(null);
-  const asked = useQuery({ ...contractQuery(given ?? 0), enabled: given !== null && picked === null });
-  const contract = picked ?? asked.data ?? null;
+  const [selectedContract, setSelectedContract] = useState<SalesContract | null>(null);
+  const contractResult = useQuery({
+    ...contractQuery(given ?? 0),
+    enabled: given !== null && selectedContract === null,
+  });
+  const contract = selectedContract ?? contractResult.data ?? null;
   const [typed, setForm] = useState(() => emptyForm(today()));
   const [touched, setTouched] = useState(false);
   const [hasOwnTerms, setOwnTerms] = useState(false);
@@ -115,26 +118,30 @@ function useWizard(given: number | null) {
   });
   // Until somebody says otherwise, what the contract agrees or the law allows; whenever it is known.
   const form = hasOwnTerms ? typed : withLegalTerms(typed, basis.data);
-  const input = inputOf(form, words.deductions.charges);
-  const isReckoned = step !== 'contract' && step !== 'reason' && contract !== null && input !== null;
+  const input = inputOf(form, copy.deductions.charges);
+  const canPreview = step !== 'contract' && step !== 'reason' && contract !== null && input !== null;
   const preview = useQuery({
     ...cancellationPreviewQuery(
       contract?.id ?? 0,
       input ?? { day: '', reason: form.reason, terms: { kind: form.kind, penalty: 0 } },
     ),
-    enabled: isReckoned,
+    enabled: canPreview,
     placeholderData: keepPreviousData,
   });
-  const outcome = isReckoned && !preview.isError ? preview.data : undefined;
+  const outcome = canPreview && !preview.isError ? preview.data : undefined;
   // What was reckoned from other terms is shown until the next has come, and is not confirmed.
-  const isTold = outcome !== undefined && !preview.isPlaceholderData;
-  const mayGo = mayLeave(step, { isChosen: contract !== null, isFounded: typed.day !== '' && !basis.isError, isTold });
+  const hasPreview = outcome !== undefined && !preview.isPlaceholderData;
+  const mayGo = mayLeave(step, {
+    isChosen: contract !== null,
+    isFounded: typed.day !== '' && !basis.isError,
+    hasPreview,
+  });
   return {
     ...{ step, contract, form, basis, input, preview, outcome, mayGo, touched },
     writes: useCancellationWrites(),
-    failure: given !== null && asked.isError ? asked.error : null,
+    failure: given !== null && contractResult.isError ? contractResult.error : null,
     pick: (one: SalesContract) => {
-      setPicked(one);
+      setSelectedContract(one);
       setStep('reason');
     },
     set: (part: Partial<typeof form>) => {
@@ -163,27 +170,31 @@ function StepBody({ wizarding }: { wizarding: Wizarding }) {
       return (
         <>
           <TermsFields form={form} set={set} />
-          <Reckoned wizarding={wizarding}>{({ statement }) => <StatementTable told={statement} />}</Reckoned>
+          <PreviewContent wizarding={wizarding}>
+            {({ statement }) => <StatementTable statement={statement} />}
+          </PreviewContent>
         </>
       );
     case 'refund':
       return (
         <>
           <RefundFields form={form} set={set} />
-          <Reckoned wizarding={wizarding}>{({ statement }) => <RefundTable told={statement} />}</Reckoned>
+          <PreviewContent wizarding={wizarding}>
+            {({ statement }) => <RefundTable statement={statement} />}
+          </PreviewContent>
         </>
       );
     default:
       return (
         <>
-          <Reckoned wizarding={wizarding}>
+          <PreviewContent wizarding={wizarding}>
             {({ effect, written_off }) => (
               <>
-                <p>{words.statement.writtenOff(formatCents(written_off))}</p>
+                <p>{copy.statement.writtenOff(formatCents(written_off))}</p>
                 <PlanEffectView effect={effect} file="efeito-do-distrato" />
               </>
             )}
-          </Reckoned>
+          </PreviewContent>
           <ResaleFields form={form} set={set} />
         </>
       );
@@ -191,14 +202,14 @@ function StepBody({ wizarding }: { wizarding: Wizarding }) {
 }
 
 /** What the server makes of it, or why it does not. */
-function Reckoned(props: { wizarding: Wizarding; children: (told: CancellationOutcome) => React.ReactNode }) {
+function PreviewContent(props: { wizarding: Wizarding; children: (outcome: CancellationOutcome) => React.ReactNode }) {
   const { preview, outcome } = props.wizarding;
   if (preview.isError) return <FormProblem text={refusalText(preview.error) ?? failureText(preview.error)} />;
   if (!outcome) return <Loading />;
   return (
     <>
       {props.children(outcome)}
-      <Findings told={outcome.statement} />
+      <Findings statement={outcome.statement} />
     </>
   );
 }
@@ -206,7 +217,7 @@ function Reckoned(props: { wizarding: Wizarding; children: (told: CancellationOu
 function ContractChoice({ wizarding }: { wizarding: Wizarding }) {
   const [text, setText] = useState('');
   const query = useQuery(contractsToCancelQuery(text.trim()));
-  const found = query.data ?? [];
+  const matchingContracts = query.data ?? [];
   return (
     <>
       <TextField
@@ -218,10 +229,10 @@ function ContractChoice({ wizarding }: { wizarding: Wizarding }) {
         onChange={setText}
       />
       {query.isError && <FormProblem text={failureText(query.error)} />}
-      {query.data && found.length === 0 && <p role="status">{wizard.notFound}</p>}
-      {found.length > 0 && (
-        <ul className={styles.choices} aria-label={wizard.found}>
-          {found.map((one) => (
+      {query.data && matchingContracts.length === 0 && <p role="status">{wizard.notFound}</p>}
+      {matchingContracts.length > 0 && (
+        <ul className={styles.choices} aria-label={wizard.cancellableContracts}>
+          {matchingContracts.map((one) => (
             <li key={one.id}>
               <button
                 type="button"

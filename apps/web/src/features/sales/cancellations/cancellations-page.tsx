@@ -1,5 +1,5 @@
 import { cancellationReasons, cancellationStates } from '@uni/contracts';
-import { cancellations as words } from '@uni/phrases';
+import { cancellations as copy } from '@uni/phrases';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { ExportMenu } from '../../../shared/register/export-menu.tsx';
 import {
@@ -25,41 +25,41 @@ import { CancellationWizard } from './cancellation-wizard.tsx';
 import { ClausesDialog } from './clauses-dialog.tsx';
 import { type CancellationScreen, useCancellations } from './use-cancellations.ts';
 
-const { filters } = words;
+const { filters } = copy;
 
 /** Contracts that were cancelled, what is still to be given back, and the wizard of the next one. */
 export function CancellationsPage() {
   const screen = useCancellations();
-  const { place, query, done } = screen;
+  const { navigation, query, done } = screen;
   return (
     <ServedRegister
-      words={words}
-      sub={(count) => words.count(count, formatNumber(count))}
+      copy={copy}
+      sub={(count) => copy.count(count, formatNumber(count))}
       actions={<HeadActions screen={screen} />}
       tools={<CancellationTools screen={screen} />}
       done={done && <UndoNote text={done.text} busy={screen.busy} onUndo={screen.undoDone} onClose={screen.forget} />}
       query={query}
-      view={place.view}
+      view={navigation.view}
       most={screen.most}
       isFiltered={screen.isFiltered}
       filterText={screen.filterText}
-      firstUse={<ListFirstUse words={words} action={words.create} onStart={starting(screen)} />}
+      firstUse={<ListFirstUse copy={copy} action={copy.create} onStart={starting(screen)} />}
       onClear={screen.clear}
-      onChange={place.change}
+      onChange={navigation.change}
       layers={<Layers screen={screen} />}
     >
       <RegisterTable
-        label={words.table}
+        label={copy.table}
         rows={screen.rows}
-        columns={allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key))}
+        columns={allColumns.filter(({ key }) => screen.columns.some((column) => column === key))}
         nameOf={({ contract_number, client_name }) => `${contract_number}, ${client_name}`}
-        order={place.view.order}
-        onOrder={place.order}
-        onOpen={place.open}
+        order={navigation.view.order}
+        onOrder={navigation.order}
+        onOpen={navigation.open}
         sums={query.data && sumsOf(query.data.count, query.data.sums)}
         actionsOf={(row) =>
-          place.mayWrite && row.erp === null && row.reason !== 'unknown'
-            ? [{ key: 'undo', label: words.undo, onPick: () => screen.setUndoing(row) }]
+          navigation.mayWrite && row.erp === null && row.reason !== 'unknown'
+            ? [{ key: 'undo', label: copy.undo, onPick: () => screen.setUndoing(row) }]
             : []
         }
       />
@@ -70,25 +70,25 @@ export function CancellationsPage() {
 function HeadActions({ screen }: { screen: CancellationScreen }) {
   return (
     <>
-      <Button onClick={() => screen.setClauses(true)}>{words.clauses.open}</Button>
+      <Button onClick={() => screen.setClauses(true)}>{copy.clauses.open}</Button>
       {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
-      <ListStart words={words} action={words.create} onStart={starting(screen)} />
+      <ListStart copy={copy} action={copy.create} onStart={starting(screen)} />
     </>
   );
 }
 
-const reasons = choicesOf(filters.any, cancellationReasons, words.reasons);
-const states = choicesOf(filters.anyOf, cancellationStates, words.states);
-const starting = ({ place }: CancellationScreen) => (place.mayWrite ? place.create : null);
+const reasons = choicesOf(filters.any, cancellationReasons, copy.reasons);
+const states = choicesOf(filters.anyOf, cancellationStates, copy.states);
+const starting = ({ navigation }: CancellationScreen) => (navigation.mayWrite ? navigation.create : null);
 
 function CancellationTools({ screen }: { screen: CancellationScreen }) {
-  const { place, change, enterprises } = screen;
+  const { navigation, change, enterprises } = screen;
   return (
     <Tools>
       <FindField
         label={filters.find}
         placeholder={filters.findPlaceholder}
-        value={screen.place.view.text}
+        value={screen.navigation.view.text}
         onChange={(text) => change({ q: text || undefined })}
       />
       <Selector
@@ -103,21 +103,21 @@ function CancellationTools({ screen }: { screen: CancellationScreen }) {
         options={states}
         onChange={(state) => change({ situacao: state || undefined })}
       />
-      <EnterpriseFilter words={filters} value={screen.enterprise} enterprises={enterprises} change={change} />
+      <EnterpriseFilter copy={filters} value={screen.enterprise} enterprises={enterprises} change={change} />
       <SourceFilter source={screen.source} onChange={(origem) => change({ origem })} />
       <ListTools
         screen="sales_cancellations"
         columns={allColumns}
         choice={columnsOfAddress}
         search={screen.search}
-        change={place.change}
+        change={navigation.change}
       />
     </Tools>
   );
 }
 
 function Layers({ screen }: { screen: CancellationScreen }) {
-  const { opened, undoing, place } = screen;
+  const { opened, undoing, navigation } = screen;
   return (
     <>
       {screen.clauses && (
@@ -127,27 +127,27 @@ function Layers({ screen }: { screen: CancellationScreen }) {
           onClose={() => screen.setClauses(false)}
         />
       )}
-      {place.isCreating && (
+      {navigation.isCreating && (
         <CancellationWizard contract={screen.contract} onDone={screen.finish} onClose={screen.leave} />
       )}
       {opened && (
         <CancellationDrawer
           row={opened}
-          mayWrite={place.mayWrite}
+          mayWrite={navigation.mayWrite}
           onUndo={() => screen.setUndoing(opened)}
-          onClose={place.close}
+          onClose={navigation.close}
         />
       )}
       {undoing && (
         <Confirm
-          title={words.undoTitle(undoing.contract_number)}
-          action={words.undo}
+          title={copy.undoTitle(undoing.contract_number)}
+          action={copy.undo}
           busy={screen.busy}
           problem={refusalText(screen.failure)}
           onConfirm={() => screen.undoRow()}
           onClose={screen.refrain}
         >
-          <p>{words.undoText}</p>
+          <p>{copy.undoText}</p>
         </Confirm>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CancellationTermsOnWire, cancellationKinds, type Enterprise, type SaleClauses } from '@uni/contracts';
-import { common, cancellations as words } from '@uni/phrases';
+import { common, cancellations as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { clausesQuery, useClauseWrite } from '../../../api/sales/clauses.ts';
@@ -15,8 +15,8 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from './cancellations.module.css';
 
-const { clauses: texts, fields: labels } = words;
-const kinds = cancellationKinds.map((value) => ({ value, label: words.kinds[value] }));
+const { clauses: clauseCopy, fields: labels } = copy;
+const kinds = cancellationKinds.map((value) => ({ value, label: copy.kinds[value] }));
 const shares = ['penalty', 'administration', 'occupancy_month'] as const;
 
 interface ClausesProps {
@@ -29,11 +29,11 @@ interface ClausesProps {
 export function ClausesDialog(props: ClausesProps) {
   const query = useQuery({ ...clausesQuery, refetchOnMount: 'always' });
   if (query.data && query.isFetchedAfterMount && props.enterprises.length > 0)
-    return <Clauses {...props} told={query.data} />;
+    return <Clauses {...props} saleClauses={query.data} />;
   return (
     <Dialog
       wide
-      title={texts.title}
+      title={clauseCopy.title}
       onClose={props.onClose}
       actions={<Button onClick={props.onClose}>{common.close}</Button>}
     >
@@ -48,8 +48,8 @@ function Waiting({
   query: { isError: boolean; isPending: boolean; error: unknown; refetch: () => unknown };
 }) {
   if (query.isError)
-    return <ErrorBlock thing={texts.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
-  return query.isPending ? <SkeletonRows rows={4} thing={texts.thing} /> : <p role="status">{texts.none}</p>;
+    return <ErrorBlock noun={clauseCopy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  return query.isPending ? <SkeletonRows rows={4} noun={clauseCopy.noun} /> : <p role="status">{clauseCopy.none}</p>;
 }
 
 interface Draft {
@@ -63,12 +63,12 @@ const mostOf = ({ legal }: SaleClauses, kind: CancellationTermsOnWire['kind']): 
   return most;
 };
 
-function Clauses({ enterprises, mayRule, told, onClose }: ClausesProps & { told: SaleClauses }) {
+function Clauses({ enterprises, mayRule, saleClauses, onClose }: ClausesProps & { saleClauses: SaleClauses }) {
   const [enterprise, setEnterprise] = useState(enterprises[0]?.id ?? 0);
   const [typed, setTyped] = useState<Draft | null>(null);
   const write = useClauseWrite();
-  const said = told.clauses.find(({ empreendimento }) => empreendimento === enterprise);
-  const draft = typed ?? said ?? { terms: mostOf(told, 'incorporation'), fiduciary: false };
+  const clause = saleClauses.clauses.find(({ empreendimento }) => empreendimento === enterprise);
+  const draft = typed ?? clause ?? { terms: mostOf(saleClauses, 'incorporation'), fiduciary: false };
   const set = (part: Partial<Draft>) => setTyped({ ...draft, ...part });
   const save = () => {
     const { terms, fiduciary } = draft;
@@ -78,25 +78,25 @@ function Clauses({ enterprises, mayRule, told, onClose }: ClausesProps & { told:
   return (
     <Dialog
       wide
-      title={texts.title}
+      title={clauseCopy.title}
       onClose={onClose}
       onSubmit={mayRule ? save : undefined}
       actions={
         <>
           <Button onClick={onClose}>{common.close}</Button>
           {mayRule && (
-            <Button look="primary" type="submit" busy={write.isPending}>
-              {texts.save}
+            <Button variant="primary" type="submit" busy={write.isPending}>
+              {clauseCopy.save}
             </Button>
           )}
         </>
       }
     >
       <div className={styles.panel}>
-        <p className="text-2">{texts.lead}</p>
-        {!mayRule && <p className="text-3">{texts.only}</p>}
+        <p className="text-2">{clauseCopy.lead}</p>
+        {!mayRule && <p className="text-3">{clauseCopy.only}</p>}
         <SelectField
-          label={texts.enterprise}
+          label={clauseCopy.enterprise}
           value={String(enterprise)}
           options={enterprises.map(({ id, name: label }) => ({ value: String(id), label }))}
           onChange={(id) => {
@@ -105,15 +105,15 @@ function Clauses({ enterprises, mayRule, told, onClose }: ClausesProps & { told:
             write.reset();
           }}
         />
-        {!said && <p className="text-3">{texts.unsaid}</p>}
+        {!clause && <p className="text-3">{clauseCopy.unsaid}</p>}
         <ClauseFields
           key={`${enterprise} ${draft.terms.kind}`}
           draft={draft}
-          told={told}
+          saleClauses={saleClauses}
           disabled={!mayRule}
           set={set}
         />
-        {write.isSuccess && typed === null && <p role="status">{texts.done(name)}</p>}
+        {write.isSuccess && typed === null && <p role="status">{clauseCopy.done(name)}</p>}
         <FormProblem text={refusalText(write.error)} />
       </div>
     </Dialog>
@@ -122,11 +122,11 @@ function Clauses({ enterprises, mayRule, told, onClose }: ClausesProps & { told:
 
 function ClauseFields(props: {
   draft: Draft;
-  told: SaleClauses;
+  saleClauses: SaleClauses;
   disabled: boolean;
   set: (part: Partial<Draft>) => void;
 }) {
-  const { draft, told, disabled, set } = props;
+  const { draft, saleClauses, disabled, set } = props;
   const { terms, fiduciary } = draft;
   const change = (part: Partial<CancellationTermsOnWire>) => set({ terms: { ...terms, ...part } });
   return (
@@ -136,9 +136,9 @@ function ClauseFields(props: {
         value={terms.kind}
         options={kinds}
         disabled={disabled}
-        onChange={(kind) => set({ terms: mostOf(told, kind) })}
+        onChange={(kind) => set({ terms: mostOf(saleClauses, kind) })}
       />
-      <p className="text-2">{words.law[terms.kind]}</p>
+      <p className="text-2">{copy.law[terms.kind]}</p>
       <div className={styles.pair}>
         {shares.map((key) => (
           <NumberField
@@ -170,7 +170,7 @@ function ClauseFields(props: {
         onChange={(keeps_late_charges) => change({ keeps_late_charges })}
       />
       <CheckBox
-        label={texts.fiduciary}
+        label={clauseCopy.fiduciary}
         checked={fiduciary}
         disabled={disabled}
         onChange={(value) => set({ fiduciary: value })}

@@ -1,33 +1,36 @@
 import type { CancellationFindingCode, CancellationStatement } from '@uni/contracts';
-import { cancellations as words } from '@uni/phrases';
+import { cancellations as copy } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import styles from './cancellations.module.css';
 
-const { statement: texts, refunds: refundTexts } = words;
+const { statement: statementCopy, refunds: refundCopy } = copy;
 
 /** From what was received to what is given back, line by line: the law's own reckoning. */
-export function StatementTable({ told }: { told: CancellationStatement }) {
-  const refund = told.refunded + told.rescheduled;
+export function StatementTable({ statement }: { statement: CancellationStatement }) {
+  const refund = statement.refunded + statement.rescheduled;
   const lines: readonly (readonly [label: string, cents: number, isTotal?: boolean])[] = [
-    [texts.received, told.received.nominal],
-    [texts.correction, told.received.correction],
-    ...told.deductions.map(({ kind, name, amount }) => [name ?? words.deductions[kind], -amount] as const),
-    ...(told.uncovered > 0 ? [[texts.uncoveredLine, told.uncovered] as const] : []),
-    [texts.refund, refund, true],
-    ...(told.compensation > 0
-      ? [[texts.compensation, told.compensation] as const, [texts.total, refund + told.compensation, true] as const]
+    [statementCopy.received, statement.received.nominal],
+    [statementCopy.correction, statement.received.correction],
+    ...statement.deductions.map(({ kind, name, amount }) => [name ?? copy.deductions[kind], -amount] as const),
+    ...(statement.uncovered > 0 ? [[statementCopy.uncoveredLine, statement.uncovered] as const] : []),
+    [statementCopy.refund, refund, true],
+    ...(statement.compensation > 0
+      ? [
+          [statementCopy.compensation, statement.compensation] as const,
+          [statementCopy.total, refund + statement.compensation, true] as const,
+        ]
       : []),
   ];
   return (
     <div className={styles.panel}>
-      <LedgerTable label={texts.title}>
+      <LedgerTable label={statementCopy.title}>
         <thead>
           <tr>
-            <th scope="col">{texts.item}</th>
+            <th scope="col">{statementCopy.item}</th>
             <th scope="col" className="number">
-              {texts.amount}
+              {statementCopy.amount}
             </th>
           </tr>
         </thead>
@@ -40,18 +43,20 @@ export function StatementTable({ told }: { told: CancellationStatement }) {
           ))}
         </tbody>
       </LedgerTable>
-      {told.uncovered > 0 && (
+      {statement.uncovered > 0 && (
         <p className="text-2">
-          {told.claim > 0 ? texts.claim(formatCents(told.claim)) : texts.uncovered(formatCents(told.uncovered))}
+          {statement.claim > 0
+            ? statementCopy.claim(formatCents(statement.claim))
+            : statementCopy.uncovered(formatCents(statement.uncovered))}
         </p>
       )}
-      {told.received.estimated && <p className="text-3">{texts.estimated}</p>}
+      {statement.received.estimated && <p className="text-3">{statementCopy.estimated}</p>}
     </div>
   );
 }
 
-type Shown = 'share' | 'money' | 'count' | 'day';
-const shapes: Readonly<Record<CancellationFindingCode, Shown>> = {
+type ValueShape = 'share' | 'money' | 'count' | 'day';
+const shapes: Readonly<Record<CancellationFindingCode, ValueShape>> = {
   penalty_above_ceiling: 'share',
   retention_above_ceiling: 'money',
   occupancy_above_ceiling: 'share',
@@ -61,44 +66,44 @@ const shapes: Readonly<Record<CancellationFindingCode, Shown>> = {
   brokerage_outside_price: 'money',
 };
 
-const shown = (value: number | string, shape: Shown): string => {
+const formatValue = (value: number | string, shape: ValueShape): string => {
   if (typeof value === 'string') return dayText(value);
   if (shape === 'share') return formatShare(value, { decimals: 2 });
   return shape === 'money' ? formatCents(value) : formatNumber(value);
 };
 
 /** Where the terms go beyond the law: reckoned as agreed, and said aloud. */
-export function Findings({ told }: { told: CancellationStatement }) {
-  if (told.findings.length === 0) return null;
+export function Findings({ statement }: { statement: CancellationStatement }) {
+  if (statement.findings.length === 0) return null;
   return (
     <ul className={styles.findings}>
-      {told.findings.map(({ code, value, ceiling }) => (
+      {statement.findings.map(({ code, value, ceiling }) => (
         <li key={code} className="unfavourable">
-          {words.findings[code](shown(value, shapes[code]), shown(ceiling, shapes[code]))}
+          {copy.findings[code](formatValue(value, shapes[code]), formatValue(ceiling, shapes[code]))}
         </li>
       ))}
     </ul>
   );
 }
 
-export function RefundTable({ told }: { told: CancellationStatement }) {
-  if (told.refunds.length === 0) return <p>{refundTexts.none}</p>;
+export function RefundTable({ statement }: { statement: CancellationStatement }) {
+  if (statement.refunds.length === 0) return <p>{refundCopy.none}</p>;
   return (
-    <LedgerTable label={refundTexts.title}>
+    <LedgerTable label={refundCopy.title}>
       <thead>
         <tr>
-          <th scope="col">{refundTexts.number}</th>
-          <th scope="col">{refundTexts.due}</th>
+          <th scope="col">{refundCopy.number}</th>
+          <th scope="col">{refundCopy.due}</th>
           <th scope="col" className="number">
-            {refundTexts.amount}
+            {refundCopy.amount}
           </th>
           <th scope="col" className="number">
-            {refundTexts.paid}
+            {refundCopy.paid}
           </th>
         </tr>
       </thead>
       <tbody>
-        {told.refunds.map(({ number, due, amount, paid }) => (
+        {statement.refunds.map(({ number, due, amount, paid }) => (
           <tr key={number}>
             <th scope="row">{number}</th>
             <td>{dayText(due)}</td>

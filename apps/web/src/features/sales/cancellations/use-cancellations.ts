@@ -7,13 +7,13 @@ import {
   cancellationStates,
   contractLimits,
 } from '@uni/contracts';
-import { register, rowSources as sources, cancellations as words } from '@uni/phrases';
+import { cancellations as copy, register, rowSources as sources } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { cancellationsQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
 import { findChoice } from '../../../shared/register/list-choices.ts';
 import { sourceOfAddress } from '../../../shared/register/source-of-address.ts';
-import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
+import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './cancellation-columns.tsx';
 
 const fresh = 'novo';
@@ -31,14 +31,14 @@ export type CancellationScreen = ReturnType<typeof useCancellations>;
 export function useCancellations() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const place = useRegisterPlace({
+  const navigation = useRegisterNavigation({
     search,
     go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
     writes: 'sales:write',
     fresh,
     usual: '-day',
   });
-  const { view, change } = place;
+  const { view, change } = navigation;
   const reason = findChoice(cancellationReasons, search.motivo);
   const state = findChoice(cancellationStates, search.situacao);
   const enterprise = Number(search.empreendimento) || undefined;
@@ -65,7 +65,7 @@ export function useCancellations() {
   return {
     ...{
       search: address,
-      place,
+      navigation,
       query,
       rows,
       enterprises,
@@ -79,23 +79,23 @@ export function useCancellations() {
       clauses,
       setClauses,
     },
-    mayRule: place.profile.permissions.includes('sales:approve'),
-    columns: columnsOfAddress.shown(search.colunas),
-    exports: [{ list: 'cancellations' as const, fileName: words.fileName, query: filter }],
+    mayRule: navigation.profile.permissions.includes('sales:approve'),
+    columns: columnsOfAddress.visibleColumns(search.colunas),
+    exports: [{ list: 'cancellations' as const, fileName: copy.fileName, query: filter }],
     most: contractLimits.pagedRows,
     isFiltered: [text, reason, state, source, enterprise].some((one) => one !== undefined),
     filterText: register.filtered(
       [
         text && register.filteredText(text),
-        by(words.filters.reason, reason && words.reasons[reason]),
-        by(words.filters.state, state && words.states[state]),
-        by(words.filters.enterprise, enterprises.find(({ id }) => id === enterprise)?.name),
+        by(copy.filters.reason, reason && copy.reasons[reason]),
+        by(copy.filters.state, state && copy.states[state]),
+        by(copy.filters.enterprise, enterprises.find(({ id }) => id === enterprise)?.name),
         by(sources.label, source && sources.names[source]),
       ]
         .filter(Boolean)
         .join(', '),
     ),
-    change: place.narrow,
+    change: navigation.narrow,
     clear: () =>
       change({
         ...{ q: undefined, motivo: undefined, situacao: undefined },
@@ -104,7 +104,7 @@ export function useCancellations() {
     /** The contract that the address wants to be cancelled. */
     contract: Number(search.contrato) || null,
     leave: () => change({ abrir: undefined, contrato: undefined }),
-    opened: rows.find((row) => place.isOpen(row)) ?? null,
+    opened: rows.find((row) => navigation.isOpen(row)) ?? null,
     finish: (what: Done) => {
       setDone(what);
       change({ abrir: undefined, contrato: undefined });

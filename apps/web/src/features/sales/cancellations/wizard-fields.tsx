@@ -1,5 +1,5 @@
 import { type CancellationBasis, cancellationKinds, cancellationReasons } from '@uni/contracts';
-import { common, cancellations as words } from '@uni/phrases';
+import { common, cancellations as copy } from '@uni/phrases';
 import { dayText, today } from '../../../shared/register/days.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
@@ -10,7 +10,7 @@ import { formatCents } from '../../../ui/numbers/index.ts';
 import styles from './cancellations.module.css';
 import type { CancellationForm } from './wizard-form.ts';
 
-const { fields: labels } = words;
+const { fields: labels } = copy;
 
 interface FieldsProps {
   form: CancellationForm;
@@ -57,8 +57,8 @@ function DayIn({ form, set, name, hint }: FieldsProps & { name: DayKey; hint?: s
   );
 }
 
-const reasons = cancellationReasons.map((value) => ({ value, label: words.reasons[value] }));
-const kinds = cancellationKinds.map((value) => ({ value, label: words.kinds[value] }));
+const reasons = cancellationReasons.map((value) => ({ value, label: copy.reasons[value] }));
+const kinds = cancellationKinds.map((value) => ({ value, label: copy.kinds[value] }));
 
 /** When and why, and what was sold: that decides the law. */
 export function ReasonFields({ form, set, basis }: FieldsProps & { basis: CancellationBasis | undefined }) {
@@ -77,9 +77,9 @@ export function ReasonFields({ form, set, basis }: FieldsProps & { basis: Cancel
         )}
         <DayIn form={form} set={set} name="works_end" />
       </div>
-      {basis?.clause && <p>{words.fromClause(words.kinds[basis.clause.kind])}</p>}
-      {basis && !basis.clause && <p className="text-3">{words.noClause}</p>}
-      <p className="text-2">{words.law[form.kind]}</p>
+      {basis?.clause && <p>{copy.fromClause(copy.kinds[basis.clause.kind])}</p>}
+      {basis && !basis.clause && <p className="text-3">{copy.noClause}</p>}
+      <p className="text-2">{copy.law[form.kind]}</p>
       <CheckBox label={labels.works_done} checked={form.works_done} onChange={(works_done) => set({ works_done })} />
       {form.reason === 'regret' && (
         <CheckBox
@@ -90,7 +90,7 @@ export function ReasonFields({ form, set, basis }: FieldsProps & { basis: Cancel
       )}
       {basis && (
         <p className="text-3" role="status">
-          {words.basis(dayText(basis.signed), formatCents(basis.received.nominal), formatCents(basis.contract_value))}
+          {copy.basis(dayText(basis.signed), formatCents(basis.received.nominal), formatCents(basis.contract_value))}
         </p>
       )}
     </>

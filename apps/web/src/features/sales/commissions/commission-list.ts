@@ -8,7 +8,7 @@ import {
   contractChannels,
   type QueryOfOperation,
 } from '@uni/contracts';
-import { contracts, register, commissions as words } from '@uni/phrases';
+import { contracts, commissions as copy, register } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { findChoice } from '../../../shared/register/list-choices.ts';
 import { type MonthBar, monthAfter } from '../contracts/receivables-geometry.ts';
@@ -60,12 +60,12 @@ export const toQuery = (filter: CommissionFilter): QueryOfOperation<'GET /api/sa
 });
 
 export function filterText(filter: CommissionFilter, enterprise: string | undefined): string {
-  const { filters } = words;
+  const { filters } = copy;
   const by = (label: string, value: string | null | undefined) => value && register.filteredBy(label, value);
   const parts = [
     filter.text && register.filteredText(filter.text),
-    by(filters.state, filter.state && words.filterStates[filter.state]),
-    by(filters.kind, filter.kind && words.kinds[filter.kind]),
+    by(filters.state, filter.state && copy.filterStates[filter.state]),
+    by(filters.kind, filter.kind && copy.kinds[filter.kind]),
     by(filters.channel, filter.channel && contracts.channels[filter.channel]),
     by(filters.enterprise, enterprise),
     by(filters.from, dayText(filter.from || null)),
@@ -74,7 +74,7 @@ export function filterText(filter: CommissionFilter, enterprise: string | undefi
   return register.filtered(parts.filter(Boolean).join(', '));
 }
 
-export const stateText = ({ kind, state }: Pick<Commission, 'kind' | 'state'>): string => words.states[kind][state];
+export const stateText = ({ kind, state }: Pick<Commission, 'kind' | 'state'>): string => copy.states[kind][state];
 
 export const nameOf = ({ receiver, contract_number, number }: Commission): string =>
   `${receiver}, ${contract_number}, ${number}`;

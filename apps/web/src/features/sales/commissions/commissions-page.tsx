@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { commissionKinds, commissionStates } from '@uni/contracts';
-import { commissions as words } from '@uni/phrases';
+import { commissions as copy } from '@uni/phrases';
 import { commissionMonthsQuery } from '../../../api/sales/commissions.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
@@ -27,25 +27,25 @@ import { type CommissionScreen, useCommissions } from './use-commissions.ts';
 /** What sales pay to whom, and when: by month, and one by one. */
 export function CommissionsPage() {
   const screen = useCommissions();
-  const { place, query, done, marks } = screen;
+  const { navigation, query, done, marks } = screen;
   const { sums } = query.data ?? {};
   return (
     <ServedRegister
-      words={words}
-      sub={(count) => words.count(count, formatNumber(count))}
+      copy={copy}
+      sub={(count) => copy.count(count, formatNumber(count))}
       actions={<HeadActions screen={screen} />}
       tools={<CommissionTools screen={screen} />}
-      done={done && <UndoNote text={done} busy={false} onUndo={null} onClose={() => screen.tell(null)} />}
+      done={done && <UndoNote text={done} busy={false} onUndo={null} onClose={() => screen.setNotice(null)} />}
       query={query}
-      view={place.view}
+      view={navigation.view}
       most={screen.most}
       isFiltered={screen.isFiltered}
       filterText={screen.filterText}
-      firstUse={<ListFirstUse words={words} action={words.terms.open} onStart={() => screen.lay('terms')} />}
+      firstUse={<ListFirstUse copy={copy} action={copy.terms.open} onStart={() => screen.setDialog('terms')} />}
       onClear={screen.clear}
       onChange={(part) => {
         marks.clear();
-        place.change(part);
+        navigation.change(part);
       }}
       layers={<Layers screen={screen} />}
     >
@@ -62,13 +62,13 @@ export function CommissionsPage() {
       <Months screen={screen} />
       <Marked screen={screen} />
       <RegisterTable
-        label={words.table}
+        label={copy.table}
         rows={screen.rows}
-        columns={allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key))}
+        columns={allColumns.filter(({ key }) => screen.columns.some((column) => column === key))}
         nameOf={nameOf}
-        order={place.view.order}
-        onOrder={place.order}
-        selection={place.mayWrite ? { ids: marks.ids, onChange: marks.set } : undefined}
+        order={navigation.view.order}
+        onOrder={navigation.order}
+        selection={navigation.mayWrite ? { ids: marks.ids, onChange: marks.set } : undefined}
         sums={sums && sumsOf(query.data?.count ?? 0, sums)}
       />
     </ServedRegister>
@@ -79,24 +79,24 @@ function HeadActions({ screen }: { screen: CommissionScreen }) {
   return (
     <>
       {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
-      <Button onClick={() => screen.lay('terms')}>{words.terms.open}</Button>
-      {!screen.place.mayWrite && <p className="text-3">{words.noRight}</p>}
+      <Button onClick={() => screen.setDialog('terms')}>{copy.terms.open}</Button>
+      {!screen.navigation.mayWrite && <p className="text-3">{copy.noRight}</p>}
     </>
   );
 }
 
-const states = choicesOf(words.filters.anyOf, commissionStates, words.filterStates);
-const kinds = choicesOf(words.filters.anyOf, commissionKinds, words.kinds);
+const states = choicesOf(copy.filters.anyOf, commissionStates, copy.filterStates);
+const kinds = choicesOf(copy.filters.anyOf, commissionKinds, copy.kinds);
 
 function CommissionTools({ screen }: { screen: CommissionScreen }) {
   const { filter, change, enterprises } = screen;
-  const { filters } = words;
+  const { filters } = copy;
   return (
     <Tools>
       <FindField
         label={filters.find}
         placeholder={filters.findPlaceholder}
-        value={screen.place.view.text}
+        value={screen.navigation.view.text}
         onChange={(text) => change({ q: text || undefined })}
       />
       <Selector
@@ -111,7 +111,7 @@ function CommissionTools({ screen }: { screen: CommissionScreen }) {
         options={kinds}
         onChange={(kind) => change({ natureza: kind || undefined })}
       />
-      <EnterpriseFilter words={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
+      <EnterpriseFilter copy={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
       <DayField
         className={styles.day}
         label={filters.from}
@@ -135,7 +135,7 @@ function CommissionTools({ screen }: { screen: CommissionScreen }) {
         search={screen.search}
         change={(parts) => {
           screen.marks.clear();
-          screen.place.change(parts);
+          screen.navigation.change(parts);
         }}
       />
     </Tools>
@@ -146,7 +146,7 @@ function CommissionTools({ screen }: { screen: CommissionScreen }) {
 function Months({ screen }: { screen: CommissionScreen }) {
   const bars = barsOf(useQuery(commissionMonthsQuery(screen.listQuery)).data ?? [], today());
   if (bars.length === 0) return null;
-  return <MonthBarsChart title={words.chart.title} file={words.fileName} texts={words.chart} bars={bars} />;
+  return <MonthBarsChart title={copy.chart.title} file={copy.fileName} chartCopy={copy.chart} bars={bars} />;
 }
 
 function Marked({ screen }: { screen: CommissionScreen }) {
@@ -154,15 +154,15 @@ function Marked({ screen }: { screen: CommissionScreen }) {
   return (
     <>
       <BulkBar count={marks.marked.length} onClear={marks.clear}>
-        {marks.way === null && <span>{words.selection.impossible}</span>}
+        {marks.way === null && <span>{copy.selection.impossible}</span>}
         {marks.way === 'paid' && (
-          <Button size="small" onClick={() => screen.lay('pay')}>
-            {words.selection.pay}
+          <Button size="small" onClick={() => screen.setDialog('pay')}>
+            {copy.selection.pay}
           </Button>
         )}
         {marks.way === 'open' && (
           <Button size="small" disabled={marks.busy} onClick={marks.reopen}>
-            {words.selection.reopen}
+            {copy.selection.reopen}
           </Button>
         )}
       </BulkBar>
@@ -173,7 +173,7 @@ function Marked({ screen }: { screen: CommissionScreen }) {
 
 function Layers({ screen }: { screen: CommissionScreen }) {
   const { layer, marks } = screen;
-  const close = () => screen.lay(null);
+  const close = () => screen.setDialog(null);
   return (
     <>
       {layer === 'pay' && marks.marked.length > 0 && (
@@ -182,13 +182,18 @@ function Layers({ screen }: { screen: CommissionScreen }) {
           onPaid={(text) => {
             close();
             marks.clear();
-            screen.tell(text);
+            screen.setNotice(text);
           }}
           onClose={close}
         />
       )}
       {layer === 'terms' && (
-        <TermsDialog enterprises={screen.enterprises} mayRule={screen.mayRule} tell={screen.tell} onClose={close} />
+        <TermsDialog
+          enterprises={screen.enterprises}
+          mayRule={screen.mayRule}
+          showNotice={screen.setNotice}
+          onClose={close}
+        />
       )}
     </>
   );

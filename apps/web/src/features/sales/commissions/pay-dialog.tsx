@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Commission } from '@uni/contracts';
-import { common, commissions as words } from '@uni/phrases';
+import { common, commissions as copy } from '@uni/phrases';
 import { useCommissionWrites } from '../../../api/sales/commissions.ts';
 import { accountsQuery, categoriesQuery } from '../../../api/sales/movements.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -15,7 +15,7 @@ import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { amountOf } from './commission-list.ts';
 import styles from './commissions.module.css';
 
-const texts = words.pay;
+const payCopy = copy.pay;
 
 /** When they were paid, and whether financial control is to know. */
 export function PayDialog(props: {
@@ -40,32 +40,32 @@ export function PayDialog(props: {
         ...{ ids: marked.map(({ id }) => id), state: 'paid', day },
         movement: moves ? { account: Number(account), category: Number(category) || null } : null,
       }),
-    onSaved: () => onPaid(texts.done(marked.length)),
+    onSaved: () => onPaid(payCopy.done(marked.length)),
   });
   const { draft, problems, set } = form;
   return (
     <Dialog
-      title={texts.title(marked.length)}
+      title={payCopy.title(marked.length)}
       onClose={onClose}
       onSubmit={form.submit}
       actions={
         <FormActions onCancel={onClose} busy={form.busy}>
-          {texts.save}
+          {payCopy.save}
         </FormActions>
       }
     >
       <div ref={form.area} className={styles.panel}>
-        <p>{texts.text(formatCents(amountOf(marked)))}</p>
+        <p>{payCopy.text(formatCents(amountOf(marked)))}</p>
         <DayField
           data-autofocus
-          label={texts.day}
+          label={payCopy.day}
           value={draft.day}
           error={problems.day}
           onChange={(day) => set({ day })}
         />
         <CheckBox
-          label={texts.movement}
-          note={accounts.length === 0 ? texts.noAccount : texts.movementNote}
+          label={payCopy.movement}
+          note={accounts.length === 0 ? payCopy.noAccount : payCopy.movementNote}
           checked={draft.moves}
           disabled={accounts.length === 0}
           onChange={(moves) => set({ moves })}
@@ -73,20 +73,20 @@ export function PayDialog(props: {
         {draft.moves && (
           <div className={styles.pair}>
             <SelectField
-              label={texts.account}
+              label={payCopy.account}
               value={draft.account}
               error={problems.account}
               options={[
-                { value: '', label: texts.chooseAccount },
+                { value: '', label: payCopy.chooseAccount },
                 ...accounts.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
               onChange={(account) => set({ account })}
             />
             <SelectField
-              label={texts.category}
+              label={payCopy.category}
               value={draft.category}
               options={[
-                { value: '', label: texts.noCategory },
+                { value: '', label: payCopy.noCategory },
                 ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
               onChange={(category) => set({ category })}

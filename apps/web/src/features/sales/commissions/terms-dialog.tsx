@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CommissionTermsOnWire, Enterprise } from '@uni/contracts';
-import { common, contracts, commissions as words } from '@uni/phrases';
+import { common, contracts, commissions as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { commissionTermsQuery, useCommissionWrites } from '../../../api/sales/commissions.ts';
@@ -16,13 +16,13 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from './commissions.module.css';
 import { TermsForm } from './terms-form.tsx';
 
-const texts = words.terms;
+const termsCopy = copy.terms;
 const twoDecimals = { decimals: 2 };
 
 interface TermsProps {
   enterprises: readonly Enterprise[];
   mayRule: boolean;
-  tell: (text: string) => void;
+  showNotice: (text: string) => void;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function TermsDialog(props: TermsProps) {
         enterprises={props.enterprises}
         onSaved={() => {
           setWriting(false);
-          props.tell(texts.done);
+          props.showNotice(termsCopy.done);
         }}
         onClose={() => setWriting(false)}
       />
@@ -43,37 +43,37 @@ export function TermsDialog(props: TermsProps) {
   return <TermsList {...props} onWrite={() => setWriting(true)} />;
 }
 
-function TermsList({ enterprises, mayRule, tell, onWrite, onClose }: TermsProps & { onWrite: () => void }) {
+function TermsList({ enterprises, mayRule, showNotice, onWrite, onClose }: TermsProps & { onWrite: () => void }) {
   const query = useQuery(commissionTermsQuery);
   const [removing, setRemoving] = useState<CommissionTermsOnWire | null>(null);
   const { removeTerms } = useCommissionWrites();
   const nameOf = (id: number | null): string =>
-    id === null ? texts.all : (enterprises.find((one) => one.id === id)?.name ?? '');
+    id === null ? termsCopy.all : (enterprises.find((one) => one.id === id)?.name ?? '');
   return (
     <>
       <Dialog
         wide
-        title={texts.title}
+        title={termsCopy.title}
         onClose={onClose}
         actions={
           <>
             <Button onClick={onClose}>{common.close}</Button>
             {mayRule && (
-              <Button look="primary" icon="plus" onClick={onWrite}>
-                {texts.create}
+              <Button variant="primary" icon="plus" onClick={onWrite}>
+                {termsCopy.create}
               </Button>
             )}
           </>
         }
       >
         <div className={styles.panel}>
-          <p className="text-2">{texts.lead}</p>
-          {!mayRule && <p className="text-3">{texts.only}</p>}
+          <p className="text-2">{termsCopy.lead}</p>
+          {!mayRule && <p className="text-3">{termsCopy.only}</p>}
           {query.isError && (
-            <ErrorBlock thing={texts.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+            <ErrorBlock noun={termsCopy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
           )}
-          {query.isPending && <SkeletonRows rows={4} thing={texts.thing} />}
-          {query.data?.length === 0 && <p role="status">{texts.none}</p>}
+          {query.isPending && <SkeletonRows rows={4} noun={termsCopy.noun} />}
+          {query.data?.length === 0 && <p role="status">{termsCopy.none}</p>}
           {query.data && query.data.length > 0 && (
             <TermsTable rows={query.data} nameOf={nameOf} onRemove={mayRule ? setRemoving : null} />
           )}
@@ -81,21 +81,21 @@ function TermsList({ enterprises, mayRule, tell, onWrite, onClose }: TermsProps 
       </Dialog>
       {removing && (
         <Confirm
-          title={texts.removeTitle}
-          action={texts.removeAction}
+          title={termsCopy.removeTitle}
+          action={termsCopy.removeAction}
           busy={removeTerms.isPending}
           problem={refusalText(removeTerms.error)}
           onConfirm={() =>
             removeTerms.mutate(removing.id, {
               onSuccess: () => {
                 setRemoving(null);
-                tell(texts.removed);
+                showNotice(termsCopy.removed);
               },
             })
           }
           onClose={() => setRemoving(null)}
         >
-          <p>{texts.removeText}</p>
+          <p>{termsCopy.removeText}</p>
         </Confirm>
       )}
     </>
@@ -111,12 +111,12 @@ function TermsTable(props: {
 }) {
   const { rows, nameOf, onRemove } = props;
   return (
-    <LedgerTable label={texts.title}>
+    <LedgerTable label={termsCopy.title}>
       <thead>
         <tr>
           {heads.map((key) => (
             <th key={key} scope="col">
-              {texts.columns[key]}
+              {termsCopy.columns[key]}
             </th>
           ))}
           {onRemove && <td />}
@@ -130,11 +130,11 @@ function TermsTable(props: {
               <th scope="row">{nameOf(terms.empreendimento)}</th>
               <td>{contracts.channels[terms.channel]}</td>
               <td>{dayText(terms.from)}</td>
-              <td>{texts.line(formatShare(terms.share, twoDecimals), texts.times(terms.installments))}</td>
+              <td>{termsCopy.line(formatShare(terms.share, twoDecimals), termsCopy.times(terms.installments))}</td>
               <td>{terms.receivers.map((one) => `${one.name} ${formatShare(one.share, twoDecimals)}`).join(', ')}</td>
               {onRemove && (
                 <td>
-                  <IconButton icon="trash" label={texts.remove(name)} onClick={() => onRemove(terms)} />
+                  <IconButton icon="trash" label={termsCopy.remove(name)} onClick={() => onRemove(terms)} />
                 </td>
               )}
             </tr>

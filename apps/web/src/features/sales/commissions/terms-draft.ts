@@ -1,5 +1,5 @@
 import { commissionLimits, type contractChannels } from '@uni/contracts';
-import { common, commissions as words } from '@uni/phrases';
+import { common, commissions as copy } from '@uni/phrases';
 import type { CommissionTermsInput } from '../../../api/sales/commissions.ts';
 
 export interface ReceiverDraft {
@@ -47,7 +47,7 @@ export function problemsOf(draft: TermsDraft): Partial<Record<keyof TermsDraft, 
   const isUnnamed = draft.receivers.some(({ name, share }) => name.trim() === '' || !share);
   return {
     ...Object.fromEntries(missing.map((key) => [key, common.fieldErrors.required])),
-    ...(isUnnamed || missingShare(draft.receivers) !== 0 ? { receivers: words.terms.receivers } : {}),
+    ...(isUnnamed || missingShare(draft.receivers) !== 0 ? { receivers: copy.terms.receivers } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { commissionLimits, contractChannels, type Enterprise } from '@uni/contracts';
-import { common, contracts, commissions as words } from '@uni/phrases';
+import { common, contracts, commissions as copy } from '@uni/phrases';
 import { useCommissionWrites } from '../../../api/sales/commissions.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
@@ -25,7 +25,7 @@ import {
   withReceiver,
 } from './terms-draft.ts';
 
-const texts = words.terms;
+const termsCopy = copy.terms;
 const channels = contractChannels.map((value) => ({ value, label: contracts.channels[value] }));
 const twoDecimals = { decimals: 2 };
 
@@ -42,7 +42,7 @@ export function TermsForm(props: { enterprises: readonly Enterprise[]; onSaved: 
   const { draft, problems, set } = form;
   const whole = (key: 'installments' | 'delay' | 'pay_day', least: number, most: number) => (
     <NumberField
-      label={texts.fields[key]}
+      label={termsCopy.fields[key]}
       kind="integer"
       least={least}
       most={most}
@@ -54,41 +54,41 @@ export function TermsForm(props: { enterprises: readonly Enterprise[]; onSaved: 
   return (
     <Dialog
       wide
-      title={texts.create}
+      title={termsCopy.create}
       onClose={onClose}
       onSubmit={form.submit}
       actions={
         <FormActions onCancel={onClose} busy={form.busy}>
-          {texts.save}
+          {termsCopy.save}
         </FormActions>
       }
     >
       <div ref={form.area} className={styles.panel}>
         <div className={styles.pair}>
           <SelectField
-            label={texts.fields.empreendimento}
+            label={termsCopy.fields.empreendimento}
             value={draft.empreendimento}
             error={problems.empreendimento}
             options={[
-              { value: '', label: texts.all },
+              { value: '', label: termsCopy.all },
               ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             onChange={(empreendimento) => set({ empreendimento })}
           />
           <SelectField
-            label={texts.fields.channel}
+            label={termsCopy.fields.channel}
             value={draft.channel}
             options={channels}
             onChange={(channel) => set({ channel })}
           />
           <DayField
-            label={texts.fields.from}
+            label={termsCopy.fields.from}
             value={draft.from}
             error={problems.from}
             onChange={(from) => set({ from })}
           />
           <NumberField
-            label={texts.fields.share}
+            label={termsCopy.fields.share}
             kind="percent"
             unit={common.unit.percent}
             least={0}
@@ -123,11 +123,11 @@ function Receivers(props: {
     onChange(receivers.map((one) => (one.id === id ? { ...one, ...part } : one)));
   return (
     <fieldset className={styles.receivers}>
-      <legend>{texts.receivers}</legend>
+      <legend>{termsCopy.receivers}</legend>
       {receivers.map(({ id, name, share, broker }, at) => (
-        <fieldset key={id} className={styles.receiver} aria-label={texts.receiver(at + 1)}>
+        <fieldset key={id} className={styles.receiver} aria-label={termsCopy.receiver(at + 1)}>
           <TextField
-            label={texts.name}
+            label={termsCopy.name}
             maxLength={commissionLimits.name}
             autoComplete="off"
             value={name}
@@ -135,7 +135,7 @@ function Receivers(props: {
             onChange={(text) => change(id, { name: text })}
           />
           <NumberField
-            label={texts.part}
+            label={termsCopy.part}
             kind="percent"
             unit={common.unit.percent}
             least={0}
@@ -147,23 +147,23 @@ function Receivers(props: {
           {receivers.length > 1 && (
             <IconButton
               icon="trash"
-              label={texts.removeReceiver(at + 1)}
+              label={termsCopy.removeReceiver(at + 1)}
               onClick={() => onChange(receivers.filter((one) => one.id !== id))}
             />
           )}
-          <CheckBox label={texts.broker} checked={broker} onChange={(isOn) => change(id, { broker: isOn })} />
+          <CheckBox label={termsCopy.broker} checked={broker} onChange={(isOn) => change(id, { broker: isOn })} />
         </fieldset>
       ))}
       {receivers.length < mostReceivers && (
         <span>
           <Button size="small" icon="plus" onClick={() => onChange(withReceiver(receivers))}>
-            {texts.addReceiver}
+            {termsCopy.addReceiver}
           </Button>
         </span>
       )}
       <p role="status" className={isWrong ? 'text-1' : 'text-3'}>
-        {missing > 0 && texts.missing(formatShare(missing, twoDecimals))}
-        {missing < 0 && texts.beyond(formatShare(-missing, twoDecimals))}
+        {missing > 0 && termsCopy.missing(formatShare(missing, twoDecimals))}
+        {missing < 0 && termsCopy.beyond(formatShare(-missing, twoDecimals))}
       </p>
     </fieldset>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Commission, commissionSorts, contractLimits } from '@uni/contracts';
-import { commissions as words } from '@uni/phrases';
+import { commissions as copy } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { commissionsQuery, useCommissionWrites } from '../../../api/sales/commissions.ts';
 import { findChoice } from '../../../shared/register/list-choices.ts';
-import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
+import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './commission-columns.tsx';
 import { filterText, isFiltered, readFilter, toQuery, wayOf } from './commission-list.ts';
 
@@ -19,14 +19,14 @@ export type Layer = 'pay' | 'terms' | null;
 export function useCommissions() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const place = useRegisterPlace({
+  const navigation = useRegisterNavigation({
     search,
     go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
     ...{ writes: 'sales:write', fresh: '', usual: 'due' },
   });
   const filter = readFilter(search);
   const listQuery = toQuery(filter);
-  const { order, page, size } = place.view;
+  const { order, page, size } = navigation.view;
   const sort = findChoice(commissionSorts, order);
   const query = useQuery(commissionsQuery({ ...listQuery, sort, page, page_size: size }));
   const rows = useMemo(() => query.data?.results ?? [], [query.data]);
@@ -34,18 +34,18 @@ export function useCommissions() {
   const [layer, setLayer] = useState<Layer>(null);
   const [done, setDone] = useState<string | null>(null);
   return {
-    ...{ search, place, filter, listQuery, query, rows, enterprises, layer, done },
-    columns: columnsOfAddress.shown(search.colunas),
+    ...{ search, navigation, filter, listQuery, query, rows, enterprises, layer, done },
+    columns: columnsOfAddress.visibleColumns(search.colunas),
     marks: useMarks(rows, setDone),
     most: contractLimits.pagedRows,
-    mayRule: place.profile.permissions.includes('sales:approve'),
+    mayRule: navigation.profile.permissions.includes('sales:approve'),
     isFiltered: isFiltered(filter),
     filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
-    change: place.narrow,
-    clear: () => place.change(nothing),
-    lay: setLayer,
-    tell: setDone,
-    exports: [{ list: 'commissions', fileName: words.fileName, query: { ...listQuery, sort } }] as const,
+    change: navigation.narrow,
+    clear: () => navigation.change(nothing),
+    setDialog: setLayer,
+    setNotice: setDone,
+    exports: [{ list: 'commissions', fileName: copy.fileName, query: { ...listQuery, sort } }] as const,
   };
 }
 
@@ -56,7 +56,7 @@ const nothing = {
 };
 
 /** What is marked on this page, and taking back that it was paid. */
-function useMarks(rows: readonly Commission[], tell: (text: string) => void) {
+function useMarks(rows: readonly Commission[], showNotice: (text: string) => void) {
   const { move } = useCommissionWrites();
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const marked = rows.filter(({ id }) => ids.has(id));
@@ -68,7 +68,7 @@ function useMarks(rows: readonly Commission[], tell: (text: string) => void) {
         { ids: marked.map(({ id }) => id), state: 'open' },
         {
           onSuccess: () => {
-            tell(words.pay.undone(marked.length));
+            showNotice(copy.pay.undone(marked.length));
             clear();
           },
         },

@@ -1,5 +1,5 @@
 import { contactChannels, contactLimits } from '@uni/contracts';
-import { contacts as words } from '@uni/phrases';
+import { contacts as copy } from '@uni/phrases';
 import { useContactWrites } from '../../../api/sales/contacts.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
@@ -15,8 +15,8 @@ import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { blankContact, type ContactDraft, contactOf, problemsOf } from './contact-draft.ts';
 import styles from './contacts.module.css';
 
-const texts = words.dialog;
-const channels = contactChannels.map((value) => ({ value, label: words.channels[value] }));
+const dialogCopy = copy.dialog;
+const channels = contactChannels.map((value) => ({ value, label: copy.channels[value] }));
 
 /** One talk about a contract, as it is written down. */
 export function ContactDialog(props: {
@@ -32,7 +32,7 @@ export function ContactDialog(props: {
     save: (draft) => create.mutateAsync({ contract: contract.id, body: contactOf(draft) }),
     onSaved: () => {
       guard.release();
-      onDone(texts.done(contract.number));
+      onDone(dialogCopy.done(contract.number));
     },
   });
   const guard = useLeaveGuard(form.dirty);
@@ -40,7 +40,7 @@ export function ContactDialog(props: {
   const dayOf = (key: 'day' | 'promised_day', limit: { min?: string; max?: string }) => (
     <DayField
       {...limit}
-      label={texts.fields[key]}
+      label={dialogCopy.fields[key]}
       value={draft[key]}
       error={problems[key]}
       onChange={(text) => set({ [key]: text })}
@@ -49,13 +49,13 @@ export function ContactDialog(props: {
   return (
     <>
       <Dialog
-        title={texts.title(contract.number)}
-        lead={texts.lead}
+        title={dialogCopy.title(contract.number)}
+        lead={dialogCopy.lead}
         onClose={onClose}
         onSubmit={form.submit}
         actions={
           <FormActions onCancel={onClose} busy={form.busy}>
-            {texts.save}
+            {dialogCopy.save}
           </FormActions>
         }
       >
@@ -63,15 +63,15 @@ export function ContactDialog(props: {
           <div className={styles.pair}>
             {dayOf('day', { max: today() })}
             <SelectField
-              label={texts.fields.channel}
+              label={dialogCopy.fields.channel}
               value={draft.channel}
               options={channels}
               onChange={(channel) => set({ channel })}
             />
           </div>
           <TextField
-            label={texts.fields.person}
-            hint={texts.personHint}
+            label={dialogCopy.fields.person}
+            hint={dialogCopy.personHint}
             maxLength={contactLimits.person}
             autoComplete="off"
             value={draft.person}
@@ -79,16 +79,16 @@ export function ContactDialog(props: {
             onChange={(person) => set({ person })}
           />
           <TextArea
-            label={texts.fields.said}
+            label={dialogCopy.fields.said}
             maxLength={contactLimits.said}
             value={draft.said}
             error={problems.said}
-            onChange={(said) => set({ said })}
+            onChange={(text) => set({ said: text })}
           />
           <div className={styles.pair}>
             {dayOf('promised_day', { min: draft.day })}
             <NumberField
-              label={texts.fields.promised_amount}
+              label={dialogCopy.fields.promised_amount}
               kind="money"
               decimals={2}
               least={0}

@@ -17,16 +17,16 @@ export const blankContact = (today: string): ContactDraft => ({
 });
 
 /** What is wrong before anything is sent. */
-export function problemsOf({ day, said, promised_day, promised_amount }: ContactDraft) {
+export function problemsOf({ day, said: text, promised_day, promised_amount }: ContactDraft) {
   const { required } = common.fieldErrors;
   const problems: Partial<Record<keyof ContactDraft, string>> = {};
   if (day === '') problems.day = required;
-  if (said.trim() === '') problems.said = required;
+  if (text.trim() === '') problems.said = required;
   if (promised_amount !== null && promised_day === '') problems.promised_day = required;
   return problems;
 }
 
-export const contactOf = ({ person, said, promised_day, ...rest }: ContactDraft): ContactInput => ({
+export const contactOf = ({ person, said: text, promised_day, ...rest }: ContactDraft): ContactInput => ({
   ...rest,
-  ...{ person: person.trim(), said: said.trim(), promised_day: promised_day || null },
+  ...{ person: person.trim(), said: text.trim(), promised_day: promised_day || null },
 });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PromiseState, SalesContact } from '@uni/contracts';
-import { contacts as words } from '@uni/phrases';
+import { contacts as copy } from '@uni/phrases';
 import { failureOf } from '../../../api/failure.ts';
 import { type ContactFilter, contactsQuery } from '../../../api/sales/contacts.ts';
 import { dayText } from '../../../shared/register/days.ts';
-import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
+import { ShapeTag, type TagStyle } from '../../../shared/register/shape-tag.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
@@ -14,7 +14,7 @@ import styles from './contacts.module.css';
 /** So many are told; whoever wants all of them exports what the law lets them ask for. */
 const most = 50;
 
-const looks: Record<PromiseState, Look> = {
+const tagStyles: Record<PromiseState, TagStyle> = {
   waiting: { shape: 'up', colour: 'var(--warn)' },
   kept: { shape: 'dot', colour: 'var(--ok)' },
   broken: { shape: 'down', colour: 'var(--unfav)' },
@@ -25,47 +25,47 @@ export function ContactLog({ filter, names = false }: { filter: ContactFilter; n
   const query = useQuery(contactsQuery(filter, most));
   if (!query.data)
     return query.isError ? (
-      <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
     ) : (
-      <SkeletonRows rows={3} thing={words.thing} />
+      <SkeletonRows rows={3} noun={copy.noun} />
     );
   const { results, count, sums } = query.data;
-  if (count === 0) return <p className="text-3">{words.none}</p>;
+  if (count === 0) return <p className="text-3">{copy.none}</p>;
   return (
     <>
-      {sums.promised > 0 && <p>{words.promised(formatCents(sums.promised))}</p>}
-      <ol className={styles.log} aria-label={words.list}>
+      {sums.promised > 0 && <p>{copy.promised(formatCents(sums.promised))}</p>}
+      <ol className={styles.log} aria-label={copy.list}>
         {results.map((contact) => (
           <Contact key={contact.id} contact={contact} isNamed={names} />
         ))}
       </ol>
-      {count > results.length && <p className="text-3">{words.more(count - results.length)}</p>}
+      {count > results.length && <p className="text-3">{copy.more(count - results.length)}</p>}
     </>
   );
 }
 
 function Contact({ contact, isNamed }: { contact: SalesContact; isNamed: boolean }) {
-  const { day, channel, person, said, promise, promised_day, promised_amount } = contact;
+  const { day, channel, person, said: text, promise, promised_day, promised_amount } = contact;
   const at = new Date(contact.at);
   const amount = promised_amount === null ? null : formatCents(promised_amount);
   return (
     <li>
       <div className={styles.head}>
-        <b>{[dayText(day), words.channels[channel]].join(', ')}</b>
-        {person !== '' && <span>{words.with(person)}</span>}
+        <b>{[dayText(day), copy.channels[channel]].join(', ')}</b>
+        {person !== '' && <span>{copy.with(person)}</span>}
         {isNamed && (
           <Link to="/vendas/contratos" search={{ abrir: String(contact.contract) }}>
             {contact.contract_number}
           </Link>
         )}
         {promise && (
-          <ShapeTag look={looks[promise]}>
-            {words.promiseOf(dayText(promised_day), amount, words.promises[promise])}
+          <ShapeTag tagStyle={tagStyles[promise]}>
+            {copy.promiseOf(dayText(promised_day), amount, copy.promises[promise])}
           </ShapeTag>
         )}
       </div>
-      <p className={said === '' ? 'text-3' : undefined}>{said || words.forgotten}</p>
-      <small>{words.by(contact.by_name ?? words.unknown, formatDate(at), formatTime(at))}</small>
+      <p className={text === '' ? 'text-3' : undefined}>{text || copy.forgotten}</p>
+      <small>{copy.by(contact.by_name ?? copy.unknown, formatDate(at), formatTime(at))}</small>
     </li>
   );
 }

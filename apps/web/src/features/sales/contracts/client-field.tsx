@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contracts as words } from '@uni/phrases';
+import { contracts as copy } from '@uni/phrases';
 import { useId } from 'react';
 import { partiesPageQuery } from '../../../api/sales/parties.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -14,23 +14,23 @@ export function ClientField(props: {
   const { label, value, error, onChange } = props;
   const id = useId();
   const name = value.trim();
-  const found =
+  const matches =
     useQuery({ ...partiesPageQuery('clients', { search: name, page: 1, page_size: 10 }), enabled: name.length > 1 })
       .data?.results ?? [];
   return (
     <>
       <TextField
         label={label}
-        hint={words.orders.clientHint}
+        hint={copy.orders.clientHint}
         list={id}
         maxLength={120}
         autoComplete="off"
         value={value}
         error={error}
-        onChange={(text) => onChange(text, found.find((one) => one.name === text.trim())?.id ?? null)}
+        onChange={(text) => onChange(text, matches.find((one) => one.name === text.trim())?.id ?? null)}
       />
       <datalist id={id}>
-        {found.map((one) => (
+        {matches.map((one) => (
           <option key={one.id} value={one.name} />
         ))}
       </datalist>

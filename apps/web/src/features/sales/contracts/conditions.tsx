@@ -1,11 +1,11 @@
 import type { SalesContractDetail } from '@uni/contracts';
-import { cancellations, installments, rowSources as sources, contracts as words } from '@uni/phrases';
+import { cancellations, contracts as copy, installments, rowSources as sources } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import styles from './contracts.module.css';
 
-const texts = words.conditions;
+const conditionCopy = copy.conditions;
 type Terms = NonNullable<SalesContractDetail['terms']>;
 type Part = Terms['parts'][number];
 
@@ -17,12 +17,12 @@ export function Conditions({ contract }: { contract: Pick<SalesContractDetail, '
   if (!terms) return <p className="text-3">{erp ? sources.conditions(erp) : sources.conditionsBefore}</p>;
   return (
     <div className={styles.panel}>
-      <LedgerTable label={texts.table}>
+      <LedgerTable label={conditionCopy.table}>
         <thead>
           <tr>
             {columns.map((key) => (
               <th key={key} scope="col" className={key === 'amount' ? 'number' : undefined}>
-                {texts.columns[key]}
+                {conditionCopy.columns[key]}
               </th>
             ))}
           </tr>
@@ -34,7 +34,7 @@ export function Conditions({ contract }: { contract: Pick<SalesContractDetail, '
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{texts.total}</th>
+            <th scope="row">{conditionCopy.total}</th>
             <td className="number">{formatCentsBare(terms.price, 2)}</td>
             <td colSpan={columns.length - 2} />
           </tr>
@@ -42,17 +42,17 @@ export function Conditions({ contract }: { contract: Pick<SalesContractDetail, '
       </LedgerTable>
       <dl className={styles.facts}>
         <div>
-          <dt>{texts.correction}</dt>
+          <dt>{conditionCopy.correction}</dt>
           <dd>{correctionText(terms)}</dd>
         </div>
         <div>
-          <dt>{texts.late}</dt>
-          <dd>{texts.lateTerms(formatShare(terms.late.fine), formatShare(terms.late.mora_month))}</dd>
+          <dt>{conditionCopy.late}</dt>
+          <dd>{conditionCopy.lateTerms(formatShare(terms.late.fine), formatShare(terms.late.mora_month))}</dd>
         </div>
       </dl>
       {findings.map(({ code }) => (
         <p key={code} className={styles.finding}>
-          {texts.findings[code]}
+          {conditionCopy.findings[code]}
         </p>
       ))}
     </div>
@@ -68,26 +68,26 @@ export function ClauseFacts({ contract }: { contract: SalesContractDetail }) {
     <dl className={styles.facts}>
       {sale_kind && (
         <div>
-          <dt>{texts.sold}</dt>
+          <dt>{conditionCopy.sold}</dt>
           <dd>{cancellations.kinds[sale_kind]}</dd>
         </div>
       )}
       <div>
-        <dt>{texts.clause}</dt>
+        <dt>{conditionCopy.clause}</dt>
         <dd>
           {clause
-            ? texts.clauseTerms(
+            ? conditionCopy.clauseTerms(
                 two(clause.penalty),
                 two(clause.administration),
                 two(clause.occupancy_month),
-                texts.clauseTimes(clause.refund_installments),
+                conditionCopy.clauseTimes(clause.refund_installments),
               )
-            : texts.noClause}
+            : conditionCopy.noClause}
         </dd>
       </div>
       <div>
-        <dt>{texts.fiduciary}</dt>
-        <dd>{fiduciary ? texts.fiduciaryYes : texts.fiduciaryNo}</dd>
+        <dt>{conditionCopy.fiduciary}</dt>
+        <dd>{fiduciary ? conditionCopy.fiduciaryYes : conditionCopy.fiduciaryNo}</dd>
       </div>
     </dl>
   );
@@ -95,12 +95,15 @@ export function ClauseFacts({ contract }: { contract: SalesContractDetail }) {
 
 function PartRow({ part }: { part: Part }) {
   const { kind, installments: count, first, every, system, rate, amount } = part;
-  const interest = [texts.systems[system], rate && `${formatShare(rate.value)} ${texts.rates[rate.basis]}`];
+  const interest = [
+    conditionCopy.systems[system],
+    rate && `${formatShare(rate.value)} ${conditionCopy.rates[rate.basis]}`,
+  ];
   return (
     <tr>
       <th scope="row">{installments.kinds[kind]}</th>
       <td className="number">{formatCentsBare(amount, 2)}</td>
-      <td>{count > 1 ? texts.every(formatNumber(count), every) : formatNumber(count)}</td>
+      <td>{count > 1 ? conditionCopy.every(formatNumber(count), every) : formatNumber(count)}</td>
       <td>{dayText(first)}</td>
       <td>{interest.filter(Boolean).join(', ')}</td>
     </tr>
@@ -110,8 +113,8 @@ function PartRow({ part }: { part: Part }) {
 function correctionText({ correction }: Terms): string {
   const { before_keys: before, after_keys: after, step } = correction;
   const parts = [
-    before && texts.before(texts.indexes[before.index], before.lag),
-    after && texts.after(texts.indexes[after.index], after.lag),
+    before && conditionCopy.before(conditionCopy.indexes[before.index], before.lag),
+    after && conditionCopy.after(conditionCopy.indexes[after.index], after.lag),
   ].filter(Boolean);
-  return parts.length === 0 ? texts.noCorrection : [...parts, texts.steps[step]].join(', ');
+  return parts.length === 0 ? conditionCopy.noCorrection : [...parts, conditionCopy.steps[step]].join(', ');
 }

@@ -1,14 +1,14 @@
 import type { PageOfAnswer, SalesContract } from '@uni/contracts';
-import { clients, register, rowSources as sources, contracts as words } from '@uni/phrases';
+import { clients, contracts as copy, register, rowSources as sources } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { SourcedName } from '../../../shared/register/row-source.tsx';
-import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
+import { ShapeTag, type TagStyle } from '../../../shared/register/shape-tag.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
 import { type ColumnKey, columnKeys } from './contract-list.ts';
 
-const looks: Record<SalesContract['state'], Look> = {
+const tagStyles: Record<SalesContract['state'], TagStyle> = {
   active: { shape: 'dot', colour: 'var(--ok)' },
   assigned: { shape: 'up', colour: 'var(--ok)' },
   settled: { shape: 'square', colour: 'var(--ok)' },
@@ -16,7 +16,7 @@ const looks: Record<SalesContract['state'], Look> = {
 };
 
 export function ContractState({ state }: { state: SalesContract['state'] }) {
-  return <ShapeTag look={looks[state]}>{words.states[state]}</ShapeTag>;
+  return <ShapeTag tagStyle={tagStyles[state]}>{copy.states[state]}</ShapeTag>;
 }
 
 const money = ['price', 'received', 'open', 'credit'] as const;
@@ -28,18 +28,18 @@ const textOf: Readonly<Record<Exclude<ColumnKey, Money>, (row: SalesContract) =>
   client_name: ({ client_name }) => client_name,
   unit: ({ unit_name }) => unit_name,
   signed: ({ signed }) => dayText(signed),
-  state: ({ state }) => words.states[state],
-  channel: ({ channel }) => words.channels[channel],
+  state: ({ state }) => copy.states[state],
+  channel: ({ channel }) => copy.channels[channel],
   next_due: ({ next_due }) => dayText(next_due),
   broker: ({ broker }) => broker,
-  purpose: ({ purpose }) => words.purposes[purpose],
+  purpose: ({ purpose }) => copy.purposes[purpose],
   origin: ({ origin, erp }) => (erp ? sources.systems[erp] : clients.origins[origin]),
 };
 
 const ordered: readonly ColumnKey[] = ['number', 'client_name', 'signed', 'price'];
 
 const columnOf = (key: ColumnKey): RegisterColumn<SalesContract> => {
-  const shared = { key, label: words.columns[key], ordered: ordered.includes(key) };
+  const shared = { key, label: copy.columns[key], ordered: ordered.includes(key) };
   if (isMoney(key)) return { ...shared, number: true, cell: (row) => formatCentsBare(row[key], 2) };
   if (key === 'state') return { ...shared, cell: ({ state }) => <ContractState state={state} /> };
   if (key === 'number') return { ...shared, cell: ({ number, erp }) => <SourcedName name={number} erp={erp} /> };
@@ -50,6 +50,6 @@ export const allColumns: readonly RegisterColumn<SalesContract>[] = columnKeys.m
 
 /** What all that the filter finds comes to. */
 export const sumsOf = (count: number, sums: PageOfAnswer<'GET /api/sales/contracts/'>['sums']): RegisterSums => ({
-  label: words.count(count, formatNumber(count)),
+  label: copy.count(count, formatNumber(count)),
   cells: Object.fromEntries(money.map((key) => [key, formatCentsBare(sums[key], 2)])),
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesContractDetail } from '@uni/contracts';
-import { common, contacts, register, rowSources as sources, contracts as words } from '@uni/phrases';
+import { common, contacts, contracts as copy, register, rowSources as sources } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { contractQuery } from '../../../api/sales/contracts.ts';
@@ -26,7 +26,7 @@ import { type OrderKind, orderKinds } from './order-fields.ts';
 import { ReceivablesChart } from './receivables-chart.tsx';
 import { Timeline } from './timeline.tsx';
 
-const texts = words.drawer;
+const drawerCopy = copy.drawer;
 const tabs = ['conditions', 'receivables', 'contacts', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
@@ -34,10 +34,10 @@ type Tab = (typeof tabs)[number];
 export function ContractDrawer(props: {
   id: number;
   mayWrite: boolean;
-  tell: (text: string) => void;
+  showNotice: (text: string) => void;
   onClose: () => void;
 }) {
-  const { id, mayWrite, tell, onClose } = props;
+  const { id, mayWrite, showNotice, onClose } = props;
   const query = useQuery(contractQuery(id));
   const [tab, setTab] = useState<Tab>('conditions');
   const [order, setOrder] = useState<OrderKind | null>(null);
@@ -50,24 +50,24 @@ export function ContractDrawer(props: {
     <>
       <Drawer
         wide
-        title={contract ? `${contract.number}, ${contract.client_name}` : texts.thing}
-        lead={contract && [contract.unit_name, words.channels[contract.channel]].filter(Boolean).join(', ')}
+        title={contract ? `${contract.number}, ${contract.client_name}` : drawerCopy.noun}
+        lead={contract && [contract.unit_name, copy.channels[contract.channel]].filter(Boolean).join(', ')}
         onClose={onClose}
         actions={
           <>
             <Button onClick={onClose}>{common.close}</Button>
-            {changes && contract && <Button onClick={() => setEditing(true)}>{words.data.action}</Button>}
+            {changes && contract && <Button onClick={() => setEditing(true)}>{copy.data.action}</Button>}
             {changes && lives && (
               <Menu
-                label={texts.actions}
+                label={drawerCopy.actions}
                 actions={orderKinds.map((kind) => ({
                   key: kind,
-                  label: words.orders.kinds[kind],
+                  label: copy.orders.kinds[kind],
                   onPick: () => setOrder(kind),
                 }))}
                 trigger={(button) => (
-                  <Button {...button} look="primary">
-                    {texts.actions}
+                  <Button {...button} variant="primary">
+                    {drawerCopy.actions}
                   </Button>
                 )}
               />
@@ -80,8 +80,8 @@ export function ContractDrawer(props: {
             <ErpNotice erp={contract.erp} />
             <Facts contract={contract} />
             <TabPanels
-              label={texts.tabs}
-              tabs={tabs.map((key) => ({ key, label: texts[key] }))}
+              label={drawerCopy.tabs}
+              tabs={tabs.map((key) => ({ key, label: drawerCopy[key] }))}
               current={tab}
               onChange={setTab}
             >
@@ -91,13 +91,15 @@ export function ContractDrawer(props: {
                 <Contacts contract={contract} onStart={mayWrite ? () => setContacting(true) : null} />
               )}
               {tab === 'history' && contract.erp && <p className="text-3">{sources.history(contract.erp)}</p>}
-              {tab === 'history' && !contract.erp && <Timeline contract={contract} mayWrite={changes} tell={tell} />}
+              {tab === 'history' && !contract.erp && (
+                <Timeline contract={contract} mayWrite={changes} showNotice={showNotice} />
+              )}
             </TabPanels>
           </div>
         ) : query.isError ? (
-          <ErrorBlock thing={texts.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorBlock noun={drawerCopy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         ) : (
-          <SkeletonRows rows={8} thing={texts.thing} />
+          <SkeletonRows rows={8} noun={drawerCopy.noun} />
         )}
       </Drawer>
       {order && contract && (
@@ -106,7 +108,7 @@ export function ContractDrawer(props: {
           kind={order}
           onDone={(text) => {
             setOrder(null);
-            tell(text);
+            showNotice(text);
           }}
           onClose={() => setOrder(null)}
         />
@@ -116,7 +118,7 @@ export function ContractDrawer(props: {
           contract={contract}
           onDone={(text) => {
             setContacting(false);
-            tell(text);
+            showNotice(text);
           }}
           onClose={() => setContacting(false)}
         />
@@ -126,7 +128,7 @@ export function ContractDrawer(props: {
           contract={contract}
           onDone={(text) => {
             setEditing(false);
-            tell(text);
+            showNotice(text);
           }}
           onClose={() => setEditing(false)}
         />
@@ -136,11 +138,11 @@ export function ContractDrawer(props: {
 }
 
 function Facts({ contract }: { contract: SalesContractDetail }) {
-  const { facts } = texts;
+  const { facts } = drawerCopy;
   return (
     <>
       <dl className={styles.facts}>
-        <Fact label={words.columns.state}>
+        <Fact label={copy.columns.state}>
           <ContractState state={contract.state} />
         </Fact>
         {(['price', 'received', 'open', 'credit'] as const).map((key) => (
@@ -158,8 +160,10 @@ function Facts({ contract }: { contract: SalesContractDetail }) {
       </dl>
       {contract.holders.length > 1 && (
         <p className="text-3">
-          {texts.holders}:{' '}
-          {contract.holders.map(({ client_name, since }) => `${client_name} ${texts.since(dayText(since))}`).join(', ')}
+          {drawerCopy.holders}:{' '}
+          {contract.holders
+            .map(({ client_name, since }) => `${client_name} ${drawerCopy.since(dayText(since))}`)
+            .join(', ')}
         </p>
       )}
     </>
@@ -178,7 +182,7 @@ function Agreed({ contract }: { contract: SalesContractDetail }) {
 /** What the price was held against when it was signed; nothing of a contract that was not. */
 function SignedPrice({ contract }: { contract: SalesContractDetail }) {
   const { price_basis, table_price, equivalent_discount, authority } = contract;
-  const { facts, bases } = texts;
+  const { facts, bases } = drawerCopy;
   if (price_basis === null) return null;
   return (
     <>
@@ -226,11 +230,9 @@ function Receivables({ contract }: { contract: SalesContractDetail }) {
   const second = useQuery({ ...installmentsQuery(pages[1] ?? {}), enabled: count > 1 });
   const third = useQuery({ ...installmentsQuery(pages[2] ?? {}), enabled: count > 2 });
   if (query.isError)
-    return (
-      <ErrorBlock thing={words.chart.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
-    );
+    return <ErrorBlock noun={copy.chart.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data || (count > 1 && !second.data) || (count > 2 && !third.data))
-    return <SkeletonRows rows={6} thing={words.chart.thing} />;
+    return <SkeletonRows rows={6} noun={copy.chart.noun} />;
   const rows = [query, second, third].flatMap(({ data }) => data?.results ?? []);
   return <ReceivablesChart installments={rows} open={contract.open} />;
 }

@@ -9,7 +9,7 @@ import {
   type RowSource,
   rowSources,
 } from '@uni/contracts';
-import { register, rowSources as sources, contracts as words } from '@uni/phrases';
+import { contracts as copy, register, rowSources as sources } from '@uni/phrases';
 import { columnChoice, findChoice } from '../../../shared/register/list-choices.ts';
 import type { RegisterView } from '../../../ui/register/register-view.ts';
 
@@ -63,21 +63,21 @@ export const toQuery = (
 });
 
 export function filterText(filter: ContractFilter, enterprise: string | undefined): string {
-  const { filters } = words;
+  const { filters } = copy;
   const by = (label: string, value: string | null | undefined) => value && register.filteredBy(label, value);
   const parts = [
     filter.text && register.filteredText(filter.text),
-    by(filters.state, filter.state && words.states[filter.state]),
-    by(filters.channel, filter.channel && words.channels[filter.channel]),
-    by(filters.purpose, filter.purpose && words.purposes[filter.purpose]),
+    by(filters.state, filter.state && copy.states[filter.state]),
+    by(filters.channel, filter.channel && copy.channels[filter.channel]),
+    by(filters.purpose, filter.purpose && copy.purposes[filter.purpose]),
     by(filters.enterprise, enterprise),
     by(sources.label, filter.source && sources.names[filter.source]),
   ];
   return register.filtered(parts.filter(Boolean).join(', '));
 }
 
-export type ColumnKey = keyof typeof words.columns;
-export const columnKeys = Object.keys(words.columns) as ColumnKey[];
+export type ColumnKey = keyof typeof copy.columns;
+export const columnKeys = Object.keys(copy.columns) as ColumnKey[];
 const usualColumns: readonly ColumnKey[] = [
   ...(['number', 'client_name', 'unit', 'signed', 'state', 'price', 'received', 'open', 'next_due'] as const),
 ];

@@ -1,5 +1,5 @@
 import { contractChannels, contractPurposes, contractStates } from '@uni/contracts';
-import { contracts as words } from '@uni/phrases';
+import { contracts as copy } from '@uni/phrases';
 import { ExportMenu } from '../../../shared/register/export-menu.tsx';
 import {
   choicesOf,
@@ -25,47 +25,47 @@ import { type Contracts, useContracts } from './use-contracts.ts';
 /** Every sale that was signed, and what has become of it. */
 export function ContractsPage() {
   const screen = useContracts();
-  const { place, query, done, opened } = screen;
+  const { navigation, query, done, opened } = screen;
   return (
     <ServedRegister
-      words={words}
-      sub={(count) => words.count(count, formatNumber(count))}
+      copy={copy}
+      sub={(count) => copy.count(count, formatNumber(count))}
       actions={<HeadActions screen={screen} />}
       tools={<ContractTools screen={screen} />}
-      done={done && <UndoNote text={done} busy={false} onUndo={null} onClose={() => screen.tell(null)} />}
+      done={done && <UndoNote text={done} busy={false} onUndo={null} onClose={() => screen.setNotice(null)} />}
       query={query}
-      view={place.view}
+      view={navigation.view}
       most={screen.most}
       isFiltered={screen.isFiltered}
       filterText={screen.filterText}
-      firstUse={<ListFirstUse words={words} action={words.sale.create} onStart={starting(screen)} />}
+      firstUse={<ListFirstUse copy={copy} action={copy.sale.create} onStart={starting(screen)} />}
       onClear={screen.clear}
-      onChange={place.change}
+      onChange={navigation.change}
       layers={
         <>
-          {place.isCreating && screen.enterprises.length > 0 && (
-            <SaleDrawer enterprises={screen.enterprises} tell={screen.tell} onClose={place.close} />
+          {navigation.isCreating && screen.enterprises.length > 0 && (
+            <SaleDrawer enterprises={screen.enterprises} showNotice={screen.setNotice} onClose={navigation.close} />
           )}
           {opened !== null && (
             <ContractDrawer
               key={opened}
               id={opened}
-              mayWrite={place.mayWrite}
-              tell={screen.tell}
-              onClose={place.close}
+              mayWrite={navigation.mayWrite}
+              showNotice={screen.setNotice}
+              onClose={navigation.close}
             />
           )}
         </>
       }
     >
       <RegisterTable
-        label={words.table}
+        label={copy.table}
         rows={screen.rows}
-        columns={allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key))}
+        columns={allColumns.filter(({ key }) => screen.columns.some((column) => column === key))}
         nameOf={({ number }) => number}
-        order={place.view.order}
-        onOrder={place.order}
-        onOpen={place.open}
+        order={navigation.view.order}
+        onOrder={navigation.order}
+        onOpen={navigation.open}
         sums={query.data && sumsOf(query.data.count, query.data.sums)}
       />
     </ServedRegister>
@@ -76,17 +76,17 @@ function HeadActions({ screen }: { screen: Contracts }) {
   return (
     <>
       {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
-      <ListStart words={words} action={words.sale.create} onStart={starting(screen)} />
+      <ListStart copy={copy} action={copy.sale.create} onStart={starting(screen)} />
     </>
   );
 }
 
-const starting = ({ place }: Contracts) => (place.mayWrite ? place.create : null);
+const starting = ({ navigation }: Contracts) => (navigation.mayWrite ? navigation.create : null);
 
-const { filters } = words;
-const states = choicesOf(filters.anyOf, contractStates, words.states);
-const channels = choicesOf(filters.any, contractChannels, words.channels);
-const purposes = choicesOf(filters.anyOf, contractPurposes, words.purposes);
+const { filters } = copy;
+const states = choicesOf(filters.anyOf, contractStates, copy.states);
+const channels = choicesOf(filters.any, contractChannels, copy.channels);
+const purposes = choicesOf(filters.anyOf, contractPurposes, copy.purposes);
 
 function ContractTools({ screen }: { screen: Contracts }) {
   const { filter, change, enterprises } = screen;
@@ -95,7 +95,7 @@ function ContractTools({ screen }: { screen: Contracts }) {
       <FindField
         label={filters.find}
         placeholder={filters.findPlaceholder}
-        value={screen.place.view.text}
+        value={screen.navigation.view.text}
         onChange={(text) => change({ q: text || undefined })}
       />
       <Selector
@@ -116,14 +116,14 @@ function ContractTools({ screen }: { screen: Contracts }) {
         options={purposes}
         onChange={(purpose) => change({ natureza: purpose || undefined })}
       />
-      <EnterpriseFilter words={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
+      <EnterpriseFilter copy={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
       <SourceFilter source={filter.source ?? undefined} onChange={(origem) => change({ origem })} />
       <ListTools
         screen="sales_contracts"
         columns={allColumns}
         choice={columnsOfAddress}
         search={screen.search}
-        change={screen.place.change}
+        change={screen.navigation.change}
       />
     </Tools>
   );

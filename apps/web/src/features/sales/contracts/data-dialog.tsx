@@ -1,5 +1,5 @@
 import type { SalesContractDetail } from '@uni/contracts';
-import { common, contracts as words } from '@uni/phrases';
+import { common, contracts as copy } from '@uni/phrases';
 import { useContractWrites } from '../../../api/sales/contracts.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import styles from './contracts.module.css';
 
-const texts = words.data;
+const dialogCopy = copy.data;
 
 interface Draft {
   number: string;
@@ -36,7 +36,7 @@ export function DataDialog(props: {
       fiduciary: contract.fiduciary,
     },
     check: ({ number }): Partial<Record<keyof Draft, string>> =>
-      number.trim() === '' ? { number: words.orders.required } : {},
+      number.trim() === '' ? { number: copy.orders.required } : {},
     save: (_draft, { keys_day, transfer_day, ...changed }) =>
       change.mutateAsync({
         id: contract.id,
@@ -47,11 +47,11 @@ export function DataDialog(props: {
           ...(transfer_day === undefined ? {} : { transfer_day: transfer_day || null }),
         },
       }),
-    onSaved: () => onDone(texts.done(form.draft.number)),
+    onSaved: () => onDone(dialogCopy.done(form.draft.number)),
   });
   const field = (key: Exclude<keyof Draft, 'fiduciary'>, Control: typeof DayField | typeof TextField = TextField) => (
     <Control
-      label={texts.fields[key]}
+      label={dialogCopy.fields[key]}
       value={form.draft[key]}
       error={form.problems[key]}
       onChange={(text) => form.set({ [key]: text })}
@@ -59,8 +59,8 @@ export function DataDialog(props: {
   );
   return (
     <Dialog
-      title={texts.title(contract.number)}
-      lead={texts.lead}
+      title={dialogCopy.title(contract.number)}
+      lead={dialogCopy.lead}
       onClose={onClose}
       onSubmit={form.submit}
       actions={
@@ -78,7 +78,7 @@ export function DataDialog(props: {
         </div>
         {contract.purpose === 'sale' && (
           <CheckBox
-            label={texts.fields.fiduciary}
+            label={dialogCopy.fields.fiduciary}
             checked={form.draft.fiduciary}
             onChange={(fiduciary) => form.set({ fiduciary })}
           />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesContract } from '@uni/contracts';
-import { register, contracts as words } from '@uni/phrases';
+import { contracts as copy, register } from '@uni/phrases';
 import { useState } from 'react';
 import { contractOutcomeQuery, useContractWrites } from '../../../api/sales/contracts.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -28,7 +28,7 @@ import {
   orderOf,
 } from './order-fields.ts';
 
-const texts = words.orders;
+const dialogCopy = copy.orders;
 
 /** An order for a contract: its fields are a table, and what it would come to is told before it is given. */
 export function OrderDialog(props: {
@@ -48,19 +48,19 @@ export function OrderDialog(props: {
     if (!order || give.isPending) return;
     give.mutate(
       { id: contract.id, version: contract.version, order },
-      { onSuccess: () => onDone(texts.done(texts.kinds[kind], contract.number)) },
+      { onSuccess: () => onDone(dialogCopy.done(dialogCopy.kinds[kind], contract.number)) },
     );
   };
   return (
     <Dialog
       wide
-      title={texts.title(texts.kinds[kind], contract.number)}
+      title={dialogCopy.title(dialogCopy.kinds[kind], contract.number)}
       lead={[contract.client_name, contract.unit_name].filter(Boolean).join(', ')}
       onClose={onClose}
       onSubmit={submit}
       actions={
         <FormActions onCancel={onClose} busy={give.isPending}>
-          {texts.save}
+          {dialogCopy.save}
         </FormActions>
       }
     >
@@ -72,7 +72,7 @@ export function OrderDialog(props: {
               field={field}
               draft={draft}
               first={at === 0}
-              error={missing.includes(field) ? texts.required : undefined}
+              error={missing.includes(field) ? dialogCopy.required : undefined}
               onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
             />
           ))}
@@ -97,7 +97,7 @@ function OrderField(props: FieldProps) {
   const { field, draft, first, error, onChange } = props;
   const kind = fieldKinds[field];
   const value = draft[field];
-  const label = texts.fields[field];
+  const label = dialogCopy.fields[field];
   if (kind === 'client')
     return (
       <ClientField
@@ -165,22 +165,22 @@ function Outcome({ contract, order }: { contract: SalesContract; order: ReturnTy
   const textOf = (one: SalesContract, key: (typeof compared)[number]): string =>
     key === 'next_due' ? dayText(one.next_due) || register.none : formatCents(one[key]);
   return (
-    <LedgerTable label={texts.compared}>
+    <LedgerTable label={dialogCopy.compared}>
       <thead>
         <tr>
           <td />
           <th scope="col" className="number">
-            {texts.before}
+            {dialogCopy.before}
           </th>
           <th scope="col" className="number">
-            {texts.after}
+            {dialogCopy.after}
           </th>
         </tr>
       </thead>
       <tbody>
         {compared.map((key) => (
           <tr key={key}>
-            <th scope="row">{words.drawer.facts[key]}</th>
+            <th scope="row">{copy.drawer.facts[key]}</th>
             <td className="number">{textOf(contract, key)}</td>
             <td className="number">{textOf(after, key)}</td>
           </tr>

@@ -1,11 +1,11 @@
 import { type ContractOrder, earlyOrders, residueChoices, surplusOrders } from '@uni/contracts';
-import { installments, contracts as words } from '@uni/phrases';
+import { contracts as copy, installments } from '@uni/phrases';
 import type { ContractOrderInput } from '../../../api/sales/contracts.ts';
 import { dayAfter } from '../../../shared/register/days.ts';
 
-const texts = words.orders;
+const orderCopy = copy.orders;
 export type OrderKind = ContractOrder['kind'];
-export const orderKinds = Object.keys(texts.kinds) as OrderKind[];
+export const orderKinds = Object.keys(orderCopy.kinds) as OrderKind[];
 
 /** All that any order asks for. Money is in centavos, shares are fractions; null is blank. */
 export interface OrderDraft {
@@ -42,8 +42,8 @@ const labelled = <Value extends string>(values: readonly Value[], labels: Readon
 
 export const fieldChoices: Readonly<Partial<Record<FieldKey, readonly { value: string; label: string }[]>>> = {
   surplus: labelled(surplusOrders, installments.receive.surpluses),
-  order: labelled(earlyOrders, texts.earlyOrders),
-  residue: labelled(residueChoices, texts.residues),
+  order: labelled(earlyOrders, orderCopy.earlyOrders),
+  residue: labelled(residueChoices, orderCopy.residues),
 };
 
 /** What each order asks for, in this order; those without which it is none come with a mark. */

@@ -1,5 +1,5 @@
 import type { Installment } from '@uni/contracts';
-import { charts, contracts as words } from '@uni/phrases';
+import { charts, contracts as copy } from '@uni/phrases';
 import { today } from '../../../shared/register/days.ts';
 import { ChartFigure, cellText, type LegendEntry, moneyCell, Plot, useWidth } from '../../../ui/charts/index.ts';
 import { formatCents } from '../../../ui/numbers/index.ts';
@@ -12,22 +12,29 @@ const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0,
 
 /** What a contract brings month by month: paid, late and to come. */
 export function ReceivablesChart({ installments, open }: { installments: readonly Installment[]; open: number }) {
-  const texts = words.chart;
+  const chartCopy = copy.chart;
   const bars = monthBars(installments, today());
-  return <MonthBarsChart title={texts.title(formatCents(open))} file={texts.file} texts={texts} bars={bars} />;
+  return (
+    <MonthBarsChart
+      title={chartCopy.title(formatCents(open))}
+      file={chartCopy.file}
+      chartCopy={chartCopy}
+      bars={bars}
+    />
+  );
 }
 
 /** What falls due month by month: paid, late and to come. */
 export function MonthBarsChart(props: {
   title: string;
   file: string;
-  texts: Readonly<Record<Layer | 'month', string>>;
+  chartCopy: Readonly<Record<Layer | 'month', string>>;
   bars: readonly MonthBar[];
 }) {
-  const { title, file, texts, bars } = props;
+  const { title, file, chartCopy, bars } = props;
   const [frame, width] = useWidth<HTMLDivElement>(520);
   const legend = layers.map(
-    (key): LegendEntry => ({ key, label: texts[key], look: { kind: 'box', className: fills[key] } }),
+    (key): LegendEntry => ({ key, label: chartCopy[key], swatch: { kind: 'box', className: fills[key] } }),
   );
   const step = (width - 2 * chartSize.side) / Math.max(1, bars.length);
   const x = (at: number): number => chartSize.side + step * (at + 0.5);
@@ -39,7 +46,7 @@ export function MonthBarsChart(props: {
       legend={legend}
       legendBelow
       table={() => ({
-        columns: [texts.month, ...layers.map((layer) => texts[layer])],
+        columns: [chartCopy.month, ...layers.map((layer) => chartCopy[layer])],
         rows: bars.map((bar) => [monthText(bar.month), ...layers.map((layer) => moneyCell(bar[layer]))]),
       })}
     >
@@ -52,11 +59,11 @@ export function MonthBarsChart(props: {
           page={12}
           name={(at) => monthText((bars[at] ?? nothing).month)}
           figures={layers.map((layer) => ({
-            label: texts[layer],
+            label: chartCopy[layer],
             text: (at) => cellText(moneyCell((bars[at] ?? nothing)[layer])),
           }))}
           x={x}
-          nearest={(place) => Math.max(0, Math.min(last, Math.floor((place - chartSize.side) / step)))}
+          nearest={(position) => Math.max(0, Math.min(last, Math.floor((position - chartSize.side) / step)))}
         >
           {({ at }) => (
             <>
@@ -70,7 +77,7 @@ export function MonthBarsChart(props: {
                   d={`M${x(at)} ${chartSize.top}V${chartSize.height - chartSize.bottom}`}
                 />
               )}
-              {[0, last].map((place, side) => (
+              {[0, last].map((position, side) => (
                 <text
                   key={side === 0 ? 'first' : 'last'}
                   className={styles.axis}
@@ -78,7 +85,7 @@ export function MonthBarsChart(props: {
                   y={chartSize.height - 6}
                   textAnchor={side === 0 ? 'start' : 'end'}
                 >
-                  {monthText((bars[place] ?? nothing).month)}
+                  {monthText((bars[position] ?? nothing).month)}
                 </text>
               ))}
             </>

@@ -7,7 +7,7 @@ import {
   type rateBases,
   type Unit,
 } from '@uni/contracts';
-import { common, contracts as words } from '@uni/phrases';
+import { common, contracts as copy } from '@uni/phrases';
 import type { ContractInput } from '../../../api/sales/contracts.ts';
 import { dayAfter } from '../../../shared/register/days.ts';
 
@@ -120,7 +120,7 @@ export function problemsOf(draft: SaleDraft, asks = false): Partial<Record<keyof
   });
   return {
     ...Object.fromEntries(needed.map((key) => [key, common.fieldErrors.required])),
-    ...(needed.length === 0 && termsOf(draft) === null ? { parts: words.sale.incomplete } : {}),
+    ...(needed.length === 0 && termsOf(draft) === null ? { parts: copy.sale.incomplete } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contractChannels, type Enterprise, type ProposalDetail } from '@uni/contracts';
-import { proposals, contracts as words } from '@uni/phrases';
+import { contracts as copy, proposals } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { contractPlanQuery, useContractWrites } from '../../../api/sales/contracts.ts';
 import { type ProposalInput, useProposalWrites } from '../../../api/sales/proposals.ts';
@@ -17,22 +17,22 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { LiveVerdict, OfferField, useLivePricing } from '../proposals/live-pricing.tsx';
+import { LiveEvaluation, OfferField, useLivePricing } from '../proposals/live-pricing.tsx';
 import { ClientField } from './client-field.tsx';
 import styles from './contracts.module.css';
 import { blankSale, forSale, indexes, problemsOf, requestOf, type SaleDraft, saleOf, termsOf } from './sale-draft.ts';
 import { SaleParts } from './sale-parts.tsx';
 
-const texts = words.sale;
+const drawerCopy = copy.sale;
 type Form = ReturnType<typeof useRecordForm<SaleDraft>>;
 
 /** A sale as it is agreed: unit, buyer and conditions, with the plan that they come to before it is signed. */
 export function SaleDrawer(props: {
   enterprises: readonly Enterprise[];
-  tell: (text: string) => void;
+  showNotice: (text: string) => void;
   onClose: () => void;
 }) {
-  const { enterprises, tell, onClose } = props;
+  const { enterprises, showNotice, onClose } = props;
   const [enterprise, setEnterprise] = useState(enterprises[0]?.id ?? 0);
   const { sign } = useContractWrites();
   const request = useRequest();
@@ -49,7 +49,7 @@ export function SaleDrawer(props: {
     onSaved: () => {
       guard.release();
       const client = form.draft.client_name.trim();
-      tell(asks.current ? request.told(client) : texts.done(form.draft.number.trim(), client));
+      showNotice(asks.current ? request.told(client) : drawerCopy.done(form.draft.number.trim(), client));
       onClose();
     },
   });
@@ -61,20 +61,20 @@ export function SaleDrawer(props: {
     <>
       <Drawer
         wide
-        title={texts.title}
-        lead={texts.lead}
+        title={drawerCopy.title}
+        lead={drawerCopy.lead}
         onClose={onClose}
         onSubmit={form.submit}
         actions={
           <FormActions onCancel={onClose} busy={form.busy}>
-            {isBelow ? texts.ask : texts.save}
+            {isBelow ? drawerCopy.requestApproval : drawerCopy.save}
           </FormActions>
         }
       >
         <div ref={form.area} className={styles.panel}>
           {enterprises.length > 1 && (
             <SelectField
-              label={texts.fields.enterprise}
+              label={drawerCopy.fields.enterprise}
               value={String(enterprise)}
               options={enterprises.map(({ id, name }) => ({ value: String(id), label: name }))}
               onChange={(id) => {
@@ -83,9 +83,9 @@ export function SaleDrawer(props: {
               }}
             />
           )}
-          <LiveVerdict live={live} />
-          {isBelow && <p role="status">{texts.askLead}</p>}
-          {live?.data && live.data.pricing === null && <p className={styles.finding}>{texts.noTable}</p>}
+          <LiveEvaluation live={live} />
+          {isBelow && <p role="status">{drawerCopy.requestApprovalLead}</p>}
+          {live?.data && live.data.pricing === null && <p className={styles.finding}>{drawerCopy.noTable}</p>}
           {live?.data?.pricing?.basis === 'list' && <p className={styles.finding}>{proposals.comparison.byList}</p>}
           <Agreed form={form} enterprise={enterprise} />
           <SaleParts draft={form.draft} problem={form.problems.parts} onChange={(parts) => form.set({ parts })} />
@@ -110,21 +110,21 @@ function useRequest() {
         made.current = { of: await save.mutateAsync({ of: made.current?.of ?? null, body }), body: text };
       state.current = (await act.mutateAsync({ of: made.current.of, act: 'submit', text: '' })).state;
     },
-    told: (client: string) => texts.asked(client, proposals.states[state.current]),
+    told: (client: string) => drawerCopy.approvalRequested(client, proposals.states[state.current]),
   };
 }
 
-const channels = contractChannels.map((value) => ({ value, label: words.channels[value] }));
+const channels = contractChannels.map((value) => ({ value, label: copy.channels[value] }));
 const indexOptions = [
-  { value: '' as const, label: texts.noIndex },
-  ...indexes.map((value) => ({ value, label: words.conditions.indexes[value] })),
+  { value: '' as const, label: drawerCopy.noIndex },
+  ...indexes.map((value) => ({ value, label: copy.conditions.indexes[value] })),
 ];
 
 function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
   const { draft, problems, set } = form;
   const line = (key: 'number' | 'broker', most: number) => (
     <TextField
-      label={texts.fields[key]}
+      label={drawerCopy.fields[key]}
       maxLength={most}
       autoComplete="off"
       value={draft[key]}
@@ -137,7 +137,7 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
       <UnitField form={form} enterprise={enterprise} />
       {line('number', 40)}
       <ClientField
-        label={texts.fields.client_name}
+        label={drawerCopy.fields.client_name}
         value={draft.client_name}
         error={problems.client_name}
         onChange={(client_name, client) => set({ client_name, client })}
@@ -146,7 +146,7 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
       <OfferField draft={draft} set={set} />
       <NumberField
         key={`${draft.unit} ${draft.table}`}
-        label={texts.fields.price}
+        label={drawerCopy.fields.price}
         kind="money"
         decimals={2}
         least={0}
@@ -155,26 +155,26 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
         onCommit={(reais) => set({ price: reais === null ? null : Math.round(reais * 100) })}
       />
       <SelectField
-        label={texts.fields.channel}
+        label={drawerCopy.fields.channel}
         value={draft.channel}
         options={channels}
         onChange={(channel) => set({ channel, table: null })}
       />
       <DayField
-        label={texts.fields.signed}
+        label={drawerCopy.fields.signed}
         value={draft.signed}
         error={problems.signed}
         onChange={(signed) => set({ signed })}
       />
       <MonthField
-        label={texts.fields.keys}
+        label={drawerCopy.fields.keys}
         required
         value={draft.keys || null}
         error={problems.keys}
         onCommit={(keys) => set({ keys: keys ?? '' })}
       />
       <SelectField
-        label={texts.fields.index}
+        label={drawerCopy.fields.index}
         value={draft.index}
         options={indexOptions}
         onChange={(index) => set({ index })}
@@ -188,13 +188,13 @@ function UnitField({ form: { draft, problems, set }, enterprise }: { form: Form;
   const units = forSale(useQuery({ ...unitsQuery(enterprise), enabled: enterprise > 0 }).data ?? []);
   const options = units.map(({ id, block, nome, list_price }) => ({
     value: String(id),
-    label: texts.unit([block, nome].filter(Boolean).join(' '), formatCents(list_price)),
+    label: drawerCopy.unit([block, nome].filter(Boolean).join(' '), formatCents(list_price)),
   }));
   return (
     <SelectField
-      label={texts.fields.unit}
+      label={drawerCopy.fields.unit}
       value={draft.unit}
-      options={[{ value: '', label: units.length > 0 ? texts.chooseUnit : texts.noUnits }, ...options]}
+      options={[{ value: '', label: units.length > 0 ? drawerCopy.chooseUnit : drawerCopy.noUnits }, ...options]}
       error={problems.unit}
       onChange={(unit) => {
         const chosen = units.find(({ id }) => String(id) === unit);
@@ -216,12 +216,12 @@ function Plan({ draft }: { draft: SaleDraft }) {
   return (
     <div role="status">
       <p>
-        {texts.plan(formatNumber(installments.length), formatCents(amount))}{' '}
-        {interest > 0 && texts.planInterest(formatCents(interest))}
+        {drawerCopy.plan(formatNumber(installments.length), formatCents(amount))}{' '}
+        {interest > 0 && drawerCopy.planInterest(formatCents(interest))}
       </p>
       {findings.map(({ code }) => (
         <p key={code} className={styles.finding}>
-          {words.conditions.findings[code]}
+          {copy.conditions.findings[code]}
         </p>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { amortizationSystems, contractPartKinds } from '@uni/contracts';
-import { installments, contracts as words } from '@uni/phrases';
+import { contracts as copy, installments } from '@uni/phrases';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
@@ -9,9 +9,9 @@ import { formatCents } from '../../../ui/numbers/index.ts';
 import styles from './contracts.module.css';
 import { missingSum, newPart, type PartDraft, type SaleDraft, stepOf } from './sale-draft.ts';
 
-const texts = words.sale;
+const saleCopy = copy.sale;
 const kinds = contractPartKinds.map((value) => ({ value, label: installments.kinds[value] }));
-const systems = amortizationSystems.map((value) => ({ value, label: words.conditions.systems[value] }));
+const systems = amortizationSystems.map((value) => ({ value, label: copy.conditions.systems[value] }));
 
 /** The conditions of a sale, part by part, until they come to its price. */
 export function SaleParts(props: {
@@ -26,7 +26,7 @@ export function SaleParts(props: {
   const add = () => onChange([...parts, newPart((last?.id ?? 0) + 1, 'periodic', last?.first ?? draft.signed)]);
   return (
     <fieldset className={styles.part}>
-      <legend>{texts.parts}</legend>
+      <legend>{saleCopy.parts}</legend>
       {parts.map((part, at) => (
         <PartFields
           key={part.id}
@@ -38,12 +38,12 @@ export function SaleParts(props: {
       ))}
       <span>
         <Button size="small" icon="plus" onClick={add}>
-          {texts.addPart}
+          {saleCopy.addPart}
         </Button>
       </span>
       <p role="status" className="text-3">
-        {draft.price !== null && missing > 0 && texts.missingSum(formatCents(missing))}
-        {draft.price !== null && missing < 0 && texts.beyondSum(formatCents(-missing))}
+        {draft.price !== null && missing > 0 && saleCopy.missingSum(formatCents(missing))}
+        {draft.price !== null && missing < 0 && saleCopy.beyondSum(formatCents(-missing))}
       </p>
       <FormProblem text={problem} />
     </fieldset>
@@ -59,7 +59,7 @@ function PartFields(props: {
   const { part, at, onChange, onRemove } = props;
   const whole = (key: 'installments' | 'every') => (
     <NumberField
-      label={texts.part[key]}
+      label={saleCopy.part[key]}
       kind="integer"
       least={1}
       value={part[key]}
@@ -67,15 +67,15 @@ function PartFields(props: {
     />
   );
   return (
-    <fieldset className={styles.partRow} aria-label={texts.partOf(at)}>
+    <fieldset className={styles.partRow} aria-label={saleCopy.partOf(at)}>
       <SelectField
-        label={texts.part.kind}
+        label={saleCopy.part.kind}
         value={part.kind}
         options={kinds}
         onChange={(kind) => onChange({ kind, every: stepOf(kind) })}
       />
       <NumberField
-        label={texts.part.amount}
+        label={saleCopy.part.amount}
         kind="money"
         decimals={2}
         least={0}
@@ -83,24 +83,28 @@ function PartFields(props: {
         onCommit={(reais) => onChange({ amount: reais === null ? null : Math.round(reais * 100) })}
       />
       {whole('installments')}
-      <DayField label={texts.part.first} value={part.first} onChange={(first) => onChange({ first, due_day: null })} />
+      <DayField
+        label={saleCopy.part.first}
+        value={part.first}
+        onChange={(first) => onChange({ first, due_day: null })}
+      />
       {whole('every')}
       <SelectField
-        label={texts.part.system}
+        label={saleCopy.part.system}
         value={part.system}
         options={systems}
         onChange={(system) => onChange({ system, rate: system === 'linear' ? null : part.rate })}
       />
       {part.system !== 'linear' && (
         <NumberField
-          label={part.basis === 'effective_month' ? texts.part.rate : texts.part.rateYear}
+          label={part.basis === 'effective_month' ? saleCopy.part.rate : saleCopy.part.rateYear}
           kind="percent"
           least={0}
           value={part.rate}
           onCommit={(rate) => onChange({ rate })}
         />
       )}
-      {onRemove && <IconButton icon="trash" label={texts.removePart(at)} onClick={onRemove} />}
+      {onRemove && <IconButton icon="trash" label={saleCopy.removePart(at)} onClick={onRemove} />}
     </fieldset>
   );
 }

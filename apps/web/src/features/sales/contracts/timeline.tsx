@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesContract, SalesContractEvent } from '@uni/contracts';
-import { contracts as words } from '@uni/phrases';
+import { contracts as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { contractEventsQuery, useContractWrites } from '../../../api/sales/contracts.ts';
@@ -13,16 +13,16 @@ import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.t
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import styles from './contracts.module.css';
 
-const texts = words.events;
+const eventCopy = copy.events;
 
 /** Everything that has happened to a contract, the last first; what was undone stays and says so. */
-export function Timeline(props: { contract: SalesContract; mayWrite: boolean; tell: (text: string) => void }) {
-  const { contract, mayWrite, tell } = props;
+export function Timeline(props: { contract: SalesContract; mayWrite: boolean; showNotice: (text: string) => void }) {
+  const { contract, mayWrite, showNotice } = props;
   const query = useQuery(contractEventsQuery(contract.id));
   const [undoing, setUndoing] = useState<SalesContractEvent | null>(null);
   if (query.isError)
-    return <ErrorBlock thing={texts.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <SkeletonRows rows={4} thing={texts.thing} />;
+    return <ErrorBlock noun={eventCopy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows rows={4} noun={eventCopy.noun} />;
   return (
     <>
       <ol className={styles.timeline}>
@@ -34,7 +34,9 @@ export function Timeline(props: { contract: SalesContract; mayWrite: boolean; te
           />
         ))}
       </ol>
-      {undoing && <UndoQuestion contract={contract} event={undoing} tell={tell} onClose={() => setUndoing(null)} />}
+      {undoing && (
+        <UndoQuestion contract={contract} event={undoing} showNotice={showNotice} onClose={() => setUndoing(null)} />
+      )}
     </>
   );
 }
@@ -47,22 +49,22 @@ const lasting: readonly SalesContractEvent['kind'][] = ['signed', 'adopted', 're
 
 function Entry({ event, onUndo }: { event: SalesContractEvent; onUndo: (() => void) | null }) {
   const at = new Date(event.at);
-  const name = texts.kinds[event.kind];
+  const name = eventCopy.kinds[event.kind];
   return (
     <li data-undone={event.reversed_by !== null || undefined}>
       <span className={styles.grow}>
         <b>
           {name}
-          {event.reversed_by !== null && ` (${texts.undone})`}
+          {event.reversed_by !== null && ` (${eventCopy.undone})`}
         </b>
         <small>
-          {dayText(event.day)} · {texts.by(event.by_name ?? texts.house, formatDate(at), formatTime(at))}
+          {dayText(event.day)} · {eventCopy.by(event.by_name ?? eventCopy.system, formatDate(at), formatTime(at))}
         </small>
       </span>
       {event.amount !== 0 && <span className="number">{formatCents(event.amount)}</span>}
       {onUndo && (
-        <Button size="small" aria-label={`${texts.undoOf(name)}, ${dayText(event.day)}`} onClick={onUndo}>
-          {texts.undo}
+        <Button size="small" aria-label={`${eventCopy.undoOf(name)}, ${dayText(event.day)}`} onClick={onUndo}>
+          {eventCopy.undo}
         </Button>
       )}
     </li>
@@ -72,15 +74,15 @@ function Entry({ event, onUndo }: { event: SalesContractEvent; onUndo: (() => vo
 function UndoQuestion(props: {
   contract: SalesContract;
   event: SalesContractEvent;
-  tell: (text: string) => void;
+  showNotice: (text: string) => void;
   onClose: () => void;
 }) {
-  const { contract, event, tell, onClose } = props;
+  const { contract, event, showNotice, onClose } = props;
   const { undo } = useContractWrites();
   return (
     <Confirm
-      title={texts.confirmUndo(texts.kinds[event.kind])}
-      action={texts.undo}
+      title={eventCopy.confirmUndo(eventCopy.kinds[event.kind])}
+      action={eventCopy.undo}
       busy={undo.isPending}
       problem={refusalText(undo.error)}
       onClose={onClose}
@@ -89,14 +91,14 @@ function UndoQuestion(props: {
           { id: contract.id, version: contract.version, event: event.sequence },
           {
             onSuccess: () => {
-              tell(texts.done(texts.kinds[event.kind], contract.number));
+              showNotice(eventCopy.done(eventCopy.kinds[event.kind], contract.number));
               onClose();
             },
           },
         )
       }
     >
-      <p>{texts.undoText(dayText(event.day), formatCents(event.amount))}</p>
+      <p>{eventCopy.undoText(dayText(event.day), formatCents(event.amount))}</p>
     </Confirm>
   );
 }

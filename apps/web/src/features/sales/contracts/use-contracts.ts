@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { contractLimits } from '@uni/contracts';
-import { contracts as words } from '@uni/phrases';
+import { contracts as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { contractsQuery } from '../../../api/sales/contracts.ts';
-import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
+import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress, filterText, isFiltered, readFilter, toQuery } from './contract-list.ts';
 
 const route = getRouteApi('/signed-in/vendas/contratos');
@@ -16,7 +16,7 @@ export type Contracts = ReturnType<typeof useContracts>;
 export function useContracts() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const place = useRegisterPlace({
+  const navigation = useRegisterNavigation({
     search,
     go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
     writes: 'sales:write',
@@ -24,26 +24,26 @@ export function useContracts() {
     usual: '-signed',
   });
   const filter = readFilter(search);
-  const listQuery = toQuery(filter, place.view);
+  const listQuery = toQuery(filter, navigation.view);
   const query = useQuery(contractsQuery(listQuery));
   const enterprises = useQuery(enterprisesQuery).data ?? [];
   const [done, setDone] = useState<string | null>(null);
   const { page: _page, page_size: _size, ...all } = listQuery;
   return {
-    ...{ search, place, filter, query, enterprises, done },
+    ...{ search, navigation, filter, query, enterprises, done },
     rows: query.data?.results ?? [],
     most: contractLimits.pagedRows,
     isFiltered: isFiltered(filter),
     filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
-    columns: columnsOfAddress.shown(search.colunas),
+    columns: columnsOfAddress.visibleColumns(search.colunas),
     opened: Number(search.abrir) || null,
-    change: place.narrow,
+    change: navigation.narrow,
     clear: () =>
-      place.change({
+      navigation.change({
         ...{ q: undefined, situacao: undefined, canal: undefined, natureza: undefined },
         ...{ empreendimento: undefined, origem: undefined, pagina: undefined },
       }),
-    tell: setDone,
-    exports: [{ list: 'contracts' as const, fileName: words.fileName, query: all }],
+    setNotice: setDone,
+    exports: [{ list: 'contracts' as const, fileName: copy.fileName, query: all }],
   };
 }

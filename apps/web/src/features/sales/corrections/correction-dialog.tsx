@@ -1,4 +1,4 @@
-import { common, contracts, register, corrections as words } from '@uni/phrases';
+import { common, contracts, corrections as copy, register } from '@uni/phrases';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,49 +13,49 @@ import styles from '../receipts/receipts.module.css';
 import { isOpen, type LookedOver } from './correction-rows.ts';
 import { type Correction, type CorrectionFilter, useCorrection } from './use-correction.ts';
 
-const residues = (['published', 'none'] as const).map((value) => ({ value, label: words.residues[value] }));
+const residues = (['published', 'none'] as const).map((value) => ({ value, label: copy.residues[value] }));
 /** So many contracts are told one by one. */
 const most = 200;
 
 /** A correction of all contracts whose installments are filtered: what each comes to is seen, and only then written. */
 export function CorrectionDialog(props: { filter: CorrectionFilter; filterText: string; onClose: () => void }) {
   const screen = useCorrection(props.filter);
-  const { order, rows, wanted, progress, done } = screen;
+  const { order, rows, selected, progress, done } = screen;
   const isToCheck = rows === null;
   return (
     <Dialog
       wide
-      title={words.title}
-      lead={words.lead}
+      title={copy.title}
+      lead={copy.lead}
       onClose={props.onClose}
       onSubmit={() => void (isToCheck ? screen.check() : screen.apply())}
       actions={
         <>
           <Button onClick={props.onClose}>{done ? common.close : common.cancel}</Button>
           <Button
-            look="primary"
+            variant="primary"
             type="submit"
             busy={progress !== null}
-            disabled={isToCheck ? !screen.isReady : wanted.length === 0}
+            disabled={isToCheck ? !screen.isReady : selected.length === 0}
           >
-            {progress ?? (isToCheck ? words.check : words.apply(wanted.length, formatCents(screen.difference)))}
+            {progress ?? (isToCheck ? copy.check : copy.apply(selected.length, formatCents(screen.difference)))}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <p className="text-3">{words.scope(props.filterText)}</p>
+        <p className="text-3">{copy.scope(props.filterText)}</p>
         <div className={styles.three}>
-          <MonthField label={words.to} required value={order.to} onCommit={(to) => screen.set({ to })} />
-          <DayField label={words.day} max={today()} value={order.day} onChange={(day) => screen.set({ day })} />
+          <MonthField label={copy.to} required value={order.to} onCommit={(to) => screen.set({ to })} />
+          <DayField label={copy.day} max={today()} value={order.day} onChange={(day) => screen.set({ day })} />
           <SelectField
-            label={words.residue}
+            label={copy.residue}
             value={order.residue}
             options={residues}
             onChange={(residue) => screen.set({ residue })}
           />
         </div>
-        {done && <p role="status">{words.done(done.saved, formatCents(done.amount))}</p>}
+        {done && <p role="status">{copy.done(done.saved, formatCents(done.amount))}</p>}
         {rows && <Rows screen={screen} rows={rows} />}
         <FormProblem text={screen.refusal} />
       </div>
@@ -63,17 +63,17 @@ export function CorrectionDialog(props: { filter: CorrectionFilter; filterText: 
   );
 }
 
-const { columns } = words;
+const { columns } = copy;
 
 function Rows({ screen, rows }: { screen: Correction; rows: readonly LookedOver[] }) {
   const changed = rows.filter(({ refusal }) => refusal === null).length;
   return (
     <>
-      <p role="status">{words.told(changed, rows.length - changed)}</p>
-      <LedgerTable label={words.table}>
+      <p role="status">{copy.summary(changed, rows.length - changed)}</p>
+      <LedgerTable label={copy.table}>
         <thead>
           <tr>
-            <th scope="col">{columns.wanted}</th>
+            <th scope="col">{columns.selected}</th>
             <th scope="col">{columns.contract}</th>
             <th scope="col" className="number">
               {columns.before}
@@ -94,7 +94,7 @@ function Rows({ screen, rows }: { screen: Correction; rows: readonly LookedOver[
         </tbody>
       </LedgerTable>
       {rows.length > most && (
-        <p className="text-3">{words.more(rows.length - most, formatNumber(rows.length - most))}</p>
+        <p className="text-3">{copy.more(rows.length - most, formatNumber(rows.length - most))}</p>
       )}
     </>
   );
@@ -108,9 +108,9 @@ function Row({ screen, row }: { screen: Correction; row: LookedOver }) {
         {isOpen(row) && (
           <CheckBox
             bare
-            label={words.want(row.contract_number)}
-            checked={row.wanted}
-            onChange={(wanted) => screen.want(row.contract, wanted)}
+            label={copy.want(row.contract_number)}
+            checked={row.selected}
+            onChange={(selected) => screen.select(row.contract, selected)}
           />
         )}
       </td>
@@ -125,7 +125,7 @@ function Row({ screen, row }: { screen: Correction; row: LookedOver }) {
       <td className={styles.text}>
         <What row={row} />
         {row.event !== null && !row.isUndone && (
-          <Button look="link" aria-label={words.undo(row.contract_number)} onClick={() => screen.undo(row)}>
+          <Button variant="link" aria-label={copy.undo(row.contract_number)} onClick={() => screen.undo(row)}>
             {register.undo}
           </Button>
         )}
@@ -135,15 +135,15 @@ function Row({ screen, row }: { screen: Correction; row: LookedOver }) {
 }
 
 const indexesOf = ({ indexes }: LookedOver): string =>
-  indexes.map((index) => contracts.conditions.indexes[index]).join(', ') || words.noIndex;
+  indexes.map((index) => contracts.conditions.indexes[index]).join(', ') || copy.noIndex;
 
 /** What a correction makes of a contract, or why it makes nothing. */
 function What({ row }: { row: LookedOver }) {
-  if (row.isUndone) return words.undone;
-  if (row.event !== null) return words.saved;
-  if (row.refusal !== null) return <span className="text-3">{words.refusals[row.refusal]}</span>;
+  if (row.isUndone) return copy.undone;
+  if (row.event !== null) return copy.saved;
+  if (row.refusal !== null) return <span className="text-3">{copy.refusals[row.refusal]}</span>;
   const { residue } = row;
   const left =
-    residue && (residue > 0 ? words.residueOf(formatCents(residue)) : words.residueCredit(formatCents(-residue)));
-  return [indexesOf(row), words.lines(row.lines.length), left].filter(Boolean).join('; ');
+    residue && (residue > 0 ? copy.residueOf(formatCents(residue)) : copy.residueCredit(formatCents(-residue)));
+  return [indexesOf(row), copy.lines(row.lines.length), left].filter(Boolean).join('; ');
 }

@@ -1,6 +1,6 @@
 import type { CorrectedContract } from '@uni/contracts';
 import { expect, it } from 'vitest';
-import { differenceOf, lookedOver, lotsOf, monthBefore, wantedOf } from './correction-rows.ts';
+import { differenceOf, lookedOver, lotsOf, monthBefore, selectedRows } from './correction-rows.ts';
 
 const row = (contract: number, refusal: CorrectedContract['refusal'] = null): CorrectedContract => ({
   ...{
@@ -16,9 +16,9 @@ const row = (contract: number, refusal: CorrectedContract['refusal'] = null): Co
 
 it('wants every contract that changes, and no other', () => {
   const rows = lookedOver([row(1), row(2, 'nothing'), row(3)]);
-  expect(wantedOf(rows).map(({ contract }) => contract)).toEqual([1, 3]);
-  expect(differenceOf(wantedOf(rows))).toBe(4);
-  expect(wantedOf(rows.map((one) => ({ ...one, event: 5 })))).toEqual([]);
+  expect(selectedRows(rows).map(({ contract }) => contract)).toEqual([1, 3]);
+  expect(differenceOf(selectedRows(rows))).toBe(4);
+  expect(selectedRows(rows.map((one) => ({ ...one, event: 5 })))).toEqual([]);
 });
 
 it('goes in lots, and begins with the month before', () => {

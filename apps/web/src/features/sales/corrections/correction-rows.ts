@@ -2,18 +2,19 @@ import { type CorrectedContract, correctionLimits } from '@uni/contracts';
 
 /** A contract that is looked over, and what became of it. */
 export interface LookedOver extends CorrectedContract {
-  readonly wanted: boolean;
+  readonly selected: boolean;
   /** The event by which it was corrected; null: it was not. */
   readonly event: number | null;
   readonly isUndone: boolean;
 }
 
 export const lookedOver = (rows: readonly CorrectedContract[]): LookedOver[] =>
-  rows.map((row) => ({ ...row, wanted: row.refusal === null, event: null, isUndone: false }));
+  rows.map((row) => ({ ...row, selected: row.refusal === null, event: null, isUndone: false }));
 
 export const isOpen = ({ refusal, event }: LookedOver): boolean => refusal === null && event === null;
 
-export const wantedOf = (rows: readonly LookedOver[]): LookedOver[] => rows.filter((row) => isOpen(row) && row.wanted);
+export const selectedRows = (rows: readonly LookedOver[]): LookedOver[] =>
+  rows.filter((row) => isOpen(row) && row.selected);
 
 export const differenceOf = (rows: readonly Pick<CorrectedContract, 'before' | 'after'>[]): number =>
   rows.reduce((total, { before, after }) => total + after - before, 0);

@@ -1,12 +1,12 @@
 import type { BodyOfRequest } from '@uni/contracts';
-import { corrections as words } from '@uni/phrases';
+import { corrections as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { readCorrections, useCorrections } from '../../../api/sales/corrections.ts';
 import { useReceiptWrites } from '../../../api/sales/installments.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { today } from '../../../shared/register/days.ts';
 import { formatNumber } from '../../../ui/numbers/index.ts';
-import { differenceOf, type LookedOver, lookedOver, lotsOf, monthBefore, wantedOf } from './correction-rows.ts';
+import { differenceOf, type LookedOver, lookedOver, lotsOf, monthBefore, selectedRows } from './correction-rows.ts';
 
 /** Of which installments the contracts are corrected, as the screen's filter has it. */
 export type CorrectionFilter = Omit<
@@ -42,38 +42,38 @@ export function useCorrection(filter: CorrectionFilter) {
       if (ready === null) return;
       setRows(null);
       setDone(null);
-      const found: LookedOver[] = [];
+      const collectedRows: LookedOver[] = [];
       let after: number | null = null;
       do {
-        setProgress(words.checking(formatNumber(found.length), '…'));
+        setProgress(copy.checking(formatNumber(collectedRows.length), '…'));
         const page = await readCorrections({ ...filter, ...ready, after });
-        found.push(...lookedOver(page.rows));
-        setProgress(words.checking(formatNumber(found.length), formatNumber(page.count)));
+        collectedRows.push(...lookedOver(page.rows));
+        setProgress(copy.checking(formatNumber(collectedRows.length), formatNumber(page.count)));
         after = page.next;
       } while (after !== null);
-      setRows(found);
+      setRows(collectedRows);
     });
   const change = (contract: number, part: Partial<LookedOver>) =>
     setRows((now) => now?.map((row) => (row.contract === contract ? { ...row, ...part } : row)) ?? null);
-  const wanted = wantedOf(rows ?? []);
+  const selected = selectedRows(rows ?? []);
   const apply = () =>
     busily(async () => {
       if (ready === null) return;
       const sum = { saved: 0, amount: 0 };
-      for (const lot of lotsOf(wanted)) {
-        setProgress(words.checking(formatNumber(sum.saved), formatNumber(wanted.length)));
+      for (const lot of lotsOf(selected)) {
+        setProgress(copy.checking(formatNumber(sum.saved), formatNumber(selected.length)));
         const seen = lot.map(({ contract, before, after }) => ({ contract, before, after }));
         const report = await save.mutateAsync({ ...ready, rows: seen });
         sum.saved += report.saved;
         sum.amount += report.amount;
-        for (const { contract, event, refusal } of report.rows) change(contract, { event, refusal, wanted: false });
+        for (const { contract, event, refusal } of report.rows) change(contract, { event, refusal, selected: false });
         setDone({ ...sum });
       }
     });
   const isSettled = rows !== null;
   return {
-    ...{ order, rows, wanted, progress, done, check, apply, isSettled },
-    difference: differenceOf(wanted),
+    ...{ order, rows, selected, progress, done, check, apply, isSettled },
+    difference: differenceOf(selected),
     isReady: ready !== null,
     refusal: refusalText(failure),
     set: (part: Partial<typeof order>) => {
@@ -81,7 +81,7 @@ export function useCorrection(filter: CorrectionFilter) {
       // What was seen is of another order.
       setRows(null);
     },
-    want: (contract: number, isWanted: boolean) => change(contract, { wanted: isWanted }),
+    select: (contract: number, isSelected: boolean) => change(contract, { selected: isSelected }),
     undo: ({ contract, event }: LookedOver) =>
       event !== null &&
       undo.mutate({ contract, event }, { onSuccess: () => change(contract, { isUndone: true }), onError: setFailure }),

@@ -10,7 +10,7 @@ import {
   movementStates,
   type Permission,
 } from '@uni/contracts';
-import { register, financial as words } from '@uni/phrases';
+import { financial as copy, register } from '@uni/phrases';
 import type { MovementMonthFilter } from '../../../api/sales/movements.ts';
 import { dayText } from '../../../shared/register/days.ts';
 import { findChoice } from '../../../shared/register/list-choices.ts';
@@ -69,12 +69,12 @@ export interface Names {
 }
 
 export function filterText(filter: FinancialFilter, names: Names): string {
-  const { columns, filters } = words;
+  const { columns, filters } = copy;
   const by = (label: string, value: string | null | undefined) => value && register.filteredBy(label, value);
   const parts = [
     filter.text && register.filteredText(filter.text),
-    by(columns.kind, filter.kind && words.kinds[filter.kind]),
-    by(columns.state, filter.state && words.states[filter.state]),
+    by(columns.kind, filter.kind && copy.kinds[filter.kind]),
+    by(columns.state, filter.state && copy.states[filter.state]),
     by(columns.category, filter.category === null ? null : names.category(filter.category)),
     by(columns.account, filter.account === null ? null : names.account(filter.account)),
     by(columns.empreendimento, filter.enterprise === null ? null : names.enterprise(filter.enterprise)),
@@ -108,7 +108,7 @@ export const accountChoices = (accounts: readonly Account[], chosen: number | nu
     .map(({ id, name }) => ({ value: String(id), label: name }));
 
 export const movementName = ({ day, description }: Movement): string =>
-  words.nameOf(dayText(day), description || words.noDescription);
+  copy.nameOf(dayText(day), description || copy.noDescription);
 
 /** Where all of these may be taken together; nowhere when there are none. */
 export const waysOf = (rows: readonly Movement[]): MovementState[] =>

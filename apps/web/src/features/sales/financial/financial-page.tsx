@@ -1,5 +1,5 @@
 import type { Movement } from '@uni/contracts';
-import { financial as words } from '@uni/phrases';
+import { financial as copy } from '@uni/phrases';
 import { lazy, Suspense, useState } from 'react';
 import { useMovementWrites } from '../../../api/sales/movements.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
@@ -31,18 +31,18 @@ const MonthsChart = lazy(() => import('./months-chart.tsx').then((module) => ({ 
 /** Money as it moves: typed, imported, checked, approved, paid. */
 export function FinancialPage() {
   const screen = useFinancial();
-  const { place, rows, marks, query } = screen;
+  const { navigation, rows, marks, query } = screen;
   const [removing, setRemoving] = useState<Movement | null>(null);
   const sums = query.data?.sums;
   return (
     <ServedRegister
-      words={words}
-      sub={(count) => words.count(count, formatNumber(count))}
+      copy={copy}
+      sub={(count) => copy.count(count, formatNumber(count))}
       actions={<HeadActions screen={screen} />}
       tools={<FinancialTools screen={screen} />}
       done={<Above screen={screen} />}
       query={query}
-      view={place.view}
+      view={navigation.view}
       most={screen.most}
       isFiltered={screen.isFiltered}
       filterText={screen.filterText}
@@ -50,30 +50,30 @@ export function FinancialPage() {
       onClear={screen.clear}
       onChange={(part) => {
         marks.clear();
-        place.change(part);
+        navigation.change(part);
       }}
       layers={<Layers screen={screen} removing={removing} onRemove={setRemoving} />}
     >
       {sums && <Totals sums={sums} />}
-      {screen.isChartShown && (
+      {screen.isChartVisible && (
         <Suspense>
           <MonthsChart filter={screen.listQuery} />
         </Suspense>
       )}
       <Marked screen={screen} />
       <RegisterTable
-        label={words.table}
+        label={copy.table}
         rows={rows}
-        columns={columnsWith(screen.names).filter(({ key }) => screen.columns.some((shown) => shown === key))}
+        columns={columnsWith(screen.names).filter(({ key }) => screen.columns.some((column) => column === key))}
         nameOf={movementName}
-        order={place.view.order}
-        onOrder={place.order}
-        onOpen={place.open}
-        onRemove={place.mayWrite ? (row) => isOpen(row) && setRemoving(row) : undefined}
+        order={navigation.view.order}
+        onOrder={navigation.order}
+        onOpen={navigation.open}
+        onRemove={navigation.mayWrite ? (row) => isOpen(row) && setRemoving(row) : undefined}
         selection={screen.mayMove ? { ids: marks.ids, onChange: marks.set } : undefined}
         sums={
           sums && {
-            label: words.count(query.data?.count ?? 0, formatNumber(query.data?.count ?? 0)),
+            label: copy.count(query.data?.count ?? 0, formatNumber(query.data?.count ?? 0)),
             cells: { amount: formatCentsBare(sums.balance, 2) },
           }
         }
@@ -86,52 +86,52 @@ export function FinancialPage() {
 const isOpen = ({ state }: Movement): boolean => state === 'draft' || state === 'checked';
 
 function rowActions(screen: Financial, row: Movement, remove: () => void) {
-  const { place, marks } = screen;
-  const open = { key: 'open', label: words.open, onPick: () => place.open(row) };
+  const { navigation, marks } = screen;
+  const open = { key: 'open', label: copy.open, onPick: () => navigation.open(row) };
   const ways = waysOf([row]).filter(screen.may);
   const steps = wayOrder
     .filter((state) => state !== 'reversed' && ways.includes(state))
-    .map((state) => ({ key: state, label: words.selection.to[state], onPick: () => marks.take([row], state) }));
-  const away = place.mayWrite && isOpen(row) ? [{ key: 'remove', label: words.remove, onPick: remove }] : [];
+    .map((state) => ({ key: state, label: copy.selection.to[state], onPick: () => marks.take([row], state) }));
+  const away = navigation.mayWrite && isOpen(row) ? [{ key: 'remove', label: copy.remove, onPick: remove }] : [];
   return [open, ...steps, ...away];
 }
 
 function HeadActions({ screen }: { screen: Financial }) {
-  const { place } = screen;
+  const { navigation } = screen;
   return (
     <>
       {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
-      <Button onClick={() => screen.lay('registers')}>{words.registers}</Button>
-      {place.mayWrite ? (
-        !screen.hasNoAccount && <Button onClick={() => screen.lay('statement')}>{words.import}</Button>
+      <Button onClick={() => screen.setDialog('registers')}>{copy.registers}</Button>
+      {navigation.mayWrite ? (
+        !screen.hasNoAccount && <Button onClick={() => screen.setDialog('statement')}>{copy.import}</Button>
       ) : (
-        <p className="text-3">{words.noRight}</p>
+        <p className="text-3">{copy.noRight}</p>
       )}
     </>
   );
 }
 
 function Above({ screen }: { screen: Financial }) {
-  const { marks, place, accounts } = screen;
+  const { marks, navigation, accounts } = screen;
   return (
     <>
-      {place.mayWrite && accounts.length > 0 && <QuickEntry screen={screen} />}
+      {navigation.mayWrite && accounts.length > 0 && <QuickEntry screen={screen} />}
       {marks.done && <UndoNote text={marks.done} busy={false} onUndo={null} onClose={marks.forget} />}
     </>
   );
 }
 
 function FirstUse({ screen }: { screen: Financial }) {
-  const { hasNoAccount, place } = screen;
+  const { hasNoAccount, navigation } = screen;
   return (
     <StateBlock
       role="status"
-      title={hasNoAccount ? words.noAccountTitle : words.emptyTitle}
-      text={place.mayWrite ? (hasNoAccount ? words.noAccountText : words.emptyText) : words.noRight}
+      title={hasNoAccount ? copy.noAccountTitle : copy.emptyTitle}
+      text={navigation.mayWrite ? (hasNoAccount ? copy.noAccountText : copy.emptyText) : copy.noRight}
       actions={
-        place.mayWrite && (
-          <Button look="primary" onClick={() => screen.lay(hasNoAccount ? 'registers' : 'statement')}>
-            {hasNoAccount ? words.createAccount : words.import}
+        navigation.mayWrite && (
+          <Button variant="primary" onClick={() => screen.setDialog(hasNoAccount ? 'registers' : 'statement')}>
+            {hasNoAccount ? copy.createAccount : copy.import}
           </Button>
         )
       }
@@ -141,11 +141,11 @@ function FirstUse({ screen }: { screen: Financial }) {
 
 function Totals({ sums }: { sums: { inflow: number; outflow: number; balance: number } }) {
   return (
-    <section aria-label={words.sums.label}>
+    <section aria-label={copy.sums.label}>
       <dl className={styles.totals}>
         {(['inflow', 'outflow', 'balance'] as const).map((key) => (
           <div key={key}>
-            <dt>{words.sums[key]}</dt>
+            <dt>{copy.sums[key]}</dt>
             <dd className="number">{formatCents(sums[key])}</dd>
           </div>
         ))}
@@ -159,15 +159,15 @@ function Marked({ screen }: { screen: Financial }) {
   const ways = wayOrder.filter((state) => marks.ways.includes(state));
   return (
     <BulkBar count={marks.marked.length} onClear={marks.clear}>
-      {ways.length === 0 && <span>{words.selection.impossible}</span>}
+      {ways.length === 0 && <span>{copy.selection.impossible}</span>}
       {ways.map((state) => (
         <Button
           key={state}
           size="small"
           disabled={marks.busy}
-          onClick={() => (state === 'reversed' ? screen.lay('reverse') : marks.take(marks.marked, state))}
+          onClick={() => (state === 'reversed' ? screen.setDialog('reverse') : marks.take(marks.marked, state))}
         >
-          {words.selection.to[state]}
+          {copy.selection.to[state]}
         </Button>
       ))}
     </BulkBar>
@@ -176,8 +176,8 @@ function Marked({ screen }: { screen: Financial }) {
 
 function Layers(props: { screen: Financial; removing: Movement | null; onRemove: (row: Movement | null) => void }) {
   const { screen, removing, onRemove } = props;
-  const { layer, opened, marks, place } = screen;
-  const close = () => screen.lay(null);
+  const { layer, opened, marks, navigation } = screen;
+  const close = () => screen.setDialog(null);
   return (
     <>
       {opened && (
@@ -185,7 +185,7 @@ function Layers(props: { screen: Financial; removing: Movement | null; onRemove:
           key={`${opened.id} ${opened.version}`}
           screen={screen}
           movement={opened}
-          onClose={place.close}
+          onClose={navigation.close}
         />
       )}
       <Suspense>
@@ -209,15 +209,15 @@ function RemoveQuestion({ movement, onClose }: { movement: Movement; onClose: ()
   const { remove } = useMovementWrites();
   return (
     <Confirm
-      title={words.confirmRemove}
-      action={words.remove}
+      title={copy.confirmRemove}
+      action={copy.remove}
       busy={remove.isPending}
       problem={refusalText(remove.error)}
       onConfirm={() => remove.mutate(movement, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{movementName(movement)}</p>
-      <p>{words.removeText}</p>
+      <p>{copy.removeText}</p>
     </Confirm>
   );
 }

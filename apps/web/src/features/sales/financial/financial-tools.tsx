@@ -1,5 +1,5 @@
 import { moneyKinds, movementStates } from '@uni/contracts';
-import { financial as words } from '@uni/phrases';
+import { financial as copy } from '@uni/phrases';
 import { ListTools } from '../../../shared/register/list-tools.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
@@ -9,16 +9,16 @@ import styles from './financial.module.css';
 import { columnLabels, columnsOfAddress } from './financial-columns.tsx';
 import type { Financial } from './use-financial.ts';
 
-const { filters, columns } = words;
+const { filters, columns } = copy;
 const everything = '';
 
 const kinds = [
   { value: everything, label: filters.all },
-  ...moneyKinds.map((value) => ({ value, label: words.kinds[value] })),
+  ...moneyKinds.map((value) => ({ value, label: copy.kinds[value] })),
 ];
 const states = [
   { value: everything, label: filters.allFeminine },
-  ...movementStates.map((value) => ({ value, label: words.states[value] })),
+  ...movementStates.map((value) => ({ value, label: copy.states[value] })),
 ];
 
 /** What of the movements is wanted. */
@@ -35,7 +35,7 @@ export function FinancialTools({ screen }: { screen: Financial }) {
       <FindField
         label={filters.label}
         placeholder={filters.placeholder}
-        value={screen.place.view.text}
+        value={screen.navigation.view.text}
         onChange={(text) => change({ q: text || undefined })}
       />
       <Selector
@@ -87,12 +87,12 @@ export function FinancialTools({ screen }: { screen: Financial }) {
         onChange={(ate) => change({ ate: ate || undefined })}
       />
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
-        aria-pressed={screen.isChartShown}
-        onClick={() => screen.place.change({ grafico: screen.isChartShown ? undefined : 'sim' })}
+        aria-pressed={screen.isChartVisible}
+        onClick={() => screen.navigation.change({ grafico: screen.isChartVisible ? undefined : 'sim' })}
       >
-        {screen.isChartShown ? words.chart.hide : words.chart.show}
+        {screen.isChartVisible ? copy.chart.hide : copy.chart.show}
       </Button>
       <ListTools
         screen="sales_movements"
@@ -101,7 +101,7 @@ export function FinancialTools({ screen }: { screen: Financial }) {
         search={screen.search}
         change={(parts) => {
           screen.marks.clear();
-          screen.place.change(parts);
+          screen.navigation.change(parts);
         }}
       />
     </Tools>

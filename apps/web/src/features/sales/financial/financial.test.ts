@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { categoryChoices, isFiltered, permissionFor, readFilter, toQuery, waysOf } from './financial-list.ts';
 import { mostMonths, seriesOf } from './months-series.ts';
 import { changeOf, draftOf, problemsOf, withKind } from './movement-draft.ts';
-import { bodyOf, fateOf, tallyOf, wantedRows } from './statement-rows.ts';
+import { bodyOf, dispositionOf, importableRows, tallyOf } from './statement-rows.ts';
 
 const movement: Movement = {
   ...{ id: 7, kind: 'outflow', empreendimento: null, account: 1, to_account: null, category: 601, day: '2026-03-05' },
@@ -116,15 +116,15 @@ describe('a statement', () => {
   };
 
   it('is told row by row', () => {
-    expect(reading.rows.map(fateOf)).toEqual(['fresh', 'known', 'known', 'refused']);
+    expect(reading.rows.map(dispositionOf)).toEqual(['fresh', 'known', 'known', 'refused']);
     expect(tallyOf(reading.rows)).toEqual({ fresh: 1, known: 2, refused: 1 });
   });
 
   it('is imported as it was seen: what the bank calls the same never twice', () => {
-    expect(wantedRows(reading, new Set()).map(({ at }) => at)).toEqual([1]);
-    const wanted = wantedRows(reading, new Set([2, 3, 4]));
-    expect(wanted.map(({ at }) => at)).toEqual([1, 3]);
-    const body = bodyOf(wanted, { account: '5', empreendimento: '', inflow: '601', outflow: '' });
+    expect(importableRows(reading, new Set()).map(({ at }) => at)).toEqual([1]);
+    const chosenRows = importableRows(reading, new Set([2, 3, 4]));
+    expect(chosenRows.map(({ at }) => at)).toEqual([1, 3]);
+    const body = bodyOf(chosenRows, { account: '5', empreendimento: '', inflow: '601', outflow: '' });
     expect(body).toMatchObject({
       ...{ account: 5, empreendimento: null },
       rows: [

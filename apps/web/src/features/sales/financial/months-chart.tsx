@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { financial as words } from '@uni/phrases';
+import { financial as copy } from '@uni/phrases';
 import { type MovementMonthFilter, movementMonthsQuery } from '../../../api/sales/movements.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { CashFlowChart } from '../../../ui/charts/index.ts';
@@ -16,15 +16,15 @@ export function MonthsChart({ filter }: { filter: MovementMonthFilter }) {
   const { failure, onRetry } = sourceOf(query);
   if (!query.data)
     return failure ? (
-      <ErrorBlock thing={words.thing} failure={failure} onRetry={onRetry} />
+      <ErrorBlock noun={copy.noun} failure={failure} onRetry={onRetry} />
     ) : (
-      <SkeletonRows rows={4} thing={words.thing} />
+      <SkeletonRows rows={4} noun={copy.noun} />
     );
   const series = seriesOf(query.data);
   if (!series) return null;
   return (
-    <CashFlowChart title={words.chart.title} file={words.fileName} series={series} markers={noMarkers} height={height}>
-      <p className="text-3">{words.chart.note}</p>
+    <CashFlowChart title={copy.chart.title} file={copy.fileName} series={series} markers={noMarkers} height={height}>
+      <p className="text-3">{copy.chart.note}</p>
     </CashFlowChart>
   );
 }

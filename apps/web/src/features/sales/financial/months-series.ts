@@ -6,16 +6,16 @@ import { addMonths } from '../../../ui/numbers/index.ts';
 export const mostMonths = 60;
 
 /** Months as the chart of a cash flow draws them, without a gap; null when there is nothing to draw. */
-export function seriesOf(found: readonly MovementMonth[]): CashFlowSeries | null {
-  const last = found.at(-1)?.month;
-  const [first] = found;
+export function seriesOf(movementMonths: readonly MovementMonth[]): CashFlowSeries | null {
+  const last = movementMonths.at(-1)?.month;
+  const [first] = movementMonths;
   if (!first || last === undefined) return null;
   const earliest = addMonths(last, 1 - mostMonths);
   const baseMonth = first.month > earliest ? first.month : earliest;
-  const byMonth = new Map(found.map((month) => [month.month, month]));
+  const byMonth = new Map(movementMonths.map((month) => [month.month, month]));
   const months: string[] = [];
   for (let month = baseMonth; month <= last; month = addMonths(month, 1)) months.push(month);
-  let balance = found.filter(({ month }) => month < baseMonth).reduce((sum, month) => sum + month.balance, 0);
+  let balance = movementMonths.filter(({ month }) => month < baseMonth).reduce((sum, month) => sum + month.balance, 0);
   const each = months.map((month) => byMonth.get(month));
   return {
     baseMonth,

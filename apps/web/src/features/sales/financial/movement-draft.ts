@@ -1,5 +1,5 @@
 import type { MoneyKind, Movement } from '@uni/contracts';
-import { common, financial as words } from '@uni/phrases';
+import { common, financial as copy } from '@uni/phrases';
 import type { MovementChange } from '../../../api/sales/movements.ts';
 
 /** A movement as it is typed: money in reais, ids as texts, empty for none. */
@@ -32,8 +32,8 @@ export const withKind = (kind: MoneyKind): Partial<Draft> =>
   kind === 'transfer' ? { kind, category: '', supplier: '', client: '' } : { kind, category: '', to_account: '' };
 
 export const problemsOf = ({ day, amount, kind, to_account }: Draft): Partial<Record<keyof Draft, string>> => ({
-  ...(day === '' ? { day: words.filters.badDay } : {}),
-  ...(amount === null || amount <= 0 ? { amount: words.quick.badAmount } : {}),
+  ...(day === '' ? { day: copy.filters.badDay } : {}),
+  ...(amount === null || amount <= 0 ? { amount: copy.quick.badAmount } : {}),
   ...(kind === 'transfer' && to_account === '' ? { to_account: common.fieldErrors.required } : {}),
 });
 

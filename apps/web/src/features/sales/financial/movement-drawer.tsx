@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MovementWithSteps, moneyKinds, movementLimits, openMovementStates } from '@uni/contracts';
-import { financial as words } from '@uni/phrases';
+import { financial as copy } from '@uni/phrases';
 import { partiesQuery, useMovementWrites } from '../../../api/sales/movements.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
@@ -17,15 +17,15 @@ import { accountChoices, categoryChoices } from './financial-list.ts';
 import { changeOf, type Draft, draftOf, problemsOf, withKind } from './movement-draft.ts';
 import type { Financial } from './use-financial.ts';
 
-const texts = words.drawer;
-const kinds = moneyKinds.map((value) => ({ value, label: words.kinds[value] }));
-const nothing = { value: '', label: texts.none };
+const drawerCopy = copy.drawer;
+const kinds = moneyKinds.map((value) => ({ value, label: copy.kinds[value] }));
+const nothing = { value: '', label: drawerCopy.none };
 
 /** One movement: what is typed of it until it is approved, and who took it where. */
 export function MovementDrawer(props: { screen: Financial; movement: MovementWithSteps; onClose: () => void }) {
   const { screen, movement, onClose } = props;
-  const { change } = useMovementWrites(texts.fields);
-  const mayWrite = screen.place.mayWrite && openMovementStates.includes(movement.state);
+  const { change } = useMovementWrites(drawerCopy.fields);
+  const mayWrite = screen.navigation.mayWrite && openMovementStates.includes(movement.state);
   const form = useRecordForm<Draft>({
     initial: draftOf(movement),
     check: problemsOf,
@@ -36,22 +36,22 @@ export function MovementDrawer(props: { screen: Financial; movement: MovementWit
     },
   });
   const guard = useLeaveGuard(form.dirty && mayWrite);
-  const why = movement.state === 'reversed' ? texts.reversed : texts.closed;
+  const why = movement.state === 'reversed' ? drawerCopy.reversed : drawerCopy.closed;
   return (
     <>
       <Drawer
         wide
-        title={texts.title(dayText(movement.day))}
-        lead={[words.kinds[movement.kind], words.stateOf(movement.state, movement.kind)].join(', ')}
+        title={drawerCopy.title(dayText(movement.day))}
+        lead={[copy.kinds[movement.kind], copy.stateOf(movement.state, movement.kind)].join(', ')}
         onClose={onClose}
         onSubmit={mayWrite ? form.submit : undefined}
         actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <div ref={form.area} className={styles.form}>
-          {screen.place.mayWrite && !mayWrite && <p className="text-3">{why}</p>}
+          {screen.navigation.mayWrite && !mayWrite && <p className="text-3">{why}</p>}
           {movement.origin === 'import' && (
             <p className="text-3">
-              {movement.bank_key === null ? texts.importedPlain : texts.imported(movement.bank_key)}
+              {movement.bank_key === null ? drawerCopy.importedPlain : drawerCopy.imported(movement.bank_key)}
             </p>
           )}
           <Fields form={form} screen={screen} disabled={!mayWrite} />
@@ -76,9 +76,9 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
     nothing,
     ...list.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  const choice = (key: keyof Draft & keyof typeof texts.fields, options: Choices) => (
+  const choice = (key: keyof Draft & keyof typeof drawerCopy.fields, options: Choices) => (
     <SelectField
-      label={texts.fields[key]}
+      label={drawerCopy.fields[key]}
       value={String(draft[key])}
       options={options}
       error={problems[key]}
@@ -89,7 +89,7 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
   const accounts = accountChoices(screen.accounts, Number(draft.account));
   const line = (key: 'description' | 'document', most: number) => (
     <TextField
-      label={texts.fields[key]}
+      label={drawerCopy.fields[key]}
       value={draft[key]}
       error={problems[key]}
       readOnly={disabled}
@@ -102,7 +102,7 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
     <>
       <div className={styles.pair}>
         <SelectField
-          label={texts.fields.kind}
+          label={drawerCopy.fields.kind}
           value={draft.kind}
           options={kinds}
           error={problems.kind}
@@ -110,14 +110,14 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
           onChange={(kind) => set(withKind(kind))}
         />
         <DayField
-          label={texts.fields.day}
+          label={drawerCopy.fields.day}
           value={draft.day}
           error={problems.day}
           readOnly={disabled}
           onChange={(day) => set({ day })}
         />
         <MoneyField
-          label={texts.fields.amount}
+          label={drawerCopy.fields.amount}
           value={draft.amount}
           error={problems.amount}
           readOnly={disabled}
@@ -127,11 +127,11 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
         {isTransfer
           ? choice('to_account', [nothing, ...accounts.filter(({ value }) => value !== draft.account)])
           : choice('category', [
-              { ...nothing, label: words.noCategory },
+              { ...nothing, label: copy.noCategory },
               ...categoryChoices(screen.categories, draft.kind === 'inflow' ? 'inflow' : 'outflow'),
             ])}
         {choice('empreendimento', [
-          { ...nothing, label: words.wholeOrganization },
+          { ...nothing, label: copy.wholeOrganization },
           ...optionsOf(screen.enterprises).slice(1),
         ])}
       </div>
@@ -149,15 +149,15 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
 
 function Steps({ movement: { steps, kind } }: { movement: MovementWithSteps }) {
   return (
-    <section className={styles.steps} aria-label={texts.history}>
-      <h3>{texts.history}</h3>
+    <section className={styles.steps} aria-label={drawerCopy.history}>
+      <h3>{drawerCopy.history}</h3>
       <ol>
         {steps.map(({ state, at, by__name, reason }) => {
           const instant = new Date(at);
           const when = `${formatDate(instant)} ${formatTime(instant)}`;
           return (
             <li key={`${state} ${at}`}>
-              {texts.step(words.stateOf(state, kind), by__name ?? texts.unknownPerson, when)}
+              {drawerCopy.step(copy.stateOf(state, kind), by__name ?? drawerCopy.unknownPerson, when)}
               {reason && <p>{reason}</p>}
             </li>
           );

@@ -1,5 +1,5 @@
 import { type MoneyKind, moneyKinds, movementLimits } from '@uni/contracts';
-import { common, financial as words } from '@uni/phrases';
+import { common, financial as copy } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useMovementWrites } from '../../../api/sales/movements.ts';
@@ -17,8 +17,8 @@ import styles from './financial.module.css';
 import { accountChoices, categoryChoices } from './financial-list.ts';
 import type { Financial } from './use-financial.ts';
 
-const texts = words.quick;
-const kinds = moneyKinds.map((value) => ({ value, label: words.kinds[value] }));
+const entryCopy = copy.quick;
+const kinds = moneyKinds.map((value) => ({ value, label: copy.kinds[value] }));
 const nothing = '';
 
 interface Entry {
@@ -48,7 +48,7 @@ export function QuickEntry({ screen }: { screen: Financial }) {
   const own = accountChoices(accounts);
   const choice = (key: keyof Entry, options: readonly { value: string; label: string }[], none?: string) => (
     <SelectField
-      label={texts[key]}
+      label={entryCopy[key]}
       value={String(draft[key] ?? nothing)}
       options={none === undefined ? options : [{ value: nothing, label: none }, ...options]}
       error={problems[key]}
@@ -56,10 +56,16 @@ export function QuickEntry({ screen }: { screen: Financial }) {
     />
   );
   return (
-    <form className={styles.quick} aria-label={texts.label} onSubmit={sendReadable(entry.submit)} ref={entry.form}>
-      <DayField label={texts.day} required value={draft.day} error={problems.day} onChange={(day) => set({ day })} />
+    <form className={styles.quick} aria-label={entryCopy.label} onSubmit={sendReadable(entry.submit)} ref={entry.form}>
+      <DayField
+        label={entryCopy.day}
+        required
+        value={draft.day}
+        error={problems.day}
+        onChange={(day) => set({ day })}
+      />
       <SelectField
-        label={texts.kind}
+        label={entryCopy.kind}
         value={draft.kind}
         options={kinds}
         onChange={(kind) => set({ kind, category: nothing })}
@@ -68,21 +74,21 @@ export function QuickEntry({ screen }: { screen: Financial }) {
         ? choice(
             'to_account',
             own.filter(({ value }) => value !== entry.account),
-            words.drawer.none,
+            copy.drawer.none,
           )
         : choice(
             'category',
             categoryChoices(categories, draft.kind === 'inflow' ? 'inflow' : 'outflow'),
-            words.noCategory,
+            copy.noCategory,
           )}
       <MoneyField
-        label={texts.amount}
+        label={entryCopy.amount}
         value={draft.amount}
         error={problems.amount}
         onCommit={(amount) => set({ amount })}
       />
       <TextField
-        label={texts.description}
+        label={entryCopy.description}
         className={styles.wide}
         value={draft.description}
         error={problems.description}
@@ -91,7 +97,7 @@ export function QuickEntry({ screen }: { screen: Financial }) {
         onChange={(description) => set({ description })}
       />
       <SelectField
-        label={texts.account}
+        label={entryCopy.account}
         value={entry.account}
         options={own}
         error={problems.account}
@@ -100,13 +106,13 @@ export function QuickEntry({ screen }: { screen: Financial }) {
       {choice(
         'empreendimento',
         enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
-        words.wholeOrganization,
+        copy.wholeOrganization,
       )}
       <Button type="submit" busy={entry.busy}>
-        {texts.save}
+        {entryCopy.save}
       </Button>
       <p className={styles.quickNote} role="status">
-        {entry.done || texts.hint}
+        {entry.done || entryCopy.hint}
       </p>
       <FormProblem text={entry.problem} />
     </form>
@@ -114,7 +120,7 @@ export function QuickEntry({ screen }: { screen: Financial }) {
 }
 
 function useEntry({ accounts, filter }: Financial) {
-  const { create } = useMovementWrites(words.columns);
+  const { create } = useMovementWrites(copy.columns);
   const [draft, setDraft] = useState(blank);
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<string | undefined>();
@@ -134,7 +140,7 @@ function useEntry({ accounts, filter }: Financial) {
     if (Object.keys(wrong).length > 0) return;
     create.mutate(bodyOf(draft, account), {
       onSuccess: () => {
-        setDone(texts.saved(`${dayText(draft.day)}, ${formatCents(Math.round((draft.amount ?? 0) * 100))}`));
+        setDone(entryCopy.saved(`${dayText(draft.day)}, ${formatCents(Math.round((draft.amount ?? 0) * 100))}`));
         setDraft((now) => ({ ...now, amount: null, description: '' }));
         form.current?.querySelector('input')?.focus();
       },
@@ -148,8 +154,8 @@ function useEntry({ accounts, filter }: Financial) {
 }
 
 const problemsOf = ({ day, amount, kind, to_account }: Entry): Problems => ({
-  ...(day === '' ? { day: words.filters.badDay } : {}),
-  ...(amount === null || amount <= 0 ? { amount: texts.badAmount } : {}),
+  ...(day === '' ? { day: copy.filters.badDay } : {}),
+  ...(amount === null || amount <= 0 ? { amount: entryCopy.badAmount } : {}),
   ...(kind === 'transfer' && to_account === nothing ? { to_account: common.fieldErrors.required } : {}),
 });
 

@@ -1,5 +1,5 @@
 import { type Account, categoryFlows, type MovementCategory, movementLimits } from '@uni/contracts';
-import { common, financial as words } from '@uni/phrases';
+import { common, financial as copy } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { useRegisterWrites } from '../../../api/sales/movements.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -17,16 +17,16 @@ import styles from './financial.module.css';
 import type { Financial } from './use-financial.ts';
 
 const tabs = [
-  { key: 'accounts', label: words.accounts.title },
-  { key: 'categories', label: words.categories.title },
+  { key: 'accounts', label: copy.accounts.title },
+  { key: 'categories', label: copy.categories.title },
 ] as const;
 
 /** Accounts and categories, each list with the row that is being written. */
 export function RegistersDialog({ screen, onClose }: { screen: Financial; onClose: () => void }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['key']>('accounts');
   return (
-    <Dialog wide title={words.registers} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
-      <TabPanels label={words.registers} tabs={tabs} current={tab} onChange={setTab}>
+    <Dialog wide title={copy.registers} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
+      <TabPanels label={copy.registers} tabs={tabs} current={tab} onChange={setTab}>
         <div className={styles.form}>
           {tab === 'accounts' ? <Accounts screen={screen} /> : <Categories screen={screen} />}
         </div>
@@ -39,20 +39,20 @@ export function RegistersDialog({ screen, onClose }: { screen: Financial; onClos
 type Writing<Row> = Row | 'new' | null;
 
 function Accounts({ screen }: { screen: Financial }) {
-  const { accounts, place } = screen;
+  const { accounts, navigation } = screen;
   const { account } = useRegisterWrites();
   const [writing, setWriting] = useState<Writing<Account>>(accounts.length === 0 ? 'new' : null);
-  const texts = words.accounts;
+  const registerCopy = copy.accounts;
   return (
     <>
       {accounts.length > 0 ? (
-        <LedgerTable label={texts.title}>
+        <LedgerTable label={registerCopy.title}>
           <thead>
             <tr>
-              <th scope="col">{texts.fields.name}</th>
-              <th scope="col">{texts.fields.bank}</th>
+              <th scope="col">{registerCopy.fields.name}</th>
+              <th scope="col">{registerCopy.fields.bank}</th>
               <th scope="col" className="number">
-                {texts.fields.opening}
+                {registerCopy.fields.opening}
               </th>
               <td />
             </tr>
@@ -60,11 +60,11 @@ function Accounts({ screen }: { screen: Financial }) {
           <tbody>
             {accounts.map((row) => (
               <tr key={row.id}>
-                <th scope="row">{row.is_active ? row.name : `${row.name}, ${texts.away}`}</th>
+                <th scope="row">{row.is_active ? row.name : `${row.name}, ${registerCopy.away}`}</th>
                 <td>{[row.bank, row.branch, row.number].filter(Boolean).join(', ')}</td>
                 <td className="number">{formatCents(row.opening)}</td>
                 <td>
-                  {place.mayWrite && (
+                  {navigation.mayWrite && (
                     <RowButtons
                       name={row.name}
                       isActive={row.is_active}
@@ -78,9 +78,9 @@ function Accounts({ screen }: { screen: Financial }) {
           </tbody>
         </LedgerTable>
       ) : (
-        <p>{texts.none}</p>
+        <p>{registerCopy.none}</p>
       )}
-      {place.mayWrite &&
+      {navigation.mayWrite &&
         (writing ? (
           <AccountForm
             key={writing === 'new' ? 'new' : writing.id}
@@ -88,7 +88,7 @@ function Accounts({ screen }: { screen: Financial }) {
             onClose={() => setWriting(null)}
           />
         ) : (
-          <Begin label={texts.create} onClick={() => setWriting('new')} />
+          <Begin label={registerCopy.create} onClick={() => setWriting('new')} />
         ))}
     </>
   );
@@ -96,14 +96,14 @@ function Accounts({ screen }: { screen: Financial }) {
 
 function RowButtons(props: { name: string; isActive: boolean; onEdit: () => void; onToggle: () => void }) {
   const { name, isActive, onEdit, onToggle } = props;
-  const { edit, putAway, takeBack } = words.accounts;
+  const { edit, putAway, takeBack } = copy.accounts;
   const toggle = isActive ? putAway : takeBack;
   return (
     <span className={styles.row}>
-      <Button look="link" size="small" aria-label={`${edit} ${name}`} onClick={onEdit}>
+      <Button variant="link" size="small" aria-label={`${edit} ${name}`} onClick={onEdit}>
         {edit}
       </Button>
-      <Button look="link" size="small" aria-label={`${toggle} ${name}`} onClick={onToggle}>
+      <Button variant="link" size="small" aria-label={`${toggle} ${name}`} onClick={onToggle}>
         {toggle}
       </Button>
     </span>
@@ -136,7 +136,7 @@ function Editor(props: {
       {props.children}
       <FormProblem text={props.problem} />
       <div className={styles.row}>
-        <Button look="primary" type="submit" busy={props.busy}>
+        <Button variant="primary" type="submit" busy={props.busy}>
           {props.save}
         </Button>
         <Button onClick={props.onCancel}>{common.cancel}</Button>
@@ -146,8 +146,8 @@ function Editor(props: {
 }
 
 function AccountForm({ row, onClose }: { row: Account | null; onClose: () => void }) {
-  const texts = words.accounts;
-  const { account } = useRegisterWrites(texts.fields);
+  const registerCopy = copy.accounts;
+  const { account } = useRegisterWrites(registerCopy.fields);
   const form = useRecordForm({
     initial: {
       ...{ name: row?.name ?? '', bank: row?.bank ?? '', branch: row?.branch ?? '', number: row?.number ?? '' },
@@ -163,7 +163,7 @@ function AccountForm({ row, onClose }: { row: Account | null; onClose: () => voi
   const { draft, problems, set } = form;
   const line = (key: 'name' | 'bank' | 'branch' | 'number', most: number) => (
     <TextField
-      label={texts.fields[key]}
+      label={registerCopy.fields[key]}
       value={draft[key]}
       error={problems[key]}
       maxLength={most}
@@ -173,8 +173,8 @@ function AccountForm({ row, onClose }: { row: Account | null; onClose: () => voi
   );
   return (
     <Editor
-      label={row ? row.name : texts.create}
-      save={texts.save}
+      label={row ? row.name : registerCopy.create}
+      save={registerCopy.save}
       busy={form.busy}
       problem={form.problem}
       onSubmit={form.submit}
@@ -186,7 +186,7 @@ function AccountForm({ row, onClose }: { row: Account | null; onClose: () => voi
         {line('branch', 20)}
         {line('number', 30)}
         <MoneyField
-          label={texts.fields.opening}
+          label={registerCopy.fields.opening}
           value={draft.opening}
           error={problems.opening}
           onCommit={(opening) => set({ opening: opening ?? 0 })}
@@ -197,15 +197,15 @@ function AccountForm({ row, onClose }: { row: Account | null; onClose: () => voi
 }
 
 function Categories({ screen }: { screen: Financial }) {
-  const { categories, place } = screen;
+  const { categories, navigation } = screen;
   const { category } = useRegisterWrites();
   const [writing, setWriting] = useState<Writing<MovementCategory>>(null);
-  const texts = words.categories;
+  const registerCopy = copy.categories;
   const tops = categories.filter(({ parent }) => parent === null);
   const rows = tops.flatMap((top) => [top, ...categories.filter(({ parent }) => parent === top.id)]);
   return (
     <>
-      {place.mayWrite &&
+      {navigation.mayWrite &&
         (writing ? (
           <CategoryForm
             key={writing === 'new' ? 'new' : writing.id}
@@ -214,13 +214,13 @@ function Categories({ screen }: { screen: Financial }) {
             onClose={() => setWriting(null)}
           />
         ) : (
-          <Begin label={texts.create} onClick={() => setWriting('new')} />
+          <Begin label={registerCopy.create} onClick={() => setWriting('new')} />
         ))}
-      <LedgerTable label={texts.title}>
+      <LedgerTable label={registerCopy.title}>
         <thead>
           <tr>
-            <th scope="col">{texts.fields.name}</th>
-            <th scope="col">{texts.fields.flow}</th>
+            <th scope="col">{registerCopy.fields.name}</th>
+            <th scope="col">{registerCopy.fields.flow}</th>
             <td />
           </tr>
         </thead>
@@ -228,11 +228,11 @@ function Categories({ screen }: { screen: Financial }) {
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row" className={row.parent === null ? undefined : styles.branch}>
-                {row.is_active ? row.name : `${row.name}, ${texts.away}`}
+                {row.is_active ? row.name : `${row.name}, ${registerCopy.away}`}
               </th>
-              <td>{words.kinds[row.flow]}</td>
+              <td>{copy.kinds[row.flow]}</td>
               <td>
-                {place.mayWrite && (
+                {navigation.mayWrite && (
                   <RowButtons
                     name={row.name}
                     isActive={row.is_active}
@@ -249,12 +249,12 @@ function Categories({ screen }: { screen: Financial }) {
   );
 }
 
-const flows = categoryFlows.map((value) => ({ value, label: words.kinds[value] }));
+const flows = categoryFlows.map((value) => ({ value, label: copy.kinds[value] }));
 
 function CategoryForm(props: { row: MovementCategory | null; tops: readonly MovementCategory[]; onClose: () => void }) {
   const { row, tops, onClose } = props;
-  const texts = words.categories;
-  const { category } = useRegisterWrites(texts.fields);
+  const registerCopy = copy.categories;
+  const { category } = useRegisterWrites(registerCopy.fields);
   const form = useRecordForm({
     initial: { name: row?.name ?? '', flow: row?.flow ?? ('outflow' as const), parent: String(row?.parent ?? '') },
     check: ({ name }) => (name.trim() === '' ? { name: common.fieldErrors.required } : {}),
@@ -268,8 +268,8 @@ function CategoryForm(props: { row: MovementCategory | null; tops: readonly Move
   const above = tops.filter(({ flow, id }) => flow === draft.flow && id !== row?.id);
   return (
     <Editor
-      label={row ? row.name : texts.create}
-      save={texts.save}
+      label={row ? row.name : registerCopy.create}
+      save={registerCopy.save}
       busy={form.busy}
       problem={form.problem}
       onSubmit={form.submit}
@@ -277,7 +277,7 @@ function CategoryForm(props: { row: MovementCategory | null; tops: readonly Move
     >
       <div ref={form.area} className={styles.pair}>
         <TextField
-          label={texts.fields.name}
+          label={registerCopy.fields.name}
           value={draft.name}
           error={problems.name}
           maxLength={movementLimits.name}
@@ -285,18 +285,18 @@ function CategoryForm(props: { row: MovementCategory | null; tops: readonly Move
           onChange={(name) => set({ name })}
         />
         <SelectField
-          label={texts.fields.flow}
+          label={registerCopy.fields.flow}
           value={draft.flow}
           options={flows}
           disabled={row !== null}
           onChange={(flow) => set({ flow, parent: '' })}
         />
         <SelectField
-          label={texts.fields.parent}
+          label={registerCopy.fields.parent}
           value={draft.parent}
           error={problems.parent}
           options={[
-            { value: '', label: texts.top },
+            { value: '', label: registerCopy.top },
             ...above.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(parent) => set({ parent })}

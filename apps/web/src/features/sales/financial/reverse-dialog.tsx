@@ -1,11 +1,11 @@
 import { movementLimits } from '@uni/contracts';
-import { common, financial as words } from '@uni/phrases';
+import { common, financial as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
-const texts = words.reverse;
+const dialogCopy = copy.reverse;
 
 /** Why movements are reversed: there is no way back, and the reason is kept. */
 export function ReverseDialog(props: {
@@ -22,22 +22,22 @@ export function ReverseDialog(props: {
   };
   return (
     <Dialog
-      title={texts.title(props.count)}
+      title={dialogCopy.title(props.count)}
       onClose={props.onClose}
       onSubmit={submit}
       actions={
         <>
           <Button onClick={props.onClose}>{common.cancel}</Button>
-          <Button look="danger" type="submit" busy={props.busy}>
-            {words.selection.to.reversed}
+          <Button variant="danger" type="submit" busy={props.busy}>
+            {copy.selection.to.reversed}
           </Button>
         </>
       }
     >
-      <p>{texts.text}</p>
+      <p>{dialogCopy.text}</p>
       <TextField
         data-autofocus
-        label={texts.reason}
+        label={dialogCopy.reason}
         maxLength={movementLimits.reason}
         autoComplete="off"
         value={reason}

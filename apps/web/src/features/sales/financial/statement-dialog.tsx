@@ -1,5 +1,5 @@
 import { movementLimits, type StatementReading, type StatementRow } from '@uni/contracts';
-import { financial as words, workMessages } from '@uni/phrases';
+import { financial as copy, workMessages } from '@uni/phrases';
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useStatements } from '../../../api/sales/movements.ts';
@@ -18,10 +18,10 @@ import { SegmentedControl } from '../../../ui/select/select.tsx';
 import styles from './financial.module.css';
 import { signedText } from './financial-columns.tsx';
 import { accountChoices, categoryChoices } from './financial-list.ts';
-import { base64Of, bodyOf, type Fate, fateOf, tallyOf, wantedRows } from './statement-rows.ts';
+import { base64Of, bodyOf, type Disposition, dispositionOf, importableRows, tallyOf } from './statement-rows.ts';
 import type { Financial } from './use-financial.ts';
 
-const texts = words.statement;
+const dialogCopy = copy.statement;
 const files = '.ofx,.qfx,.xlsx,.csv,.txt';
 /** So many rows are told one by one. */
 const most = 200;
@@ -29,58 +29,58 @@ const most = 200;
 /** A bank's statement: read by the server, seen row by row, and only then made drafts of. */
 export function StatementDialog({ screen, onClose }: { screen: Financial; onClose: () => void }) {
   const statement = useStatement(screen, onClose);
-  const { choice, set, reading, wanted } = statement;
+  const { choice, set, reading, selected } = statement;
   const { accounts, categories, enterprises } = screen;
-  const later = { value: '', label: texts.later };
+  const later = { value: '', label: dialogCopy.later };
   return (
     <Dialog
       wide
-      title={texts.title}
-      lead={texts.lead}
+      title={dialogCopy.title}
+      lead={dialogCopy.lead}
       onClose={onClose}
       onSubmit={statement.apply}
       actions={
-        <FormActions onCancel={onClose} busy={statement.busy} disabled={wanted.length === 0}>
-          {texts.apply(wanted.length)}
+        <FormActions onCancel={onClose} busy={statement.busy} disabled={selected.length === 0}>
+          {dialogCopy.apply(selected.length)}
         </FormActions>
       }
     >
       <div className={styles.form}>
         <div className={styles.pair}>
           <SelectField
-            label={texts.account}
+            label={dialogCopy.account}
             value={choice.account}
             options={accountChoices(accounts)}
             disabled={reading !== null}
             onChange={(account) => set({ account })}
           />
           <SelectField
-            label={texts.empreendimento}
+            label={dialogCopy.empreendimento}
             value={choice.empreendimento}
             options={[
-              { value: '', label: words.wholeOrganization },
+              { value: '', label: copy.wholeOrganization },
               ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             onChange={(empreendimento) => set({ empreendimento })}
           />
         </div>
         <FileDrop
-          label={texts.file}
-          hint={texts.hint}
-          choose={texts.choose}
+          label={dialogCopy.file}
+          hint={dialogCopy.hint}
+          choose={dialogCopy.choose}
           accept={files}
-          status={statement.isReading ? texts.reading : ''}
+          status={statement.isReading ? dialogCopy.reading : ''}
           problem={statement.problem}
           onFile={(file) => void statement.open(file)}
         />
         {reading && (
           <>
-            <p role="status">{told(reading)}</p>
+            <p role="status">{describeReading(reading)}</p>
             <div className={styles.pair}>
               {(['inflow', 'outflow'] as const).map((flow) => (
                 <SelectField
                   key={flow}
-                  label={flow === 'inflow' ? texts.category : texts.outCategory}
+                  label={flow === 'inflow' ? dialogCopy.category : dialogCopy.outCategory}
                   value={choice[flow]}
                   options={[later, ...categoryChoices(categories, flow)]}
                   onChange={(id) => set({ [flow]: id })}
@@ -96,36 +96,45 @@ export function StatementDialog({ screen, onClose }: { screen: Financial; onClos
   );
 }
 
-const told = ({ rows, bank, account_number, format }: StatementReading): string => {
+const describeReading = ({ rows, bank, account_number, format }: StatementReading): string => {
   const { fresh, known, refused } = tallyOf(rows);
-  const about = format === 'ofx' ? texts.found(bank, account_number) : '';
-  return [about, texts.preview(fresh, known, refused)].filter(Boolean).join(' ');
+  const about = format === 'ofx' ? dialogCopy.accountLine(bank, account_number) : '';
+  return [about, dialogCopy.preview(fresh, known, refused)].filter(Boolean).join(' ');
 };
 
-const shown = (['all', 'fresh', 'known', 'refused'] as const).map((value) => ({ value, label: texts.show[value] }));
+const filterOptions = (['all', 'fresh', 'known', 'refused'] as const).map((value) => ({
+  value,
+  label: dialogCopy.show[value],
+}));
 
 function Rows(props: {
   reading: StatementReading;
   repeated: ReadonlySet<number>;
-  onRepeat: (at: number, wanted: boolean) => void;
+  onRepeat: (at: number, selected: boolean) => void;
 }) {
-  const [fate, setFate] = useState<Fate | 'all'>('all');
-  const rows = props.reading.rows.filter((row) => fate === 'all' || fateOf(row) === fate);
+  const [disposition, setDisposition] = useState<Disposition | 'all'>('all');
+  const rows = props.reading.rows.filter((row) => disposition === 'all' || dispositionOf(row) === disposition);
   return (
     <>
-      <SegmentedControl label={texts.show.label} value={fate} options={shown} onChange={setFate} small />
-      <LedgerTable label={texts.table}>
+      <SegmentedControl
+        label={dialogCopy.show.label}
+        value={disposition}
+        options={filterOptions}
+        onChange={setDisposition}
+        small
+      />
+      <LedgerTable label={dialogCopy.table}>
         <thead>
           <tr>
             <th scope="col" className="number">
-              {texts.at}
+              {dialogCopy.at}
             </th>
-            <th scope="col">{words.columns.day}</th>
-            <th scope="col">{words.columns.description}</th>
+            <th scope="col">{copy.columns.day}</th>
+            <th scope="col">{copy.columns.description}</th>
             <th scope="col" className="number">
-              {words.columns.amount}
+              {copy.columns.amount}
             </th>
-            <th scope="col">{texts.becomes}</th>
+            <th scope="col">{dialogCopy.becomes}</th>
           </tr>
         </thead>
         <tbody>
@@ -134,7 +143,7 @@ function Rows(props: {
               <td className="number">{row.at}</td>
               <td>{dayText(row.day)}</td>
               <th scope="row" className={styles.text}>
-                {row.description || words.noDescription}
+                {row.description || copy.noDescription}
               </th>
               <td className="number">{row.amount > 0 && signedText(row)}</td>
               <td>
@@ -145,7 +154,7 @@ function Rows(props: {
         </tbody>
       </LedgerTable>
       {rows.length > most && (
-        <p className="text-3">{texts.more(rows.length - most, formatNumber(rows.length - most))}</p>
+        <p className="text-3">{dialogCopy.more(rows.length - most, formatNumber(rows.length - most))}</p>
       )}
     </>
   );
@@ -154,19 +163,19 @@ function Rows(props: {
 function Becomes(props: {
   row: StatementRow;
   repeated: ReadonlySet<number>;
-  onRepeat: (at: number, wanted: boolean) => void;
+  onRepeat: (at: number, selected: boolean) => void;
 }) {
   const { row, repeated, onRepeat } = props;
-  if (row.problem !== null) return <span className="unfavourable">{texts.problems[row.problem]}</span>;
-  if (row.duplicate === null) return texts.fresh;
-  if (row.duplicate === 'key') return texts.duplicates.key;
+  if (row.problem !== null) return <span className="unfavourable">{dialogCopy.problems[row.problem]}</span>;
+  if (row.duplicate === null) return dialogCopy.fresh;
+  if (row.duplicate === 'key') return dialogCopy.duplicates.key;
   return (
     <>
-      {texts.duplicates.alike}
+      {dialogCopy.duplicates.alike}
       <CheckBox
-        label={texts.repeat(row.at)}
+        label={dialogCopy.repeat(row.at)}
         checked={repeated.has(row.at)}
-        onChange={(wanted) => onRepeat(row.at, wanted)}
+        onChange={(selected) => onRepeat(row.at, selected)}
       />
     </>
   );
@@ -189,26 +198,26 @@ function useStatement({ accounts, filter }: Financial, onClose: () => void) {
     try {
       setReading(await read.mutateAsync({ account: Number(choice.account), file: await base64Of(file) }));
     } catch (failure) {
-      setProblem((failure instanceof ApiFailure ? failure.fields.file : undefined) ?? texts.failed);
+      setProblem((failure instanceof ApiFailure ? failure.fields.file : undefined) ?? dialogCopy.failed);
     }
   };
-  const wanted = reading ? wantedRows(reading, repeated) : [];
+  const selected = reading ? importableRows(reading, repeated) : [];
   const apply = () => {
-    if (wanted.length === 0 || importRows.isPending) return;
-    importRows.mutate(bodyOf(wanted, choice), {
+    if (selected.length === 0 || importRows.isPending) return;
+    importRows.mutate(bodyOf(selected, choice), {
       onSuccess: ({ added, skipped }) => {
-        notify({ kind: 'success', title: texts.done(added, skipped.length), duration: durations.success });
+        notify({ kind: 'success', title: dialogCopy.done(added, skipped.length), duration: durations.success });
         onClose();
       },
     });
   };
   return {
-    ...{ choice, reading, wanted, problem, repeated, open, apply },
+    ...{ choice, reading, selected, problem, repeated, open, apply },
     refusal: refusalText(importRows.error),
     isReading: read.isPending,
     busy: importRows.isPending,
     set: (part: Partial<typeof choice>) => setChoice((now) => ({ ...now, ...part })),
-    repeat: (at: number, isWanted: boolean) =>
-      setRepeated((now) => new Set(isWanted ? [...now, at] : [...now].filter((one) => one !== at))),
+    repeat: (at: number, isSelected: boolean) =>
+      setRepeated((now) => new Set(isSelected ? [...now, at] : [...now].filter((one) => one !== at))),
   };
 }

@@ -2,20 +2,20 @@ import type { StatementReading, StatementRow } from '@uni/contracts';
 import type { StatementImportInput } from '../../../api/sales/movements.ts';
 
 /** What becomes of a row. */
-export type Fate = 'fresh' | 'known' | 'refused';
+export type Disposition = 'fresh' | 'known' | 'refused';
 
-export const fateOf = ({ problem, duplicate }: StatementRow): Fate =>
+export const dispositionOf = ({ problem, duplicate }: StatementRow): Disposition =>
   problem !== null ? 'refused' : duplicate !== null ? 'known' : 'fresh';
 
-export const tallyOf = (rows: readonly StatementRow[]): Readonly<Record<Fate, number>> => {
+export const tallyOf = (rows: readonly StatementRow[]): Readonly<Record<Disposition, number>> => {
   const tally = { fresh: 0, known: 0, refused: 0 };
-  for (const row of rows) tally[fateOf(row)] += 1;
+  for (const row of rows) tally[dispositionOf(row)] += 1;
   return tally;
 };
 
 /** Rows that are wanted: the new ones, and those of the known that somebody wants once more. */
-export const wantedRows = (reading: StatementReading, repeated: ReadonlySet<number>): StatementRow[] =>
-  reading.rows.filter((row) => fateOf(row) === 'fresh' || (row.duplicate === 'alike' && repeated.has(row.at)));
+export const importableRows = (reading: StatementReading, repeated: ReadonlySet<number>): StatementRow[] =>
+  reading.rows.filter((row) => dispositionOf(row) === 'fresh' || (row.duplicate === 'alike' && repeated.has(row.at)));
 
 /** As they were seen, with the categories that were chosen for them. */
 export const bodyOf = (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { contractLimits, type Movement, type MovementState, movementSorts } from '@uni/contracts';
-import { financial as words } from '@uni/phrases';
+import { financial as copy } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import {
@@ -12,7 +12,7 @@ import {
   useMovementWrites,
 } from '../../../api/sales/movements.ts';
 import { findChoice } from '../../../shared/register/list-choices.ts';
-import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
+import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './financial-columns.tsx';
 import { filterText, isFiltered, type Names, permissionFor, readFilter, toQuery, waysOf } from './financial-list.ts';
 
@@ -27,38 +27,38 @@ export type Layer = 'statement' | 'registers' | 'reverse' | null;
 export function useFinancial() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const place = useRegisterPlace({
+  const navigation = useRegisterNavigation({
     search: { ...search },
     go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
     ...{ writes: 'sales:write', fresh: '', usual: '-day' },
   });
   const filter = readFilter(search);
   const listQuery = toQuery(filter);
-  const { order, page, size } = place.view;
+  const { order, page, size } = navigation.view;
   const sort = findChoice(movementSorts, order);
   const query = useQuery(movementsQuery({ ...listQuery, sort, page, page_size: size }));
   const rows = useMemo(() => query.data?.results ?? [], [query.data]);
   const known = useKnown();
   const [layer, setLayer] = useState<Layer>(null);
-  const may = (state: MovementState): boolean => place.profile.permissions.includes(permissionFor(state));
+  const may = (state: MovementState): boolean => navigation.profile.permissions.includes(permissionFor(state));
   const id = Number(search.abrir) || null;
   const opened = useQuery({ ...movementQuery(id ?? 0), enabled: id !== null });
   return {
-    ...{ search, place, filter, listQuery, query, rows, layer, ...known },
-    columns: columnsOfAddress.shown(search.colunas),
+    ...{ search, navigation, filter, listQuery, query, rows, layer, ...known },
+    columns: columnsOfAddress.visibleColumns(search.colunas),
     marks: useMarks(rows, may),
     may,
     /** Takes movements somewhere, if only to be approved. */
-    mayMove: place.mayWrite || may('approved'),
+    mayMove: navigation.mayWrite || may('approved'),
     most: contractLimits.pagedRows,
     isFiltered: isFiltered(filter),
     filterText: filterText(filter, known.names),
     opened: id === null ? undefined : opened.data,
-    isChartShown: search.grafico !== undefined,
-    lay: setLayer,
-    change: place.narrow,
-    clear: () => place.change(nothing),
-    exports: [{ list: 'movements' as const, fileName: words.fileName, query: { ...listQuery, sort } }],
+    isChartVisible: search.grafico !== undefined,
+    setDialog: setLayer,
+    change: navigation.narrow,
+    clear: () => navigation.change(nothing),
+    exports: [{ list: 'movements' as const, fileName: copy.fileName, query: { ...listQuery, sort } }],
   };
 }
 
@@ -107,9 +107,9 @@ function useMarks(rows: readonly Movement[], may: (state: MovementState) => bool
         {
           onSuccess: () => {
             const [first] = chosen;
-            const told = first && chosen.every(({ kind }) => kind === first.kind);
+            const isSameKind = first && chosen.every(({ kind }) => kind === first.kind);
             setDone(
-              words.selection.moved(chosen.length, told ? words.stateOf(state, first.kind) : words.states[state]),
+              copy.selection.moved(chosen.length, isSameKind ? copy.stateOf(state, first.kind) : copy.states[state]),
             );
             setIds(new Set());
             onDone?.();

@@ -1,14 +1,14 @@
 import type { Installment, InstallmentStatus, InstallmentSums } from '@uni/contracts';
-import { register, rowSources as sources, installments as words } from '@uni/phrases';
+import { installments as copy, register, rowSources as sources } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { SourcedName } from '../../../shared/register/row-source.tsx';
-import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
+import { ShapeTag, type TagStyle } from '../../../shared/register/shape-tag.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
 import { columnKeys, moneyColumns, nameOf } from './installment-list.ts';
 
-const looks: Record<InstallmentStatus, Look> = {
+const tagStyles: Record<InstallmentStatus, TagStyle> = {
   to_fall_due: { shape: 'dot', colour: 'var(--text-3)' },
   late: { shape: 'up', colour: 'var(--unfav)' },
   partly_paid: { shape: 'up', colour: 'var(--warn)' },
@@ -21,13 +21,13 @@ const looks: Record<InstallmentStatus, Look> = {
 /** How an installment stands, with the days that it is late. */
 export function StatusTag({ status, days }: { status: InstallmentStatus; days: number }) {
   return (
-    <ShapeTag look={looks[status]}>
-      {[words.statuses[status], words.daysLate(days)].filter(Boolean).join(', ')}
+    <ShapeTag tagStyle={tagStyles[status]}>
+      {[copy.statuses[status], copy.daysLate(days)].filter(Boolean).join(', ')}
     </ShapeTag>
   );
 }
 
-const { columns: heads } = words;
+const { columns: heads } = copy;
 type Key = keyof typeof heads;
 type Money = (typeof moneyColumns)[number];
 const isMoney = (key: Key): key is Money => moneyColumns.some((one) => one === key);
@@ -39,7 +39,7 @@ const textOf: Readonly<Record<Exclude<Key, Money>, (row: Installment) => string>
   unit: ({ unit_name }) => unit_name,
   due: ({ due }) => dayText(due),
   nominal: ({ nominal }) => dayText(nominal),
-  status: ({ status, days_late }) => [words.statuses[status], words.daysLate(days_late)].filter(Boolean).join(', '),
+  status: ({ status, days_late }) => [copy.statuses[status], copy.daysLate(days_late)].filter(Boolean).join(', '),
   last_paid: ({ last_paid }) => dayText(last_paid),
   base_month: ({ base_month }) => `${base_month.slice(5)}/${base_month.slice(0, 4)}`,
   origin: ({ erp }) => sources.names[erp ?? 'own'],
@@ -60,6 +60,6 @@ export const allColumns: readonly RegisterColumn<Installment>[] = columnKeys.map
 
 /** What all that the filter finds comes to. */
 export const sumsOf = (count: number, { amount, open, paid }: InstallmentSums): RegisterSums => ({
-  label: words.total(count, formatNumber(count)),
+  label: copy.total(count, formatNumber(count)),
   cells: { amount: formatCentsBare(amount, 2), open: formatCentsBare(open, 2), paid: formatCentsBare(paid, 2) },
 });

@@ -1,5 +1,5 @@
 import type { Installment } from '@uni/contracts';
-import { common, register, installments as words } from '@uni/phrases';
+import { common, installments as copy, register } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { ErpNotice } from '../../../shared/register/row-source.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -9,7 +9,7 @@ import { StatusTag } from './installment-columns.tsx';
 import { nameOf } from './installment-list.ts';
 import styles from './installments.module.css';
 
-const { columns, drawer: texts } = words;
+const { columns, drawer: drawerCopy } = copy;
 
 /** What an installment is made of, and what was settled of it: both come to the same. */
 export function InstallmentDrawer(props: {
@@ -27,8 +27,8 @@ export function InstallmentDrawer(props: {
         <>
           <Button onClick={onClose}>{common.close}</Button>
           {onReceive && (
-            <Button look="primary" onClick={onReceive}>
-              {texts.receive}
+            <Button variant="primary" onClick={onReceive}>
+              {drawerCopy.receive}
             </Button>
           )}
         </>
@@ -45,12 +45,17 @@ export function InstallmentDrawer(props: {
           <Fact label={columns.last_paid}>{dayText(installment.last_paid) || register.none}</Fact>
         </dl>
         <Ledger
-          title={texts.composition}
+          title={drawerCopy.composition}
           lines={['principal', 'interest', 'correction', 'fine', 'mora']}
           total="amount"
           installment={installment}
         />
-        <Ledger title={texts.settled} lines={['paid', 'discount', 'closed']} total="open" installment={installment} />
+        <Ledger
+          title={drawerCopy.settled}
+          lines={['paid', 'discount', 'closed']}
+          total="open"
+          installment={installment}
+        />
       </div>
     </Drawer>
   );

@@ -45,9 +45,9 @@ it('asks for what comes from one ERP, and for nothing where the address names no
 });
 
 it('keeps a choice of columns in the address, and the name of the row whatever is chosen', () => {
-  expect(columnsOfAddress.text(columnsOfAddress.shown(undefined))).toBeUndefined();
+  expect(columnsOfAddress.text(columnsOfAddress.visibleColumns(undefined))).toBeUndefined();
   const chosen = columnsOfAddress.text(['paid', 'due']);
   expect(chosen).toBe('installment~due~paid');
-  expect(columnsOfAddress.shown(chosen)).toEqual(['installment', 'due', 'paid']);
-  expect(columnsOfAddress.shown('nothing')).toEqual(['installment']);
+  expect(columnsOfAddress.visibleColumns(chosen)).toEqual(['installment', 'due', 'paid']);
+  expect(columnsOfAddress.visibleColumns('nothing')).toEqual(['installment']);
 });

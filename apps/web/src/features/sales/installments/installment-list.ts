@@ -10,7 +10,7 @@ import {
   type QueryOfOperation,
   type RowSource,
 } from '@uni/contracts';
-import { register, rowSources as sources, installments as words } from '@uni/phrases';
+import { installments as copy, register, rowSources as sources } from '@uni/phrases';
 import { dayAfter, dayText } from '../../../shared/register/days.ts';
 import { columnChoice, findChoice } from '../../../shared/register/list-choices.ts';
 import { sourceOfAddress } from '../../../shared/register/source-of-address.ts';
@@ -35,8 +35,8 @@ const spans = {
   next_30: [0, 30],
   next_90: [0, 90],
 } as const satisfies Record<string, readonly [number | null, number]>;
-export type Term = keyof typeof words.terms;
-export const terms = Object.keys(words.terms) as Term[];
+export type Term = keyof typeof copy.terms;
+export const terms = Object.keys(copy.terms) as Term[];
 
 export interface InstallmentSearch {
   q?: string;
@@ -107,13 +107,13 @@ export const toQuery = (filter: InstallmentFilter, { page, size, order }: Regist
 });
 
 export function filterText(filter: InstallmentFilter, enterprise: string | undefined): string {
-  const { filters } = words;
+  const { filters } = copy;
   const by = (label: string, value: string | null | undefined) => value && register.filteredBy(label, value);
   const parts = [
     filter.text && register.filteredText(filter.text),
-    by(filters.state, filter.state && words.states[filter.state]),
-    by(filters.kind, filter.kind && words.kinds[filter.kind]),
-    by(filters.purpose, filter.purpose && words.purposes[filter.purpose]),
+    by(filters.state, filter.state && copy.states[filter.state]),
+    by(filters.kind, filter.kind && copy.kinds[filter.kind]),
+    by(filters.purpose, filter.purpose && copy.purposes[filter.purpose]),
     by(filters.enterprise, enterprise),
     by(sources.label, filter.source && sources.names[filter.source]),
     filters.filteredTerm(dayText(filter.from), dayText(filter.to)),
@@ -122,7 +122,7 @@ export function filterText(filter: InstallmentFilter, enterprise: string | undef
 }
 
 export const nameOf = ({ kind, number, of }: Pick<Installment, 'kind' | 'number' | 'of'>): string =>
-  words.name(words.kinds[kind], number, of);
+  copy.name(copy.kinds[kind], number, of);
 
 /** Columns by the key under which the address knows them. Money is in centavos. */
 export const moneyColumns = [
@@ -137,8 +137,8 @@ export const moneyColumns = [
   'discount',
   'closed',
 ] as const;
-type ColumnKey = keyof typeof words.columns;
-export const columnKeys = Object.keys(words.columns) as ColumnKey[];
+type ColumnKey = keyof typeof copy.columns;
+export const columnKeys = Object.keys(copy.columns) as ColumnKey[];
 const usualColumns: readonly ColumnKey[] = [
   ...(['installment', 'client_name', 'contract', 'unit', 'due', 'status', 'amount', 'open'] as const),
 ];

@@ -1,5 +1,5 @@
 import { contractPurposes, installmentKinds } from '@uni/contracts';
-import { installments as words } from '@uni/phrases';
+import { installments as copy } from '@uni/phrases';
 import { choicesOf, EnterpriseFilter, everything } from '../../../shared/register/list-filters.tsx';
 import { ListTools } from '../../../shared/register/list-tools.tsx';
 import { SourceFilter } from '../../../shared/register/row-source.tsx';
@@ -11,10 +11,10 @@ import { columnsOfAddress, statesOf, terms } from './installment-list.ts';
 import styles from './installments.module.css';
 import type { Installments } from './use-installments.ts';
 
-const { filters } = words;
-const kinds = choicesOf(filters.any, installmentKinds, words.kinds);
-const purposes = choicesOf(filters.anyOf, contractPurposes, words.purposes);
-const termOptions = terms.map((value) => ({ value, label: words.terms[value] }));
+const { filters } = copy;
+const kinds = choicesOf(filters.any, installmentKinds, copy.kinds);
+const purposes = choicesOf(filters.anyOf, contractPurposes, copy.purposes);
+const termOptions = terms.map((value) => ({ value, label: copy.terms[value] }));
 
 const gridScreens = { receivables: 'sales_receivables', all: 'sales_installments' } as const;
 
@@ -23,7 +23,7 @@ export function InstallmentTools({ screen }: { screen: Installments }) {
   const { filter, change, enterprises } = screen;
   const states = statesOf[screen.screen].map((state) => ({
     value: state ?? everything,
-    label: state ? words.states[state] : filters.anyOf,
+    label: state ? copy.states[state] : filters.anyOf,
   }));
   const [usual] = states;
   return (
@@ -31,7 +31,7 @@ export function InstallmentTools({ screen }: { screen: Installments }) {
       <FindField
         label={filters.find}
         placeholder={filters.findPlaceholder}
-        value={screen.place.view.text}
+        value={screen.navigation.view.text}
         onChange={(text) => change({ q: text || undefined })}
       />
       <Selector
@@ -59,14 +59,14 @@ export function InstallmentTools({ screen }: { screen: Installments }) {
         options={purposes}
         onChange={(purpose) => change({ natureza: purpose || undefined })}
       />
-      <EnterpriseFilter words={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
+      <EnterpriseFilter copy={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
       <SourceFilter source={filter.source ?? undefined} onChange={(origem) => change({ origem })} />
       <ListTools
         screen={gridScreens[screen.screen]}
         columns={allColumns}
         choice={columnsOfAddress}
         search={screen.address}
-        change={screen.place.change}
+        change={screen.navigation.change}
       />
     </Tools>
   );

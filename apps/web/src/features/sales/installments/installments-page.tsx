@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { corrections, receiptImports, installments as words } from '@uni/phrases';
+import { installments as copy, corrections, receiptImports } from '@uni/phrases';
 import { ExportMenu } from '../../../shared/register/export-menu.tsx';
 import { ServedRegister } from '../../../shared/register/served-register.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
@@ -44,37 +44,37 @@ export function InstallmentsPage() {
 }
 
 function InstallmentRegister({ screen }: { screen: Installments }) {
-  const { place, query, done } = screen;
-  const columns = allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key));
+  const { navigation, query, done } = screen;
+  const columns = allColumns.filter(({ key }) => screen.columns.some((column) => column === key));
   return (
     <ServedRegister
-      words={{ ...screen.words, beyond: words.beyond }}
-      sub={(count) => words.count(count, formatNumber(count))}
+      copy={{ ...screen.copy, beyond: copy.beyond }}
+      sub={(count) => copy.count(count, formatNumber(count))}
       actions={<HeadActions screen={screen} />}
       tools={<InstallmentTools screen={screen} />}
       done={done && <UndoNote text={done.text} busy={screen.undoing} onUndo={screen.undo} onClose={screen.forget} />}
       query={query}
-      view={place.view}
+      view={navigation.view}
       most={screen.most}
       isFiltered={screen.isFiltered}
       filterText={screen.filterText}
       firstUse={<FirstUse screen={screen} />}
       onClear={screen.clear}
-      onChange={place.change}
+      onChange={navigation.change}
       layers={<Layers screen={screen} />}
     >
       <RegisterTable
-        label={screen.words.table}
+        label={screen.copy.table}
         rows={screen.rows}
         columns={columns}
         nameOf={(row) => `${nameOf(row)}, ${row.client_name}`}
-        order={place.view.order}
-        onOrder={place.order}
+        order={navigation.view.order}
+        onOrder={navigation.order}
         onOpen={screen.open}
         sums={query.data && sumsOf(query.data.count, query.data.sums)}
         actionsOf={(row) =>
-          place.mayWrite && takesMoney(row)
-            ? [{ key: 'receive', label: words.drawer.receive, onPick: () => screen.receive(row) }]
+          navigation.mayWrite && takesMoney(row)
+            ? [{ key: 'receive', label: copy.drawer.receive, onPick: () => screen.receive(row) }]
             : []
         }
       />
@@ -86,13 +86,13 @@ function HeadActions({ screen }: { screen: Installments }) {
   return (
     <>
       {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
-      {screen.screen === 'receivables' && screen.place.mayWrite && (screen.query.data?.count ?? 0) > 0 && (
+      {screen.screen === 'receivables' && screen.navigation.mayWrite && (screen.query.data?.count ?? 0) > 0 && (
         <>
-          <Button onClick={() => screen.lay('correction')}>{corrections.open}</Button>
-          <Button onClick={() => screen.lay('import')}>{receiptImports.open}</Button>
+          <Button onClick={() => screen.setDialog('correction')}>{corrections.open}</Button>
+          <Button onClick={() => screen.setDialog('import')}>{receiptImports.open}</Button>
         </>
       )}
-      {!screen.place.mayWrite && <p className="text-3">{words.noRight}</p>}
+      {!screen.navigation.mayWrite && <p className="text-3">{copy.noRight}</p>}
     </>
   );
 }
@@ -101,11 +101,11 @@ function FirstUse({ screen }: { screen: Installments }) {
   return (
     <StateBlock
       role="status"
-      title={screen.words.emptyTitle}
-      text={words.emptyText}
+      title={screen.copy.emptyTitle}
+      text={copy.emptyText}
       actions={
         <Link to="/vendas/contratos" search={{}} className={buttonClass('primary')}>
-          {words.toContracts}
+          {copy.toContracts}
         </Link>
       }
     />
@@ -113,21 +113,21 @@ function FirstUse({ screen }: { screen: Installments }) {
 }
 
 function Layers({ screen }: { screen: Installments }) {
-  const { opened, receiving, place } = screen;
+  const { opened, receiving, navigation } = screen;
   return (
     <>
-      {screen.layer === 'import' && <ReceiptImportDialog onClose={() => screen.lay(null)} />}
+      {screen.layer === 'import' && <ReceiptImportDialog onClose={() => screen.setDialog(null)} />}
       {screen.layer === 'correction' && (
         <CorrectionDialog
           filter={screen.correctionFilter}
           filterText={screen.isFiltered ? screen.filterText : ''}
-          onClose={() => screen.lay(null)}
+          onClose={() => screen.setDialog(null)}
         />
       )}
       {opened && (
         <InstallmentDrawer
           installment={opened}
-          onReceive={place.mayWrite && takesMoney(opened) ? () => screen.receive(opened) : null}
+          onReceive={navigation.mayWrite && takesMoney(opened) ? () => screen.receive(opened) : null}
           onClose={() => screen.open(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Installment, type ReceiptAllocation, surplusOrders } from '@uni/contracts';
-import { installments as words } from '@uni/phrases';
+import { installments as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { allocationQuery, contractStatementQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -18,8 +18,8 @@ import { nameOf } from './installment-list.ts';
 import styles from './installments.module.css';
 import type { Received } from './use-installments.ts';
 
-const texts = words.receive;
-const surpluses = surplusOrders.map((value) => ({ value, label: texts.surpluses[value] }));
+const dialogCopy = copy.receive;
+const surpluses = surplusOrders.map((value) => ({ value, label: dialogCopy.surpluses[value] }));
 
 /** Money for one installment: what is owed on the day, and where what came in goes, before it is written. */
 export function ReceiveDialog(props: {
@@ -36,38 +36,38 @@ export function ReceiveDialog(props: {
     if (!form.order || receive.isPending) return;
     receive.mutate(form.order, {
       onSuccess: ({ contract, event, amount, client_name }) =>
-        event !== null && onReceived({ text: texts.done(formatCents(amount), client_name), contract, event }),
+        event !== null && onReceived({ text: dialogCopy.done(formatCents(amount), client_name), contract, event }),
     });
   };
   return (
     <Dialog
       wide
-      title={texts.title(nameOf(installment))}
+      title={dialogCopy.title(nameOf(installment))}
       lead={[installment.client_name, installment.contract_number, installment.unit_name].filter(Boolean).join(', ')}
       onClose={onClose}
       onSubmit={submit}
       actions={
         <FormActions onCancel={onClose} busy={receive.isPending}>
-          {texts.save}
+          {dialogCopy.save}
         </FormActions>
       }
     >
       <div className={styles.panel}>
         <div className={styles.pair}>
-          <DayField label={texts.day} data-autofocus max={today()} value={form.day} onChange={form.setDay} />
+          <DayField label={dialogCopy.day} data-autofocus max={today()} value={form.day} onChange={form.setDay} />
           <NumberField
-            key={form.asked}
-            label={texts.amount}
+            key={form.amountKey}
+            label={dialogCopy.amount}
             kind="money"
             decimals={2}
             least={0}
             value={form.amount === 0 ? null : form.amount / 100}
-            error={missing && form.amount === 0 ? texts.missingAmount : undefined}
+            error={missing && form.amount === 0 ? dialogCopy.missingAmount : undefined}
             onCommit={(reais) => form.setAmount(Math.round((reais ?? 0) * 100))}
           />
         </div>
         <Owed form={form} />
-        <SelectField label={texts.surplus} value={form.surplus} options={surpluses} onChange={form.setSurplus} />
+        <SelectField label={dialogCopy.surplus} value={form.surplus} options={surpluses} onChange={form.setSurplus} />
         <Allocation form={form} />
         <FormProblem text={refusalText(receive.error)} />
       </div>
@@ -94,7 +94,7 @@ function useReceipt(installment: Installment) {
   return {
     ...{ day, setDay, amount, setAmount, surplus, setSurplus, order, line, owed, allocation },
     /** A field takes a proposed amount afresh. */
-    asked: typed === null ? `owed ${owed ?? ''}` : 'typed',
+    amountKey: typed === null ? `owed ${owed ?? ''}` : 'typed',
     isProposed: typed === null,
   };
 }
@@ -105,12 +105,12 @@ function Owed({ form }: { form: Form }) {
   return (
     <p className="text-3" role="status">
       {line.due > day
-        ? texts.early(formatCents(line.present_value))
-        : texts.owed(dayText(day), formatCents(line.total))}
-      {line.estimated && ` ${texts.estimated}`}{' '}
+        ? dialogCopy.early(formatCents(line.present_value))
+        : dialogCopy.owed(dayText(day), formatCents(line.total))}
+      {line.estimated && ` ${dialogCopy.estimated}`}{' '}
       {amount !== owed && (
-        <Button look="link" onClick={() => form.setAmount(null)}>
-          {texts.useOwed}
+        <Button variant="link" onClick={() => form.setAmount(null)}>
+          {dialogCopy.useOwed}
         </Button>
       )}
     </p>
@@ -123,27 +123,27 @@ function Allocation({ form: { allocation, order } }: { form: Form }) {
   if (order === null) return null;
   if (allocation.isError) return <FormProblem text={failureText(allocation.error)} />;
   if (!allocation.data) return null;
-  return <AllocationTable told={allocation.data} />;
+  return <AllocationTable allocation={allocation.data} />;
 }
 
 /** In the order of settling: fine, interest of delay, correction, interest, principal. */
-function AllocationTable({ told }: { told: ReceiptAllocation }) {
+function AllocationTable({ allocation }: { allocation: ReceiptAllocation }) {
   return (
     <div className={styles.panel}>
-      <h3>{texts.preview}</h3>
-      <LedgerTable label={texts.preview}>
+      <h3>{dialogCopy.preview}</h3>
+      <LedgerTable label={dialogCopy.preview}>
         <thead>
           <tr>
-            <th scope="col">{words.columns.installment}</th>
+            <th scope="col">{copy.columns.installment}</th>
             {parts.map((part) => (
               <th key={part} scope="col" className="number">
-                {texts.parts[part]}
+                {dialogCopy.parts[part]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {told.lines.map((line) => (
+          {allocation.lines.map((line) => (
             <tr key={line.installment}>
               <th scope="row">{nameOf(line)}</th>
               {parts.map((part) => (
@@ -155,7 +155,7 @@ function AllocationTable({ told }: { told: ReceiptAllocation }) {
           ))}
         </tbody>
       </LedgerTable>
-      {told.to_credit > 0 && <p>{texts.toCredit(formatCents(told.to_credit))}</p>}
+      {allocation.to_credit > 0 && <p>{dialogCopy.toCredit(formatCents(allocation.to_credit))}</p>}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { contractLimits, type Installment, type QueryOfOperation } from '@uni/contracts';
-import { installments as words } from '@uni/phrases';
+import { installments as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { installmentsQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
 import { today } from '../../../shared/register/days.ts';
 import type { ExportChoice } from '../../../shared/register/export-menu.tsx';
-import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
+import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import {
   columnsOfAddress,
   filterText,
@@ -32,29 +32,47 @@ export type Installments = ReturnType<typeof useInstallments>;
 
 /** A screen of installments: what is asked for, which page of it has come, what lies open, what was just done. */
 export function useInstallments(screen: InstallmentScreen, search: Search, go: Go) {
-  const place = useRegisterPlace({ search: { ...search }, go, writes: 'sales:write', fresh: '', usual: 'due' });
+  const navigation = useRegisterNavigation({
+    search: { ...search },
+    go,
+    writes: 'sales:write',
+    fresh: '',
+    usual: 'due',
+  });
   const filter = readFilter(screen, search, today());
-  const listQuery = toQuery(filter, place.view);
+  const listQuery = toQuery(filter, navigation.view);
   const query = useQuery(installmentsQuery(listQuery));
   const enterprises = useQuery(enterprisesQuery).data ?? [];
   const [opened, setOpened] = useState<Installment | null>(null);
   const [receiving, setReceiving] = useState<Installment | null>(null);
-  const [layer, lay] = useState<'import' | 'correction' | null>(null);
+  const [layer, setDialog] = useState<'import' | 'correction' | null>(null);
   const [done, setDone] = useState<Received | null>(null);
   const { undo } = useReceiptWrites();
   const { page: _page, page_size: _size, ...all } = listQuery;
   return {
-    ...{ screen, address: { ...search }, place, filter, query, enterprises, opened, receiving, done, layer, lay },
-    words: words[screen],
+    ...{
+      screen,
+      address: { ...search },
+      navigation,
+      filter,
+      query,
+      enterprises,
+      opened,
+      receiving,
+      done,
+      layer,
+      setDialog,
+    },
+    copy: copy[screen],
     rows: query.data?.results ?? [],
     /** So many rows are reached by page number. */
     most: contractLimits.pagedRows,
     isFiltered: isFiltered(screen, filter),
     filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
     correctionFilter: correctionFilterOf(filter),
-    columns: columnsOfAddress.shown(search.colunas),
-    change: place.narrow,
-    clear: () => place.change(nothing),
+    columns: columnsOfAddress.visibleColumns(search.colunas),
+    change: navigation.narrow,
+    clear: () => navigation.change(nothing),
     open: setOpened,
     receive: (installment: Installment | null) => {
       setOpened(null);
@@ -82,14 +100,14 @@ function exportsOf(
   screen: InstallmentScreen,
   query: QueryOfOperation<'POST /api/sales/installments/export/'>,
 ): readonly ExportChoice[] {
-  const { title, fileName } = words[screen];
+  const { title, fileName } = copy[screen];
   const installments = { list: 'installments', fileName, query } as const;
   if (screen === 'receivables') return [installments];
   const { search, purpose, empreendimento, due_from: day_from, due_to: day_to } = query;
   const received = { search, purpose, empreendimento, day_from, day_to };
   return [
     { ...installments, label: title },
-    { list: 'receipts', fileName: words.receipts.fileName, label: words.receipts.title, query: received },
+    { list: 'receipts', fileName: copy.receipts.fileName, label: copy.receipts.title, query: received },
   ];
 }
 

@@ -8,7 +8,7 @@ import { formatCents, formatCompact, formatNumber, shareText } from '../../../ui
 import styles from './panel.module.css';
 import { ageingParts, daysOf } from './panel-figures.ts';
 
-const words = salesPanel.ageing;
+const copy = salesPanel.ageing;
 const fills = [styles.b1, styles.b2, styles.b3, styles.b4, styles.b5, styles.b6];
 
 /** Chart C6: what is owed, to come and by how late it is; each part leads to its instalments. */
@@ -17,18 +17,18 @@ export function AgeingChart({ summary, enterprise }: { summary: SalesSummary; en
   const total = summary.ageing.reduce((sum, { amount }) => sum + amount, 0);
   if (total === 0)
     return (
-      <Section title={words.title(formatCents(0))}>
-        <StateBlock role="status" title={words.none} />
+      <Section title={copy.title(formatCents(0))}>
+        <StateBlock role="status" title={copy.none} />
       </Section>
     );
   return (
     <ChartFigure
-      title={words.title(formatCompact(total))}
-      file={words.file}
+      title={copy.title(formatCompact(total))}
+      file={copy.file}
       table={() => ({
-        columns: [words.bucket, words.amount, words.count, words.share],
+        columns: [copy.bucket, copy.amount, copy.count, copy.share],
         rows: parts.map(({ bucket, amount, count, share }) => [
-          words.buckets[bucket],
+          copy.buckets[bucket],
           moneyCell(amount),
           { text: formatNumber(count), value: count, unit: 'number' },
           shareCell(share),
@@ -50,9 +50,9 @@ export function AgeingChart({ summary, enterprise }: { summary: SalesSummary; en
                 ...daysOf(bucket, summary.day),
                 ...(enterprise === undefined ? {} : { empreendimento: String(enterprise) }),
               }}
-              aria-label={words.open(words.buckets[bucket])}
+              aria-label={copy.open(copy.buckets[bucket])}
             >
-              {words.buckets[bucket]}
+              {copy.buckets[bucket]}
             </Link>
             <div title={formatCents(amount)}>
               <b>{formatCompact(amount)}</b> <span className="text-3">{shareText(share, { decimals: 1 })}</span>

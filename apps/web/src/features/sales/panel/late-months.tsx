@@ -10,7 +10,7 @@ import { formatCents, formatCompact, formatMonth } from '../../../ui/numbers/ind
 import styles from './panel.module.css';
 import { lateOf, lateSeries, sumLate } from './panel-figures.ts';
 
-const words = salesPanel.lateMonths;
+const copy = salesPanel.lateMonths;
 const { buckets } = salesPanel.ageing;
 const fills = [styles.b2, styles.b3, styles.b4, styles.b5, styles.b6];
 const monthText = ({ day }: LateMonth): string => formatMonth(day.slice(0, 7));
@@ -21,21 +21,21 @@ export function LateMonths({ enterprise }: { enterprise: number | undefined }) {
   const months = query.data;
   if (!months)
     return query.isError ? (
-      <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
     ) : (
-      <SkeletonRows rows={4} thing={words.thing} />
+      <SkeletonRows rows={4} noun={copy.noun} />
     );
   const sums = months.map(sumLate);
-  if (sums.every((sum) => sum === 0)) return <p className="text-3">{words.none}</p>;
+  if (sums.every((sum) => sum === 0)) return <p className="text-3">{copy.none}</p>;
   const [first] = months;
   const series = lateSeries(months);
   const most = Math.max(...series.flatMap(({ amounts }) => amounts));
   return (
     <ChartFigure
-      title={words.title(formatCompact(sums.at(-1) ?? 0), formatCompact(sums[0] ?? 0), first ? monthText(first) : '')}
-      file={words.file}
+      title={copy.title(formatCompact(sums.at(-1) ?? 0), formatCompact(sums[0] ?? 0), first ? monthText(first) : '')}
+      file={copy.file}
       table={() => ({
-        columns: [words.month, ...series.map(({ bucket }) => buckets[bucket]), words.total],
+        columns: [copy.month, ...series.map(({ bucket }) => buckets[bucket]), copy.total],
         rows: months.map((month, at) => [
           monthText(month),
           ...series.map(({ bucket }) => moneyCell(lateOf(month, bucket))),
@@ -55,7 +55,7 @@ export function LateMonths({ enterprise }: { enterprise: number | undefined }) {
           />
         ))}
       </ul>
-      <p className="text-3">{words.note}</p>
+      <p className="text-3">{copy.note}</p>
     </ChartFigure>
   );
 }
@@ -75,17 +75,17 @@ function Multiple(props: {
     <li>
       <b>{label}</b>
       <span className={styles.columns} aria-hidden="true">
-        {months.map((month, place) => (
+        {months.map((month, index) => (
           <i
             key={month.day}
             className={fill}
-            title={`${monthText(month)}: ${formatCents(amounts[place] ?? 0)}`}
-            style={{ height: `${((amounts[place] ?? 0) / most) * 100}%` }}
+            title={`${monthText(month)}: ${formatCents(amounts[index] ?? 0)}`}
+            style={{ height: `${((amounts[index] ?? 0) / most) * 100}%` }}
           />
         ))}
       </span>
-      <span>{words.now(formatCompact(amounts.at(-1) ?? 0))}</span>
-      {highest > 0 && at && <small className="text-3">{words.most(formatCompact(highest), monthText(at))}</small>}
+      <span>{copy.now(formatCompact(amounts.at(-1) ?? 0))}</span>
+      {highest > 0 && at && <small className="text-3">{copy.most(formatCompact(highest), monthText(at))}</small>}
     </li>
   );
 }

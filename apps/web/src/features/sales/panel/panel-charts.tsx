@@ -1,5 +1,5 @@
 import type { SalesMonth, SalesSummary } from '@uni/contracts';
-import { salesPanel as words } from '@uni/phrases';
+import { salesPanel as copy } from '@uni/phrases';
 import {
   AreasChart,
   CashFlowChart,
@@ -19,22 +19,22 @@ const noMarkers: readonly never[] = [];
 
 /** Chart C5: from what was on offer to what was sold for good, in a year. */
 export function FunnelChart({ summary, measure }: { summary: SalesSummary; measure: Measure }) {
-  const texts = words.funnel;
+  const chartCopy = copy.funnel;
   const steps = funnelOf(summary.months);
   const { gross } = summary.velocity[measure].year;
   const offered = (steps[0]?.[measure] ?? 0) + (steps[1]?.[measure] ?? 0);
   const shareOf = (step: FunnelStep): number => (offered === 0 ? 0 : step[measure] / offered);
   const text = (step: FunnelStep): string =>
-    measure === 'units' ? words.unitsOf(formatNumber(step.units)) : formatCompact(step.value);
+    measure === 'units' ? copy.unitsOf(formatNumber(step.units)) : formatCompact(step.value);
   const line = summary.months.slice(-12).map(({ year }) => year.gross ?? 0);
   return (
     <ChartFigure
-      title={gross === null ? texts.titleNone : texts.title(formatShare(gross, { decimals: 1 }))}
-      file={texts.file}
+      title={gross === null ? chartCopy.titleNone : chartCopy.title(formatShare(gross, { decimals: 1 }))}
+      file={chartCopy.file}
       table={() => ({
-        columns: [texts.step, texts.units, texts.value, texts.ofOffer],
+        columns: [chartCopy.step, chartCopy.units, chartCopy.value, chartCopy.ofOffer],
         rows: steps.map((step) => [
-          texts.steps[step.key],
+          chartCopy.steps[step.key],
           { text: formatNumber(step.units), value: step.units, unit: 'number' },
           moneyCell(step.value),
           shareCell(offered === 0 ? null : shareOf(step)),
@@ -44,7 +44,7 @@ export function FunnelChart({ summary, measure }: { summary: SalesSummary; measu
       <ul className={styles.bars}>
         {steps.map((step) => (
           <li key={step.key}>
-            <span>{texts.steps[step.key]}</span>
+            <span>{chartCopy.steps[step.key]}</span>
             <span className={styles.track} aria-hidden="true">
               <i className={styles[step.key]} style={{ width: `${Math.max(0, Math.min(1, shareOf(step))) * 100}%` }} />
             </span>
@@ -54,29 +54,29 @@ export function FunnelChart({ summary, measure }: { summary: SalesSummary; measu
       </ul>
       {line.length > 1 && (
         <p className={`text-3 ${styles.spark}`}>
-          {texts.line} <Spark values={line} width={160} height={24} />
+          {chartCopy.line} <Spark values={line} width={160} height={24} />
         </p>
       )}
-      <p className="text-3">{texts.note}</p>
+      <p className="text-3">{chartCopy.note}</p>
     </ChartFigure>
   );
 }
 
 /** Sales and distratos month by month, net and accumulated, at list price; and what was agreed over it. */
 export function FlowChart({ months }: { months: readonly SalesMonth[] }) {
-  const texts = words.flow;
+  const chartCopy = copy.flow;
   const series = flowOf(months);
   if (!series) return null;
   const year = series.net.slice(-12).reduce((sum, value) => sum + value, 0);
   const apart = againstTable(months);
   const figures = (['sold', 'cancelled', 'net', 'accumulated'] as const).map((key) => ({
-    label: texts[key],
+    label: chartCopy[key],
     values: { sold: series.inflow, cancelled: series.outflow, net: series.net, accumulated: series.accumulated }[key],
   }));
   return (
     <CashFlowChart
-      title={texts.title(formatCompact(year))}
-      file={texts.file}
+      title={chartCopy.title(formatCompact(year))}
+      file={chartCopy.file}
       series={series}
       markers={noMarkers}
       height={300}
@@ -84,7 +84,7 @@ export function FlowChart({ months }: { months: readonly SalesMonth[] }) {
       figures={figures}
     >
       <p className="text-3">
-        {texts.sold} ▲ · {texts.cancelled} ▼{apart !== null && ` · ${texts.table(tableText(apart))}`}
+        {chartCopy.sold} ▲ · {chartCopy.cancelled} ▼{apart !== null && ` · ${chartCopy.table(tableText(apart))}`}
       </p>
     </CashFlowChart>
   );
@@ -92,49 +92,49 @@ export function FlowChart({ months }: { months: readonly SalesMonth[] }) {
 
 function tableText(apart: number): string {
   const share = formatShare(Math.abs(apart), { decimals: 1 });
-  if (Math.abs(apart) < 0.0005) return words.flow.equal;
-  return apart > 0 ? words.flow.above(share) : words.flow.below(share);
+  if (Math.abs(apart) < 0.0005) return copy.flow.equal;
+  return apart > 0 ? copy.flow.above(share) : copy.flow.below(share);
 }
 
 /** Chart C2 over the life of the plan: what was planned to be sold by now, and what was. */
 export function PlanCurveChart({ planned }: { planned: SalesSummary['planned'] }) {
-  const texts = words.plan;
-  const told = planned && planCurveOf(planned);
-  if (!planned || !told)
+  const chartCopy = copy.plan;
+  const planCurve = planned && planCurveOf(planned);
+  if (!planned || !planCurve)
     return (
-      <Section title={texts.title}>
-        <StateBlock role="status" title={texts.choose} />
+      <Section title={chartCopy.title}>
+        <StateBlock role="status" title={chartCopy.choose} />
       </Section>
     );
-  const { apart } = told;
+  const { apart } = planCurve;
   const points = formatNumber(Math.abs(apart ?? 0) * 100, { decimals: 1 });
   return (
     <div>
       <ProgressChart
-        title={texts.title}
+        title={chartCopy.title}
         file="curva-de-vendas"
-        series={told.series}
-        gap={apart === null ? null : apart < 0 ? texts.behind(points) : texts.ahead(points)}
+        series={planCurve.series}
+        gap={apart === null ? null : apart < 0 ? chartCopy.behind(points) : chartCopy.ahead(points)}
         baselineName={null}
       />
-      <p className="text-3">{texts.note(planned.version)}</p>
+      <p className="text-3">{chartCopy.note(planned.version)}</p>
     </div>
   );
 }
 
 /** What falls due in the two years to come. */
 export function ReceivablesAhead({ receivables }: Pick<SalesSummary, 'receivables'>) {
-  const texts = words.receivables;
+  const chartCopy = copy.receivables;
   const values = receivables.map(({ amount }) => Math.max(0, amount));
   const all = values.reduce((sum, value) => sum + value, 0);
   const [first] = receivables;
   if (!first || all === 0) return null;
   return (
     <AreasChart
-      title={texts.title(formatCompact(all))}
-      file={texts.file}
+      title={chartCopy.title(formatCompact(all))}
+      file={chartCopy.file}
       baseMonth={first.month}
-      layers={[{ key: 'open', label: texts.layer, values }]}
+      layers={[{ key: 'open', label: chartCopy.layer, values }]}
       limits={noMarkers}
     />
   );

@@ -14,13 +14,13 @@ import {
   sumLate,
 } from './panel-figures.ts';
 
-const counted = (units: number) => ({ units, value: units * 100 });
+const figureOf = (units: number) => ({ units, value: units * 100 });
 const month = (at: string, launched: number, sold: number, cancelled: number, before: number): SalesMonth => ({
   month: at,
-  offered: counted(before + launched),
-  sold: counted(sold),
-  cancelled: counted(cancelled),
-  stock: counted(before + launched - sold + cancelled),
+  offered: figureOf(before + launched),
+  sold: figureOf(sold),
+  cancelled: figureOf(cancelled),
+  stock: figureOf(before + launched - sold + cancelled),
   agreed: sold * 90,
   year: { gross: 0.1, net: 0.1 },
 });
@@ -62,10 +62,10 @@ it('sales and distratos are flows, at list price', () => {
 });
 
 it('sales are held against all that was planned', () => {
-  const told = planCurveOf({ version: 'Rev 1', from: '2025-01', values: [100, 100, 200], realised: [50, 100] });
-  expect(told?.series.planned).toEqual([0.25, 0.5, 1]);
-  expect(told?.series.measured).toEqual([0.125, 0.375]);
-  expect(told?.apart).toBe(-0.125);
+  const curve = planCurveOf({ version: 'Rev 1', from: '2025-01', values: [100, 100, 200], realised: [50, 100] });
+  expect(curve?.series.planned).toEqual([0.25, 0.5, 1]);
+  expect(curve?.series.measured).toEqual([0.125, 0.375]);
+  expect(curve?.apart).toBe(-0.125);
   expect(planCurveOf({ version: '', from: '2025-01', values: [], realised: [] })).toBeNull();
 });
 

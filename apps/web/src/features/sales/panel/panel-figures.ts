@@ -1,9 +1,9 @@
 /** What the charts of the panel draw, out of what the server tells. */
-import type { AgeingBucket, Counted, LateMonth, SalesMonth, SalesSummary } from '@uni/contracts';
+import type { AgeingBucket, LateMonth, SalesMonth, SalesSummary, UnitTotals } from '@uni/contracts';
 import type { CashFlowSeries, ProgressSeries } from '../../../ui/charts/index.ts';
 import { addMonths } from '../../../ui/numbers/index.ts';
 
-export type Measure = keyof Counted;
+export type Measure = keyof UnitTotals;
 /** How many months a year's figures look back over. */
 const year = 12;
 
@@ -23,7 +23,7 @@ export function funnelOf(months: readonly SalesMonth[]): FunnelStep[] {
   const before = months.at(-year - 1)?.stock ?? { units: 0, value: 0 };
   // A window that is cut off begins with what its first month had on offer.
   const opening = months.length > year ? before : { units: 0, value: 0 };
-  const sum = (of: (month: SalesMonth) => Counted): Counted =>
+  const sum = (of: (month: SalesMonth) => UnitTotals): UnitTotals =>
     within.reduce((all, month) => ({ units: all.units + of(month).units, value: all.value + of(month).value }), {
       units: 0,
       value: 0,

@@ -1,11 +1,12 @@
 import type { SalesSummary } from '@uni/contracts';
-import { salesPanel as words } from '@uni/phrases';
+import { salesPanel as copy } from '@uni/phrases';
 import type { Kpi } from '../../../ui/kpi/kpi-band.tsx';
 import { compactParts, formatCents, formatCompact, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { type DelinquencyDays, delinquencyOf, type Measure } from './panel-figures.ts';
 
-const texts = words.kpis;
-const shareText = (share: number | null): string => (share === null ? texts.none : formatShare(share, { decimals: 1 }));
+const kpiCopy = copy.kpis;
+const shareText = (share: number | null): string =>
+  share === null ? kpiCopy.none : formatShare(share, { decimals: 1 });
 
 /** The figures above the charts: how fast, what is left, what is owed. */
 export function panelKpis({ velocity, months, ageing }: SalesSummary, measure: Measure, days: DelinquencyDays): Kpi[] {
@@ -18,32 +19,32 @@ export function panelKpis({ velocity, months, ageing }: SalesSummary, measure: M
     ...(['month', 'quarter', 'year'] as const).map(
       (key): Kpi => ({
         key,
-        label: texts[key],
+        label: kpiCopy[key],
         value: shareText(speeds[key].gross),
-        note: texts.net(shareText(speeds[key].net)),
+        note: kpiCopy.net(shareText(speeds[key].net)),
       }),
     ),
     {
       key: 'stock',
-      label: texts.stock,
+      label: kpiCopy.stock,
       value: formatNumber(stock.units),
-      unit: words.unitsOf('').trim(),
-      note: texts.stockValue(formatCompact(stock.value)),
+      unit: copy.unitsOf('').trim(),
+      note: kpiCopy.stockValue(formatCompact(stock.value)),
       exact: formatCents(stock.value),
     },
     {
       key: 'owed',
-      label: texts.owed,
+      label: kpiCopy.owed,
       value: money.figure,
       unit: money.unit,
-      note: texts.late(formatCompact(late)),
+      note: kpiCopy.late(formatCompact(late)),
       exact: formatCents(owed),
     },
     {
       key: 'delinquency',
-      label: texts.delinquency,
+      label: kpiCopy.delinquency,
       value: shareText(delinquencyOf(ageing, days)),
-      note: texts.delinquencyNote(days),
+      note: kpiCopy.delinquencyNote(days),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { SalesSummary } from '@uni/contracts';
-import { salesPanel as words } from '@uni/phrases';
+import { salesPanel as copy } from '@uni/phrases';
 import { failureOf } from '../../../api/failure.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { salesSummaryQuery } from '../../../api/sales/summary.ts';
@@ -38,54 +38,54 @@ export function SalesPanelPage() {
   return (
     <Page>
       <PageHead
-        title={words.title}
-        sub={query.data && words.sub(dayText(query.data.day))}
+        title={copy.title}
+        sub={query.data && copy.sub(dayText(query.data.day))}
         actions={
           <Link to="/vendas/contratos" className={buttonClass('outlined')}>
-            {words.toContracts}
+            {copy.toContracts}
           </Link>
         }
       />
       <Tools>
         <Selector
-          label={words.enterprise}
+          label={copy.enterprise}
           value={search.empreendimento ?? everything}
           options={[
-            { value: everything, label: words.everyEnterprise },
+            { value: everything, label: copy.everyEnterprise },
             ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(value) => change({ empreendimento: value || undefined })}
         />
         <Selector
-          label={words.until}
+          label={copy.until}
           value={search.mes ?? everything}
           options={lastMonths(month).map((one) => ({
             value: one === month ? everything : one,
-            label: one === month ? words.thisMonth : formatMonth(one),
+            label: one === month ? copy.thisMonth : formatMonth(one),
           }))}
           onChange={(value) => change({ mes: value || undefined })}
         />
         <SegmentedControl<Measure>
-          label={words.measure}
+          label={copy.measure}
           value={search.medida === 'vgv' ? 'value' : 'units'}
-          options={(['units', 'value'] as const).map((value) => ({ value, label: words.measures[value] }))}
+          options={(['units', 'value'] as const).map((value) => ({ value, label: copy.measures[value] }))}
           onChange={(value) => change({ medida: value === 'value' ? 'vgv' : undefined })}
         />
         <Selector
-          label={words.delinquency.label}
+          label={copy.delinquency.label}
           value={String(days)}
-          options={delinquencyDays.map((one) => ({ value: String(one), label: words.delinquency.after(one) }))}
+          options={delinquencyDays.map((one) => ({ value: String(one), label: copy.delinquency.after(one) }))}
           onChange={(value) => change({ inadimplencia: value === '90' ? undefined : value })}
         />
       </Tools>
       {query.isPending && (
         <>
           <KpiBandSkeleton count={6} />
-          <SkeletonRows rows={8} thing={words.thing} />
+          <SkeletonRows rows={8} noun={copy.noun} />
         </>
       )}
       {query.isError && !query.data && (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isError && query.data && (
         <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
@@ -117,18 +117,18 @@ function Figures({ summary, measure, days, names, enterprise }: FiguresProps) {
     return (
       <StateBlock
         role="status"
-        title={words.emptyTitle}
-        text={words.emptyText}
+        title={copy.emptyTitle}
+        text={copy.emptyText}
         actions={
           <Link to="/vendas/unidades" className={buttonClass('primary')}>
-            {words.toUnits}
+            {copy.toUnits}
           </Link>
         }
       />
     );
   return (
     <>
-      <KpiBand label={words.kpis.label} kpis={panelKpis(summary, measure, days)} />
+      <KpiBand label={copy.kpis.label} kpis={panelKpis(summary, measure, days)} />
       {summary.months.length > 0 && (
         <div className={styles.two}>
           <FunnelChart summary={summary} measure={measure} />
@@ -143,10 +143,10 @@ function Figures({ summary, measure, days, names, enterprise }: FiguresProps) {
       {owes && <ReceivablesAhead receivables={summary.receivables} />}
       {summary.modules.length > 0 && (
         <Section
-          title={words.modules.title}
+          title={copy.modules.title}
           aside={
             <Link to="/vendas/unidades" search={enterprise === undefined ? {} : { empreendimento: String(enterprise) }}>
-              {words.toUnits}
+              {copy.toUnits}
             </Link>
           }
         >

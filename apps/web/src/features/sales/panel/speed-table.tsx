@@ -3,7 +3,7 @@ import { salesPanel } from '@uni/phrases';
 import { formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import styles from './panel.module.css';
 
-const words = salesPanel.modules;
+const copy = salesPanel.modules;
 const shareText = (share: number | null): string =>
   share === null ? salesPanel.kpis.none : formatShare(share, { decimals: 1 });
 
@@ -17,12 +17,12 @@ export function SpeedTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={words.table}>
+    <section className={styles.scroll} tabIndex={0} aria-label={copy.table}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{words.name}</th>
-            {[words.offered, words.sold, words.soldShare, words.gross, words.net].map((label) => (
+            <th scope="col">{copy.name}</th>
+            {[copy.offered, copy.sold, copy.soldShare, copy.gross, copy.net].map((label) => (
               <th key={label} scope="col" className={styles.number}>
                 {label}
               </th>
@@ -33,7 +33,7 @@ export function SpeedTable({
           {modules.map(({ empreendimento, n_modulo, offered, sold, year }) => (
             <tr key={`${empreendimento} ${n_modulo}`}>
               <th scope="row">
-                {names.get(empreendimento) ?? empreendimento} · {n_modulo ?? words.none}
+                {names.get(empreendimento) ?? empreendimento} · {n_modulo ?? copy.none}
               </th>
               <td className={styles.number}>{formatNumber(offered.units)}</td>
               <td className={styles.number}>{formatNumber(sold.units)}</td>

@@ -11,60 +11,60 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import styles from './parties.module.css';
 import type { Register } from './registers.ts';
-import { type BroughtRow, broughtParties } from './sheet-parties.ts';
+import { type ImportedRow, readParties } from './sheet-parties.ts';
 
 /** So many refused lines are told one by one. */
 const most = 50;
 
 /** A register out of a sheet, brought as a file or pasted: read here, judged by the server, and only then written. */
 export function ImportDialog({ of, onClose }: { of: Register; onClose: () => void }) {
-  const texts = of.words.sheet;
-  const brought = useBrought(of, onClose);
-  const { rows, report, reading } = brought;
+  const sheetCopy = of.copy.sheet;
+  const imported = usePartyImport(of, onClose);
+  const { rows, report, reading } = imported;
   const [pasted, setPasted] = useState('');
   const count = report ? report.added + report.changed : 0;
   return (
     <Dialog
       wide
-      title={texts.title}
-      lead={texts.lead}
+      title={sheetCopy.title}
+      lead={sheetCopy.lead}
       onClose={onClose}
-      onSubmit={brought.apply}
+      onSubmit={imported.apply}
       actions={
-        <FormActions onCancel={onClose} busy={brought.busy} disabled={count === 0}>
-          {texts.apply(count)}
+        <FormActions onCancel={onClose} busy={imported.busy} disabled={count === 0}>
+          {sheetCopy.apply(count)}
         </FormActions>
       }
     >
       <div className={styles.form}>
         <FileDrop
-          label={texts.file}
-          hint={texts.hint}
-          choose={texts.choose}
+          label={sheetCopy.file}
+          hint={sheetCopy.hint}
+          choose={sheetCopy.choose}
           accept={sheetFiles}
-          status={reading ? texts.reading : ''}
-          problem={brought.problem}
-          onFile={(file) => void brought.open(() => file.arrayBuffer())}
+          status={reading ? sheetCopy.reading : ''}
+          problem={imported.problem}
+          onFile={(file) => void imported.open(() => file.arrayBuffer())}
         />
         <div className={styles.paste}>
           <TextArea
-            label={texts.paste}
+            label={sheetCopy.paste}
             rows={4}
             maxLength={2_000_000}
-            placeholder={texts.pastePlaceholder}
+            placeholder={sheetCopy.pastePlaceholder}
             value={pasted}
             onChange={setPasted}
           />
           <Button
             disabled={pasted.trim() === ''}
             busy={reading}
-            onClick={() => void brought.open(async () => new TextEncoder().encode(pasted).buffer)}
+            onClick={() => void imported.open(async () => new TextEncoder().encode(pasted).buffer)}
           >
-            {texts.read}
+            {sheetCopy.read}
           </Button>
         </div>
         <p role="status">
-          {report && texts.preview(report.added, report.changed, report.unchanged, report.rejected.length)}
+          {report && sheetCopy.preview(report.added, report.changed, report.unchanged, report.rejected.length)}
         </p>
         {report && report.rejected.length > 0 && <Rejected of={of} rows={rows} rejected={report.rejected} />}
       </div>
@@ -72,20 +72,20 @@ export function ImportDialog({ of, onClose }: { of: Register; onClose: () => voi
   );
 }
 
-function Rejected(props: { of: Register; rows: readonly BroughtRow[]; rejected: PartyImportReport['rejected'] }) {
+function Rejected(props: { of: Register; rows: readonly ImportedRow[]; rejected: PartyImportReport['rejected'] }) {
   const { of, rows, rejected } = props;
-  const texts = of.words.sheet;
-  const labels: Readonly<Record<string, string>> = of.words.fields;
+  const sheetCopy = of.copy.sheet;
+  const labels: Readonly<Record<string, string>> = of.copy.fields;
   return (
     <>
-      <LedgerTable label={texts.rejectedTable}>
+      <LedgerTable label={sheetCopy.rejectedTable}>
         <thead>
           <tr>
             <th scope="col" className="number">
-              {texts.row}
+              {sheetCopy.row}
             </th>
-            <th scope="col">{texts.name}</th>
-            <th scope="col">{texts.why}</th>
+            <th scope="col">{sheetCopy.name}</th>
+            <th scope="col">{sheetCopy.why}</th>
           </tr>
         </thead>
         <tbody>
@@ -100,21 +100,21 @@ function Rejected(props: { of: Register; rows: readonly BroughtRow[]; rejected: 
           ))}
         </tbody>
       </LedgerTable>
-      {rejected.length > most && <p className="text-3">{texts.moreRejected(rejected.length - most)}</p>}
+      {rejected.length > most && <p className="text-3">{sheetCopy.moreRejected(rejected.length - most)}</p>}
     </>
   );
 }
 
-function useBrought(of: Register, onClose: () => void) {
-  const texts = of.words.sheet;
+function usePartyImport(of: Register, onClose: () => void) {
+  const sheetCopy = of.copy.sheet;
   const { importRows } = usePartyWrites(of.key);
-  const [rows, setRows] = useState<readonly BroughtRow[]>([]);
+  const [rows, setRows] = useState<readonly ImportedRow[]>([]);
   const [report, setReport] = useState<PartyImportReport | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const [reading, setReading] = useState(false);
-  const bodyOf = (brought: readonly BroughtRow[], preview: boolean) => ({
+  const bodyOf = (imported: readonly ImportedRow[], preview: boolean) => ({
     preview,
-    rows: brought.map(({ fields }) => fields),
+    rows: imported.map(({ fields }) => fields),
   });
   const open = async (bytes: () => Promise<ArrayBufferLike>): Promise<void> => {
     setReport(null);
@@ -123,13 +123,13 @@ function useBrought(of: Register, onClose: () => void) {
     try {
       const { readSpreadsheet } = await import('@uni/workbook');
       const outcome = readSpreadsheet(new Uint8Array(await bytes()));
-      if (!outcome.ok) return setProblem(texts.unreadable);
-      const found = broughtParties(outcome.sheets);
-      if ('problem' in found) return setProblem(found.problem);
-      setRows(found);
-      setReport(await importRows.mutateAsync(bodyOf(found, true)));
+      if (!outcome.ok) return setProblem(sheetCopy.unreadable);
+      const parsed = readParties(outcome.sheets);
+      if ('problem' in parsed) return setProblem(parsed.problem);
+      setRows(parsed);
+      setReport(await importRows.mutateAsync(bodyOf(parsed, true)));
     } catch {
-      setProblem(texts.failed);
+      setProblem(sheetCopy.failed);
     } finally {
       setReading(false);
     }
@@ -138,10 +138,10 @@ function useBrought(of: Register, onClose: () => void) {
     if (!report || report.added + report.changed === 0 || importRows.isPending) return;
     importRows.mutate(bodyOf(rows, false), {
       onSuccess: ({ added, changed }) => {
-        notify({ kind: 'success', title: texts.done(added, changed), duration: durations.success });
+        notify({ kind: 'success', title: sheetCopy.done(added, changed), duration: durations.success });
         onClose();
       },
-      onError: () => setProblem(texts.failed),
+      onError: () => setProblem(sheetCopy.failed),
     });
   };
   return { rows, report, problem, reading, open, apply, busy: importRows.isPending && !reading };

@@ -16,7 +16,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { PartyDrawer } from './party-drawer.tsx';
-import { phoneText, placeText } from './party-text.ts';
+import { cityText, phoneText } from './party-text.ts';
 import { type Register, registers } from './registers.ts';
 import { columnsOfAddress, type Parties, useParties } from './use-parties.ts';
 
@@ -48,36 +48,36 @@ export function SuppliersPage() {
 }
 
 function PartyRegisterPage({ screen }: { screen: Parties }) {
-  const { of, place, rows } = screen;
-  const { words } = of;
+  const { of, navigation, rows } = screen;
+  const { copy } = of;
   return (
     <ServedRegister
-      words={words}
-      sub={(count) => words.count(count, formatNumber(count))}
+      copy={copy}
+      sub={(count) => copy.count(count, formatNumber(count))}
       actions={<HeadActions screen={screen} />}
       tools={<PartyTools screen={screen} />}
       query={screen.query}
-      view={place.view}
+      view={navigation.view}
       isFiltered={screen.isFiltered}
       filterText={screen.filterText}
       firstUse={<FirstUse screen={screen} />}
       onClear={screen.clear}
-      onChange={place.change}
+      onChange={navigation.change}
       layers={<Layers screen={screen} />}
     >
       <RegisterTable
-        label={words.table}
+        label={copy.table}
         rows={rows}
-        columns={columnsOf(of).filter(({ key }) => screen.columns.some((shown) => shown === key))}
+        columns={columnsOf(of).filter(({ key }) => screen.columns.some((column) => column === key))}
         nameOf={({ name }) => name}
-        order={place.view.order}
-        onOrder={place.order}
-        onOpen={place.open}
-        onRemove={place.mayWrite ? (client) => client.origin !== 'erp' && screen.setRemoving(client) : undefined}
+        order={navigation.view.order}
+        onOrder={navigation.order}
+        onOpen={navigation.open}
+        onRemove={navigation.mayWrite ? (client) => client.origin !== 'erp' && screen.setRemoving(client) : undefined}
         actionsOf={(client) => [
-          { key: 'open', label: words.open, onPick: () => place.open(client) },
-          ...(place.mayWrite && client.origin !== 'erp'
-            ? [{ key: 'remove', label: words.remove, onPick: () => screen.setRemoving(client) }]
+          { key: 'open', label: copy.open, onPick: () => navigation.open(client) },
+          ...(navigation.mayWrite && client.origin !== 'erp'
+            ? [{ key: 'remove', label: copy.remove, onPick: () => screen.setRemoving(client) }]
             : []),
         ]}
       />
@@ -85,63 +85,63 @@ function PartyRegisterPage({ screen }: { screen: Parties }) {
   );
 }
 
-const columnsOf = ({ words }: Register): readonly RegisterColumn<Party>[] => {
-  const heads = words.columns;
+const columnsOf = ({ copy }: Register): readonly RegisterColumn<Party>[] => {
+  const heads = copy.columns;
   return [
     { key: 'name', label: heads.name, ordered: true, cell: ({ name, erp }) => <SourcedName name={name} erp={erp} /> },
-    { key: 'kind', label: heads.kind, ordered: true, cell: ({ kind }) => words.kinds[kind] },
+    { key: 'kind', label: heads.kind, ordered: true, cell: ({ kind }) => copy.kinds[kind] },
     { key: 'document', label: heads.document, cell: ({ document }) => <code>{document ?? register.none}</code> },
     { key: 'email', label: heads.email, cell: ({ email }) => email || register.none },
     { key: 'phone', label: heads.phone, cell: ({ phone }) => phoneText(phone) || register.none },
-    { key: 'city', label: heads.city, ordered: true, cell: (party) => placeText(party) || register.none },
+    { key: 'city', label: heads.city, ordered: true, cell: (party) => cityText(party) || register.none },
     {
       key: 'created_at',
       label: heads.created_at,
       ordered: true,
       cell: ({ created_at, origin, erp }) =>
-        `${formatDate(new Date(created_at))}, ${erp ? sources.systems[erp] : words.origins[origin]}`,
+        `${formatDate(new Date(created_at))}, ${erp ? sources.systems[erp] : copy.origins[origin]}`,
     },
   ];
 };
 
 function HeadActions({ screen }: { screen: Parties }) {
-  const { place, query } = screen;
-  const { words } = screen.of;
+  const { navigation, query } = screen;
+  const { copy } = screen.of;
   const isEmpty = !screen.isFiltered && query.data?.count === 0;
   return (
     <>
       {(query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
-      {place.mayWrite ? (
+      {navigation.mayWrite ? (
         !isEmpty && (
           <>
-            <Button onClick={screen.import}>{words.import}</Button>
-            <Button look="primary" icon="plus" onClick={place.create}>
-              {words.create}
+            <Button onClick={screen.import}>{copy.import}</Button>
+            <Button variant="primary" icon="plus" onClick={navigation.create}>
+              {copy.create}
             </Button>
           </>
         )
       ) : (
-        <p className="text-3">{words.noRight}</p>
+        <p className="text-3">{copy.noRight}</p>
       )}
     </>
   );
 }
 
 function FirstUse({ screen }: { screen: Parties }) {
-  const { place } = screen;
-  const { words } = screen.of;
+  const { navigation } = screen;
+  const { copy } = screen.of;
   return (
     <StateBlock
       role="status"
-      title={words.emptyTitle}
-      text={place.mayWrite ? words.emptyText : words.noRight}
+      title={copy.emptyTitle}
+      text={navigation.mayWrite ? copy.emptyText : copy.noRight}
       actions={
-        place.mayWrite && (
+        navigation.mayWrite && (
           <>
-            <Button look="primary" onClick={place.create}>
-              {words.create}
+            <Button variant="primary" onClick={navigation.create}>
+              {copy.create}
             </Button>
-            <Button onClick={screen.import}>{words.import}</Button>
+            <Button onClick={screen.import}>{copy.import}</Button>
           </>
         )
       }
@@ -150,62 +150,62 @@ function FirstUse({ screen }: { screen: Parties }) {
 }
 
 function PartyTools({ screen }: { screen: Parties }) {
-  const { words } = screen.of;
-  const kinds = (['all', 'person', 'company'] as const).map((value) => ({ value, label: words.kindsMany[value] }));
+  const { copy } = screen.of;
+  const kinds = (['all', 'person', 'company'] as const).map((value) => ({ value, label: copy.kindsMany[value] }));
   return (
     <Tools>
       <FindField
-        label={words.filter}
-        placeholder={words.filterPlaceholder}
-        value={screen.place.view.text}
+        label={copy.filter}
+        placeholder={copy.filterPlaceholder}
+        value={screen.navigation.view.text}
         onChange={screen.find}
       />
-      <SegmentedControl label={words.kind} value={screen.kind ?? 'all'} options={kinds} onChange={screen.choose} />
+      <SegmentedControl label={copy.kind} value={screen.kind ?? 'all'} options={kinds} onChange={screen.choose} />
       <SourceFilter source={screen.source} onChange={screen.chooseSource} />
       <ListTools
         screen={`sales_${screen.of.key}`}
         columns={columnsOf(screen.of)}
         choice={columnsOfAddress}
         search={screen.search}
-        change={screen.place.change}
+        change={screen.navigation.change}
       />
     </Tools>
   );
 }
 
 function Layers({ screen }: { screen: Parties }) {
-  const { of, place, opened, removing } = screen;
+  const { of, navigation, opened, removing } = screen;
   return (
     <>
-      {place.isCreating && <PartyDrawer of={of} party={null} mayWrite onClose={place.close} />}
+      {navigation.isCreating && <PartyDrawer of={of} party={null} mayWrite onClose={navigation.close} />}
       {opened && (
         <PartyDrawer
           key={opened.id}
           of={of}
           party={opened}
-          mayWrite={place.mayWrite && opened.origin !== 'erp'}
-          onClose={place.close}
+          mayWrite={navigation.mayWrite && opened.origin !== 'erp'}
+          onClose={navigation.close}
         />
       )}
-      <Suspense>{screen.isImporting && <ImportDialog of={of} onClose={place.close} />}</Suspense>
+      <Suspense>{screen.isImporting && <ImportDialog of={of} onClose={navigation.close} />}</Suspense>
       {removing && <RemoveQuestion of={of} party={removing} onClose={() => screen.setRemoving(null)} />}
     </>
   );
 }
 
 function RemoveQuestion({ of, party, onClose }: { of: Register; party: Party; onClose: () => void }) {
-  const { words } = of;
+  const { copy } = of;
   const { remove } = usePartyWrites(of.key);
   return (
     <Confirm
-      title={words.confirmRemove(party.name)}
-      action={words.remove}
+      title={copy.confirmRemove(party.name)}
+      action={copy.remove}
       busy={remove.isPending}
       problem={refusalText(remove.error)}
       onConfirm={() => remove.mutate(party, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{words.removeText}</p>
+      <p>{copy.removeText}</p>
     </Confirm>
   );
 }

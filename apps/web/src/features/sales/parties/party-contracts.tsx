@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { contracts, clients as words } from '@uni/phrases';
+import { contracts, clients as copy } from '@uni/phrases';
 import { contractsQuery } from '../../../api/sales/contracts.ts';
 import { dayText } from '../../../shared/register/days.ts';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import styles from './parties.module.css';
 
-const texts = words.contracts;
+const contractCopy = copy.contracts;
 const { columns } = contracts;
 /** So many are told one by one; the register of sales holds all of them. */
 const most = 20;
@@ -18,12 +18,12 @@ export function PartyContracts({ client }: { client: number }) {
   if (!data) return null;
   const { results, sums, count } = data;
   return (
-    <section className={styles.part} aria-label={texts.title}>
-      <h3>{texts.title}</h3>
+    <section className={styles.part} aria-label={contractCopy.title}>
+      <h3>{contractCopy.title}</h3>
       {count === 0 ? (
-        <p className="text-3">{texts.none}</p>
+        <p className="text-3">{contractCopy.none}</p>
       ) : (
-        <LedgerTable label={texts.table}>
+        <LedgerTable label={contractCopy.table}>
           <thead>
             <tr>
               <th scope="col">{columns.number}</th>

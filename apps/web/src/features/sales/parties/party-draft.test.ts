@@ -1,7 +1,7 @@
 import type { Party } from '@uni/contracts';
 import { expect, it } from 'vitest';
 import { bondsOf, changeOf, creationOf, draftOf, problemsOf } from './party-draft.ts';
-import { phoneText, placeText, postalCodeText } from './party-text.ts';
+import { cityText, phoneText, postalCodeText } from './party-text.ts';
 
 const client: Party = {
   ...{ id: 7, kind: 'person', name: 'Ana Prado', document: '***.***.***-09', email: '', phone: '+5562998765432' },
@@ -18,7 +18,7 @@ it('reads contacts as people write them', () => {
     '',
   ]);
   expect(['74000100', ''].map(postalCodeText)).toEqual(['74000-100', '']);
-  expect([placeText(client), placeText({ city: '', uf: 'GO' }), placeText({ city: '', uf: null })]).toEqual([
+  expect([cityText(client), cityText({ city: '', uf: 'GO' }), cityText({ city: '', uf: null })]).toEqual([
     'Goiânia/GO',
     'GO',
     '',
@@ -26,8 +26,8 @@ it('reads contacts as people write them', () => {
 });
 
 it('shows all that is held of somebody, so that nothing is lost when it is saved', () => {
-  const texts = { email: 'ana@exemplo.com.br', address: 'Rua 9, 10', city: 'Goiânia', note: 'Liga à tarde' };
-  const held: Party = { ...client, ...texts };
+  const textFields = { email: 'ana@exemplo.com.br', address: 'Rua 9, 10', city: 'Goiânia', note: 'Liga à tarde' };
+  const held: Party = { ...client, ...textFields };
   const draft = draftOf(held);
   for (const key of ['kind', 'name', 'email', 'address', 'city', 'uf', 'note', 'related_bond', 'related_name'] as const)
     expect([key, draft[key]]).toEqual([key, held[key]]);

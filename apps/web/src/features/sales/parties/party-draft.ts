@@ -48,8 +48,8 @@ export const problemsOf = ({ name, related_bond, related_name }: Draft): Partial
 });
 
 /** Blank choices and documents as the server takes them; whoever is named no longer takes their name and document along. */
-const told = ({ uf, related_bond, ...texts }: Partial<Draft>): PartyChange => ({
-  ...texts,
+const toPartyChange = ({ uf, related_bond, ...textFields }: Partial<Draft>): PartyChange => ({
+  ...textFields,
   ...(uf === undefined ? {} : { uf: uf || null }),
   ...(related_bond === undefined ? {} : { related_bond: related_bond || null }),
   ...(related_bond === '' ? { related_name: '', related_document: null } : {}),
@@ -57,12 +57,12 @@ const told = ({ uf, related_bond, ...texts }: Partial<Draft>): PartyChange => ({
 
 export const changeOf = ({ document, related_document, ...changed }: Partial<Draft>): PartyChange => ({
   ...(related_document ? { related_document } : {}),
-  ...told(changed),
+  ...toPartyChange(changed),
   ...(document ? { document } : {}),
 });
 
 export const creationOf = ({ kind, name, document, related_document, ...draft }: Draft): PartyInput => {
-  const { related_document: _none, ...others } = told(draft);
+  const { related_document: _none, ...others } = toPartyChange(draft);
   return {
     ...others,
     ...{ kind, name, document: document.trim() || null },

@@ -21,9 +21,9 @@ import type { Register } from './registers.ts';
 /** One of a register, new or known: what is typed, what is told of it, and what the law lets it ask for. */
 export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite: boolean; onClose: () => void }) {
   const { of, party, mayWrite, onClose } = props;
-  const { words } = of;
-  const texts = words.drawer;
-  const { create, change } = usePartyWrites(of.key, words.fields);
+  const { copy } = of;
+  const drawerCopy = copy.drawer;
+  const { create, change } = usePartyWrites(of.key, copy.fields);
   const form = useRecordForm<Draft>({
     initial: draftOf(party),
     check: problemsOf,
@@ -41,9 +41,9 @@ export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite
     <>
       <Drawer
         wide
-        title={party?.name ?? words.create}
+        title={party?.name ?? copy.create}
         lead={
-          party && `${words.kinds[party.kind]}, ${party.erp ? sources.systems[party.erp] : words.origins[party.origin]}`
+          party && `${copy.kinds[party.kind]}, ${party.erp ? sources.systems[party.erp] : copy.origins[party.origin]}`
         }
         onClose={onClose}
         onSubmit={mayWrite ? form.submit : undefined}
@@ -63,8 +63,8 @@ export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite
           )}
           {party && <PersonalData of={of} party={party} onForgotten={onClose} />}
           {party && (
-            <section className={styles.part} aria-label={texts.history}>
-              <h3>{texts.history}</h3>
+            <section className={styles.part} aria-label={drawerCopy.history}>
+              <h3>{drawerCopy.history}</h3>
               <History target={of.one} id={party.id} />
             </section>
           )}
@@ -77,30 +77,31 @@ export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite
 
 /** What leaves the server masked, and what nobody types. */
 function Facts({ of, party }: { of: Register; party: Party }) {
-  const { words } = of;
-  const texts = words.drawer;
+  const { copy } = of;
+  const drawerCopy = copy.drawer;
   const mayReveal = useProfile().permissions.includes('personal:read');
-  const { reveal } = usePartyWrites(of.key, words.fields);
+  const { reveal } = usePartyWrites(of.key, copy.fields);
   const document = (key: 'document' | 'related_document') => {
     const masked = party[key];
-    if (masked === null) return texts.noDocument;
-    const ask = (reason: string) => reveal.mutateAsync({ id: party.id, reason }).then((told) => told[key]);
-    return <RevealedDocument masked={masked} ask={mayReveal ? ask : null} />;
+    if (masked === null) return drawerCopy.noDocument;
+    const revealDocument = (reason: string) =>
+      reveal.mutateAsync({ id: party.id, reason }).then((documents) => documents[key]);
+    return <RevealedDocument masked={masked} reveal={mayReveal ? revealDocument : null} />;
   };
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{texts.documentOf[party.kind]}</dt>
+        <dt>{drawerCopy.documentOf[party.kind]}</dt>
         <dd>{document('document')}</dd>
       </div>
       {party.related_bond && (
         <div>
-          <dt>{`${words.fields.related_document}: ${party.related_name}`}</dt>
+          <dt>{`${copy.fields.related_document}: ${party.related_name}`}</dt>
           <dd>{document('related_document')}</dd>
         </div>
       )}
       <div>
-        <dt>{texts.created}</dt>
+        <dt>{drawerCopy.created}</dt>
         <dd>{formatDate(new Date(party.created_at))}</dd>
       </div>
     </dl>

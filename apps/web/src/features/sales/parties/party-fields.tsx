@@ -16,12 +16,12 @@ type LineKey = {
 /** Everything that is typed of one of a register. */
 export function PartyFields(props: { of: Register; form: Form; party: Party | null; disabled: boolean }) {
   const { form, party, disabled } = props;
-  const { words } = props.of;
-  const texts = words.drawer;
+  const { copy } = props.of;
+  const drawerCopy = copy.drawer;
   const { draft, problems, set } = form;
-  const kinds = partyKinds.map((value) => ({ value, label: words.kinds[value] }));
+  const kinds = partyKinds.map((value) => ({ value, label: copy.kinds[value] }));
   const states = [
-    { value: '' as const, label: texts.noState },
+    { value: '' as const, label: drawerCopy.noState },
     ...brazilianStates.map((value) => ({ value, label: value })),
   ];
   const line = (
@@ -30,7 +30,7 @@ export function PartyFields(props: { of: Register; form: Form; party: Party | nu
     more: { label?: string; hint?: string | undefined; type?: 'email' | 'tel' } = {},
   ) => (
     <TextField
-      label={more.label ?? words.fields[key]}
+      label={more.label ?? copy.fields[key]}
       hint={more.hint}
       type={more.type}
       maxLength={most}
@@ -47,43 +47,43 @@ export function PartyFields(props: { of: Register; form: Form; party: Party | nu
       <DocumentField
         label={name}
         isKnown={Boolean(party?.[key])}
-        words={texts}
-        labelOfNew={texts.documentNew(name)}
+        copy={drawerCopy}
+        labelOfNew={drawerCopy.documentNew(name)}
         value={draft[key]}
         error={problems[key]}
         onChange={(text) => set({ [key]: text })}
       />
     );
   const bonds = [
-    { value: '' as const, label: texts.noBond },
-    ...bondsOf(draft.kind).map((value) => ({ value, label: words.bonds[value] })),
+    { value: '' as const, label: drawerCopy.noBond },
+    ...bondsOf(draft.kind).map((value) => ({ value, label: copy.bonds[value] })),
   ];
   return (
     <>
-      {line('name', partyLimits.name, { label: texts.nameOf[draft.kind] })}
+      {line('name', partyLimits.name, { label: drawerCopy.nameOf[draft.kind] })}
       <div className={styles.pair}>
         <SelectField
-          label={words.fields.kind}
+          label={copy.fields.kind}
           value={draft.kind}
           options={kinds}
           disabled={disabled}
           error={problems.kind}
           onChange={(kind) => set({ kind })}
         />
-        {document('document', texts.documentOf[draft.kind])}
+        {document('document', drawerCopy.documentOf[draft.kind])}
       </div>
       <fieldset className={styles.part}>
-        <legend>{texts.contact}</legend>
+        <legend>{drawerCopy.contact}</legend>
         <div className={styles.pair}>
           {line('email', partyLimits.email, { type: 'email' })}
-          {line('phone', partyLimits.phone, { hint: disabled ? undefined : texts.phoneHint })}
+          {line('phone', partyLimits.phone, { hint: disabled ? undefined : drawerCopy.phoneHint })}
         </div>
         {line('address', partyLimits.address)}
         <div className={styles.triple}>
           {line('postal_code', 12)}
           {line('city', partyLimits.city)}
           <SelectField
-            label={words.fields.uf}
+            label={copy.fields.uf}
             value={draft.uf}
             options={states}
             disabled={disabled}
@@ -93,9 +93,9 @@ export function PartyFields(props: { of: Register; form: Form; party: Party | nu
         </div>
       </fieldset>
       <fieldset className={styles.part}>
-        <legend>{texts.related}</legend>
+        <legend>{drawerCopy.related}</legend>
         <SelectField
-          label={words.fields.related_bond}
+          label={copy.fields.related_bond}
           value={draft.related_bond}
           options={bonds}
           disabled={disabled}
@@ -105,12 +105,12 @@ export function PartyFields(props: { of: Register; form: Form; party: Party | nu
         {draft.related_bond !== '' && (
           <div className={styles.pair}>
             {line('related_name', partyLimits.name)}
-            {document('related_document', words.fields.related_document)}
+            {document('related_document', copy.fields.related_document)}
           </div>
         )}
       </fieldset>
       <TextArea
-        label={words.fields.note}
+        label={copy.fields.note}
         rows={3}
         maxLength={partyLimits.note}
         value={draft.note}

@@ -9,5 +9,5 @@ export const phoneText = (phone: string): string => {
 
 export const postalCodeText = (code: string): string => code.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
-export const placeText = ({ city, uf }: { readonly city: string; readonly uf: string | null }): string =>
+export const cityText = ({ city, uf }: { readonly city: string; readonly uf: string | null }): string =>
   [city, uf].filter(Boolean).join('/');

@@ -13,7 +13,7 @@ import type { Register } from './registers.ts';
 /** What somebody may ask for: all that is held of them, and to be forgotten. */
 export function PersonalData(props: { of: Register; party: Party; onForgotten: () => void }) {
   const { of, party, onForgotten } = props;
-  const texts = of.words.personal;
+  const dialogCopy = of.copy.personal;
   const { permissions } = useProfile();
   const { readPersonalData, pseudonymise } = usePartyWrites(of.key);
   const [asking, setAsking] = useState(false);
@@ -25,37 +25,37 @@ export function PersonalData(props: { of: Register; party: Party; onForgotten: (
       onSuccess: (data) =>
         save(
           new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-          `${texts.fileName}-${party.id}.json`,
+          `${dialogCopy.fileName}-${party.id}.json`,
         ),
     });
   return (
-    <section className={styles.part} aria-label={texts.title}>
-      <h3>{texts.title}</h3>
-      <p className="text-3">{texts.text}</p>
+    <section className={styles.part} aria-label={dialogCopy.title}>
+      <h3>{dialogCopy.title}</h3>
+      <p className="text-3">{dialogCopy.text}</p>
       <span className={styles.row}>
         {mayRead && (
           <Button size="small" icon="download" busy={readPersonalData.isPending} onClick={download}>
-            {texts.download}
+            {dialogCopy.download}
           </Button>
         )}
         {mayErase && (
           <Button size="small" onClick={() => setAsking(true)}>
-            {texts.forget}
+            {dialogCopy.forget}
           </Button>
         )}
       </span>
       <FormProblem text={refusalText(readPersonalData.error)} />
       {asking && (
         <Confirm
-          title={texts.confirmForget(party.name)}
-          action={texts.forget}
+          title={dialogCopy.confirmForget(party.name)}
+          action={dialogCopy.forget}
           typed={party.name}
           busy={pseudonymise.isPending}
           problem={refusalText(pseudonymise.error)}
           onClose={() => setAsking(false)}
           onConfirm={() => pseudonymise.mutate({ id: party.id, confirm: party.name }, { onSuccess: onForgotten })}
         >
-          <p>{texts.forgetText}</p>
+          <p>{dialogCopy.forgetText}</p>
         </Confirm>
       )}
     </section>

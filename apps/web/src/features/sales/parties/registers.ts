@@ -5,10 +5,10 @@ import type { PartyRegister } from '../../../api/sales/parties.ts';
 export interface Register {
   readonly key: PartyRegister;
   readonly one: 'client' | 'supplier';
-  readonly words: typeof clients | typeof suppliers;
+  readonly copy: typeof clients | typeof suppliers;
 }
 
 export const registers = {
-  clients: { key: 'clients', one: 'client', words: clients },
-  suppliers: { key: 'suppliers', one: 'supplier', words: suppliers },
+  clients: { key: 'clients', one: 'client', copy: clients },
+  suppliers: { key: 'suppliers', one: 'supplier', copy: suppliers },
 } as const satisfies Record<PartyRegister, Register>;

@@ -1,11 +1,11 @@
 import { readSpreadsheet } from '@uni/workbook';
 import { expect, it } from 'vitest';
-import { broughtParties } from './sheet-parties.ts';
+import { readParties } from './sheet-parties.ts';
 
 const read = (text: string) => {
   const outcome = readSpreadsheet(new TextEncoder().encode(text));
   if (!outcome.ok) throw new Error(outcome.reason);
-  return broughtParties(outcome.sheets);
+  return readParties(outcome.sheets);
 };
 
 it('finds the heads below a title, in the words of people and without accents', () => {

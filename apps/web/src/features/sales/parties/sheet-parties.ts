@@ -4,7 +4,7 @@ import type { SpreadsheetCell, SpreadsheetSheet } from '@uni/workbook';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { plain } from '../../../ui/search.ts';
 
-const words = clients.sheet;
+const copy = clients.sheet;
 const headerRows = 10;
 
 /** Under which heads people keep what; a head that names a bond says by it who is named. */
@@ -25,26 +25,26 @@ const heads: readonly { readonly field: string; readonly names: readonly string[
   { field: 'related_document', names: ['cpf do conjuge', 'documento do vinculado', 'cpf do segundo comprador'] },
 ];
 
-export interface BroughtRow {
+export interface ImportedRow {
   /** Its row in the sheet, from 1. */
   readonly at: number;
   readonly fields: Readonly<Record<string, string | null>>;
 }
 
 /** The people and companies of the first sheet with a column of names, or why there are none. */
-export function broughtParties(sheets: readonly SpreadsheetSheet[]): readonly BroughtRow[] | { problem: string } {
+export function readParties(sheets: readonly SpreadsheetSheet[]): readonly ImportedRow[] | { problem: string } {
   for (const { rows } of sheets) {
     const head = rows.slice(0, headerRows).findIndex((row) => row.some((cell) => headOf(cell)?.field === 'name'));
     if (head < 0) continue;
     const columns = (rows[head] ?? []).map(headOf);
-    const brought = rows.slice(head + 1).flatMap((cells, down) => {
+    const importedRows = rows.slice(head + 1).flatMap((cells, down) => {
       const fields = fieldsOf(cells, columns);
       return Object.values(fields).every((value) => !value) ? [] : [{ at: head + down + 2, fields }];
     });
-    if (brought.length > partyLimits.rows) return { problem: words.tooMany(formatNumber(partyLimits.rows)) };
-    if (brought.length > 0) return brought;
+    if (importedRows.length > partyLimits.rows) return { problem: copy.tooMany(formatNumber(partyLimits.rows)) };
+    if (importedRows.length > 0) return importedRows;
   }
-  return { problem: words.noColumns };
+  return { problem: copy.noColumns };
 }
 
 type Head = (typeof heads)[number];
@@ -57,8 +57,8 @@ const headOf = (cell: SpreadsheetCell | null): Head | undefined => {
 /** What a row says; the first of two columns of the same field that says anything counts. */
 function fieldsOf(cells: readonly (SpreadsheetCell | null)[], columns: readonly (Head | undefined)[]) {
   const fields: Record<string, string | null> = {};
-  for (const [place, head] of columns.entries()) {
-    const cell = cells[place] ?? null;
+  for (const [index, head] of columns.entries()) {
+    const cell = cells[index] ?? null;
     const text = head && /document/.test(head.field) ? documentOf(cell) : textOf(cell);
     if (!head || text === '' || fields[head.field]) continue;
     fields[head.field] = head.field === 'uf' ? text.toUpperCase() : text;

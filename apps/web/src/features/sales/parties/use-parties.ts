@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { partiesPageQuery, partyQuery } from '../../../api/sales/parties.ts';
 import { columnChoice, findChoice } from '../../../shared/register/list-choices.ts';
 import { sourceOfAddress } from '../../../shared/register/source-of-address.ts';
-import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
+import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import type { Register } from './registers.ts';
 
 const fresh = 'novo';
@@ -16,14 +16,18 @@ export const columnsOfAddress = columnChoice(columns, columns);
 
 export type Parties = ReturnType<typeof useParties>;
 
-type Place = Parameters<typeof useRegisterPlace>[0];
-type Search = Place['search'] & { readonly tipo?: string; readonly origem?: string; readonly colunas?: string };
+type RegisterNavigation = Parameters<typeof useRegisterNavigation>[0];
+type Search = RegisterNavigation['search'] & {
+  readonly tipo?: string;
+  readonly origem?: string;
+  readonly colunas?: string;
+};
 
 /** The screen of a register: what is asked for, which page of it has come, and what lies open. */
-export function useParties(of: Register, search: Search, go: Place['go']) {
-  const { words } = of;
-  const place = useRegisterPlace({ search, go, writes: 'sales:write', fresh });
-  const { view, narrow } = place;
+export function useParties(of: Register, search: Search, go: RegisterNavigation['go']) {
+  const { copy } = of;
+  const navigation = useRegisterNavigation({ search, go, writes: 'sales:write', fresh });
+  const { view, narrow } = navigation;
   const kind = findChoice(partyKinds, search.tipo);
   const source = sourceOfAddress(search.origem);
   const sort = findChoice(partySorts, view.order);
@@ -36,26 +40,26 @@ export function useParties(of: Register, search: Search, go: Place['go']) {
   const one = useQuery({ ...partyQuery(of.key, id ?? 0), enabled: id !== null && query.data !== undefined && !known });
   const [removing, setRemoving] = useState<Party | null>(null);
   return {
-    ...{ of, search, place, query, rows, kind, source, removing },
-    columns: columnsOfAddress.shown(search.colunas),
+    ...{ of, search, navigation, query, rows, kind, source, removing },
+    columns: columnsOfAddress.visibleColumns(search.colunas),
     setRemoving,
     opened: known ?? one.data,
     isFiltered: filter.search !== undefined || kind !== undefined || source !== undefined,
     filterText: filterText(of, view.text, kind, source),
-    isImporting: search.abrir === importing && place.mayWrite,
-    import: () => place.openAt(importing),
-    choose: (wanted: PartyKind | 'all') => narrow({ tipo: wanted === 'all' ? undefined : wanted }),
+    isImporting: search.abrir === importing && navigation.mayWrite,
+    import: () => navigation.openAt(importing),
+    choose: (nextKind: PartyKind | 'all') => narrow({ tipo: nextKind === 'all' ? undefined : nextKind }),
     chooseSource: (origem: string | undefined) => narrow({ origem }),
     find: (text: string) => narrow({ q: text || undefined }),
     clear: () => narrow({ q: undefined, tipo: undefined, origem: undefined }),
-    exports: [{ list: of.key, fileName: words.fileName, query: filter }],
+    exports: [{ list: of.key, fileName: copy.fileName, query: filter }],
   };
 }
 
-function filterText({ words }: Register, text: string, kind?: PartyKind, source?: RowSource): string {
+function filterText({ copy }: Register, text: string, kind?: PartyKind, source?: RowSource): string {
   const parts = [
     text.trim() && register.filteredText(text.trim()),
-    kind && register.filteredBy(words.kind, words.kinds[kind]),
+    kind && register.filteredBy(copy.kind, copy.kinds[kind]),
     source && register.filteredBy(sources.label, sources.names[source]),
   ];
   return register.filtered(parts.filter(Boolean).join(', '));

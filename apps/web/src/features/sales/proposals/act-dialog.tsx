@@ -1,5 +1,5 @@
 import { type ProposalDetail, proposalLimits } from '@uni/contracts';
-import { common, proposals as words } from '@uni/phrases';
+import { common, proposals as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { type ProposalAct, useProposalWrites } from '../../../api/sales/proposals.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -25,7 +25,7 @@ export function ActDialog(props: ActProps) {
 }
 
 function ReasonDialog({ proposal, act, onDone, onClose }: ActProps & { act: ProposalAct }) {
-  const texts = words.dialogs[act];
+  const dialogCopy = copy.dialogs[act];
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const writes = useProposalWrites().act;
@@ -36,31 +36,31 @@ function ReasonDialog({ proposal, act, onDone, onClose }: ActProps & { act: Prop
     if (isMissing || writes.isPending) return;
     writes.mutate(
       { of: proposal, act, text: reason.trim() },
-      { onSuccess: () => onDone(texts.done(proposal.client_name)) },
+      { onSuccess: () => onDone(dialogCopy.done(proposal.client_name)) },
     );
   };
   return (
     <Dialog
-      title={texts.title}
+      title={dialogCopy.title}
       onClose={onClose}
       onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button
-            look={act === 'refuse' || act === 'cancel' ? 'danger' : 'primary'}
+            variant={act === 'refuse' || act === 'cancel' ? 'danger' : 'primary'}
             type="submit"
             busy={writes.isPending}
           >
-            {texts.action}
+            {dialogCopy.action}
           </Button>
         </>
       }
     >
-      <p>{texts.text}</p>
+      <p>{dialogCopy.text}</p>
       <TextField
         data-autofocus
-        label={texts.reason}
+        label={dialogCopy.reason}
         optional={!isNeeded}
         maxLength={proposalLimits.reason}
         autoComplete="off"
@@ -74,7 +74,7 @@ function ReasonDialog({ proposal, act, onDone, onClose }: ActProps & { act: Prop
 }
 
 function ContractDialog({ proposal, onDone, onClose }: ActProps) {
-  const texts = words.dialogs.contract;
+  const dialogCopy = copy.dialogs.contract;
   const { sell } = useProposalWrites();
   const form = useRecordForm({
     initial: { number: '', signed: today() },
@@ -83,26 +83,26 @@ function ContractDialog({ proposal, onDone, onClose }: ActProps) {
       ...(signed === '' ? { signed: common.fieldErrors.required } : {}),
     }),
     save: ({ number, signed }) => sell.mutateAsync({ of: proposal, body: { number: number.trim(), signed } }),
-    onSaved: () => onDone(texts.done(proposal.client_name)),
+    onSaved: () => onDone(dialogCopy.done(proposal.client_name)),
   });
   const { draft, problems, set } = form;
   return (
     <Dialog
-      title={texts.title}
+      title={dialogCopy.title}
       onClose={onClose}
       onSubmit={form.submit}
       actions={
         <FormActions onCancel={onClose} busy={form.busy}>
-          {texts.action}
+          {dialogCopy.action}
         </FormActions>
       }
     >
       <div ref={form.area} className={styles.panel}>
-        <p>{texts.text}</p>
+        <p>{dialogCopy.text}</p>
         <div className={styles.pair}>
           <TextField
             data-autofocus
-            label={texts.number}
+            label={dialogCopy.number}
             maxLength={40}
             autoComplete="off"
             value={draft.number}
@@ -110,7 +110,7 @@ function ContractDialog({ proposal, onDone, onClose }: ActProps) {
             onChange={(number) => set({ number })}
           />
           <DayField
-            label={texts.signed}
+            label={dialogCopy.signed}
             max={today()}
             value={draft.signed}
             error={problems.signed}

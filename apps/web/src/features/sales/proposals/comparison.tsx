@@ -1,12 +1,12 @@
 import type { PlanEffectOnWire, ProposalPricing } from '@uni/contracts';
-import { register, proposals as words } from '@uni/phrases';
+import { proposals as copy, register } from '@uni/phrases';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { PlanEffectView } from '../plan-effect.tsx';
 import styles from './proposals.module.css';
 import { ReceiptsChart } from './receipts-chart.tsx';
 
-const texts = words.comparison;
+const comparisonCopy = copy.comparison;
 const twoDecimals = { decimals: 2 };
 
 /** What conditions are worth against the price table, who may grant them, and what they do to the plan. */
@@ -16,14 +16,14 @@ export function Comparison(props: {
   effect?: PlanEffectOnWire | null;
 }) {
   const { pricing, effect } = props;
-  if (!pricing) return <p className={styles.finding}>{texts.none}</p>;
+  if (!pricing) return <p className={styles.finding}>{comparisonCopy.none}</p>;
   return (
     <>
       <WorthTable pricing={pricing} />
       <ReceiptsChart months={pricing.months} />
       {effect !== undefined && (
-        <Section title={texts.effect}>
-          <p className="text-3">{texts.effectNote}</p>
+        <Section title={comparisonCopy.effect}>
+          <p className="text-3">{comparisonCopy.effectNote}</p>
           <PlanEffectView effect={effect} file="efeito-da-proposta" />
         </Section>
       )}
@@ -35,15 +35,15 @@ const measures = ['price', 'receipts', 'present_value', 'down_payment', 'months'
 
 function WorthTable({ pricing }: { pricing: ProposalPricing }) {
   const { comparison, table, rate_month, version } = pricing;
-  const shown = (key: (typeof measures)[number], value: number): string =>
+  const formatMeasure = (key: (typeof measures)[number], value: number): string =>
     key === 'months' ? formatNumber(value) : formatCentsBare(value, 2);
   return (
     <div className={styles.worth}>
-      <LedgerTable label={texts.title}>
+      <LedgerTable label={comparisonCopy.title}>
         <thead>
           <tr>
-            <th scope="col">{texts.line}</th>
-            {[texts.table, texts.proposal, texts.difference].map((label) => (
+            <th scope="col">{comparisonCopy.line}</th>
+            {[comparisonCopy.table, comparisonCopy.proposal, comparisonCopy.difference].map((label) => (
               <th key={label} scope="col" className="number">
                 {label}
               </th>
@@ -53,44 +53,51 @@ function WorthTable({ pricing }: { pricing: ProposalPricing }) {
         <tbody>
           {measures.map((key) => (
             <tr key={key}>
-              <th scope="row">{texts[key]}</th>
-              <td className="number">{shown(key, comparison.table[key])}</td>
-              <td className="number">{shown(key, comparison.proposal[key])}</td>
-              <td className="number">{shown(key, comparison.proposal[key] - comparison.table[key])}</td>
+              <th scope="row">{comparisonCopy[key]}</th>
+              <td className="number">{formatMeasure(key, comparison.table[key])}</td>
+              <td className="number">{formatMeasure(key, comparison.proposal[key])}</td>
+              <td className="number">{formatMeasure(key, comparison.proposal[key] - comparison.table[key])}</td>
             </tr>
           ))}
         </tbody>
       </LedgerTable>
       {table && version ? (
-        <p className="text-3">{texts.rate(table.name, formatShare(rate_month, { decimals: 4 }), version.nome)}</p>
+        <p className="text-3">
+          {comparisonCopy.rate(table.name, formatShare(rate_month, { decimals: 4 }), version.nome)}
+        </p>
       ) : (
-        <p className={styles.finding}>{texts.byList}</p>
+        <p className={styles.finding}>{comparisonCopy.byList}</p>
       )}
     </div>
   );
 }
 
 /** Who decides, in words: what each level would not grant, and why. */
-export function Verdict({ pricing: { verdict, comparison } }: { pricing: ProposalPricing }) {
-  const { needed, levels } = verdict;
-  const says = words.verdict;
-  const needs = needed === null ? says.none : needed.level === 0 ? says.free(needed.name) : says.needs(needed.name);
+export function Evaluation({ pricing: { verdict: evaluation, comparison } }: { pricing: ProposalPricing }) {
+  const { needed, levels } = evaluation;
+  const evaluationCopy = copy.evaluation;
+  const needs =
+    needed === null
+      ? evaluationCopy.none
+      : needed.level === 0
+        ? evaluationCopy.free(needed.name)
+        : evaluationCopy.needs(needed.name);
   return (
-    <section className={styles.verdict} aria-label={says.title} data-free={needed?.level === 0 || undefined}>
+    <section className={styles.verdict} aria-label={evaluationCopy.title} data-free={needed?.level === 0 || undefined}>
       <p role="status">
         <b>{needs}</b>
       </p>
       <p>
-        {texts.nominal(formatShare(comparison.nominal_discount, twoDecimals))}
+        {comparisonCopy.nominal(formatShare(comparison.nominal_discount, twoDecimals))}
         {' · '}
-        {texts.equivalent(formatShare(comparison.equivalent_discount, twoDecimals))}
+        {comparisonCopy.equivalent(formatShare(comparison.equivalent_discount, twoDecimals))}
       </p>
       <ul>
         {levels.map(({ level, name, exceeded }) => (
           <li key={level}>
             {exceeded.length === 0
-              ? says.grants(name)
-              : says.exceeds(name, exceeded.map((limit) => says.limits[limit]).join(', '))}
+              ? evaluationCopy.grants(name)
+              : evaluationCopy.exceeds(name, exceeded.map((limit) => evaluationCopy.limits[limit]).join(', '))}
           </li>
         ))}
       </ul>

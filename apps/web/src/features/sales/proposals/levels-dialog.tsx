@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AuthorityLevel, proposalLimits } from '@uni/contracts';
-import { common, proposals as words } from '@uni/phrases';
+import { common, proposals as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
 import { failureOf } from '../../../api/failure.ts';
@@ -17,10 +17,10 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { nextLevel } from './level-draft.ts';
 import styles from './proposals.module.css';
 
-const texts = words.levels;
+const dialogCopy = copy.levels;
 
 /** What each level of authority may grant, lowest first. */
-export function LevelsDialog(props: { mayRule: boolean; tell: (text: string) => void; onClose: () => void }) {
+export function LevelsDialog(props: { mayRule: boolean; showNotice: (text: string) => void; onClose: () => void }) {
   // Begun from what is stored now; an answer that comes later, of its own saving too, takes nothing typed away.
   const query = useQuery({ ...levelsQuery, refetchOnMount: 'always' });
   if (query.data && query.isFetchedAfterMount)
@@ -28,14 +28,14 @@ export function LevelsDialog(props: { mayRule: boolean; tell: (text: string) => 
   return (
     <Dialog
       wide
-      title={texts.title}
+      title={dialogCopy.title}
       onClose={props.onClose}
       actions={<Button onClick={props.onClose}>{common.close}</Button>}
     >
       {query.isError ? (
-        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonRows rows={4} thing={words.thing} />
+        <SkeletonRows rows={4} noun={copy.noun} />
       )}
     </Dialog>
   );
@@ -45,18 +45,18 @@ function Levels(props: {
   begun: readonly AuthorityLevel[];
   usual: boolean;
   mayRule: boolean;
-  tell: (text: string) => void;
+  showNotice: (text: string) => void;
   onClose: () => void;
 }) {
-  const { begun, usual, mayRule, tell, onClose } = props;
+  const { begun, usual, mayRule, showNotice, onClose } = props;
   const [levels, setLevels] = useState(begun);
   const writes = useProposalWrites().levels;
   const change = (at: number, part: Partial<AuthorityLevel>) =>
-    setLevels(levels.map((level, place) => (place === at ? { ...level, ...part } : level)));
+    setLevels(levels.map((level, index) => (index === at ? { ...level, ...part } : level)));
   const save = () => {
     writes.mutate(levels, {
       onSuccess: () => {
-        tell(texts.done);
+        showNotice(dialogCopy.done);
         onClose();
       },
     });
@@ -64,24 +64,24 @@ function Levels(props: {
   return (
     <Dialog
       wide
-      title={texts.title}
+      title={dialogCopy.title}
       onClose={onClose}
       onSubmit={mayRule ? save : undefined}
       actions={
         <>
           <Button onClick={onClose}>{mayRule ? common.cancel : common.close}</Button>
           {mayRule && (
-            <Button look="primary" type="submit" busy={writes.isPending}>
-              {texts.save}
+            <Button variant="primary" type="submit" busy={writes.isPending}>
+              {dialogCopy.save}
             </Button>
           )}
         </>
       }
     >
       <div className={styles.panel}>
-        <p className="text-2">{texts.lead}</p>
-        {usual && <p className="text-3">{texts.usual}</p>}
-        {!mayRule && <p className="text-3">{texts.only}</p>}
+        <p className="text-2">{dialogCopy.lead}</p>
+        {usual && <p className="text-3">{dialogCopy.usual}</p>}
+        {!mayRule && <p className="text-3">{dialogCopy.only}</p>}
         {levels.map((level, at) => (
           <LevelFields
             key={level.level}
@@ -89,14 +89,14 @@ function Levels(props: {
             disabled={!mayRule}
             onChange={(part) => change(at, part)}
             onRemove={
-              mayRule && level.level > 0 ? () => setLevels(levels.filter((_, place) => place !== at)) : undefined
+              mayRule && level.level > 0 ? () => setLevels(levels.filter((_, index) => index !== at)) : undefined
             }
           />
         ))}
         {mayRule && levels.length < proposalLimits.levels && (
           <span>
             <Button size="small" icon="plus" onClick={() => setLevels([...levels, nextLevel(levels)])}>
-              {texts.add}
+              {dialogCopy.add}
             </Button>
           </span>
         )}
@@ -115,7 +115,7 @@ function LevelFields(props: {
   const { level, disabled, onChange, onRemove } = props;
   const share = (key: 'max_nominal_discount' | 'max_equivalent_discount' | 'min_down_payment') => (
     <NumberField
-      label={texts[key]}
+      label={dialogCopy[key]}
       kind="percent"
       unit={common.unit.percent}
       least={0}
@@ -126,9 +126,9 @@ function LevelFields(props: {
     />
   );
   return (
-    <fieldset className={styles.level} aria-label={texts.nth(level.name)}>
+    <fieldset className={styles.level} aria-label={dialogCopy.nth(level.name)}>
       <TextField
-        label={`${texts.name} (${texts.level} ${level.level})`}
+        label={`${dialogCopy.name} (${dialogCopy.level} ${level.level})`}
         maxLength={proposalLimits.name}
         autoComplete="off"
         disabled={disabled}
@@ -139,7 +139,7 @@ function LevelFields(props: {
       {share('max_nominal_discount')}
       {share('max_equivalent_discount')}
       <NumberField
-        label={texts.max_months}
+        label={dialogCopy.max_months}
         kind="integer"
         least={0}
         most={proposalLimits.months}
@@ -148,7 +148,7 @@ function LevelFields(props: {
         onCommit={(max_months) => onChange({ max_months })}
       />
       {share('min_down_payment')}
-      {onRemove && <IconButton icon="trash" label={texts.remove(texts.nth(level.name))} onClick={onRemove} />}
+      {onRemove && <IconButton icon="trash" label={dialogCopy.remove(dialogCopy.nth(level.name))} onClick={onRemove} />}
     </fieldset>
   );
 }
@@ -164,13 +164,13 @@ function GroupField(props: {
   const own = level.group !== null && !groups.some(({ id }) => id === level.group);
   return (
     <SelectField
-      label={texts.group}
+      label={dialogCopy.group}
       disabled={disabled}
       value={level.group === null ? '' : String(level.group)}
       options={[
-        { value: '', label: texts.anyGroup },
+        { value: '', label: dialogCopy.anyGroup },
         ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-        ...(own ? [{ value: String(level.group), label: texts.group }] : []),
+        ...(own ? [{ value: String(level.group), label: dialogCopy.group }] : []),
       ]}
       onChange={(group) => onChange({ group: group === '' ? null : Number(group) })}
     />

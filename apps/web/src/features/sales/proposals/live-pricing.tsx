@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { proposals as words } from '@uni/phrases';
+import { proposals as copy } from '@uni/phrases';
 import { offersQuery, type ProposalInput, proposalPriceQuery } from '../../../api/sales/proposals.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import type { SaleDraft } from '../contracts/sale-draft.ts';
-import { Verdict } from './comparison.tsx';
+import { Evaluation } from './comparison.tsx';
 import { fromOffer } from './proposal-draft.ts';
 import styles from './proposals.module.css';
 
-const texts = words.form;
+const formCopy = copy.form;
 
 /** The tables of the current version: their conditions are what one begins with, and what one is held against. */
 export function OfferField({ draft, set }: { draft: SaleDraft; set: (part: Partial<SaleDraft>) => void }) {
   const unit = Number(draft.unit);
-  const asked = useQuery({ ...offersQuery(unit, draft.signed), enabled: unit > 0 && draft.signed !== '' });
-  const tables = asked.data?.tables ?? [];
+  const offers = useQuery({ ...offersQuery(unit, draft.signed), enabled: unit > 0 && draft.signed !== '' });
+  const tables = offers.data?.tables ?? [];
   if (tables.length === 0) return null;
   return (
     <SelectField
-      label={texts.from}
+      label={formCopy.from}
       value={draft.table === null ? '' : String(draft.table)}
       options={[
-        { value: '', label: texts.noTable },
+        { value: '', label: formCopy.noTable },
         ...tables.map(({ at, name, price }) => ({
           value: String(at),
-          label: texts.offer(name || texts.unnamed(at + 1), formatCents(price)),
+          label: formCopy.offer(name || formCopy.unnamed(at + 1), formatCents(price)),
         })),
       ]}
       onChange={(at) => {
@@ -48,17 +48,17 @@ export function useLivePricing(
   empreendimento: number,
   terms: ProposalInput['terms'] | null,
 ) {
-  const wish = terms && unit !== '' && { empreendimento, unit: Number(unit), terms };
-  const query = useQuery({ ...proposalPriceQuery(wish ? { ...wish, table } : idle), enabled: Boolean(wish) });
-  return wish ? query : null;
+  const input = terms && unit !== '' && { empreendimento, unit: Number(unit), terms };
+  const query = useQuery({ ...proposalPriceQuery(input ? { ...input, table } : idle), enabled: Boolean(input) });
+  return input ? query : null;
 }
 
 /** Who may grant it stays in sight while the conditions are typed. */
-export function LiveVerdict({ live }: { live: LivePricing }) {
+export function LiveEvaluation({ live }: { live: LivePricing }) {
   const pricing = live?.data?.pricing;
   return pricing ? (
     <div className={styles.live}>
-      <Verdict pricing={pricing} />
+      <Evaluation pricing={pricing} />
     </div>
   ) : null;
 }

@@ -1,14 +1,14 @@
 import type { Proposal, ProposalSums } from '@uni/contracts';
-import { contracts, register, proposals as words } from '@uni/phrases';
+import { contracts, proposals as copy, register } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { columnChoice } from '../../../shared/register/list-choices.ts';
-import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
+import { ShapeTag, type TagStyle } from '../../../shared/register/shape-tag.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
 import { shareOf } from './comparison.tsx';
 
-const looks: Record<Proposal['state'], Look> = {
+const tagStyles: Record<Proposal['state'], TagStyle> = {
   draft: { shape: 'square', colour: 'var(--text-3)' },
   pending: { shape: 'up', colour: 'var(--warn)' },
   approved: { shape: 'dot', colour: 'var(--ok)' },
@@ -19,10 +19,10 @@ const looks: Record<Proposal['state'], Look> = {
 };
 
 export function ProposalState({ state }: { state: Proposal['state'] }) {
-  return <ShapeTag look={looks[state]}>{words.states[state]}</ShapeTag>;
+  return <ShapeTag tagStyle={tagStyles[state]}>{copy.states[state]}</ShapeTag>;
 }
 
-const heads = words.columns;
+const heads = copy.columns;
 
 export const allColumns: readonly RegisterColumn<Proposal>[] = [
   { key: 'client_name', label: heads.client_name, ordered: true, cell: ({ client_name }) => client_name },
@@ -58,6 +58,6 @@ export const columnsOfAddress = columnChoice(
 );
 
 export const sumsOf = (count: number, { price, table_price }: ProposalSums): RegisterSums => ({
-  label: words.count(count, formatNumber(count)),
+  label: copy.count(count, formatNumber(count)),
   cells: { price: formatCentsBare(price, 2), table_price: formatCentsBare(table_price, 2) },
 });

@@ -60,7 +60,7 @@ export function problemsOf(draft: ProposalDraft): Partial<Record<keyof ProposalD
   };
 }
 
-export const wishOf = (
+export const inputOf = (
   { unit, client, client_name, broker, note, valid_until, table }: ProposalDraft,
   empreendimento: number,
   terms: ProposalInput['terms'],

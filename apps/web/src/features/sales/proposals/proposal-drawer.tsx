@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProposalDetail } from '@uni/contracts';
-import { common, contracts, register, proposals as words } from '@uni/phrases';
+import { common, contracts, proposals as copy, register } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { proposalPriceQuery, proposalQuery } from '../../../api/sales/proposals.ts';
@@ -14,14 +14,14 @@ import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { Conditions } from '../contracts/conditions.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { Comparison, Verdict } from './comparison.tsx';
+import { Comparison, Evaluation } from './comparison.tsx';
 import { type Offered, offeredActs } from './proposal-acts.ts';
 import { ProposalState } from './proposal-columns.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import styles from './proposals.module.css';
 import type { ProposalScreen } from './use-proposals.ts';
 
-const texts = words.view;
+const drawerCopy = copy.view;
 const tabs = ['comparison', 'conditions', 'history'] as const;
 
 /** One proposal: what it is worth, its conditions, what was done with it, and what can be done now. */
@@ -42,7 +42,7 @@ export function ProposalDrawer(props: {
       <ProposalForm
         proposal={proposal}
         enterprises={screen.enterprises}
-        place={screen.startingPlace}
+        startingUnit={screen.startingUnit}
         onSaved={screen.saved}
         onClose={() => screen.edit(null)}
       />
@@ -51,7 +51,7 @@ export function ProposalDrawer(props: {
     <>
       <Drawer
         wide
-        title={proposal ? `${proposal.client_name}, ${proposal.unit_name}` : texts.thing}
+        title={proposal ? `${proposal.client_name}, ${proposal.unit_name}` : drawerCopy.noun}
         lead={proposal && [contracts.channels[proposal.channel], formatCents(proposal.price)].join(', ')}
         onClose={onClose}
         actions={
@@ -65,8 +65,8 @@ export function ProposalDrawer(props: {
           <div className={styles.panel}>
             <Facts proposal={proposal} />
             <TabPanels
-              label={texts.tabs}
-              tabs={tabs.map((key) => ({ key, label: texts[key] }))}
+              label={drawerCopy.tabs}
+              tabs={tabs.map((key) => ({ key, label: drawerCopy[key] }))}
               current={tab}
               onChange={setTab}
             >
@@ -76,9 +76,9 @@ export function ProposalDrawer(props: {
             </TabPanels>
           </div>
         ) : query.isError ? (
-          <ErrorBlock thing={texts.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorBlock noun={drawerCopy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         ) : (
-          <SkeletonRows rows={8} thing={texts.thing} />
+          <SkeletonRows rows={8} noun={drawerCopy.noun} />
         )}
       </Drawer>
       {act && proposal && (
@@ -87,7 +87,7 @@ export function ProposalDrawer(props: {
           act={act}
           onDone={(text) => {
             setAct(null);
-            screen.tell(text);
+            screen.setNotice(text);
           }}
           onClose={() => setAct(null)}
         />
@@ -103,22 +103,22 @@ function Actions(props: {
   onEdit: () => void;
 }) {
   const { proposal, screen, onAct, onEdit } = props;
-  const offered = offeredActs(proposal, { mayWrite: screen.place.mayWrite });
-  const shown = (act: Offered, at: number) => (
+  const offered = offeredActs(proposal, { mayWrite: screen.navigation.mayWrite });
+  const renderAct = (act: Offered, at: number) => (
     <Button
       key={act}
-      {...(at === offered.length - 1 ? { look: 'primary' as const } : {})}
+      {...(at === offered.length - 1 ? { variant: 'primary' as const } : {})}
       onClick={act === 'edit' ? onEdit : () => onAct(act)}
     >
-      {texts[act]}
+      {drawerCopy[act]}
     </Button>
   );
   return (
     <>
-      {offered.map(shown)}
+      {offered.map(renderAct)}
       {proposal.contract !== null && (
         <Link to="/vendas/contratos" search={{ abrir: String(proposal.contract) }} className={buttonClass('primary')}>
-          {texts.openContract}
+          {drawerCopy.openContract}
         </Link>
       )}
     </>
@@ -126,12 +126,12 @@ function Actions(props: {
 }
 
 function Facts({ proposal }: { proposal: ProposalDetail }) {
-  const { facts } = texts;
-  const decision = proposal.state === 'pending' ? texts.decision[proposal.decision] : '';
-  const author = proposal.steps[0]?.by_name ?? texts.somebody;
+  const { facts } = drawerCopy;
+  const decision = proposal.state === 'pending' ? drawerCopy.decision[proposal.decision] : '';
+  const author = proposal.steps[0]?.by_name ?? drawerCopy.formerUser;
   const rows: readonly (readonly [string, ReactNode])[] = [
-    [words.columns.state, <ProposalState key="state" state={proposal.state} />],
-    [words.columns.authority, proposal.authority ?? register.none],
+    [copy.columns.state, <ProposalState key="state" state={proposal.state} />],
+    [copy.columns.authority, proposal.authority ?? register.none],
     [facts.valid_until, dayText(proposal.valid_until)],
     [facts.signed, dayText(proposal.signed)],
     [facts.broker, proposal.broker || register.none],
@@ -161,8 +161,8 @@ function Worth({ proposal }: { proposal: ProposalDetail }) {
   const query = useQuery({ ...proposalPriceQuery({ empreendimento, unit, terms, table }), enabled: isOpen });
   return (
     <>
-      {(state === 'pending' || state === 'approved') && <p className="text-3">{texts.frozen}</p>}
-      {pricing && <Verdict pricing={pricing} />}
+      {(state === 'pending' || state === 'approved') && <p className="text-3">{drawerCopy.frozen}</p>}
+      {pricing && <Evaluation pricing={pricing} />}
       <Comparison pricing={pricing} {...(query.data ? { effect: query.data.effect } : {})} />
     </>
   );
@@ -175,8 +175,8 @@ function Steps({ proposal: { steps } }: { proposal: ProposalDetail }) {
         const instant = new Date(at);
         return (
           <li key={`${act} ${at}`}>
-            <b>{texts.acts[act]}</b> <span className="number">{formatCents(price)}</span>
-            <small>{texts.by(by_name ?? texts.somebody, formatDate(instant), formatTime(instant))}</small>
+            <b>{drawerCopy.acts[act]}</b> <span className="number">{formatCents(price)}</span>
+            <small>{drawerCopy.by(by_name ?? drawerCopy.formerUser, formatDate(instant), formatTime(instant))}</small>
             {reason !== '' && <p>{reason}</p>}
           </li>
         );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contractChannels, type Enterprise, type ProposalDetail } from '@uni/contracts';
-import { contracts, proposals as words } from '@uni/phrases';
+import { contracts, proposals as copy } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { useProposalWrites } from '../../../api/sales/proposals.ts';
 import { unitsQuery } from '../../../api/sales/units.ts';
@@ -20,11 +20,11 @@ import { ClientField } from '../contracts/client-field.tsx';
 import { forSale, indexes } from '../contracts/sale-draft.ts';
 import { SaleParts } from '../contracts/sale-parts.tsx';
 import { Comparison } from './comparison.tsx';
-import { type LivePricing, LiveVerdict, OfferField, useLivePricing } from './live-pricing.tsx';
-import { blankProposal, draftOf, type ProposalDraft, problemsOf, proposedTerms, wishOf } from './proposal-draft.ts';
+import { LiveEvaluation, type LivePricing, OfferField, useLivePricing } from './live-pricing.tsx';
+import { blankProposal, draftOf, inputOf, type ProposalDraft, problemsOf, proposedTerms } from './proposal-draft.ts';
 import styles from './proposals.module.css';
 
-const texts = words.form;
+const formCopy = copy.form;
 const { sale } = contracts;
 type Form = ReturnType<typeof useRecordForm<ProposalDraft>>;
 
@@ -34,24 +34,26 @@ export function ProposalForm(props: {
   proposal: ProposalDetail | null;
   enterprises: readonly Enterprise[];
   /** What it is for already. */
-  place: { readonly enterprise: number | null; readonly unit: string };
+  startingUnit: { readonly enterprise: number | null; readonly unit: string };
   onSaved: (id: number, text: string) => void;
   onClose: () => void;
 }) {
-  const { proposal, enterprises, place, onSaved, onClose } = props;
-  const [enterprise, setEnterprise] = useState(proposal?.empreendimento ?? place.enterprise ?? enterprises[0]?.id ?? 0);
+  const { proposal, enterprises, startingUnit, onSaved, onClose } = props;
+  const [enterprise, setEnterprise] = useState(
+    proposal?.empreendimento ?? startingUnit.enterprise ?? enterprises[0]?.id ?? 0,
+  );
   const { save } = useProposalWrites();
   const saved = useRef<ProposalDetail | null>(null);
   const form = useRecordForm<ProposalDraft>({
-    initial: proposal ? draftOf(proposal) : blankProposal(today(), place.unit),
+    initial: proposal ? draftOf(proposal) : blankProposal(today(), startingUnit.unit),
     check: problemsOf,
     save: async (draft) => {
       const terms = proposedTerms(draft, proposal?.terms ?? null);
-      if (terms) saved.current = await save.mutateAsync({ of: proposal, body: wishOf(draft, enterprise, terms) });
+      if (terms) saved.current = await save.mutateAsync({ of: proposal, body: inputOf(draft, enterprise, terms) });
     },
     onSaved: () => {
       guard.release();
-      if (saved.current) onSaved(saved.current.id, texts.saved(saved.current.client_name));
+      if (saved.current) onSaved(saved.current.id, formCopy.saved(saved.current.client_name));
     },
   });
   const guard = useLeaveGuard(form.dirty);
@@ -60,13 +62,13 @@ export function ProposalForm(props: {
     <>
       <Drawer
         wide
-        title={proposal ? texts.titleEdit(proposal.client_name) : texts.titleNew}
-        lead={texts.lead}
+        title={proposal ? formCopy.titleEdit(proposal.client_name) : formCopy.titleNew}
+        lead={formCopy.lead}
         onClose={onClose}
         onSubmit={form.submit}
         actions={
           <FormActions onCancel={onClose} busy={form.busy}>
-            {texts.save}
+            {formCopy.save}
           </FormActions>
         }
       >
@@ -82,8 +84,8 @@ export function ProposalForm(props: {
               }}
             />
           )}
-          <LiveVerdict live={live} />
-          <Asked form={form} enterprise={enterprise} isNew={proposal === null} />
+          <LiveEvaluation live={live} />
+          <ProposalFields form={form} enterprise={enterprise} isNew={proposal === null} />
           <SaleParts draft={form.draft} problem={form.problems.parts} onChange={(parts) => form.set({ parts })} />
           <LiveComparison live={live} />
           <FormProblem text={form.problem} />
@@ -100,7 +102,7 @@ const indexOptions = [
   ...indexes.map((value) => ({ value, label: contracts.conditions.indexes[value] })),
 ];
 
-function Asked({ form, enterprise, isNew }: { form: Form; enterprise: number; isNew: boolean }) {
+function ProposalFields({ form, enterprise, isNew }: { form: Form; enterprise: number; isNew: boolean }) {
   const { draft, problems, set } = form;
   const line = (key: 'broker' | 'note', label: string, most: number) => (
     <TextField
@@ -127,7 +129,7 @@ function Asked({ form, enterprise, isNew }: { form: Form; enterprise: number; is
         />
         {line('broker', sale.fields.broker, 200)}
         {day('signed', sale.fields.signed)}
-        {day('valid_until', texts.valid_until)}
+        {day('valid_until', formCopy.valid_until)}
         <OfferField draft={draft} set={set} />
         <NumberField
           key={`${draft.unit} ${draft.table}`}
@@ -159,7 +161,7 @@ function Asked({ form, enterprise, isNew }: { form: Form; enterprise: number; is
           onChange={(index) => set({ index })}
         />
       </div>
-      {line('note', texts.note, 500)}
+      {line('note', formCopy.note, 500)}
     </>
   );
 }
@@ -189,7 +191,7 @@ function UnitField({ form: { draft, problems, set }, enterprise }: { form: Form;
 }
 
 function LiveComparison({ live }: { live: LivePricing }) {
-  if (!live) return <p className="text-3">{words.comparison.waiting}</p>;
+  if (!live) return <p className="text-3">{copy.comparison.waiting}</p>;
   if (live.isError) return <FormProblem text={failureText(live.error)} />;
   if (!live.data) return null;
   return (

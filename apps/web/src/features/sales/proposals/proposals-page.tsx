@@ -1,5 +1,5 @@
 import { contractChannels, proposalStates } from '@uni/contracts';
-import { contracts, proposals as words } from '@uni/phrases';
+import { contracts, proposals as copy } from '@uni/phrases';
 import { ExportMenu } from '../../../shared/register/export-menu.tsx';
 import {
   choicesOf,
@@ -26,32 +26,32 @@ import { type ProposalScreen, useProposals } from './use-proposals.ts';
 /** What people ask for units, against the price table, and who grants it. */
 export function ProposalsPage() {
   const screen = useProposals();
-  const { place, query, done } = screen;
+  const { navigation, query, done } = screen;
   return (
     <ServedRegister
-      words={words}
-      sub={(count) => words.count(count, formatNumber(count))}
+      copy={copy}
+      sub={(count) => copy.count(count, formatNumber(count))}
       actions={<HeadActions screen={screen} />}
       tools={<ProposalTools screen={screen} />}
-      done={done && <UndoNote text={done} busy={false} onUndo={null} onClose={() => screen.tell(null)} />}
+      done={done && <UndoNote text={done} busy={false} onUndo={null} onClose={() => screen.setNotice(null)} />}
       query={query}
-      view={place.view}
+      view={navigation.view}
       most={screen.most}
       isFiltered={screen.isFiltered}
       filterText={screen.filterText}
-      firstUse={<ListFirstUse words={words} action={words.create} onStart={starting(screen)} />}
+      firstUse={<ListFirstUse copy={copy} action={copy.create} onStart={starting(screen)} />}
       onClear={screen.clear}
-      onChange={place.change}
+      onChange={navigation.change}
       layers={<Layers screen={screen} />}
     >
       <RegisterTable
-        label={words.table}
+        label={copy.table}
         rows={screen.rows}
-        columns={allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key))}
+        columns={allColumns.filter(({ key }) => screen.columns.some((column) => column === key))}
         nameOf={({ client_name, unit_name }) => `${client_name}, ${unit_name}`}
-        order={place.view.order}
-        onOrder={place.order}
-        onOpen={place.open}
+        order={navigation.view.order}
+        onOrder={navigation.order}
+        onOpen={navigation.open}
         sums={query.data && sumsOf(query.data.count, query.data.sums)}
       />
     </ServedRegister>
@@ -62,25 +62,25 @@ function HeadActions({ screen }: { screen: ProposalScreen }) {
   return (
     <>
       {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
-      <Button onClick={() => screen.lay(true)}>{words.levels.open}</Button>
-      <ListStart words={words} action={words.create} onStart={starting(screen)} />
+      <Button onClick={() => screen.setLevelsDialogOpen(true)}>{copy.levels.open}</Button>
+      <ListStart copy={copy} action={copy.create} onStart={starting(screen)} />
     </>
   );
 }
 
-const states = choicesOf(words.filters.anyOf, proposalStates, words.states);
-const channels = choicesOf(words.filters.any, contractChannels, contracts.channels);
-const starting = ({ place }: ProposalScreen) => (place.mayWrite ? place.create : null);
+const states = choicesOf(copy.filters.anyOf, proposalStates, copy.states);
+const channels = choicesOf(copy.filters.any, contractChannels, contracts.channels);
+const starting = ({ navigation }: ProposalScreen) => (navigation.mayWrite ? navigation.create : null);
 
 function ProposalTools({ screen }: { screen: ProposalScreen }) {
   const { change, enterprises } = screen;
-  const { filters } = words;
+  const { filters } = copy;
   return (
     <Tools>
       <FindField
         label={filters.find}
         placeholder={filters.findPlaceholder}
-        value={screen.place.view.text}
+        value={screen.navigation.view.text}
         onChange={(text) => change({ q: text || undefined })}
       />
       <Selector
@@ -95,7 +95,7 @@ function ProposalTools({ screen }: { screen: ProposalScreen }) {
         options={channels}
         onChange={(channel) => change({ canal: channel || undefined })}
       />
-      <EnterpriseFilter words={filters} value={screen.enterprise} enterprises={enterprises} change={change} />
+      <EnterpriseFilter copy={filters} value={screen.enterprise} enterprises={enterprises} change={change} />
       {screen.mayApprove && (
         <CheckBox
           label={filters.decide}
@@ -108,21 +108,21 @@ function ProposalTools({ screen }: { screen: ProposalScreen }) {
         columns={allColumns}
         choice={columnsOfAddress}
         search={screen.search}
-        change={screen.place.change}
+        change={screen.navigation.change}
       />
     </Tools>
   );
 }
 
 function Layers({ screen }: { screen: ProposalScreen }) {
-  const { place, enterprises, opened, editing } = screen;
+  const { navigation, enterprises, opened, editing } = screen;
   return (
     <>
-      {place.isCreating && enterprises.length > 0 && (
+      {navigation.isCreating && enterprises.length > 0 && (
         <ProposalForm
           proposal={null}
           enterprises={enterprises}
-          place={screen.startingPlace}
+          startingUnit={screen.startingUnit}
           onSaved={screen.saved}
           onClose={screen.leave}
         />
@@ -137,7 +137,13 @@ function Layers({ screen }: { screen: ProposalScreen }) {
           onClose={screen.leave}
         />
       )}
-      {screen.levels && <LevelsDialog mayRule={screen.mayRule} tell={screen.tell} onClose={() => screen.lay(false)} />}
+      {screen.levels && (
+        <LevelsDialog
+          mayRule={screen.mayRule}
+          showNotice={screen.setNotice}
+          onClose={() => screen.setLevelsDialogOpen(false)}
+        />
+      )}
     </>
   );
 }

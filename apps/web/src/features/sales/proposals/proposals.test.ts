@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { comparisonSeries, linePath } from './comparison-series.ts';
 import { nextLevel } from './level-draft.ts';
 import { offeredActs } from './proposal-acts.ts';
-import { blankProposal, draftOf, fromOffer, problemsOf, proposedTerms, wishOf } from './proposal-draft.ts';
+import { blankProposal, draftOf, fromOffer, inputOf, problemsOf, proposedTerms } from './proposal-draft.ts';
 
 const part = { every: 1, system: 'linear' as const, rate: null, grace: 0, due_day: null };
 const terms: ProposalDetail['terms'] = {
@@ -70,7 +70,7 @@ describe('a proposal that is typed over', () => {
     const sent = proposedTerms(draft, null);
     expect(sent?.parts).toEqual(terms.parts);
     if (!sent) throw new Error('the table is whole');
-    expect(wishOf(draft, 3, sent)).toMatchObject({ empreendimento: 3, unit: 7, client_name: 'Ana', table: 2 });
+    expect(inputOf(draft, 3, sent)).toMatchObject({ empreendimento: 3, unit: 7, client_name: 'Ana', table: 2 });
   });
 });
 

@@ -1,15 +1,15 @@
 import type { ProposalPricing } from '@uni/contracts';
-import { charts, proposals as words } from '@uni/phrases';
+import { charts, proposals as copy } from '@uni/phrases';
 import { ChartFigure, cellText, type LegendEntry, moneyCell, Plot, useWidth } from '../../../ui/charts/index.ts';
 import { addMonths } from '../../../ui/numbers/index.ts';
 import { comparisonSeries, linePath, plotSize } from './comparison-series.ts';
 import styles from './proposals.module.css';
 
-const texts = words.comparison;
+const chartCopy = copy.comparison;
 const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 const legend: readonly LegendEntry[] = [
-  { key: 'proposal', label: texts.chartProposal, look: { kind: 'line', className: styles.proposed } },
-  { key: 'table', label: texts.chartTable, look: { kind: 'line', className: styles.tabled } },
+  { key: 'proposal', label: chartCopy.chartProposal, swatch: { kind: 'line', className: styles.proposed } },
+  { key: 'table', label: chartCopy.chartTable, swatch: { kind: 'line', className: styles.tabled } },
 ];
 
 /** How the money comes in under both, added up month by month. */
@@ -23,24 +23,24 @@ export function ReceiptsChart({ months }: { months: ProposalPricing['months'] })
   const x = (at: number): number => plotSize.side + step * at;
   const nameAt = (at: number): string => monthText(addMonths(drawn.from, at));
   const figures = [
-    { label: texts.chartProposal, values: drawn.proposalSum },
-    { label: texts.chartTable, values: drawn.tableSum },
-    { label: texts.chartMonth, values: drawn.difference },
+    { label: chartCopy.chartProposal, values: drawn.proposalSum },
+    { label: chartCopy.chartTable, values: drawn.tableSum },
+    { label: chartCopy.chartMonth, values: drawn.difference },
   ];
   return (
     <ChartFigure
-      title={texts.chart}
-      file={texts.chartFile}
+      title={chartCopy.chart}
+      file={chartCopy.chartFile}
       legend={legend}
       legendBelow
       table={() => ({
-        columns: [texts.chartAxis, ...figures.map(({ label }) => label)],
+        columns: [chartCopy.chartAxis, ...figures.map(({ label }) => label)],
         rows: drawn.table.map((_, at) => [nameAt(at), ...figures.map(({ values }) => moneyCell(values[at] ?? 0))]),
       })}
     >
       <div ref={frame}>
         <Plot
-          label={`${texts.chart}. ${charts.keys}`}
+          label={`${chartCopy.chart}. ${charts.keys}`}
           width={width}
           height={plotSize.height}
           count={count}
@@ -48,7 +48,7 @@ export function ReceiptsChart({ months }: { months: ProposalPricing['months'] })
           name={nameAt}
           figures={figures.map(({ label, values }) => ({ label, text: (at) => cellText(moneyCell(values[at] ?? 0)) }))}
           x={x}
-          nearest={(place) => Math.max(0, Math.min(count - 1, Math.round((place - plotSize.side) / step)))}
+          nearest={(position) => Math.max(0, Math.min(count - 1, Math.round((position - plotSize.side) / step)))}
         >
           {({ at }) => (
             <>
@@ -58,7 +58,7 @@ export function ReceiptsChart({ months }: { months: ProposalPricing['months'] })
               {at !== null && (
                 <path className={styles.cursor} d={`M${x(at)} ${plotSize.top}V${plotSize.height - plotSize.bottom}`} />
               )}
-              {[0, count - 1].map((place, side) => (
+              {[0, count - 1].map((position, side) => (
                 <text
                   key={side === 0 ? 'first' : 'last'}
                   className={styles.axis}
@@ -66,7 +66,7 @@ export function ReceiptsChart({ months }: { months: ProposalPricing['months'] })
                   y={plotSize.height - 6}
                   textAnchor={side === 0 ? 'start' : 'end'}
                 >
-                  {nameAt(place)}
+                  {nameAt(position)}
                 </text>
               ))}
             </>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { contractChannels, contractLimits, proposalSorts, proposalStates } from '@uni/contracts';
-import { contracts, register, proposals as words } from '@uni/phrases';
+import { contracts, proposals as copy, register } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { proposalsQuery } from '../../../api/sales/proposals.ts';
 import { findChoice } from '../../../shared/register/list-choices.ts';
-import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
+import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './proposal-columns.tsx';
 
 const fresh = 'nova';
@@ -18,14 +18,14 @@ export type ProposalScreen = ReturnType<typeof useProposals>;
 export function useProposals() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const place = useRegisterPlace({
+  const navigation = useRegisterNavigation({
     search,
     go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
     writes: 'sales:write',
     fresh,
     usual: '-signed',
   });
-  const { view, change } = place;
+  const { view, change } = navigation;
   const state = findChoice(proposalStates, search.situacao);
   const channel = findChoice(contractChannels, search.canal);
   const enterprise = Number(search.empreendimento) || undefined;
@@ -43,29 +43,42 @@ export function useProposals() {
   const by = (label: string, value: string | undefined) => value && register.filteredBy(label, value);
   const opened = search.abrir === fresh ? null : Number(search.abrir) || null;
   return {
-    ...{ search, place, query, enterprises, state, channel, enterprise, isToDecide, done, editing, levels, opened },
-    columns: columnsOfAddress.shown(search.colunas),
-    exports: [{ list: 'proposals' as const, fileName: words.fileName, query: filter }],
+    ...{
+      search,
+      navigation,
+      query,
+      enterprises,
+      state,
+      channel,
+      enterprise,
+      isToDecide,
+      done,
+      editing,
+      levels,
+      opened,
+    },
+    columns: columnsOfAddress.visibleColumns(search.colunas),
+    exports: [{ list: 'proposals' as const, fileName: copy.fileName, query: filter }],
     rows: query.data?.results ?? [],
     most: contractLimits.pagedRows,
-    mayApprove: place.profile.permissions.includes('sales:approve'),
-    mayRule: place.profile.permissions.includes('organization:write'),
+    mayApprove: navigation.profile.permissions.includes('sales:approve'),
+    mayRule: navigation.profile.permissions.includes('organization:write'),
     isFiltered: isToDecide || [text, state, channel, enterprise].some((one) => one !== undefined),
     filterText: register.filtered(
       [
         text && register.filteredText(text),
-        by(words.filters.state, state && words.states[state]),
-        by(words.filters.channel, channel && contracts.channels[channel]),
-        by(words.filters.enterprise, enterprises.find(({ id }) => id === enterprise)?.name),
-        isToDecide && words.filters.decide,
+        by(copy.filters.state, state && copy.states[state]),
+        by(copy.filters.channel, channel && contracts.channels[channel]),
+        by(copy.filters.enterprise, enterprises.find(({ id }) => id === enterprise)?.name),
+        isToDecide && copy.filters.decide,
       ]
         .filter(Boolean)
         .join(', '),
     ),
-    change: place.narrow,
+    change: navigation.narrow,
     clear: () => change(nothing),
     /** What a new proposal is for, where the address says so. */
-    startingPlace: { enterprise: enterprise ?? null, unit: search.unidade ?? '' },
+    startingUnit: { enterprise: enterprise ?? null, unit: search.unidade ?? '' },
     leave: () => {
       setEditing(null);
       change({ abrir: undefined, unidade: undefined });
@@ -76,8 +89,8 @@ export function useProposals() {
       setDone(what);
       change({ abrir: String(id), unidade: undefined });
     },
-    tell: setDone,
-    lay: setLevels,
+    setNotice: setDone,
+    setLevelsDialogOpen: setLevels,
   };
 }
 

@@ -14,9 +14,9 @@ import { nameOf } from '../installments/installment-list.ts';
 import { installmentsIn } from './receipt-rows.ts';
 import styles from './receipts.module.css';
 
-const words = receiptImports.picker;
+const copy = receiptImports.picker;
 /** So many are looked over at a glance. */
-const shown = 40;
+const pageSize = 40;
 
 /** Open installments, found as one types: those that a credit pays. Begins with the contract that it was matched with. */
 export function InstallmentPicker(props: {
@@ -30,7 +30,7 @@ export function InstallmentPicker(props: {
   const [chosen, setChosen] = useState<readonly number[]>(() => installmentsIn({ parts }));
   const [contract] = parts.map((part) => part.contract);
   const search = text.trim();
-  const filter = { state: 'to_receive', sort: 'due', page_size: shown } as const;
+  const filter = { state: 'to_receive', sort: 'due', page_size: pageSize } as const;
   const query = useQuery({
     ...installmentsQuery(search ? { ...filter, search } : { ...filter, contract }),
     enabled: search.length > 1 || contract !== undefined,
@@ -41,7 +41,7 @@ export function InstallmentPicker(props: {
   return (
     <Dialog
       wide
-      title={words.title(formatCents(row.amount))}
+      title={copy.title(formatCents(row.amount))}
       lead={[dayText(row.day), row.description].filter(Boolean).join(', ')}
       onClose={onClose}
       onSubmit={() => chosen.length > 0 && onChoose(chosen)}
@@ -49,11 +49,11 @@ export function InstallmentPicker(props: {
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button
-            look="primary"
+            variant="primary"
             type="submit"
             disabled={chosen.length === 0 || chosen.length > receiptImportLimits.installments}
           >
-            {words.apply(chosen.length)}
+            {copy.apply(chosen.length)}
           </Button>
         </>
       }
@@ -61,33 +61,33 @@ export function InstallmentPicker(props: {
       <div className={styles.form}>
         <TextField
           data-autofocus
-          label={words.find}
-          hint={words.hint}
-          placeholder={words.placeholder}
+          label={copy.find}
+          hint={copy.hint}
+          placeholder={copy.placeholder}
           autoComplete="off"
           value={text}
           onChange={setText}
         />
-        {rows.length > 0 && <Found rows={rows} chosen={chosen} onTake={take} />}
-        {query.isSuccess && rows.length === 0 && <p className="text-3">{words.none}</p>}
+        {rows.length > 0 && <InstallmentChoices rows={rows} chosen={chosen} onTake={take} />}
+        {query.isSuccess && rows.length === 0 && <p className="text-3">{copy.none}</p>}
       </div>
     </Dialog>
   );
 }
 
-function Found(props: {
+function InstallmentChoices(props: {
   rows: readonly Installment[];
   chosen: readonly number[];
   onTake: (id: number, isTaken: boolean) => void;
 }) {
   return (
-    <LedgerTable label={words.table}>
+    <LedgerTable label={copy.table}>
       <thead>
         <tr>
           <th scope="col">{receiptImports.columns.pays}</th>
-          <th scope="col">{words.due}</th>
+          <th scope="col">{copy.due}</th>
           <th scope="col" className="number">
-            {words.open}
+            {copy.open}
           </th>
         </tr>
       </thead>

@@ -1,5 +1,5 @@
 import type { ReceiptReading, ReceiptRow } from '@uni/contracts';
-import { common, receiptImports as words } from '@uni/phrases';
+import { common, receiptImports as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -7,7 +7,7 @@ import { FileDrop } from '../../../ui/field/file-drop.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InstallmentPicker } from './installment-picker.tsx';
-import { amountOf, fateOf, tallyOf } from './receipt-rows.ts';
+import { amountOf, dispositionOf, tallyOf } from './receipt-rows.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import styles from './receipts.module.css';
 import { useReceiptImport } from './use-receipt-import.ts';
@@ -18,42 +18,42 @@ const files = '.ofx,.qfx,.xlsx,.csv,.txt';
 export function ReceiptImportDialog({ onClose }: { onClose: () => void }) {
   const screen = useReceiptImport();
   const [picking, setPicking] = useState<ReceiptRow | null>(null);
-  const { reading, wanted, tally, progress } = screen;
+  const { reading, selected, tally, progress } = screen;
   return (
     <>
       <Dialog
         wide
-        title={words.title}
-        lead={words.lead}
+        title={copy.title}
+        lead={copy.lead}
         onClose={onClose}
         onSubmit={() => void screen.apply()}
         actions={
           <>
             <Button onClick={onClose}>{tally ? common.close : common.cancel}</Button>
-            <Button look="primary" type="submit" busy={progress !== null} disabled={wanted.length === 0}>
-              {progress ?? words.apply(wanted.length, formatCents(amountOf(wanted)))}
+            <Button variant="primary" type="submit" busy={progress !== null} disabled={selected.length === 0}>
+              {progress ?? copy.apply(selected.length, formatCents(amountOf(selected)))}
             </Button>
           </>
         }
       >
         <div className={styles.form}>
           <FileDrop
-            label={words.file}
-            hint={words.hint}
-            choose={words.choose}
+            label={copy.file}
+            hint={copy.hint}
+            choose={copy.choose}
             accept={files}
-            status={screen.isReading ? words.reading : ''}
+            status={screen.isReading ? copy.reading : ''}
             problem={screen.problem}
             onFile={(file) => void screen.open(file)}
           />
           {tally && (
             <p role="status">
-              {words.done(tally.saved, formatCents(tally.amount))} {words.left(tally.refused)}
+              {copy.done(tally.saved, formatCents(tally.amount))} {copy.left(tally.refused)}
             </p>
           )}
           {reading && (
             <>
-              <Told reading={reading} />
+              <ReadingSummary reading={reading} />
               <WantProbable screen={screen} reading={reading} />
               <ReceiptTable screen={screen} reading={reading} onPick={setPicking} />
             </>
@@ -76,23 +76,23 @@ export function ReceiptImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Told({ reading: { rows, format, bank, account_number } }: { reading: ReceiptReading }) {
+function ReadingSummary({ reading: { rows, format, bank, account_number } }: { reading: ReceiptReading }) {
   const { certain, probable, none, known } = tallyOf(rows);
-  const about = format === 'ofx' ? words.found(bank, account_number) : '';
-  return <p role="status">{[about, words.told(certain, probable, none, known)].filter(Boolean).join(' ')}</p>;
+  const about = format === 'ofx' ? copy.accountLine(bank, account_number) : '';
+  return <p role="status">{[about, copy.summary(certain, probable, none, known)].filter(Boolean).join(' ')}</p>;
 }
 
 /** All that is probable at once: whoever has looked it over need not mark row after row. */
 function WantProbable({ screen, reading }: { screen: ReturnType<typeof useReceiptImport>; reading: ReceiptReading }) {
   const left = reading.rows.filter((row) => {
     const choice = screen.choices.get(row.at);
-    return fateOf(row) === 'probable' && choice && !choice.wanted && !choice.saved;
+    return dispositionOf(row) === 'probable' && choice && !choice.selected && !choice.saved;
   });
   if (left.length === 0) return null;
   return (
     <p>
       <Button size="small" onClick={screen.wantProbable}>
-        {words.wantProbable(left.length)}
+        {copy.wantProbable(left.length)}
       </Button>
     </p>
   );

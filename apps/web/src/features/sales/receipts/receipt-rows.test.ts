@@ -1,17 +1,17 @@
 import type { ReceiptMatch, ReceiptReading, ReceiptRow } from '@uni/contracts';
 import { expect, it } from 'vitest';
 import {
+  allocationRowsOf,
   type Choices,
   contractsLeftOut,
-  fateOf,
+  dispositionOf,
   firstChoices,
+  importableRows,
   lotsOf,
-  reckoningOf,
   savingOf,
   sharing,
   tallyOf,
-  wantedRows,
-  withReckoned,
+  withAllocations,
 } from './receipt-rows.ts';
 
 const part = (contract: number, installment: number, amount = 100) => ({
@@ -40,18 +40,26 @@ const all = reading(
   row(6, { match: match('certain', part(1, 13), part(2, 21)), day: '2026-03-01' }),
   row(7, { match: match('certain', part(3, 31)) }),
 );
-const want = (choices: Choices, at: number, wanted: boolean): Choices => {
+const want = (choices: Choices, at: number, isSelected: boolean): Choices => {
   const choice = choices.get(at);
-  return choice ? new Map(choices).set(at, { ...choice, wanted }) : choices;
+  return choice ? new Map(choices).set(at, { ...choice, selected: isSelected }) : choices;
 };
 
 it('wants what is certain, and leaves the rest to whoever looks', () => {
-  expect(all.rows.map(fateOf)).toEqual(['certain', 'probable', 'none', 'known', 'refused', 'certain', 'certain']);
+  expect(all.rows.map(dispositionOf)).toEqual([
+    'certain',
+    'probable',
+    'none',
+    'known',
+    'refused',
+    'certain',
+    'certain',
+  ]);
   expect(tallyOf(all.rows)).toEqual({ certain: 3, probable: 1, none: 1, known: 1, refused: 1 });
   const choices = firstChoices(all);
-  expect(wantedRows(all, choices).map(({ at }) => at)).toEqual([1, 6, 7]);
-  expect(wantedRows(all, want(choices, 3, true)).map(({ at }) => at)).toEqual([1, 6, 7]);
-  expect(wantedRows(all, want(choices, 2, true)).map(({ at }) => at)).toEqual([1, 2, 6, 7]);
+  expect(importableRows(all, choices).map(({ at }) => at)).toEqual([1, 6, 7]);
+  expect(importableRows(all, want(choices, 3, true)).map(({ at }) => at)).toEqual([1, 6, 7]);
+  expect(importableRows(all, want(choices, 2, true)).map(({ at }) => at)).toEqual([1, 2, 6, 7]);
 });
 
 it('has what shares a contract with a row that is left out reckoned anew', () => {
@@ -59,24 +67,24 @@ it('has what shares a contract with a row that is left out reckoned anew', () =>
   expect(contractsLeftOut(choices)).toEqual([1]);
   const touched = sharing(all, choices, [1]);
   expect(touched.map(({ at }) => at)).toEqual([1, 6]);
-  expect(reckoningOf(touched, choices)).toEqual([
+  expect(allocationRowsOf(touched, choices)).toEqual([
     { at: 1, day: '2026-03-10', amount: 100, installments: [11] },
     { at: 6, day: '2026-03-01', amount: 100, installments: [13, 21] },
   ]);
-  const after = withReckoned(choices, [
+  const after = withAllocations(choices, [
     { at: 1, parts: [part(1, 11, 90)], refusal: null },
     { at: 6, parts: [], refusal: 'closed' },
   ]);
-  expect(wantedRows(all, after).map(({ at }) => at)).toEqual([1, 7]);
+  expect(importableRows(all, after).map(({ at }) => at)).toEqual([1, 7]);
   expect(after.get(1)?.parts[0]?.amount).toBe(90);
   expect(after.get(6)?.parts).toHaveLength(2);
 });
 
 it('saves what was seen, those of one contract together and by day', () => {
   const choices = firstChoices(all);
-  const lots = lotsOf(wantedRows(all, choices), choices, 2);
+  const lots = lotsOf(importableRows(all, choices), choices, 2);
   expect(lots.map((lot) => lot.map(({ at }) => at))).toEqual([[6, 1], [7]]);
-  expect(lotsOf(wantedRows(all, choices), choices).map((lot) => lot.length)).toEqual([3]);
+  expect(lotsOf(importableRows(all, choices), choices).map((lot) => lot.length)).toEqual([3]);
   expect(savingOf(all.rows.slice(0, 1), choices)).toEqual([
     {
       ...{ at: 1, day: '2026-03-10', amount: 100, description: 'Linha 1', bank_key: null, repeat: false },

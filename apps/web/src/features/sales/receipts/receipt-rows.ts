@@ -1,16 +1,16 @@
 import {
+  type AllocatedReceiptRow,
   type ReceiptPart,
   type ReceiptReading,
   type ReceiptRefusal,
   type ReceiptRow,
-  type ReckonedReceiptRow,
   receiptImportLimits,
 } from '@uni/contracts';
 import type { ReceiptAllocationInput, ReceiptImportInput } from '../../../api/sales/receipt-imports.ts';
 
 /** What stands of a credit while it is looked over. */
 export interface Choice {
-  readonly wanted: boolean;
+  readonly selected: boolean;
   readonly parts: readonly ReceiptPart[];
   readonly refusal: ReceiptRefusal | null;
   /** Whether somebody has chosen its installments. */
@@ -19,16 +19,16 @@ export interface Choice {
 }
 export type Choices = ReadonlyMap<number, Choice>;
 
-export type Fate = 'certain' | 'probable' | 'none' | 'known' | 'refused';
+export type Disposition = 'certain' | 'probable' | 'none' | 'known' | 'refused';
 
-export const fateOf = ({ problem, duplicate, match }: ReceiptRow): Fate => {
+export const dispositionOf = ({ problem, duplicate, match }: ReceiptRow): Disposition => {
   if (problem !== null) return 'refused';
   return duplicate !== null ? 'known' : (match?.confidence ?? 'none');
 };
 
-export const tallyOf = (rows: readonly ReceiptRow[]): Readonly<Record<Fate, number>> => {
+export const tallyOf = (rows: readonly ReceiptRow[]): Readonly<Record<Disposition, number>> => {
   const tally = { certain: 0, probable: 0, none: 0, known: 0, refused: 0 };
-  for (const row of rows) tally[fateOf(row)] += 1;
+  for (const row of rows) tally[dispositionOf(row)] += 1;
   return tally;
 };
 
@@ -40,7 +40,7 @@ export const firstChoices = ({ rows }: ReceiptReading): Choices =>
       .map((row) => [
         row.at,
         {
-          wanted: fateOf(row) === 'certain',
+          selected: dispositionOf(row) === 'certain',
           parts: row.match?.parts ?? [],
           refusal: row.match?.refusal ?? null,
           ...{ byHand: false, saved: false },
@@ -51,10 +51,10 @@ export const firstChoices = ({ rows }: ReceiptReading): Choices =>
 const contractsOf = ({ parts }: Pick<Choice, 'parts'>): number[] => parts.map(({ contract }) => contract);
 
 /** Rows that are wanted and can be saved. */
-export const wantedRows = ({ rows }: ReceiptReading, choices: Choices): ReceiptRow[] =>
+export const importableRows = ({ rows }: ReceiptReading, choices: Choices): ReceiptRow[] =>
   rows.filter(({ at }) => {
     const choice = choices.get(at);
-    return choice?.wanted && !choice.saved && choice.parts.length > 0 && choice.refusal === null;
+    return choice?.selected && !choice.saved && choice.parts.length > 0 && choice.refusal === null;
   });
 
 export const amountOf = (rows: readonly ReceiptRow[]): number => rows.reduce((total, { amount }) => total + amount, 0);
@@ -67,12 +67,12 @@ export const sharing = (
 ): readonly ReceiptRow[] =>
   rows.filter(({ at }) => {
     const choice = choices.get(at);
-    return choice?.wanted && !choice.saved && contractsOf(choice).some((one) => contracts.includes(one));
+    return choice?.selected && !choice.saved && contractsOf(choice).some((one) => contracts.includes(one));
   });
 
 /** Contracts of rows that are matched and not wanted: without these the others come to something else. */
 export const contractsLeftOut = (choices: Choices): number[] =>
-  [...choices.values()].filter(({ wanted, saved }) => !wanted && !saved).flatMap(contractsOf);
+  [...choices.values()].filter(({ selected, saved }) => !selected && !saved).flatMap(contractsOf);
 
 export const contractsIn = (rows: readonly ReceiptRow[], choices: Choices): number[] =>
   rows.flatMap(({ at }) => contractsOf(choices.get(at) ?? { parts: [] }));
@@ -81,15 +81,15 @@ export const installmentsIn = ({ parts }: Pick<Choice, 'parts'>): number[] =>
   parts.flatMap(({ lines }) => lines.map(({ installment }) => installment));
 
 /** As the server reckons them: on the installments that stand in the choices. */
-export const reckoningOf = (rows: readonly ReceiptRow[], choices: Choices): ReceiptAllocationInput['rows'] =>
+export const allocationRowsOf = (rows: readonly ReceiptRow[], choices: Choices): ReceiptAllocationInput['rows'] =>
   rows.flatMap(({ at, day, amount }) => {
     const installments = installmentsIn(choices.get(at) ?? { parts: [] });
     return installments.length > 0 ? [{ at, day: day ?? '', amount, installments }] : [];
   });
 
-export const withReckoned = (choices: Choices, reckoned: readonly ReckonedReceiptRow[]): Choices => {
+export const withAllocations = (choices: Choices, allocatedRows: readonly AllocatedReceiptRow[]): Choices => {
   const next = new Map(choices);
-  for (const { at, parts, refusal } of reckoned) {
+  for (const { at, parts, refusal } of allocatedRows) {
     const choice = next.get(at);
     // What was chosen stays in sight where it is refused.
     if (choice) next.set(at, { ...choice, refusal, parts: refusal === null ? parts : choice.parts });

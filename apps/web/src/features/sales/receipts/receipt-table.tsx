@@ -1,27 +1,27 @@
 import type { ReceiptPart, ReceiptReading, ReceiptRow } from '@uni/contracts';
-import { financial, receiptImports as words } from '@uni/phrases';
+import { receiptImports as copy, financial } from '@uni/phrases';
 import { useState } from 'react';
 import { dayText } from '../../../shared/register/days.ts';
-import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
+import { ShapeTag, type TagStyle } from '../../../shared/register/shape-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { nameOf } from '../installments/installment-list.ts';
-import { type Choice, type Fate, fateOf } from './receipt-rows.ts';
+import { type Choice, type Disposition, dispositionOf } from './receipt-rows.ts';
 import styles from './receipts.module.css';
 import type { ReceiptImport } from './use-receipt-import.ts';
 
 /** So many rows are told one by one. */
 const most = 200;
-const { columns } = words;
+const { columns } = copy;
 const fates = (['all', 'certain', 'probable', 'none', 'known', 'refused'] as const).map((value) => ({
   value,
-  label: words.show[value],
+  label: copy.show[value],
 }));
 
-const looks: Readonly<Record<'certain' | 'probable' | 'none', Look>> = {
+const tagStyles: Readonly<Record<'certain' | 'probable' | 'none', TagStyle>> = {
   certain: { shape: 'dot', colour: 'var(--ok)' },
   probable: { shape: 'up', colour: 'var(--warn)' },
   none: { shape: 'square', colour: 'var(--text-3)' },
@@ -33,15 +33,15 @@ export function ReceiptTable(props: {
   reading: ReceiptReading;
   onPick: (row: ReceiptRow) => void;
 }) {
-  const [fate, setFate] = useState<Fate | 'all'>('all');
-  const rows = props.reading.rows.filter((row) => fate === 'all' || fateOf(row) === fate);
+  const [disposition, setDisposition] = useState<Disposition | 'all'>('all');
+  const rows = props.reading.rows.filter((row) => disposition === 'all' || dispositionOf(row) === disposition);
   return (
     <>
-      <SegmentedControl label={words.show.label} value={fate} options={fates} onChange={setFate} small />
-      <LedgerTable label={words.table}>
+      <SegmentedControl label={copy.show.label} value={disposition} options={fates} onChange={setDisposition} small />
+      <LedgerTable label={copy.table}>
         <thead>
           <tr>
-            <th scope="col">{columns.wanted}</th>
+            <th scope="col">{columns.selected}</th>
             <th scope="col">{columns.day}</th>
             <th scope="col">{columns.description}</th>
             <th scope="col" className="number">
@@ -57,7 +57,7 @@ export function ReceiptTable(props: {
         </tbody>
       </LedgerTable>
       {rows.length > most && (
-        <p className="text-3">{words.more(rows.length - most, formatNumber(rows.length - most))}</p>
+        <p className="text-3">{copy.more(rows.length - most, formatNumber(rows.length - most))}</p>
       )}
     </>
   );
@@ -77,10 +77,10 @@ function Row(props: {
         {isOpen && (
           <CheckBox
             bare
-            label={words.want(row.at)}
-            checked={choice.wanted}
+            label={copy.want(row.at)}
+            checked={choice.selected}
             disabled={choice.parts.length === 0}
-            onChange={(wanted) => screen.want(row, wanted)}
+            onChange={(isSelected) => screen.want(row, isSelected)}
           />
         )}
       </td>
@@ -93,8 +93,8 @@ function Row(props: {
         <Reason row={row} choice={choice} />
         {choice && <Pays parts={choice.parts} />}
         {isOpen && (
-          <Button look="link" aria-label={words.pickOf(row.at)} onClick={() => props.onPick(row)}>
-            {words.pick}
+          <Button variant="link" aria-label={copy.pickOf(row.at)} onClick={() => props.onPick(row)}>
+            {copy.pick}
           </Button>
         )}
       </td>
@@ -104,19 +104,19 @@ function Row(props: {
 
 /** How sure it is, and why; or what stands against it. */
 function Reason({ row, choice }: { row: ReceiptRow; choice: Choice | undefined }) {
-  if (row.problem !== null) return <span className="text-3">{words.problems[row.problem]}</span>;
-  if (choice?.saved) return <ShapeTag look={looks.certain}>{words.saved}</ShapeTag>;
-  if (choice?.refusal) return <span className="unfavourable">{words.refusals[choice.refusal]}</span>;
-  if (choice?.byHand) return <ShapeTag look={looks.certain}>{words.chosen}</ShapeTag>;
-  if (row.duplicate !== null) return <span className="text-3">{words.duplicates[row.duplicate]}</span>;
+  if (row.problem !== null) return <span className="text-3">{copy.problems[row.problem]}</span>;
+  if (choice?.saved) return <ShapeTag tagStyle={tagStyles.certain}>{copy.saved}</ShapeTag>;
+  if (choice?.refusal) return <span className="unfavourable">{copy.refusals[choice.refusal]}</span>;
+  if (choice?.byHand) return <ShapeTag tagStyle={tagStyles.certain}>{copy.chosen}</ShapeTag>;
+  if (row.duplicate !== null) return <span className="text-3">{copy.duplicates[row.duplicate]}</span>;
   const { match } = row;
   if (!match) return null;
-  const by = match.by === null ? words.unnamed : words.namings[match.by];
-  const fit = words.fits[match.fit](formatCents(match.figure), formatNumber(match.figure));
+  const by = match.by === null ? copy.unnamed : copy.namings[match.by];
+  const fit = copy.fits[match.fit](formatCents(match.figure), formatNumber(match.figure));
   return (
     <>
-      <ShapeTag look={looks[match.confidence]}>{words.confidences[match.confidence]}</ShapeTag>
-      <p className={styles.reason}>{words.reason(by, fit)}</p>
+      <ShapeTag tagStyle={tagStyles[match.confidence]}>{copy.confidences[match.confidence]}</ShapeTag>
+      <p className={styles.reason}>{copy.reason(by, fit)}</p>
     </>
   );
 }
@@ -128,14 +128,10 @@ function Pays({ parts }: { parts: readonly ReceiptPart[] }) {
       <ul>
         {part.lines.map((line) => (
           <li key={line.installment}>
-            {words.pays(
-              nameOf(line),
-              formatCentsBare(line.paid, 2),
-              line.left > 0 ? formatCentsBare(line.left, 2) : '',
-            )}
+            {copy.pays(nameOf(line), formatCentsBare(line.paid, 2), line.left > 0 ? formatCentsBare(line.left, 2) : '')}
           </li>
         ))}
-        {part.to_credit > 0 && <li>{words.toCredit(formatCentsBare(part.to_credit, 2))}</li>}
+        {part.to_credit > 0 && <li>{copy.toCredit(formatCentsBare(part.to_credit, 2))}</li>}
       </ul>
     </div>
   ));

@@ -1,23 +1,23 @@
 import { movementLimits, type ReceiptReading, type ReceiptRow } from '@uni/contracts';
-import { receiptImports as words, workMessages } from '@uni/phrases';
+import { receiptImports as copy, workMessages } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useReceiptImports } from '../../../api/sales/receipt-imports.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { base64Of } from '../financial/statement-rows.ts';
 import {
+  allocationRowsOf,
   type Choice,
   type Choices,
   contractsIn,
   contractsLeftOut,
-  fateOf,
+  dispositionOf,
   firstChoices,
+  importableRows,
   lotsOf,
-  reckoningOf,
   savingOf,
   sharing,
-  wantedRows,
-  withReckoned,
+  withAllocations,
 } from './receipt-rows.ts';
 
 export interface ImportTally {
@@ -40,14 +40,14 @@ export function useReceiptImport() {
   const batch = useRef('');
 
   /** What hangs on these contracts, told anew by the server. */
-  const reckonOn = async (from: ReceiptReading, now: Choices, contracts: readonly number[]): Promise<void> => {
+  const reallocate = async (from: ReceiptReading, now: Choices, contracts: readonly number[]): Promise<void> => {
     let next = now;
     setChoices(next);
     const touched = sharing(from, now, contracts);
     try {
       for (const lot of lotsOf(touched, now)) {
-        const rows = reckoningOf(lot, next);
-        if (rows.length > 0) next = withReckoned(next, await allocate.mutateAsync({ rows }));
+        const rows = allocationRowsOf(lot, next);
+        if (rows.length > 0) next = withAllocations(next, await allocate.mutateAsync({ rows }));
       }
       setChoices(next);
       setFailure(null);
@@ -60,13 +60,13 @@ export function useReceiptImport() {
     setProblem(undefined);
     if (file.size > movementLimits.file) return setProblem(workMessages.statementTooLarge.text);
     try {
-      const found = await read.mutateAsync({ file: await base64Of(file) });
-      const first = firstChoices(found);
+      const nextReading = await read.mutateAsync({ file: await base64Of(file) });
+      const first = firstChoices(nextReading);
       batch.current = crypto.randomUUID();
-      setReading(found);
-      await reckonOn(found, first, contractsLeftOut(first));
+      setReading(nextReading);
+      await reallocate(nextReading, first, contractsLeftOut(first));
     } catch (error) {
-      setProblem((error instanceof ApiFailure ? error.fields.file : undefined) ?? words.failed);
+      setProblem((error instanceof ApiFailure ? error.fields.file : undefined) ?? copy.failed);
     }
   };
   const change = (rows: readonly ReceiptRow[], to: (choice: Choice) => Partial<Choice>): void => {
@@ -76,32 +76,37 @@ export function useReceiptImport() {
       const choice = next.get(at);
       if (choice) next.set(at, { ...choice, ...to(choice) });
     }
-    void reckonOn(reading, next, [...contractsIn(rows, choices), ...contractsIn(rows, next)]);
+    void reallocate(reading, next, [...contractsIn(rows, choices), ...contractsIn(rows, next)]);
   };
   const choose = async (row: ReceiptRow, installments: readonly number[]): Promise<void> => {
     if (!reading) return;
     const { at, day, amount } = row;
     try {
-      const [told] = await allocate.mutateAsync({
+      const [allocation] = await allocate.mutateAsync({
         rows: [{ at, day: day ?? '', amount, installments: [...installments] }],
       });
-      if (!told) return;
-      const chosen = { parts: told.parts, refusal: told.refusal, wanted: told.refusal === null, byHand: true };
+      if (!allocation) return;
+      const chosen = {
+        parts: allocation.parts,
+        refusal: allocation.refusal,
+        selected: allocation.refusal === null,
+        byHand: true,
+      };
       const next = new Map(choices).set(at, { ...chosen, saved: false });
-      await reckonOn(reading, next, [...contractsIn([row], choices), ...contractsIn([row], next)]);
+      await reallocate(reading, next, [...contractsIn([row], choices), ...contractsIn([row], next)]);
     } catch (error) {
       setFailure(error);
     }
   };
-  const wanted = reading ? wantedRows(reading, choices) : [];
+  const selected = reading ? importableRows(reading, choices) : [];
   const apply = async (): Promise<void> => {
-    if (!reading || wanted.length === 0 || progress !== null) return;
+    if (!reading || selected.length === 0 || progress !== null) return;
     let next = choices;
     const sum = { saved: 0, amount: 0, refused: 0 };
     const { bank, account_number } = reading;
     try {
-      for (const lot of lotsOf(wanted, choices)) {
-        setProgress(words.saving(sum.saved + sum.refused, wanted.length));
+      for (const lot of lotsOf(selected, choices)) {
+        setProgress(copy.saving(sum.saved + sum.refused, selected.length));
         const rows = savingOf(lot, next);
         const report = await importRows.mutateAsync({ batch: batch.current, bank, account_number, rows });
         sum.saved += report.saved;
@@ -111,7 +116,7 @@ export function useReceiptImport() {
         for (const { at, refusal } of report.rows) {
           const choice = next.get(at);
           if (choice)
-            (next as Map<number, Choice>).set(at, { ...choice, refusal, wanted: false, saved: refusal === null });
+            (next as Map<number, Choice>).set(at, { ...choice, refusal, selected: false, saved: refusal === null });
         }
         setChoices(next);
         setTally({ ...sum });
@@ -124,15 +129,15 @@ export function useReceiptImport() {
     }
   };
   return {
-    ...{ reading, choices, problem, progress, tally, wanted, open, choose, apply },
+    ...{ reading, choices, problem, progress, tally, selected, open, choose, apply },
     isReading: read.isPending,
-    isReckoning: allocate.isPending,
+    isAllocating: allocate.isPending,
     refusal: refusalText(failure),
-    want: (row: ReceiptRow, isWanted: boolean) => change([row], () => ({ wanted: isWanted })),
+    want: (row: ReceiptRow, isSelected: boolean) => change([row], () => ({ selected: isSelected })),
     wantProbable: () =>
       change(
-        (reading?.rows ?? []).filter((row) => fateOf(row) === 'probable'),
-        ({ saved }) => ({ wanted: !saved }),
+        (reading?.rows ?? []).filter((row) => dispositionOf(row) === 'probable'),
+        ({ saved }) => ({ selected: !saved }),
       ),
   };
 }

@@ -1,4 +1,4 @@
-import { units as words } from '@uni/phrases';
+import { units as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useUnitWrites } from '../../../api/sales/units.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -11,7 +11,7 @@ import { generated, type TowerPlan } from './mirror-model.ts';
 import styles from './units.module.css';
 import type { Units } from './use-units.ts';
 
-const { generator: texts } = words;
+const { generator: generatorCopy } = copy;
 const usual: TowerPlan = { block: '', n_modulo: null, from: 1, to: 10, stacks: 4, private_area: 0, list_price: 0 };
 
 /** A whole tower at once, floor by floor. */
@@ -25,7 +25,7 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
   const set = (change: Partial<TowerPlan>) => setPlan((now) => ({ ...now, ...change }));
   const whole = (key: 'from' | 'to' | 'stacks', least: number) => (
     <NumberField
-      label={texts[key]}
+      label={generatorCopy[key]}
       kind="integer"
       least={least}
       required
@@ -49,21 +49,25 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
       { empreendimento: enterprise, rows },
       {
         onSuccess: ({ added }) => {
-          notify({ kind: 'success', title: texts.done(added, all.length - rows.length), duration: durations.success });
-          screen.lay(null);
+          notify({
+            kind: 'success',
+            title: generatorCopy.done(added, all.length - rows.length),
+            duration: durations.success,
+          });
+          screen.setDialog(null);
         },
       },
     );
   };
   return (
     <Dialog
-      title={texts.title}
-      lead={texts.lead}
-      onClose={() => screen.lay(null)}
+      title={generatorCopy.title}
+      lead={generatorCopy.lead}
+      onClose={() => screen.setDialog(null)}
       onSubmit={save}
       actions={
-        <Button look="primary" type="submit" busy={importRows.isPending} disabled={rows.length === 0}>
-          {texts.save(rows.length)}
+        <Button variant="primary" type="submit" busy={importRows.isPending} disabled={rows.length === 0}>
+          {generatorCopy.save(rows.length)}
         </Button>
       }
     >
@@ -71,13 +75,13 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
         <div className={styles.pair}>
           <TextField
             data-autofocus
-            label={texts.block}
+            label={generatorCopy.block}
             value={plan.block}
             maxLength={40}
             onChange={(block) => set({ block })}
           />
           <NumberField
-            label={texts.module}
+            label={generatorCopy.module}
             kind="integer"
             least={1}
             value={plan.n_modulo}
@@ -90,13 +94,15 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
           {whole('stacks', 1)}
         </div>
         <div className={styles.pair}>
-          {hundredths(texts.area, 'private_area', 'number')}
-          {hundredths(texts.price, 'list_price', 'money')}
+          {hundredths(generatorCopy.area, 'private_area', 'number')}
+          {hundredths(generatorCopy.price, 'list_price', 'money')}
         </div>
         <p role="status">
-          {rows.length > 0 && texts.preview(rows.length, rows[0]?.nome ?? '', rows.at(-1)?.nome ?? '')}
+          {rows.length > 0 && generatorCopy.preview(rows.length, rows[0]?.nome ?? '', rows.at(-1)?.nome ?? '')}
         </p>
-        <FormProblem text={all.length === 0 ? texts.wrong : rows.length === 0 ? texts.allKnown : undefined} />
+        <FormProblem
+          text={all.length === 0 ? generatorCopy.wrong : rows.length === 0 ? generatorCopy.allKnown : undefined}
+        />
       </div>
     </Dialog>
   );

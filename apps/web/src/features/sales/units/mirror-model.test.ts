@@ -44,8 +44,8 @@ describe('the mirror', () => {
     ];
     const blocks = blocksOf(units);
     expect(blocks.map(({ name }) => name)).toEqual(['Quadra A', 'Torre 9', 'Torre 10']);
-    const shown = blocks.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flatMap((one) => one?.id ?? [])));
-    expect(shown.sort()).toEqual(units.map(({ id }) => id).sort());
+    const visibleIds = blocks.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flatMap((one) => one?.id ?? [])));
+    expect(visibleIds.sort()).toEqual(units.map(({ id }) => id).sort());
     expect(blocks[0]?.rows.map(({ head }) => head)).toEqual(['Lote 1', 'Lote 13', 'Lote 25']);
     expect(blocks[2]?.rows[1]?.cells[0]).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { Unit } from '@uni/contracts';
-import { units as words } from '@uni/phrases';
+import { units as copy } from '@uni/phrases';
 
 /** A tower as it stands: floors from the top down, places from left to right. Lots stand in rows as they are numbered. */
 export interface Block {
@@ -14,15 +14,15 @@ const lotsInRow = 12;
 const naturally = new Intl.Collator('pt-BR', { numeric: true });
 
 /** Units that have a floor and a place of their own there. */
-const hasPlace = ({ floor, stack }: Unit): boolean => floor !== null && stack !== '';
+const hasPosition = ({ floor, stack }: Unit): boolean => floor !== null && stack !== '';
 
 /** The towers of an enterprise, by name. */
 export function blocksOf(units: readonly Unit[]): Block[] {
   return [...Map.groupBy(units, ({ block }) => block)]
     .sort(([a], [b]) => naturally.compare(a, b))
     .flatMap(([name, own]) => {
-      const placed = own.filter(hasPlace);
-      const others = own.filter((unit) => !hasPlace(unit));
+      const placed = own.filter(hasPosition);
+      const others = own.filter((unit) => !hasPosition(unit));
       return [
         ...(placed.length > 0 ? [towerOf(name, placed)] : []),
         ...(others.length > 0 ? [lotsOf(name, others)] : []),
@@ -33,7 +33,7 @@ export function blocksOf(units: readonly Unit[]): Block[] {
 const isSold = ({ state }: Unit): boolean => state === 'sold' || state === 'settled';
 
 function blockOf(name: string, units: readonly Unit[], part: Pick<Block, 'columns' | 'rows'>): Block {
-  return { name: name || words.noBlock, ...part, count: units.length, sold: units.filter(isSold).length };
+  return { name: name || copy.noBlock, ...part, count: units.length, sold: units.filter(isSold).length };
 }
 
 function towerOf(name: string, units: readonly Unit[]): Block {
@@ -50,7 +50,7 @@ function towerOf(name: string, units: readonly Unit[]): Block {
     const cells = stacks.map((stack) => at.get(`${floor} ${stack}`) ?? []);
     const deep = Math.max(...cells.map(({ length }) => length));
     return Array.from({ length: deep }, (_, layer) => ({
-      head: words.floorOf(floor),
+      head: copy.floorOf(floor),
       cells: cells.map((cell) => cell[layer] ?? null),
     }));
   });
@@ -70,20 +70,20 @@ export type Step = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
 /** The unit that a key leads to from one: over gaps, from tower to tower sideways; itself where there is none. */
 export function neighbour(blocks: readonly Block[], id: number, step: Step): number {
-  const found = blocks.flatMap((block, at) =>
+  const match = blocks.flatMap((block, at) =>
     block.rows.flatMap(({ cells }, row) =>
       cells.flatMap((unit, column) => (unit?.id === id ? [{ at, row, column }] : [])),
     ),
   )[0];
-  const block = found && blocks[found.at];
-  if (!found || !block) return id;
-  const { row, column, at } = found;
+  const block = match && blocks[match.at];
+  if (!match || !block) return id;
+  const { row, column, at } = match;
   const inRow = (of: Block | undefined, line: number): Unit[] =>
     (of?.rows[line]?.cells ?? []).filter((unit) => unit !== null);
   const own = inRow(block, row);
-  const place = own.findIndex((unit) => unit.id === id);
+  const index = own.findIndex((unit) => unit.id === id);
   const beside = (by: number): number | undefined =>
-    own[place + by]?.id ?? (by > 0 ? inRow(blocks[at + 1], row)[0]?.id : inRow(blocks[at - 1], row).at(-1)?.id);
+    own[index + by]?.id ?? (by > 0 ? inRow(blocks[at + 1], row)[0]?.id : inRow(blocks[at - 1], row).at(-1)?.id);
   const above = (by: number): number | undefined => {
     for (let line = row + by; line >= 0 && line < block.rows.length; line += by) {
       const unit = block.rows[line]?.cells[column];

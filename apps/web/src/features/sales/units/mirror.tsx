@@ -1,5 +1,5 @@
 import type { Unit } from '@uni/contracts';
-import { rowSources as sources, units as words } from '@uni/phrases';
+import { units as copy, rowSources as sources } from '@uni/phrases';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Section } from '../../../ui/layout/page.tsx';
@@ -41,7 +41,7 @@ export function Mirror({ screen }: { screen: Units }) {
     const state = moves[event.key.toLowerCase() as keyof typeof moves];
     if (!state || !screen.mayWrite || !moving.can(state)) return;
     event.preventDefault();
-    moving.ask(state);
+    moving.request(state);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the units within, which have the focus
@@ -56,14 +56,14 @@ export function Mirror({ screen }: { screen: Units }) {
 function Tower({ block, screen }: { block: Block; screen: Units }) {
   const { name, columns, rows, count, sold } = block;
   return (
-    <Section title={name} aside={<span className="text-3">{words.sold(sold, count)}</span>}>
+    <Section title={name} aside={<span className="text-3">{copy.sold(sold, count)}</span>}>
       <div className={styles.scroll}>
-        <table className={styles.tower} aria-label={words.gridOf(name)}>
+        <table className={styles.tower} aria-label={copy.gridOf(name)}>
           {columns.length > 0 && (
             <thead>
               <tr>
                 <th scope="col">
-                  <span className="visually-hidden">{words.floor}</span>
+                  <span className="visually-hidden">{copy.floor}</span>
                 </th>
                 {columns.map(({ label, area }) => (
                   <th key={label} scope="col">
@@ -71,7 +71,7 @@ function Tower({ block, screen }: { block: Block; screen: Units }) {
                     {area !== null && (
                       <>
                         <br />
-                        {words.area(formatNumber(area / 100, { decimals: area % 100 === 0 ? 0 : 2 }))}
+                        {copy.area(formatNumber(area / 100, { decimals: area % 100 === 0 ? 0 : 2 }))}
                       </>
                     )}
                   </th>
@@ -108,7 +108,7 @@ function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
       className={classes(styles.unit, styles[unit.state])}
       tabIndex={marks.current === unit.id ? 0 : -1}
       aria-pressed={marks.ids.has(unit.id)}
-      aria-label={[words.cell(unit.nome, words.states[unit.state]), erp].filter(Boolean).join(', ')}
+      aria-label={[copy.cell(unit.nome, copy.states[unit.state]), erp].filter(Boolean).join(', ')}
       title={[unit.nome, erp].filter(Boolean).join(', ')}
       data-erp={unit.erp !== null}
       onFocus={() => marks.focusOn(unit.id)}
@@ -120,7 +120,7 @@ function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
         screen.open(unit.id);
       }}
     >
-      {words.letters[unit.state]}
+      {copy.letters[unit.state]}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { RepricedUnit, UnitPricing } from '@uni/contracts';
-import { units as words } from '@uni/phrases';
+import { units as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useUnitWrites } from '../../../api/sales/units.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,7 +12,7 @@ import styles from './units.module.css';
 import type { Units } from './use-units.ts';
 
 type Way = UnitPricing['by'];
-const { pricing: texts } = words;
+const { pricing: pricingCopy } = copy;
 
 const pricingOf = (way: Way, value: number): UnitPricing =>
   way === 'share'
@@ -23,13 +23,13 @@ const sumOf = (rows: readonly RepricedUnit[], of: 'before' | 'after') => rows.re
 
 /** Prices the marked units anew; what it makes of them is shown before it is written. */
 export function PriceDialog({ screen }: { screen: Units }) {
-  const { marks, lay } = screen;
+  const { marks, setDialog } = screen;
   const { reprice } = useUnitWrites();
   const [way, setWay] = useState<Way>('share');
   const [value, setValue] = useState<number | null>(null);
   const [effect, setEffect] = useState<readonly RepricedUnit[] | null>(null);
   const ids = marks.marked.map(({ id }) => id);
-  const ask = (by: Way, next: number | null) => {
+  const requestPreview = (by: Way, next: number | null) => {
     setEffect(null);
     if (next !== null)
       reprice.mutate({ ids, pricing: pricingOf(by, next), preview: true }, { onSuccess: (rows) => setEffect(rows) });
@@ -41,29 +41,29 @@ export function PriceDialog({ screen }: { screen: Units }) {
       {
         onSuccess: (rows) => {
           const changed = rows.filter(({ before, after }) => before !== after).length;
-          notify({ kind: 'success', title: texts.done(changed), duration: durations.success });
-          lay(null);
+          notify({ kind: 'success', title: pricingCopy.done(changed), duration: durations.success });
+          setDialog(null);
         },
       },
     );
   };
   return (
     <Dialog
-      title={texts.title(ids.length)}
-      onClose={() => lay(null)}
+      title={pricingCopy.title(ids.length)}
+      onClose={() => setDialog(null)}
       onSubmit={save}
       actions={
-        <Button look="primary" type="submit" busy={reprice.isPending} disabled={effect === null}>
-          {texts.save}
+        <Button variant="primary" type="submit" busy={reprice.isPending} disabled={effect === null}>
+          {pricingCopy.save}
         </Button>
       }
     >
       <div className={styles.panel}>
         <div className={styles.pair}>
           <SelectField
-            label={texts.by}
+            label={pricingCopy.by}
             value={way}
-            options={(['share', 'area'] as const).map((key) => ({ value: key, label: texts.ways[key] }))}
+            options={(['share', 'area'] as const).map((key) => ({ value: key, label: pricingCopy.ways[key] }))}
             onChange={(next) => {
               setWay(next);
               setValue(null);
@@ -72,18 +72,18 @@ export function PriceDialog({ screen }: { screen: Units }) {
           />
           <NumberField
             key={way}
-            label={way === 'share' ? texts.share : texts.area}
+            label={way === 'share' ? pricingCopy.share : pricingCopy.area}
             kind={way === 'share' ? 'percent' : 'money'}
             least={way === 'share' ? -0.9999 : 0}
             value={value}
             onCommit={(next) => {
               setValue(next);
-              ask(way, next);
+              requestPreview(way, next);
             }}
           />
         </div>
         <p role="status">
-          {effect && texts.effect(formatCents(sumOf(effect, 'before')), formatCents(sumOf(effect, 'after')))}
+          {effect && pricingCopy.effect(formatCents(sumOf(effect, 'before')), formatCents(sumOf(effect, 'after')))}
         </p>
       </div>
     </Dialog>

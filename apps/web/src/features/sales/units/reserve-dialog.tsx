@@ -1,4 +1,4 @@
-import { units as words } from '@uni/phrases';
+import { units as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
@@ -12,22 +12,22 @@ const dayIn = (days: number): string =>
 
 /** Until which day the marked units are reserved. */
 export function ReserveDialog({ screen }: { screen: Units }) {
-  const { marks, moving, lay } = screen;
+  const { marks, moving, setDialog } = screen;
   const [day, setDay] = useState(() => dayIn(usualDays));
   return (
     <Dialog
-      title={words.reserve.title(marks.marked.length)}
-      onClose={() => lay(null)}
+      title={copy.reserve.title(marks.marked.length)}
+      onClose={() => setDialog(null)}
       onSubmit={() => day !== '' && moving.to('reserved', day)}
       actions={
-        <Button look="primary" type="submit" busy={moving.busy} disabled={day === ''}>
-          {words.reserve.save}
+        <Button variant="primary" type="submit" busy={moving.busy} disabled={day === ''}>
+          {copy.reserve.save}
         </Button>
       }
     >
       <DayField
-        label={words.reserve.until}
-        hint={words.reserve.hint}
+        label={copy.reserve.until}
+        hint={copy.reserve.hint}
         data-autofocus
         min={dayIn(0)}
         value={day}

@@ -1,5 +1,5 @@
 import type { Unit } from '@uni/contracts';
-import { common, rowSources as sources, units as words } from '@uni/phrases';
+import { common, units as copy, rowSources as sources } from '@uni/phrases';
 import { useState } from 'react';
 import { useUnitWrites } from '../../../api/sales/units.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
@@ -15,7 +15,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import styles from './units.module.css';
 
-const { drawer: texts } = words;
+const { drawer: drawerCopy } = copy;
 const blank = {
   nome: '',
   n_modulo: null as number | null,
@@ -47,7 +47,7 @@ const draftOf = (unit: Unit | null): Draft =>
 /** What a unit is; where it stands is changed in the mirror and by contracts. */
 export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWrite: boolean; onClose: () => void }) {
   const { unit, enterprise, mayWrite, onClose } = props;
-  const { create, change, remove } = useUnitWrites(texts.fields);
+  const { create, change, remove } = useUnitWrites(drawerCopy.fields);
   const [removing, setRemoving] = useState(false);
   const form = useRecordForm<Draft>({
     initial: draftOf(unit),
@@ -66,7 +66,7 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
   const line = (key: 'nome' | 'block' | 'stack' | 'typology', most: number) => (
     <TextField
       data-autofocus={unit === null && key === 'nome' ? true : undefined}
-      label={texts.fields[key]}
+      label={drawerCopy.fields[key]}
       value={draft[key]}
       error={problems[key]}
       disabled={!mayWrite}
@@ -75,11 +75,11 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
       onChange={(value) => set({ [key]: value })}
     />
   );
-  const origin = unit && (unit.erp ? sources.systems[unit.erp] : texts.origin[unit.origin]);
-  const lead = unit && [words.states[unit.state], origin].join(', ');
+  const origin = unit && (unit.erp ? sources.systems[unit.erp] : drawerCopy.origin[unit.origin]);
+  const lead = unit && [copy.states[unit.state], origin].join(', ');
   return (
     <Drawer
-      title={unit ? [unit.block, unit.nome].filter(Boolean).join(', ') : words.create}
+      title={unit ? [unit.block, unit.nome].filter(Boolean).join(', ') : copy.create}
       lead={lead}
       onClose={onClose}
       onSubmit={mayWrite ? form.submit : undefined}
@@ -87,8 +87,8 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
         mayWrite && (
           <>
             {unit && (
-              <Button look="ghost" onClick={() => setRemoving(true)}>
-                {texts.remove}
+              <Button variant="ghost" onClick={() => setRemoving(true)}>
+                {drawerCopy.remove}
               </Button>
             )}
             <SaveActions busy={form.busy} onCancel={onClose} />
@@ -104,7 +104,7 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
         </div>
         <div className={styles.pair}>
           <NumberField
-            label={texts.fields.floor}
+            label={drawerCopy.fields.floor}
             kind="integer"
             value={draft.floor}
             disabled={!mayWrite}
@@ -115,7 +115,7 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
         <div className={styles.pair}>
           {line('typology', 60)}
           <NumberField
-            label={texts.fields.n_modulo}
+            label={drawerCopy.fields.n_modulo}
             kind="integer"
             least={1}
             value={draft.n_modulo}
@@ -125,7 +125,7 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
         </div>
         <div className={styles.pair}>
           <NumberField
-            label={texts.fields.private_area}
+            label={drawerCopy.fields.private_area}
             kind="number"
             least={0}
             value={draft.private_area / 100}
@@ -133,10 +133,10 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
             onCommit={(area) => set({ private_area: Math.round((area ?? 0) * 100) })}
           />
           <NumberField
-            label={texts.fields.list_price}
+            label={drawerCopy.fields.list_price}
             hint={
               draft.private_area > 0
-                ? texts.perArea(formatCents((draft.list_price * 100) / draft.private_area))
+                ? drawerCopy.perArea(formatCents((draft.list_price * 100) / draft.private_area))
                 : undefined
             }
             kind="money"
@@ -147,7 +147,7 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
           />
         </div>
         <TextField
-          label={texts.fields.note}
+          label={drawerCopy.fields.note}
           value={draft.note}
           error={problems.note}
           disabled={!mayWrite}
@@ -161,8 +161,8 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
       {guard.question}
       {removing && unit && (
         <Confirm
-          title={texts.confirmRemove(unit.nome)}
-          action={texts.remove}
+          title={drawerCopy.confirmRemove(unit.nome)}
+          action={drawerCopy.remove}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(unit, { onSuccess: onClose, onSettled: () => setRemoving(false) })}
           onClose={() => setRemoving(false)}

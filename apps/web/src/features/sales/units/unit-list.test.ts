@@ -1,6 +1,6 @@
 import type { Unit } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { filterText, isFiltered, readFilter, unitsFound } from './unit-list.ts';
+import { filterText, isFiltered, matchingUnits, readFilter } from './unit-list.ts';
 
 const unit = (nome: string, state: Unit['state'], typology = '2 dormitórios', erp: Unit['erp'] = null) =>
   ({ nome, state, typology, erp, block: 'Torre A' }) as Unit;
@@ -10,7 +10,7 @@ const units = [
   unit('1901', 'available', 'Cobertura'),
 ];
 const names = (search: { q?: string; situacao?: string; origem?: string }) =>
-  unitsFound(units, readFilter(search)).map(({ nome }) => nome);
+  matchingUnits(units, readFilter(search)).map(({ nome }) => nome);
 
 describe('units in a table', () => {
   test('are found by name, block and typology, in capitals or not, and by state', () => {

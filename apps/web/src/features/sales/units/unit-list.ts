@@ -1,5 +1,5 @@
 import { type RowSource, rowSources, type Unit, type UnitState, unitStates } from '@uni/contracts';
-import { register, rowSources as sources, units as words } from '@uni/phrases';
+import { units as copy, register, rowSources as sources } from '@uni/phrases';
 import { columnChoice, findChoice } from '../../../shared/register/list-choices.ts';
 
 export interface UnitSearch {
@@ -25,7 +25,7 @@ export const isFiltered = ({ text, state, source }: UnitFilter): boolean =>
   text !== '' || state !== null || source !== null;
 
 /** As the server finds them for a file: by name, block and typology, accents and all. */
-export const unitsFound = (units: readonly Unit[], { text, state, source }: UnitFilter): readonly Unit[] =>
+export const matchingUnits = (units: readonly Unit[], { text, state, source }: UnitFilter): readonly Unit[] =>
   units.filter(
     (unit) =>
       (state === null || unit.state === state) &&
@@ -41,7 +41,7 @@ export const toQuery = ({ text, state, source }: UnitFilter) => ({
 export function filterText({ text, state, source }: UnitFilter): string {
   const parts = [
     text && register.filteredText(text),
-    state && register.filteredBy(words.columns.state, words.states[state]),
+    state && register.filteredBy(copy.columns.state, copy.states[state]),
     source && register.filteredBy(sources.label, sources.names[source]),
   ];
   return register.filtered(parts.filter(Boolean).join(', '));
@@ -56,4 +56,4 @@ export const columnsOfAddress = columnChoice(
   keys,
   keys.filter((key) => key !== 'reserved_until' && key !== 'note'),
 );
-export const columnLabels = keys.map((key) => ({ key, label: words.columns[key] }));
+export const columnLabels = keys.map((key) => ({ key, label: copy.columns[key] }));

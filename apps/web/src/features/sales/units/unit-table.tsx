@@ -1,5 +1,5 @@
 import type { Unit } from '@uni/contracts';
-import { register, units as words } from '@uni/phrases';
+import { units as copy, register } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { SourcedName } from '../../../shared/register/row-source.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
@@ -16,9 +16,9 @@ const numbers: readonly UnitColumn[] = ['private_area', 'list_price', 'per_area'
 const textOf: Readonly<Record<UnitColumn, (unit: Unit) => string>> = {
   nome: ({ nome }) => nome,
   block: ({ block }) => block,
-  floor: ({ floor }) => (floor === null ? '' : words.floorOf(floor)),
+  floor: ({ floor }) => (floor === null ? '' : copy.floorOf(floor)),
   typology: ({ typology }) => typology,
-  state: ({ state }) => words.states[state],
+  state: ({ state }) => copy.states[state],
   reserved_until: ({ reserved_until }) => dayText(reserved_until),
   private_area: ({ private_area }) => areaText(private_area),
   list_price: ({ list_price }) => formatCentsBare(list_price, 2),
@@ -34,20 +34,20 @@ const allColumns: readonly RegisterColumn<Unit>[] = columnLabels.map(({ key, lab
 
 /** The units that are asked for line by line, with their sums. */
 export function UnitTable({ screen }: { screen: Units }) {
-  const { found } = screen;
-  const price = sumOf(found, ({ list_price }) => list_price);
-  const area = sumOf(found, ({ private_area }) => private_area);
+  const { matches } = screen;
+  const price = sumOf(matches, ({ list_price }) => list_price);
+  const area = sumOf(matches, ({ private_area }) => private_area);
   return (
     <RegisterTable
-      label={words.title}
-      rows={found}
-      columns={allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key))}
-      nameOf={({ block, nome }) => words.nameOf(block, nome)}
+      label={copy.title}
+      rows={matches}
+      columns={allColumns.filter(({ key }) => screen.columns.some((column) => column === key))}
+      nameOf={({ block, nome }) => copy.nameOf(block, nome)}
       order=""
       onOrder={() => undefined}
       onOpen={({ id }) => screen.open(id)}
       sums={{
-        label: words.totalOf(found.length),
+        label: copy.totalOf(matches.length),
         cells: { private_area: areaText(area), list_price: formatCentsBare(price, 2), per_area: perArea(price, area) },
       }}
     />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type Unit, unitStates } from '@uni/contracts';
-import { units as words } from '@uni/phrases';
+import { units as copy } from '@uni/phrases';
 import { ExportMenu } from '../../../shared/register/export-menu.tsx';
 import { choicesOf, everything } from '../../../shared/register/list-filters.tsx';
 import { ListTools } from '../../../shared/register/list-tools.tsx';
@@ -32,18 +32,18 @@ export function UnitsPage() {
   return (
     <Page tight>
       <PageHead
-        title={words.title}
-        sub={screen.source.rows && words.summary(formatNumber(units.length), formatDate(new Date()))}
+        title={copy.title}
+        sub={screen.source.rows && copy.summary(formatNumber(units.length), formatDate(new Date()))}
         actions={enterprise && <HeadActions screen={screen} />}
       />
       {enterprises.data && !enterprise ? (
         <StateBlock
           role="status"
-          title={words.noEnterpriseTitle}
-          text={words.noEnterpriseText}
+          title={copy.noEnterpriseTitle}
+          text={copy.noEnterpriseText}
           actions={
             <Link to="/cadastro-empreendimento" search={{}} className={buttonClass('primary')}>
-              {words.toEnterprises}
+              {copy.toEnterprises}
             </Link>
           }
         />
@@ -51,9 +51,9 @@ export function UnitsPage() {
         <>
           <Choices screen={screen} />
           <RegisterStates
-            thing={words.thing}
+            noun={copy.noun}
             source={screen.source}
-            found={screen.found.length}
+            matchCount={screen.matches.length}
             filterText={screen.filterText}
             onClear={screen.clear}
             firstUse={<FirstUse screen={screen} />}
@@ -75,16 +75,16 @@ function HeadActions({ screen }: { screen: Units }) {
     return (
       <>
         {exporting}
-        <p className="text-3">{words.noRight}</p>
+        <p className="text-3">{copy.noRight}</p>
       </>
     );
   if (screen.units.length === 0) return null;
   return (
     <>
       {exporting}
-      <Button onClick={() => screen.lay('generate')}>{words.generate}</Button>
-      <Button look="primary" icon="plus" onClick={() => screen.create()}>
-        {words.create}
+      <Button onClick={() => screen.setDialog('generate')}>{copy.generate}</Button>
+      <Button variant="primary" icon="plus" onClick={() => screen.create()}>
+        {copy.create}
       </Button>
     </>
   );
@@ -94,15 +94,15 @@ function FirstUse({ screen }: { screen: Units }) {
   return (
     <StateBlock
       role="status"
-      title={words.emptyTitle}
-      text={screen.mayWrite ? words.emptyText : words.noRight}
+      title={copy.emptyTitle}
+      text={screen.mayWrite ? copy.emptyText : copy.noRight}
       actions={
         screen.mayWrite && (
           <>
-            <Button look="primary" onClick={() => screen.lay('generate')}>
-              {words.generate}
+            <Button variant="primary" onClick={() => screen.setDialog('generate')}>
+              {copy.generate}
             </Button>
-            <Button onClick={() => screen.create()}>{words.create}</Button>
+            <Button onClick={() => screen.create()}>{copy.create}</Button>
           </>
         )
       }
@@ -115,17 +115,17 @@ function Choices({ screen }: { screen: Units }) {
   return (
     <Tools>
       <Selector
-        label={words.enterprise}
+        label={copy.enterprise}
         value={String(enterprise?.id ?? '')}
         options={list.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={screen.choose}
       />
       <SegmentedControl
-        label={words.views.label}
+        label={copy.views.label}
         value={screen.view}
         options={[
-          { value: 'mirror', label: words.views.mirror },
-          { value: 'table', label: words.views.table },
+          { value: 'mirror', label: copy.views.mirror },
+          { value: 'table', label: copy.views.table },
         ]}
         onChange={screen.show}
       />
@@ -134,7 +134,7 @@ function Choices({ screen }: { screen: Units }) {
   );
 }
 
-const states = choicesOf(words.filters.anyOf, unitStates, words.states);
+const states = choicesOf(copy.filters.anyOf, unitStates, copy.states);
 
 /** What of the units the table shows, and how. */
 function TableTools({ screen }: { screen: Units }) {
@@ -142,13 +142,13 @@ function TableTools({ screen }: { screen: Units }) {
   return (
     <>
       <FindField
-        label={words.filters.find}
-        placeholder={words.filters.findPlaceholder}
+        label={copy.filters.find}
+        placeholder={copy.filters.findPlaceholder}
         value={screen.search.q ?? ''}
         onChange={(text) => change({ q: text || undefined })}
       />
       <Selector
-        label={words.columns.state}
+        label={copy.columns.state}
         value={filter.state ?? everything}
         options={states}
         onChange={(state) => change({ situacao: state || undefined })}
@@ -173,9 +173,9 @@ function Legend({ screen }: { screen: Units }) {
         .map(({ state, count }) => (
           <li key={state}>
             <span aria-hidden="true" className={classes(styles.letter, styles[state])}>
-              {words.letters[state]}
+              {copy.letters[state]}
             </span>
-            {words.counted[state](count)}
+            {copy.counts[state](count)}
           </li>
         ))}
     </ul>
@@ -190,7 +190,7 @@ function Selection({ screen }: { screen: Units }) {
   const { marked } = marks;
   const price = marked.reduce((sum, { list_price }) => sum + list_price, 0) / 100;
   return (
-    <section className={styles.selection} aria-label={words.selection.label}>
+    <section className={styles.selection} aria-label={copy.selection.label}>
       {moving.done && (
         <UndoNote
           text={moving.done.text}
@@ -200,30 +200,30 @@ function Selection({ screen }: { screen: Units }) {
         />
       )}
       {marked.length === 0 ? (
-        <p className="text-3">{screen.view === 'mirror' && mayWrite && words.keys}</p>
+        <p className="text-3">{screen.view === 'mirror' && mayWrite && copy.keys}</p>
       ) : (
         <>
-          <b>{words.selection.count(marked.length, formatMoney(price))}</b>
-          {mayWrite && <ErpNotice erp={moving.told} />}
+          <b>{copy.selection.count(marked.length, formatMoney(price))}</b>
+          {mayWrite && <ErpNotice erp={moving.erp} />}
           {mayWrite &&
             byHand.map((state) => (
               <Button
                 key={state}
                 size="small"
                 disabled={!moving.can(state) || moving.busy}
-                onClick={() => moving.ask(state)}
+                onClick={() => moving.request(state)}
               >
-                {words.selection.to[state]}
+                {copy.selection.to[state]}
               </Button>
             ))}
           {mayWrite && (
-            <Button size="small" disabled={!moving.isOurs} onClick={() => screen.lay('price')}>
-              {words.selection.price}
+            <Button size="small" disabled={!moving.isOurs} onClick={() => screen.setDialog('price')}>
+              {copy.selection.price}
             </Button>
           )}
           {mayWrite && screen.proposable && <Propose screen={screen} unit={screen.proposable} />}
-          <Button size="small" look="ghost" onClick={marks.clear}>
-            {words.selection.clear}
+          <Button size="small" variant="ghost" onClick={marks.clear}>
+            {copy.selection.clear}
           </Button>
         </>
       )}
@@ -234,7 +234,7 @@ function Selection({ screen }: { screen: Units }) {
 function Propose({ screen, unit }: { screen: Units; unit: Unit }) {
   return (
     <Button size="small" onClick={() => screen.propose(unit)}>
-      {words.selection.propose}
+      {copy.selection.propose}
     </Button>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Unit, type UnitStateByHand, unitMoves, unitStates } from '@uni/contracts';
-import { units as words } from '@uni/phrases';
+import { units as copy } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { unitsQuery, useUnitWrites } from '../../../api/sales/units.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { between, blocksOf, neighbour, type Step } from './mirror-model.ts';
-import { columnsOfAddress, filterText, isFiltered, readFilter, toQuery, unitsFound } from './unit-list.ts';
+import { columnsOfAddress, filterText, isFiltered, matchingUnits, readFilter, toQuery } from './unit-list.ts';
 
 const fresh = 'nova';
 const route = getRouteApi('/signed-in/vendas/unidades');
@@ -54,15 +54,15 @@ export function useUnits() {
       search,
       change,
     },
-    found: unitsFound(units, filter),
+    matches: matchingUnits(units, filter),
     isFiltered: isFiltered(filter),
     filterText: filterText(filter),
     clear: () => change({ q: undefined, situacao: undefined, origem: undefined }),
-    columns: columnsOfAddress.shown(search.colunas),
+    columns: columnsOfAddress.visibleColumns(search.colunas),
     exports: [
       {
         list: 'units' as const,
-        fileName: words.fileName,
+        fileName: copy.fileName,
         query: { empreendimento: enterprise?.id, ...toQuery(filter) },
       },
     ],
@@ -81,7 +81,7 @@ export function useUnits() {
       setLayer(null);
       change({ abrir: undefined });
     },
-    lay: setLayer,
+    setDialog: setLayer,
     /** The unit for which a proposal would be written: the only one that is marked, or the one that has the focus. */
     proposable: proposableOf(marks, units),
     propose: (unit: Unit) =>
@@ -144,7 +144,7 @@ interface Done {
 }
 
 /** Takes the marked units from state to state, and back. */
-function useMoves(marked: readonly Unit[], lay: (layer: Layer) => void) {
+function useMoves(marked: readonly Unit[], setDialog: (layer: Layer) => void) {
   const { move } = useUnitWrites();
   const [done, setDone] = useState<Done | null>(null);
   /** Units of an ERP are moved there. */
@@ -157,8 +157,8 @@ function useMoves(marked: readonly Unit[], lay: (layer: Layer) => void) {
       { ids, state, reserved_until },
       {
         onSuccess: () => {
-          lay(null);
-          setDone({ text: words.selection.moved(ids.length, words.states[state]), before });
+          setDialog(null);
+          setDone({ text: copy.selection.moved(ids.length, copy.states[state]), before });
         },
       },
     );
@@ -166,13 +166,13 @@ function useMoves(marked: readonly Unit[], lay: (layer: Layer) => void) {
   return {
     busy: move.isPending,
     isOurs,
-    told: marked.find(({ erp }) => erp !== null)?.erp ?? null,
+    erp: marked.find(({ erp }) => erp !== null)?.erp ?? null,
     done,
     forget: () => setDone(null),
     can: (state: UnitStateByHand): boolean =>
       isOurs && marked.every((unit) => unit.state === state || unitMoves[state].includes(unit.state)),
     to,
-    ask: (state: UnitStateByHand) => (state === 'reserved' ? lay('reserve') : to(state)),
+    request: (state: UnitStateByHand) => (state === 'reserved' ? setDialog('reserve') : to(state)),
     undo: async () => {
       const groups = Map.groupBy(done?.before ?? [], ({ state, reserved_until }) => `${state} ${reserved_until ?? ''}`);
       for (const group of groups.values()) {

@@ -10,7 +10,7 @@ import { blockWorkbook } from '../../sheet-import/template.ts';
 import type { Draft } from '../../study/store/drafting.ts';
 import type { StudyStore } from '../../study/store/study-store.ts';
 import { lineValues } from '../../study/study-words.ts';
-import { counting, house } from '../../study/testing/study-house.ts';
+import { counting, studyFixture } from '../../study/testing/study-house.ts';
 import { type CostReading, type CostSheet, costSheet, type HeldMonths, planCosts, suggestCost } from './cost-import.ts';
 
 const none: HeldMonths = new Map();
@@ -20,7 +20,9 @@ const reading: CostReading = { isPositive: true, clears: true };
 const row = (label: string, from: number, ...cents: readonly (number | null)[]): SourceRow => ({
   ...{ label, code: null, module: null, isTotal: false, unread: [] },
   cells: cents.flatMap((value, at) =>
-    value === null ? [] : [{ month: shifted(from + at), cents: value, document: null, place: `${label} ${from + at}` }],
+    value === null
+      ? []
+      : [{ month: shifted(from + at), cents: value, document: null, position: `${label} ${from + at}` }],
   ),
 });
 const shifted = (at: number): string => addMonths(BASE, at);
@@ -35,7 +37,7 @@ const without = (values: readonly number[]): number[] =>
 
 /** A study with entries of its own: an amount over a shape, one corrected by an index, a share of the sales. */
 function costs() {
-  const home = house();
+  const home = studyFixture();
   let { document } = draftOf(home.store);
   const id = counting();
   const edits: StudyEdit[] = [];
@@ -57,9 +59,9 @@ function costs() {
   return home.store;
 }
 const choice = (costsNow: CostSheet, text: string): string => {
-  const found = costsNow.targets.find((target) => target.text === text);
-  if (!found) throw new Error(`${text}: ${costsNow.targets.map((target) => target.text).join(' | ')}`);
-  return `${found.key}#${found.module ?? ''}`;
+  const result = costsNow.targets.find((target) => target.text === text);
+  if (!result) throw new Error(`${text}: ${costsNow.targets.map((target) => target.text).join(' | ')}`);
+  return `${result.key}#${result.module ?? ''}`;
 };
 
 describe('a sheet into the costs', () => {
@@ -135,7 +137,7 @@ describe('a sheet into the costs', () => {
     const sheet = sheetOf(store, new Map([[path, new Set([2])]]));
     const text = 'Marketing e publicidade: Campanha';
     const mapped = [
-      { row: { ...row('A', -1, 5, -7), unread: [{ place: 'D9', text: 'n/d' }] }, choice: choice(sheet, text) },
+      { row: { ...row('A', -1, 5, -7), unread: [{ position: 'D9', text: 'n/d' }] }, choice: choice(sheet, text) },
       { row: row('B', 2, 1), choice: choice(sheet, text) },
       { row: row('C', 600, 9, 0), choice: 'expense.terrain#' },
       { row: row('D', 0, 0, 0), choice: 'expense.terrain#' },
@@ -144,15 +146,15 @@ describe('a sheet into the costs', () => {
     ];
     const plan = planCosts(sheet, mapped, { ...reading, clears: false });
     expect(plan.leftOut).toEqual([
-      { place: 'D9', text: 'n/d', reason: 'unreadable' },
-      { place: 'A -1', reason: 'before_base' },
-      { place: 'A 0', reason: 'negative' },
-      { place: 'B 2', reason: 'held' },
-      { place: 'C 600', reason: 'beyond' },
-      { place: 'Total', reason: 'total' },
-      { place: 'E', reason: 'ignored' },
-      { place: 'C', reason: 'empty' },
-      { place: 'D', reason: 'empty' },
+      { position: 'D9', text: 'n/d', reason: 'unreadable' },
+      { position: 'A -1', reason: 'before_base' },
+      { position: 'A 0', reason: 'negative' },
+      { position: 'B 2', reason: 'held' },
+      { position: 'C 600', reason: 'beyond' },
+      { position: 'Total', reason: 'total' },
+      { position: 'E', reason: 'ignored' },
+      { position: 'C', reason: 'empty' },
+      { position: 'D', reason: 'empty' },
     ]);
     expect(plan.edits).toEqual([]);
     expect(draftOf(store).document).toBe(campaign);
@@ -191,8 +193,8 @@ describe('a sheet into the costs', () => {
     );
     const file = writeWorkbook(blockWorkbook('Custos', ['Linha', 'Código', 'Módulo'], { lines, months, values }));
     const read = readSpreadsheet(file);
-    const found = read.ok && read.sheets[0] ? detect(read.sheets[0]) : null;
-    const rows = (found?.rows ?? []).filter(({ cells }) => cells.length > 0);
+    const result = read.ok && read.sheets[0] ? detect(read.sheets[0]) : null;
+    const rows = (result?.rows ?? []).filter(({ cells }) => cells.length > 0);
     const mapped = rows.map((source) => ({
       row: source,
       choice: suggestCost(source, sheet.targets, new Map()).choice,
@@ -224,7 +226,7 @@ describe('a sheet into the costs', () => {
   });
 
   it('changes nothing in a study that may only be read', () => {
-    const { store } = house(undefined, undefined, true);
+    const { store } = studyFixture(undefined, undefined, true);
     const before = draftOf(store).document;
     const plan = planCosts(sheetOf(store), [{ row: row('Lote', 0, 100), choice: 'expense.terrain#' }], reading);
     expect(plan.edits.length).toBeGreaterThan(0);

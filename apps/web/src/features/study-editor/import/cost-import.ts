@@ -18,7 +18,7 @@ import { numberOf, textOf } from '../../study-forms/form/control-input.tsx';
 import { costLines, createdVector } from '../../study-forms/month-grid/cost-lines.ts';
 import { MOST_MONTHS, type MonthVector, writeChanges } from '../../study-forms/month-grid/vectors.ts';
 
-const words = sheetImport.costs;
+const copy = sheetImport.costs;
 
 /** An entry of the costs that a row may go to, or a new one of a group. */
 export interface CostTarget extends Target {
@@ -69,7 +69,7 @@ function groupTargets(row: CostRow, family: string, vectors: ReadonlyMap<string,
     const module = numberOf(item.value.module ?? null);
     return [{ key, module, label, text, family, group: row.key, line: item.path, isIndexed }];
   });
-  const fresh = { key: `expense.${row.key}`, module: null, label: row.label, text: words.newItem(row.label) };
+  const fresh = { key: `expense.${row.key}`, module: null, label: row.label, text: copy.newItem(row.label) };
   // Beside entries that are there, a new one would count the same cost twice: it takes somebody to say so.
   return [...own, { ...fresh, family, group: row.key, line: null, isIndexed: false, isByHand: row.items.length > 0 }];
 }
@@ -98,11 +98,11 @@ export function suggestCost(
   return suggest(row, targets, isGone ? new Map([[id, fresh]]) : memory);
 }
 
-export type LeftOutReason = keyof typeof words.reasons;
+export type LeftOutReason = keyof typeof copy.reasons;
 
 export interface LeftOut {
   /** A cell of the sheet, or the name of a row that stays out whole. */
-  readonly place: string;
+  readonly position: string;
   readonly reason: LeftOutReason;
   readonly text?: string;
 }
@@ -145,7 +145,7 @@ export interface CostReading {
   readonly clears: boolean;
 }
 
-interface Gathered {
+interface CollectedCost {
   readonly vector: MonthVector;
   readonly target: CostTarget;
   readonly cents: Map<number, number>;
@@ -153,36 +153,36 @@ interface Gathered {
 
 /** What a mapped sheet makes of the costs: the edits, what they change, and what stays out with its reason. */
 export function planCosts(sheet: CostSheet, mapped: readonly MappedCost[], reading: CostReading): CostPlan {
-  const { byLine, leftOut, memory } = gathered(sheet, mapped, reading);
+  const { byLine, leftOut, memory } = collectCosts(sheet, mapped, reading);
   const vectors = new Map([...byLine].map(([line, { vector }]) => [line, vector]));
   const cells: CellChange[] = [];
   const items: ItemTotal[] = [];
   for (const [line, own] of byLine) {
     const next = cellsOf(own, reading.clears);
     if (own.target.line === null && next.every(({ ticks }) => ticks === 0)) {
-      leftOut.push({ place: own.vector.line.label, reason: 'empty' });
+      leftOut.push({ position: own.vector.line.label, reason: 'empty' });
       continue;
     }
     const { label, total, values } = own.vector.line;
     const difference = next.reduce((sum, { month, ticks }) => sum + (ticks ?? 0) - (values[month] ?? 0), 0);
-    items.push({ line, label: shownName(own), before: total, after: total + difference });
+    items.push({ line, label: displayName(own), before: total, after: total + difference });
     cells.push(...next.map((cell) => ({ ...cell, label })));
   }
   const { base_month } = sheet.model.study;
   const changes = cells.map(({ line, month, ticks }): CostChange => {
     const own = byLine.get(line);
     const before = own?.vector.line.values[month] ?? null;
-    return { line, label: own ? shownName(own) : line, month: monthAt(base_month, month), before, after: ticks };
+    return { line, label: own ? displayName(own) : line, month: monthAt(base_month, month), before, after: ticks };
   });
-  const indexed = [...byLine.values()].filter(({ target }) => target.isIndexed).map(shownName);
+  const indexed = [...byLine.values()].filter(({ target }) => target.isIndexed).map(displayName);
   return { edits: writeChanges(sheet.document, vectors, cells).edits, changes, items, leftOut, indexed, memory };
 }
 
-const shownName = ({ target, vector }: Gathered): string =>
+const displayName = ({ target, vector }: CollectedCost): string =>
   target.line === null ? `${target.label}: ${vector.line.label}` : target.text;
 
 /** The months that come out another than they are, in order. A zero that the sheet is silent about may stay a zero. */
-function cellsOf({ vector, cents }: Gathered, clears: boolean): CellChange[] {
+function cellsOf({ vector, cents }: CollectedCost, clears: boolean): CellChange[] {
   const { id, values, input } = vector.line;
   const next = new Map<number, Ticks>(cents);
   if (clears)
@@ -197,15 +197,15 @@ function cellsOf({ vector, cents }: Gathered, clears: boolean): CellChange[] {
 }
 
 /** The amounts by line and month: rows of one entry add up, every row of a new one is an entry. */
-function gathered(sheet: CostSheet, mapped: readonly MappedCost[], { isPositive }: CostReading) {
+function collectCosts(sheet: CostSheet, mapped: readonly MappedCost[], { isPositive }: CostReading) {
   const byId = new Map(sheet.targets.map((target) => [targetId(target), target]));
-  const byLine = new Map<string, Gathered>();
+  const byLine = new Map<string, CollectedCost>();
   const leftOut: LeftOut[] = [];
   const memory: (readonly [string, Choice])[] = [];
   mapped.forEach(({ row, choice }, at) => {
     const target = byId.get(choice);
     if (!target) {
-      leftOut.push({ place: row.label, reason: row.isTotal ? 'total' : 'ignored' });
+      leftOut.push({ position: row.label, reason: row.isTotal ? 'total' : 'ignored' });
       memory.push([sourceId(row), ignored]);
       return;
     }
@@ -214,7 +214,7 @@ function gathered(sheet: CostSheet, mapped: readonly MappedCost[], { isPositive 
     byLine.set(vector.line.id, own);
     // The entry that is made is the one to find again next time, not another new one.
     memory.push([sourceId(row), target.line === null ? `${target.key}/${row.label}#` : choice]);
-    leftOut.push(...row.unread.map(({ place, text }) => ({ place, text, reason: 'unreadable' as const })));
+    leftOut.push(...row.unread.map(({ position, text }) => ({ position, text, reason: 'unreadable' as const })));
     for (const cell of row.cells) {
       const month = monthIndex(sheet.model.study.base_month, cell.month);
       const cents = isPositive ? cell.cents : -cell.cents || 0;
@@ -248,5 +248,5 @@ function worthSaying(
   cents: number,
   reason: LeftOutReason,
 ): LeftOut[] {
-  return cents === (line.values[month] ?? 0) ? [] : [{ place: cell.place, reason }];
+  return cents === (line.values[month] ?? 0) ? [] : [{ position: cell.position, reason }];
 }

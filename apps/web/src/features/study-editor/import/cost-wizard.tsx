@@ -12,7 +12,7 @@ import {
   FilePicker,
   ImportDialog,
   MapStep,
-  PlaceTable,
+  PositionTable,
 } from '../../sheet-import/sheet-parts.tsx';
 import type { MonthBlock } from '../../sheet-import/template.ts';
 import { useLockReason } from '../../study/use-lock-reason.ts';
@@ -21,7 +21,7 @@ import costsStyles from '../tabs/costs.module.css';
 import type { CostSheet, CostTarget } from './cost-import.ts';
 import { type CostPreview, useCostImport } from './use-cost-import.ts';
 
-const words = sheetImport.costs;
+const copy = sheetImport.costs;
 
 /** The way a sheet comes into the costs; where the study may only be read, the reason instead. */
 export function CostImport() {
@@ -54,18 +54,18 @@ function CostWizard({ onClose }: { onClose: () => void }) {
   const flow = useCostImport(onClose);
   const { sheet, costs, preview } = flow;
   const apply = {
-    label: words.apply(preview?.plan.changes.length ?? 0),
+    label: copy.apply(preview?.plan.changes.length ?? 0),
     disabled: preview?.plan.edits.length === 0 || (preview?.refused ?? null) !== null,
   };
   const template = (): void =>
     void downloadTemplate({
-      fileName: words.templateName(enterprise.code.toLowerCase()),
-      title: words.sheetName,
+      fileName: copy.templateName(enterprise.code.toLowerCase()),
+      title: copy.sheetName,
       block: costBlock(costs, projection.months),
     });
   return (
     <ImportDialog
-      {...{ title: words.title, sheet, apply, onClose }}
+      {...{ title: copy.title, sheet, apply, onClose }}
       isPreview={preview !== null}
       onCheck={flow.check}
       onApply={flow.apply}
@@ -77,11 +77,11 @@ function CostWizard({ onClose }: { onClose: () => void }) {
           {step === 'map' && (
             <MapStep
               sheet={sheet}
-              target={words.target}
+              target={copy.target}
               groups={familyChoices(costs.targets)}
-              flip={{ label: words.positive, hint: words.positiveHint }}
+              flip={{ label: copy.positive, hint: copy.positiveHint }}
             >
-              <Check label={words.clears} hint={words.clearsHint} checked={flow.clears} onChange={flow.setClears} />
+              <Check label={copy.clears} hint={copy.clearsHint} checked={flow.clears} onChange={flow.setClears} />
             </MapStep>
           )}
           {step === 'preview' && preview && <Preview preview={preview} />}
@@ -114,31 +114,31 @@ function costBlock({ targets, vectors, model }: CostSheet, months: number): Mont
 
 function Preview({ preview }: { preview: CostPreview }) {
   const { plan, totals, grows, refused } = preview;
-  const out = plan.leftOut.map(({ place, reason, text }) => ({
-    place,
-    reason: text === undefined ? words.reasons[reason] : `${words.reasons[reason]}: ${text}`,
+  const out = plan.leftOut.map(({ position, reason, text }) => ({
+    position,
+    reason: text === undefined ? copy.reasons[reason] : `${copy.reasons[reason]}: ${text}`,
   }));
   return (
     <>
       {refused !== null && <p role="alert">{refused}</p>}
       <div role="status" className={sheetStyles.form}>
         <p>{sheetImport.changes(plan.changes.length)}</p>
-        {grows !== null && <p>{words.grows(grows)}</p>}
-        {plan.indexed.length > 0 && <p>{words.corrected(plan.indexed.join(', '))}</p>}
+        {grows !== null && <p>{copy.grows(grows)}</p>}
+        {plan.indexed.length > 0 && <p>{copy.corrected(plan.indexed.join(', '))}</p>}
       </div>
       {plan.changes.length > 0 && (
         <>
           <AmountTable
-            label={words.items}
-            first={words.item}
+            label={copy.items}
+            first={copy.item}
             rows={[
               ...plan.items.map((item) => ({ ...item, id: item.line, name: item.label })),
               ...totals.map((total) => ({ ...total, id: total.name })),
             ]}
           />
           <AmountTable
-            label={words.cells}
-            first={words.item}
+            label={copy.cells}
+            first={copy.item}
             rows={plan.changes.map((change) => ({
               ...change,
               id: `${change.line} ${change.month}`,
@@ -147,7 +147,7 @@ function Preview({ preview }: { preview: CostPreview }) {
           />
         </>
       )}
-      <PlaceTable title={words.leftOut(out.length)} rows={out} />
+      <PositionTable title={copy.leftOut(out.length)} rows={out} />
     </>
   );
 }

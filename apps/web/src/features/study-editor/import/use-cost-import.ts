@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { ignored } from '../../sheet-import/mapping.ts';
-import { keepMemory, type MemoryScope } from '../../sheet-import/mapping-memory.ts';
+import { type MemoryScope, saveMemory } from '../../sheet-import/mapping-memory.ts';
 import { useSheet } from '../../sheet-import/use-sheet.ts';
 import type { Draft } from '../../study/store/drafting.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { useHeldCells } from '../../study-forms/month-grid/use-held-cells.ts';
 import { type CostPlan, costSheet, planCosts, suggestCost } from './cost-import.ts';
 
-const words = sheetImport.costs;
+const copy = sheetImport.costs;
 
 export interface CostPreview {
   readonly plan: CostPlan;
@@ -37,7 +37,7 @@ export function useCostImport(onDone: () => void) {
 
   const check = (): void => {
     const isEmpty = sheet.mapped.every(({ choice }) => choice === ignored);
-    sheet.setProblem(isEmpty ? words.nothingMapped : null);
+    sheet.setProblem(isEmpty ? copy.nothingMapped : null);
     if (isEmpty) return;
     const plan = planCosts(costs, sheet.mapped, { isPositive: sheet.flips, clears });
     setPreview({ plan, draft, ...outcomeOf(plan, draft) });
@@ -50,14 +50,14 @@ export function useCostImport(onDone: () => void) {
     const held = after?.held.length ?? 0;
     if (!after || held > before.held.length) {
       const reason = after?.errors[0]?.message ?? workspace.save.lost;
-      return { totals: [], grows: null, refused: words.refused(reason) };
+      return { totals: [], grows: null, refused: copy.refused(reason) };
     }
     const [base, next] = [before.model.projection, after.model.projection];
     const atBase = costSheet(after, byLine);
     const grows = next.months > base.months ? formatMonth(monthAt(next.base_month, next.months - 1)) : null;
     const totals = [
-      { name: words.total, before: costs.total, after: atBase.total },
-      { name: words.projected, before: costs.projected, after: atBase.projected },
+      { name: copy.total, before: costs.total, after: atBase.total },
+      { name: copy.projected, before: costs.projected, after: atBase.projected },
     ];
     return { totals, grows, refused: null };
   };
@@ -67,16 +67,16 @@ export function useCostImport(onDone: () => void) {
     const { plan } = preview;
     if (store.getState().draft !== preview.draft) {
       setPreview(null);
-      sheet.setProblem(words.moved);
+      sheet.setProblem(copy.moved);
       return;
     }
     const [first] = plan.changes;
     const at = first ? monthIndex(draft.model.study.base_month, first.month) : 0;
-    const place = first && { tab, line: first.line, from: at, to: at };
-    if (!store.commit(words.step(sheet.file?.name ?? ''), plan.edits, place)) return;
-    void keepMemory(scope, plan.memory);
-    const title = words.applied(plan.items.length);
-    notify({ kind: 'success', title, text: words.appliedHint, duration: durations.message });
+    const location = first && { tab, line: first.line, from: at, to: at };
+    if (!store.commit(copy.step(sheet.file?.name ?? ''), plan.edits, location)) return;
+    void saveMemory(scope, plan.memory);
+    const title = copy.applied(plan.items.length);
+    notify({ kind: 'success', title, text: copy.appliedHint, duration: durations.message });
     onDone();
   };
 

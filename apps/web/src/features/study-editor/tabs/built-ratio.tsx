@@ -8,7 +8,7 @@ import styles from '../../study-forms/form/form.module.css';
 import { type StudyForm, StudyFormProvider, useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { useHeldCells } from '../../study-forms/month-grid/use-held-cells.ts';
 
-const words = workspace.fields.modules;
+const copy = workspace.fields.modules;
 
 /** A built area that was typed is held like a cell; it has no months, so that its first stands for it. */
 const typedCell = (path: string) => ({ line: path, month: 0 });
@@ -27,11 +27,11 @@ export function FollowedAreas({ children }: { children: ReactNode }) {
   const followed = useMemo(
     (): StudyForm => ({
       ...form,
-      commit: (label, edits, place) => {
+      commit: (label, edits, location) => {
         const typed = edits.flatMap(({ path }) => (/^\/modules\/@\d+\/built_area$/.test(path) ? [path] : []));
         const holds = typed.filter((path) => !isTyped(path)).map(typedCell);
         const [first] = typed;
-        const own = first && holds.length > 0 ? { tab: 'modulos', line: first, from: 0, to: 0, holds } : place;
+        const own = first && holds.length > 0 ? { tab: 'modulos', line: first, from: 0, to: 0, holds } : location;
         commit(label, followBuiltArea(document, followModuleNumber(document, edits), isTyped), own);
         if (holds.length > 0) hold(holds, true);
       },
@@ -47,20 +47,20 @@ export function BuiltRatio({ module }: { module: ListedItem }) {
   const { isTyped, hold } = useTypedAreas();
   const path = `${module.path}/built_area`;
   const [ratio, own] = [builtRatio(module.value), privateArea(module.value)];
-  const follows = ratio === null ? words.builtUnknown : words.builtFollows(formatNumber(own, { decimals: 2 }));
+  const follows = ratio === null ? copy.builtUnknown : copy.builtFollows(formatNumber(own, { decimals: 2 }));
   const set = (next: number | null): void => {
     if (next === null || own <= 0) return;
-    commit(words.builtRatio, setEdits(document, path, builtAreaAt(next, own)));
+    commit(copy.builtRatio, setEdits(document, path, builtAreaAt(next, own)));
     hold([typedCell(path)], false);
   };
   return (
     <div className={styles.fields}>
       <NumberField
-        label={words.builtRatio}
+        label={copy.builtRatio}
         value={ratio === null ? null : Math.round(ratio * 10_000) / 10_000}
         least={0}
         readOnly={readOnly || own <= 0}
-        hint={isTyped(path) ? words.builtTyped : follows}
+        hint={isTyped(path) ? copy.builtTyped : follows}
         onCommit={set}
       />
     </div>

@@ -17,7 +17,7 @@ import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { DistributionCurve, MoneyCurve } from '../../study-forms/form/weights-row.tsx';
 import { MonthTable } from './month-table.tsx';
 
-const words = workspace.fields.capital;
+const copy = workspace.fields.capital;
 
 /** Minimum cash, contributions, distribution and partners, with what they do month by month. */
 export function CapitalTab() {
@@ -28,8 +28,8 @@ export function CapitalTab() {
     return formatCents(-values.reduce((sum, value) => sum + value, 0));
   };
   const rows = [
-    { key: 'contribution', label: words.contributions, values: lineValues(projection, 'contribution') },
-    { key: 'distribution', label: words.distribution, values: lineValues(projection, 'distribution') },
+    { key: 'contribution', label: copy.contributions, values: lineValues(projection, 'contribution') },
+    { key: 'distribution', label: copy.distribution, values: lineValues(projection, 'distribution') },
     { key: 'closing_cash', label: workspace.view.closingCash, values: lineValues(projection, 'closing_cash') },
   ];
   return (
@@ -37,14 +37,14 @@ export function CapitalTab() {
       <FormSections base="" sections={capitalSections} />
       {contributesByCurve(document.study) && (
         <section className={styles.block}>
-          <h2>{words.contributionCurve}</h2>
-          <MoneyCurve path="/capital/contributions/curve" name={words.contributionCurve} />
+          <h2>{copy.contributionCurve}</h2>
+          <MoneyCurve path="/capital/contributions/curve" name={copy.contributionCurve} />
         </section>
       )}
       {distributesByCurve(document.study) && (
         <DistributionCurve
           path="/capital/distribution/curve"
-          name={words.curve}
+          name={copy.curve}
           start={itemMonth(study, null, valueAt(document, '/capital/distribution/start'))}
         />
       )}

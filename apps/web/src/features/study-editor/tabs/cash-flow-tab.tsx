@@ -20,7 +20,7 @@ import { saveGrid } from '../../study-forms/month-grid/grid-file.ts';
 import { useCashFlowLines } from '../../versions/use-cash-flow-lines.ts';
 import cashFlowStyles from './cash-flow.module.css';
 
-const words = workspace.grid;
+const copy = workspace.grid;
 
 const usual: UsualView = {
   units: ['reais', 'thousands', 'millions', 'percent'],
@@ -37,7 +37,7 @@ export function CashFlowTab() {
   const { view, change, parts, apply } = useGridView();
   const [asGrid, setAsGrid] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
+  const [visibleMonths, setVisibleMonths] = useState<{ from: number; to: number } | null>(null);
   const [chartView, setChartView] = useState<ChartView>('project');
   const { lines, noteOf, beside } = useCashFlowLines(chartView);
   const picture = useMemo(
@@ -51,7 +51,7 @@ export function CashFlowTab() {
     [projection, chartView, study, comparing.main],
   );
   const explained = useExplained();
-  const onShownMonths = useCallback((from: number, to: number) => setShown({ from, to }), []);
+  const onVisibleMonths = useCallback((from: number, to: number) => setVisibleMonths({ from, to }), []);
   const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => change({ expanded }), [change]);
   const format = { unit: view.unit, cents: view.cents };
   const listed = narrow && !asGrid;
@@ -61,11 +61,11 @@ export function CashFlowTab() {
         <CashFlowChart
           file="fluxo-de-caixa"
           title={picture.title}
-          mark={figureMark(picture.told.join(' '), version.id)}
+          mark={figureMark(picture.titleIndicators.join(' '), version.id)}
           series={picture.series}
           markers={picture.markers}
           height={narrow ? 214 : 176}
-          window={listed ? null : shown}
+          window={listed ? null : visibleMonths}
           focusMonth={explained && explained.from === explained.to ? explained.from : null}
           onExplain={(month) => explain({ kind: 'cell', key: picture.accumulatedKey, module: null, month })}
         />
@@ -99,7 +99,7 @@ export function CashFlowTab() {
       ) : (
         <div className={cashFlowStyles.gridFrame} data-narrow={narrow || undefined}>
           <PlanningGrid
-            label={words.name}
+            label={copy.name}
             memory={`${owner}.cash-flow`}
             toolsInto={tools}
             onSave={(table, file) =>
@@ -109,7 +109,7 @@ export function CashFlowTab() {
                 baseMonth: projection.base_month,
               })
             }
-            corner={words.currency[study.terms]}
+            corner={copy.currency[study.terms]}
             lines={lines}
             baseMonth={projection.base_month}
             months={projection.months}
@@ -128,18 +128,18 @@ export function CashFlowTab() {
             onCollapsedYearsChange={(years) => change({ years })}
             onExplain={(line, period) => explainRow(line.id, period.from, period.to)}
             onDependents={(line, period) => {
-              const asked = dependentsSubject(tree, { kind: 'row', line: line.id, from: period.from, to: period.to });
-              if (asked) explain(asked);
-              return asked !== null;
+              const subject = dependentsSubject(tree, { kind: 'row', line: line.id, from: period.from, to: period.to });
+              if (subject) explain(subject);
+              return subject !== null;
             }}
-            onShownMonths={onShownMonths}
+            onVisibleMonths={onVisibleMonths}
           />
         </div>
       )}
       <PrintedGrid
         title={`${enterprise.name} · ${version.nome} (${workspace.frame.status[version.state]})`}
         organization={organization}
-        note={`${words.name} · ${words.currency[study.terms]} · ${words.units[view.unit]}`}
+        note={`${copy.name} · ${copy.currency[study.terms]} · ${copy.units[view.unit]}`}
         lines={lines}
         baseMonth={projection.base_month}
         months={projection.months}
@@ -227,6 +227,6 @@ function useGridView() {
     view,
     change,
     parts: { ...gridSearchOf(view, usual), dif },
-    apply: (kept: ViewParts) => go({ ...gridSearchOf(readGridView(kept, usual), usual), dif: kept.dif }),
+    apply: (parts: ViewParts) => go({ ...gridSearchOf(readGridView(parts, usual), usual), dif: parts.dif }),
   };
 }

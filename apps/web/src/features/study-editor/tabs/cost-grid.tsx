@@ -21,8 +21,8 @@ import {
   type CostLines,
   type CostView,
   costLines,
+  createLineCache,
   freshEntries,
-  keptLines,
   ROOM,
 } from '../../study-forms/month-grid/cost-lines.ts';
 import { saveGrid } from '../../study-forms/month-grid/grid-file.ts';
@@ -30,11 +30,11 @@ import { useGridEditing } from '../../study-forms/month-grid/use-grid-editing.ts
 import { MOST_MONTHS } from '../../study-forms/month-grid/vectors.ts';
 import { CostImport } from '../import/cost-wizard.tsx';
 import cashFlowStyles from './cash-flow.module.css';
-import { type CostLook, costViewParts, readCostView, usualCostLook } from './cost-view.ts';
+import { type CostAppearance, costViewParts, defaultCostAppearance, readCostView } from './cost-view.ts';
 import costsStyles from './costs.module.css';
 import { DisplayChoice } from './display-choice.tsx';
 
-const words = workspace.fields.costs;
+const copy = workspace.fields.costs;
 const tools = planningGrid.tools;
 
 /** All cost groups as one grid: the spreadsheet's view of the same tree, typed in month by month. */
@@ -46,14 +46,14 @@ export function CostGrid(props: {
   const { projection, study, explain, explainRow, tree, owner, enterprise, version } = useWorkspace();
   const [toolRow, setToolRow] = useState<HTMLElement | null>(null);
   const narrow = useMedia('(max-width: 767px)');
-  const [look, setLook] = useState<CostLook>(usualCostLook);
+  const [appearance, setAppearance] = useState<CostAppearance>(defaultCostAppearance);
   const [years, setYears] = useState<ReadonlySet<number>>(new Set());
-  const { lines, problems, editing, target, flash } = useCostLines(look.view);
-  const shown = useMemo(() => looked(lines, look), [lines, look]);
+  const { lines, problems, editing, target, flash } = useCostLines(appearance.view);
+  const visibleLines = useMemo(() => linesInView(lines, appearance), [lines, appearance]);
   const [expanded, setExpanded] = useExpanded(lines);
   const usualExpanded = useMemo(() => opened(lines), [lines]);
   const memory = `${owner}.costs`;
-  const format = { unit: look.unit, cents: look.cents } as const;
+  const format = { unit: appearance.unit, cents: appearance.cents } as const;
   const explainLine = useCallback(
     (line: GridLine, from: number, to = from) => {
       const key = explainable(props.tree, line.id);
@@ -63,23 +63,28 @@ export function CostGrid(props: {
     },
     [explain, explainRow, tree, props.tree],
   );
-  const months = Math.min(MOST_MONTHS, projection.months + (look.view === 'corrected' ? 0 : ROOM));
-  const corner = look.view === 'values' ? words.baseDate : workspace.grid.currency[study.terms];
+  const months = Math.min(MOST_MONTHS, projection.months + (appearance.view === 'corrected' ? 0 : ROOM));
+  const corner = appearance.view === 'values' ? copy.baseDate : workspace.grid.currency[study.terms];
   return (
     <div className={cashFlowStyles.flow}>
       <div className={costsStyles.treeHead}>
-        <h2>{words.groups(props.tree.groups)}</h2>
+        <h2>{copy.groups(props.tree.groups)}</h2>
         <CostImport />
         <DisplayChoice display={props.display} onDisplay={props.onDisplay} />
       </div>
-      <Tools look={look} change={(next) => setLook({ ...look, ...next })} narrow={narrow} toolsRef={setToolRow}>
+      <Tools
+        appearance={appearance}
+        change={(next) => setAppearance({ ...appearance, ...next })}
+        narrow={narrow}
+        toolsRef={setToolRow}
+      >
         <SavedViews
           screen="costs"
           memory={memory}
-          parts={costViewParts({ ...look, expanded, years }, usualExpanded)}
+          parts={costViewParts({ ...appearance, expanded, years }, usualExpanded)}
           apply={(parts) => {
             const view = readCostView(parts, usualExpanded);
-            setLook(view);
+            setAppearance(view);
             setExpanded(view.expanded);
             setYears(view.years);
           }}
@@ -87,33 +92,33 @@ export function CostGrid(props: {
       </Tools>
       {narrow ? (
         <PlanningList
-          lines={shown}
+          lines={visibleLines}
           baseMonth={projection.base_month}
           format={format}
           expanded={expanded}
           onExpandedChange={setExpanded}
           onExplain={explainLine}
-          editing={look.view === 'corrected' ? null : editing}
+          editing={appearance.view === 'corrected' ? null : editing}
         />
       ) : (
         <div className={cashFlowStyles.gridFrame}>
           <PlanningGrid
-            key={look.view}
-            label={words.tree}
+            key={appearance.view}
+            label={copy.tree}
             memory={memory}
             toolsInto={toolRow}
             onSave={(table, file) =>
               void saveGrid(table, file, {
-                names: [enterprise.code, version.nome, words.tree],
-                sheet: words.tree,
+                names: [enterprise.code, version.nome, copy.tree],
+                sheet: copy.tree,
                 baseMonth: projection.base_month,
               })
             }
-            corner={look.view === 'shares' ? tools.shares : corner}
-            lines={shown}
+            corner={appearance.view === 'shares' ? tools.shares : corner}
+            lines={visibleLines}
             baseMonth={projection.base_month}
             months={months}
-            zoom={look.zoom}
+            zoom={appearance.zoom}
             format={format}
             narrow={false}
             expanded={expanded}
@@ -122,7 +127,7 @@ export function CostGrid(props: {
             target={target}
             flash={flash}
             problems={problems}
-            editing={look.view === 'corrected' ? null : editing}
+            editing={appearance.view === 'corrected' ? null : editing}
             onExpandedChange={setExpanded}
             onExplain={(line, period) => explainLine(line, period.from, period.to)}
             onDependents={(line, period) => {
@@ -130,7 +135,7 @@ export function CostGrid(props: {
               if (key) explain({ kind: 'dependents', key, module: null, month: period.from });
               return key !== null;
             }}
-            onShares={(shares) => setLook({ ...look, view: shares ? 'shares' : 'values' })}
+            onShares={(shares) => setAppearance({ ...appearance, view: shares ? 'shares' : 'values' })}
           />
         </div>
       )}
@@ -143,7 +148,7 @@ function useCostLines(view: CostView) {
   const { state } = useWorkspace();
   const { draft } = state;
   const built = useRef<{ draft: Draft; lines: CostLines } | null>(null);
-  const [kept] = useState(keptLines);
+  const [cache] = useState(createLineCache);
   const labels = useRef<ReadonlyMap<string, string>>(new Map());
   const heldNow = useRef<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
   const build = useCallback(
@@ -158,11 +163,11 @@ function useCostLines(view: CostView) {
         view,
         horizon: Math.min(MOST_MONTHS, projection.months + ROOM) - 1,
         held: heldNow.current,
-        totalLabel: words.total,
-        kept,
+        totalLabel: copy.total,
+        cache,
       });
     },
-    [view, kept],
+    [view, cache],
   );
   const vectorsOf = useCallback(
     (from: Draft) => (built.current?.draft === from ? built.current.lines : build(from)).vectors,
@@ -207,9 +212,11 @@ function useExpanded(lines: readonly GridLine[]) {
 const opened = (lines: readonly GridLine[]): string[] =>
   lines.flatMap((line) => (line.children.length > 0 ? [line.id, ...opened(line.children)] : []));
 
-function looked(lines: readonly GridLine[], look: CostLook): readonly GridLine[] {
-  const wanted = look.zeros ? lines : withoutEmpty(lines);
-  return look.filter.trim() === '' ? wanted : filterLines(wanted, (line) => matches(line.label, look.filter));
+function linesInView(lines: readonly GridLine[], appearance: CostAppearance): readonly GridLine[] {
+  const filledLines = appearance.zeros ? lines : withoutEmpty(lines);
+  return appearance.filter.trim() === ''
+    ? filledLines
+    : filterLines(filledLines, (line) => matches(line.label, appearance.filter));
 }
 
 const withoutEmpty = (lines: readonly GridLine[]): GridLine[] =>
@@ -224,14 +231,14 @@ function explainable(tree: CostTree, id: string): string | null {
 }
 
 function Tools({
-  look,
+  appearance,
   change,
   narrow,
   toolsRef,
   children,
 }: {
-  look: CostLook;
-  change: (next: Partial<CostLook>) => void;
+  appearance: CostAppearance;
+  change: (next: Partial<CostAppearance>) => void;
   narrow: boolean;
   toolsRef: (element: HTMLElement | null) => void;
   children: ReactNode;
@@ -243,15 +250,15 @@ function Tools({
       <SegmentedControl
         small
         label={tools.view}
-        value={look.view}
+        value={appearance.view}
         options={(['values', 'shares', 'corrected'] as const).map((value) => ({ value, label: tools[value] }))}
         onChange={(view) => change({ view })}
       />
-      {look.view !== 'shares' && (
+      {appearance.view !== 'shares' && (
         <SegmentedControl
           small
           label={workspace.grid.unitsLabel}
-          value={look.unit === 'percent' ? 'reais' : look.unit}
+          value={appearance.unit === 'percent' ? 'reais' : appearance.unit}
           options={moneyUnits}
           onChange={(unit) => change({ unit })}
         />
@@ -260,26 +267,26 @@ function Tools({
         <SegmentedControl
           small
           label={workspace.grid.zoomLabel}
-          value={look.zoom}
+          value={appearance.zoom}
           options={(['month', 'quarter', 'year'] as const).map((value) => ({ value, label: zooms[value] }))}
           onChange={(zoom) => change({ zoom })}
         />
       )}
       <Button
         size="small"
-        look="ghost"
-        aria-pressed={look.cents}
+        variant="ghost"
+        aria-pressed={appearance.cents}
         className={cashFlowStyles.toggle}
-        onClick={() => change({ cents: !look.cents })}
+        onClick={() => change({ cents: !appearance.cents })}
       >
         {workspace.grid.cents}
       </Button>
       <Button
         size="small"
-        look="ghost"
-        aria-pressed={look.zeros}
+        variant="ghost"
+        aria-pressed={appearance.zeros}
         className={cashFlowStyles.toggle}
-        onClick={() => change({ zeros: !look.zeros })}
+        onClick={() => change({ zeros: !appearance.zeros })}
       >
         {tools.zeros}
       </Button>
@@ -290,7 +297,7 @@ function Tools({
         className={cashFlowStyles.filter}
         aria-label={tools.filter}
         placeholder={tools.filter}
-        value={look.filter}
+        value={appearance.filter}
         onChange={(event) => change({ filter: event.target.value })}
       />
     </div>

@@ -20,14 +20,14 @@ import costsStyles from './costs.module.css';
 import { MonthTable } from './month-table.tsx';
 import { Packages } from './packages.tsx';
 
-const words = workspace.fields.costs;
+const copy = workspace.fields.costs;
 
 /** One cost group: its total in four ways, its entries, and its months. */
 export function CostGroup({ row }: { row: CostRow }) {
   const { facts } = useStudyForm();
   const { explainRow, projection } = useWorkspace();
   const group = facts.groups.find((candidate) => candidate.key === row.key);
-  const hints: Readonly<Record<string, string>> = words.readOnlyHints;
+  const hints: Readonly<Record<string, string>> = copy.readOnlyHints;
   return (
     <div className={frameStyles.stack}>
       <div className={costsStyles.costHead}>
@@ -35,8 +35,8 @@ export function CostGroup({ row }: { row: CostRow }) {
           <h2>{row.label}</h2>
           <p>
             {row.readOnly
-              ? (hints[row.key] ?? words.readOnly)
-              : words.subtitle(group?.parentLabel ?? words.sales, row.items.length)}
+              ? (hints[row.key] ?? copy.readOnly)
+              : copy.subtitle(group?.parentLabel ?? copy.sales, row.items.length)}
           </p>
         </div>
         {!row.readOnly && <Packages items={row.items.map((item) => item.value)} />}
@@ -51,10 +51,10 @@ export function CostGroup({ row }: { row: CostRow }) {
       <Equivalents row={row} />
       {!row.readOnly && <Entries row={row} />}
       <section className={frameStyles.block}>
-        <h2>{words.monthly}</h2>
+        <h2>{copy.monthly}</h2>
         <MonthTable
-          rows={[{ key: row.line, label: words.valueRow, values: row.values }]}
-          label={`${row.label}, ${words.monthly}`}
+          rows={[{ key: row.line, label: copy.valueRow, values: row.values }]}
+          label={`${row.label}, ${copy.monthly}`}
           onExplain={(key, month) => explainRow(key, month, month)}
         />
       </section>
@@ -71,18 +71,18 @@ function Equivalents({ row }: { row: CostRow }) {
   return (
     <dl className={costsStyles.equivalents}>
       <div>
-        <dt>{words.ofVgv}</dt>
+        <dt>{copy.ofVgv}</dt>
         <dd>{shareText(row.share, { decimals: 2 })}</dd>
       </div>
       {built > 0 && (
         <div>
-          <dt>{words.perBuilt}</dt>
+          <dt>{copy.perBuilt}</dt>
           <dd>{formatMoney(Math.round((reais / built) * 100) / 100)}</dd>
         </div>
       )}
       {units > 0 && (
         <div>
-          <dt>{words.perUnit}</dt>
+          <dt>{copy.perUnit}</dt>
           <dd>{formatMoney(Math.round((reais / units) * 100) / 100)}</dd>
         </div>
       )}
@@ -106,13 +106,13 @@ function Entries({ row }: { row: CostRow }) {
   return (
     <ItemPicker
       path="/expenses"
-      label={words.items}
-      singular={words.item}
+      label={copy.items}
+      singular={copy.item}
       only={(item) => item.value.group === row.key}
       make={(_, facts) => newExpense(row.key, defaults, facts)}
       nameOf={itemName}
       noteOf={itemNote}
-      empty={<p className="text-3">{workspace.fields.form.empty(words.itemsThing)}</p>}
+      empty={<p className="text-3">{workspace.fields.form.empty(copy.itemsNoun)}</p>}
     >
       {(item) => (
         <div className={frameStyles.stack}>
@@ -129,12 +129,12 @@ export function OtherRevenues() {
   return (
     <div className={frameStyles.stack}>
       <div className={costsStyles.costHead}>
-        <h2>{words.revenues}</h2>
+        <h2>{copy.revenues}</h2>
       </div>
       <ItemPicker
         path="/revenues"
-        label={words.revenues}
-        singular={words.revenue}
+        label={copy.revenues}
+        singular={copy.revenue}
         make={newRevenue}
         nameOf={itemName}
         noteOf={itemNote}
@@ -153,11 +153,11 @@ export function OtherRevenues() {
 
 function Begin() {
   const { readOnly } = useStudyForm();
-  const actions = useListActions('/revenues', { make: newRevenue, singular: words.revenue });
+  const actions = useListActions('/revenues', { make: newRevenue, singular: copy.revenue });
   return (
     <StateBlock
-      title={workspace.fields.form.empty(words.revenuesThing)}
-      actions={!readOnly && <Button onClick={() => actions.add()}>{workspace.fields.form.added(words.revenue)}</Button>}
+      title={workspace.fields.form.empty(copy.revenuesNoun)}
+      actions={!readOnly && <Button onClick={() => actions.add()}>{workspace.fields.form.added(copy.revenue)}</Button>}
     />
   );
 }
@@ -171,7 +171,7 @@ function ItemCurve({ item }: { item: ListedItem }) {
     return (
       <p className={costsStyles.follows}>
         <Icon name="external" size={14} />
-        {words.timings[kind]}
+        {copy.timings[kind]}
       </p>
     );
   }
@@ -189,7 +189,7 @@ function ItemCurve({ item }: { item: ListedItem }) {
   );
 }
 
-const itemName = (item: ListedItem): string => textOf(item.value.name ?? null) ?? words.untitled;
+const itemName = (item: ListedItem): string => textOf(item.value.name ?? null) ?? copy.untitled;
 
 function itemNote(item: ListedItem): string {
   const value = objectOf(item.value.value ?? null);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { costViewParts, readCostView, usualCostLook } from './cost-view.ts';
+import { costViewParts, defaultCostAppearance, readCostView } from './cost-view.ts';
 
 const usual = ['works', 'land'];
 const written = (parts: Record<string, string | undefined>) =>
@@ -7,9 +7,9 @@ const written = (parts: Record<string, string | undefined>) =>
 const round = (parts: Record<string, string>) => written(costViewParts(readCostView(parts, usual), usual));
 
 it('the grid of costs as usual keeps nothing', () => {
-  const look = { ...usualCostLook, expanded: new Set(usual), years: new Set<number>() };
-  expect(written(costViewParts(look, usual))).toEqual({});
-  expect(readCostView({}, usual)).toEqual(look);
+  const appearance = { ...defaultCostAppearance, expanded: new Set(usual), years: new Set<number>() };
+  expect(written(costViewParts(appearance, usual))).toEqual({});
+  expect(readCostView({}, usual)).toEqual(appearance);
 });
 
 it('everything else comes back as it was kept, and what is not understood is as usual', () => {

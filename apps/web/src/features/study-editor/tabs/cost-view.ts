@@ -4,7 +4,7 @@ import type { MoneyUnit, Zoom } from '../../../ui/planning-grid/index.ts';
 import type { CostView } from '../../study-forms/month-grid/cost-lines.ts';
 
 /** How the grid of costs is looked at; none of it belongs to the study. */
-export interface CostLook {
+export interface CostAppearance {
   view: CostView;
   unit: MoneyUnit;
   zoom: Zoom;
@@ -13,7 +13,7 @@ export interface CostLook {
   filter: string;
 }
 
-export const usualCostLook: CostLook = {
+export const defaultCostAppearance: CostAppearance = {
   view: 'values',
   unit: 'reais',
   zoom: 'month',
@@ -22,7 +22,7 @@ export const usualCostLook: CostLook = {
   filter: '',
 };
 
-interface OpenLook extends CostLook {
+interface CostGridView extends CostAppearance {
   expanded: ReadonlySet<string>;
   years: ReadonlySet<number>;
 }
@@ -35,9 +35,12 @@ const usualOf = (expanded: readonly string[]): UsualView => ({
 });
 
 /** The look as a view keeps it; `expanded` are the lines that are open as usual. */
-export function costViewParts({ view, zeros, filter, ...look }: OpenLook, expanded: readonly string[]): ViewParts {
+export function costViewParts(
+  { view, zeros, filter, ...appearance }: CostGridView,
+  expanded: readonly string[],
+): ViewParts {
   return {
-    ...gridSearchOf(look, usualOf(expanded)),
+    ...gridSearchOf(appearance, usualOf(expanded)),
     valores: view === 'values' ? undefined : view,
     zeros: zeros ? undefined : '0',
     filtro: filter.trim() === '' ? undefined : filter,
@@ -45,7 +48,7 @@ export function costViewParts({ view, zeros, filter, ...look }: OpenLook, expand
 }
 
 /** What is not understood counts as not there. */
-export function readCostView(parts: ViewParts, expanded: readonly string[]): OpenLook {
+export function readCostView(parts: ViewParts, expanded: readonly string[]): CostGridView {
   return {
     ...readGridView(parts, usualOf(expanded)),
     view: views.find((view) => view === parts.valores) ?? 'values',

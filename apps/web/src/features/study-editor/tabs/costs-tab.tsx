@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatCentsBare, shareText } from '../../../ui/numbers/index.ts';
-import { type CostFamily, type CostMark, type CostRow, costMarkWords, costTree } from '../../study/cost-tree.ts';
+import { type CostFamily, type CostMark, type CostRow, costMarkLabels, costTree } from '../../study/cost-tree.ts';
 import { fieldAt } from '../../study/store/field-at.ts';
 import { useMedia } from '../../study/use-media.ts';
 import { useSearchChange } from '../../study/use-search-change.ts';
@@ -21,7 +21,7 @@ import { CostGroup, OtherRevenues } from './cost-group.tsx';
 import styles from './costs.module.css';
 import { DisplayChoice } from './display-choice.tsx';
 
-const words = workspace.fields.costs;
+const copy = workspace.fields.costs;
 
 /** What the right side shows: a group, the study's own groups, or other revenues. */
 const OWN_GROUPS = '#groups';
@@ -46,12 +46,12 @@ export function CostsTab() {
     <div className={styles.costs} data-detail={detail || undefined}>
       <section className={styles.tree} aria-labelledby="cost-tree">
         <div className={styles.treeHead}>
-          <h2 id="cost-tree">{words.groups(tree.groups)}</h2>
+          <h2 id="cost-tree">{copy.groups(tree.groups)}</h2>
           <CostImport />
           <DisplayChoice display={display} onDisplay={setDisplay} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-        <section className={styles.treeScroll} tabIndex={0} aria-label={words.tree}>
+        <section className={styles.treeScroll} tabIndex={0} aria-label={copy.tree}>
           <table className={styles.treeTable}>
             <TreeHeading />
             {tree.families.map((family) => (
@@ -60,8 +60,8 @@ export function CostsTab() {
           </table>
           <div className={styles.treeMore}>
             {[
-              [REVENUES, words.revenues],
-              [OWN_GROUPS, words.declared],
+              [REVENUES, copy.revenues],
+              [OWN_GROUPS, copy.declared],
             ].map(([key = '', label]) => (
               <button key={key} type="button" aria-pressed={chosen === key} onClick={() => choose(key)}>
                 {label}
@@ -73,7 +73,7 @@ export function CostsTab() {
           <TreeHeading />
           <tbody>
             <tr>
-              <th scope="row">{words.total}</th>
+              <th scope="row">{copy.total}</th>
               <td>{formatCentsBare(tree.total)}</td>
               <td className={styles.percent}>{shareText(tree.share)}</td>
               <td />
@@ -85,7 +85,7 @@ export function CostsTab() {
       <section className={styles.costDetail}>
         {narrow && (
           <Button size="small" icon="left" onClick={() => choose(null)}>
-            {words.back}
+            {copy.back}
           </Button>
         )}
         {chosen === OWN_GROUPS && <ListEditor base="" list={groupsTable} />}
@@ -108,7 +108,7 @@ function TreeHeading() {
       </colgroup>
       <thead className="visually-hidden">
         <tr>
-          {[words.group, words.total, words.vgvShare, workspace.fields.form.profile, words.check].map((label) => (
+          {[copy.group, copy.total, copy.vgvShare, workspace.fields.form.profile, copy.check].map((label) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -125,7 +125,7 @@ function Family(props: { family: CostFamily; chosen: string | null; onChoose: (k
     <tbody>
       <tr className={styles.family}>
         <th scope="rowgroup">{family.label}</th>
-        <td>{shown(family.total)}</td>
+        <td>{formatCost(family.total)}</td>
         <td className={styles.percent}>{shareText(family.share)}</td>
         <td />
         <td />
@@ -146,7 +146,7 @@ function Family(props: { family: CostFamily; chosen: string | null; onChoose: (k
               {row.label}
             </button>
           </th>
-          <td>{shown(row.total)}</td>
+          <td>{formatCost(row.total)}</td>
           <td className={styles.percent}>{row.total === 0 ? '' : shareText(row.share)}</td>
           <td className={styles.sparkCell}>
             <Spark values={row.values} />
@@ -160,7 +160,7 @@ function Family(props: { family: CostFamily; chosen: string | null; onChoose: (k
   );
 }
 
-const shown = (cents: number): string => (cents === 0 ? '–' : formatCentsBare(cents));
+const formatCost = (cents: number): string => (cents === 0 ? '–' : formatCentsBare(cents));
 
 function Mark({ mark }: { mark: CostMark }) {
   return (
@@ -168,7 +168,7 @@ function Mark({ mark }: { mark: CostMark }) {
       {mark === 'complete' && <Icon name="check" size={12} className="text-3" />}
       {mark === 'attention' && <Glyph name="up" size={9} className="attention" />}
       {mark === 'computed' && <Icon name="lock" size={12} className="text-3" />}
-      <span className="visually-hidden">{costMarkWords[mark]}</span>
+      <span className="visually-hidden">{costMarkLabels[mark]}</span>
     </>
   );
 }
@@ -204,12 +204,15 @@ function useDisplay() {
 function useChosenGroup(families: readonly CostFamily[]) {
   const { focus, document } = useStudyForm();
   const narrow = useMedia('(max-width: 991px)');
-  const [picked, setPicked] = useState<{ key: string | null; request: number }>({ key: null, request: 0 });
-  const asked = focus && focus.request !== picked.request ? groupOfPath(document, focus.path) : null;
+  const [selected, setSelected] = useState<{ key: string | null; request: number }>({ key: null, request: 0 });
+  const focusedGroup = focus && focus.request !== selected.request ? groupOfPath(document, focus.path) : null;
   const request = focus?.request ?? 0;
   const rows: readonly CostRow[] = families.flatMap((family) => family.rows);
   const first = narrow ? null : (rows.find((row) => row.total !== 0)?.key ?? rows[0]?.key ?? null);
-  return { chosen: asked ?? picked.key ?? first, choose: (key: string | null) => setPicked({ key, request }) };
+  return {
+    chosen: focusedGroup ?? selected.key ?? first,
+    choose: (key: string | null) => setSelected({ key, request }),
+  };
 }
 
 function groupOfPath(document: Parameters<typeof fieldAt>[0], path: string): string | null {

@@ -1,18 +1,18 @@
 import { workspace } from '@uni/phrases';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 
-const words = workspace.fields.costs;
+const copy = workspace.fields.costs;
 
 /** The costs as a tree with one group in detail, or all of them as a grid. */
 export function DisplayChoice(props: { display: 'tree' | 'grid'; onDisplay: (display: 'tree' | 'grid') => void }) {
   return (
     <SegmentedControl
       small
-      label={words.display}
+      label={copy.display}
       value={props.display}
       options={[
-        { value: 'tree', label: words.asTree },
-        { value: 'grid', label: words.asGrid },
+        { value: 'tree', label: copy.asTree },
+        { value: 'grid', label: copy.asGrid },
       ]}
       onChange={props.onDisplay}
     />

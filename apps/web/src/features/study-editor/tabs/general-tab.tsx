@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../ui/charts/index.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
-import { PremiseStandings } from '../../premises/premise-standings.tsx';
+import { PremisePercentiles } from '../../premises/premise-standings.tsx';
 import frameStyles from '../../study/frame.module.css';
 import { milestonesOf } from '../../study/milestones.ts';
 import { setEdits } from '../../study/store/edits.ts';
@@ -17,7 +17,7 @@ import { IndexEditor } from '../../study-forms/form/index-editor.tsx';
 import generalStyles from './general.module.css';
 import { Realised } from './realised.tsx';
 
-const words = workspace.milestones;
+const copy = workspace.milestones;
 
 /** Identification, premises and indexes; beside them the picture and the milestones. */
 export function GeneralTab() {
@@ -31,14 +31,14 @@ export function GeneralTab() {
       <div className={frameStyles.main}>
         <FormSections base="" sections={generalSections} />
         <IndexEditor />
-        <PremiseStandings />
+        <PremisePercentiles />
         <Realised />
       </div>
       <div className={frameStyles.rail}>
         <CashFlowChart
           file="fluxo-de-caixa"
           title={picture.title}
-          mark={figureMark(picture.told.join(' '), version.id)}
+          mark={figureMark(picture.titleIndicators.join(' '), version.id)}
           series={picture.series}
           markers={picture.markers.filter((marker) => marker.kind === 'exposure' || marker.kind === 'result')}
           height={196}
@@ -57,7 +57,7 @@ function Milestones() {
   const shift = useShift();
   return (
     <section className={frameStyles.block}>
-      <h2>{words.title}</h2>
+      <h2>{copy.title}</h2>
       <ol className={generalStyles.milestones}>
         {milestones.map((milestone) => (
           <li key={milestone.key}>
@@ -69,10 +69,10 @@ function Milestones() {
       </ol>
       {!readOnly && (
         <p className={generalStyles.shift}>
-          <span>{words.shift}</span>
+          <span>{copy.shift}</span>
           {[-1, 1].map((by) => (
             <Button key={by} size="small" onClick={() => shift(by)}>
-              {words.shiftBy(by)}
+              {copy.shiftBy(by)}
             </Button>
           ))}
         </p>
@@ -92,6 +92,6 @@ function useShift(): (by: number) => void {
         return typeof month === 'number' ? setEdits(document, `${module.path}/${field}`, month + by) : [];
       }),
     );
-    commit(words.shifted(by), edits);
+    commit(copy.shifted(by), edits);
   };
 }

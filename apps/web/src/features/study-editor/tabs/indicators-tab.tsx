@@ -14,9 +14,9 @@ import { useWorkspace } from '../../study/workspace-context.tsx';
 import { CascadeChart } from '../../study-charts/cascade-chart.tsx';
 import indicatorsStyles from './indicators.module.css';
 
-const words = workspace.indicators;
+const copy = workspace.indicators;
 
-type Family = keyof typeof words.families;
+type Family = keyof typeof copy.families;
 const FAMILIES: readonly (readonly [Family, readonly string[]])[] = [
   ['result', ['vgv_gross', 'vgv_own', 'receipts_total', 'result', 'margin_vgv', 'margin_receipts']],
   ['return', ['irr_year', 'irr_month', 'irr_status', 'npv', 'npv_excel', 'mirr_year', 'profitability_index', 'roi']],
@@ -129,13 +129,13 @@ function useFamilies(): [string, Card[]][] {
   const cardOf = (key: string, label: string, formula: string): Card => ({
     key,
     label,
-    formula: words.formulas[key] ?? formula,
+    formula: copy.formulas[key] ?? formula,
     value: showIndicator(key, indicators[key], baseMonth),
   });
   const named = new Set(FAMILIES.flatMap(([, keys]) => keys));
   const known = indicatorCatalogue.filter((row) => row.key in indicators);
   const families = FAMILIES.map(([family, keys]): [string, Card[]] => [
-    words.families[family],
+    copy.families[family],
     keys.flatMap((key) => known.filter((row) => row.key === key).map((row) => cardOf(row.key, row.label, row.formula))),
   ]);
   const loans = (study.loans ?? []).flatMap((loan, index) =>
@@ -143,12 +143,12 @@ function useFamilies(): [string, Card[]][] {
       .filter((row) => row.key.startsWith('loan.'))
       .map((row) => {
         const key = row.key.replace(/^loan\./, `loan.${index + 1}.`);
-        return cardOf(key, words.loan(workspace.view.loan(index + 1, loan.name ?? null), row.label), row.formula);
+        return cardOf(key, copy.loan(workspace.view.loan(index + 1, loan.name ?? null), row.label), row.formula);
       }),
   );
   const others = known
     .filter((row) => !named.has(row.key) && !row.key.startsWith('loan.'))
     .map((row) => cardOf(row.key, row.label, row.formula));
-  const all: [string, Card[]][] = [...families, [words.families.loans, loans], [words.families.other, others]];
+  const all: [string, Card[]][] = [...families, [copy.families.loans, loans], [copy.families.other, others]];
   return all.filter(([, cards]) => cards.length > 0);
 }

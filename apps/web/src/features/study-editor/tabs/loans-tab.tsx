@@ -16,7 +16,7 @@ import { useListActions } from '../../study-forms/form/list-editor.tsx';
 import costsStyles from './costs.module.css';
 import { MonthTable } from './month-table.tsx';
 
-const words = workspace.fields.loans;
+const copy = workspace.fields.loans;
 const FLOWS = ['release', 'interest', 'interest_paid', 'fees', 'amortization', 'balance'];
 const INDICATORS = ['peak', 'peak_month', 'months', 'cet_year'];
 
@@ -29,8 +29,8 @@ export function LoansTab() {
       </section>
       <ItemPicker
         path="/loans"
-        label={words.list}
-        singular={words.singular}
+        label={copy.list}
+        singular={copy.singular}
         make={newLoan}
         nameOf={(item) => workspace.view.loan(item.index + 1, textOf(item.value.name ?? null))}
         empty={<NoLoan />}
@@ -48,15 +48,15 @@ export function LoansTab() {
 
 function NoLoan() {
   const { readOnly } = useStudyForm();
-  const actions = useListActions('/loans', { make: newLoan, singular: words.singular });
+  const actions = useListActions('/loans', { make: newLoan, singular: copy.singular });
   return (
     <StateBlock
-      title={words.empty}
-      text={words.emptyHint}
+      title={copy.empty}
+      text={copy.emptyHint}
       actions={
         !readOnly && (
-          <Button look="primary" onClick={() => actions.add()}>
-            {workspace.fields.form.added(words.singular)}
+          <Button variant="primary" onClick={() => actions.add()}>
+            {workspace.fields.form.added(copy.singular)}
           </Button>
         )
       }
@@ -69,23 +69,23 @@ function Operation({ number }: { number: number }) {
   const lines: Readonly<Record<string, string>> = workspace.view.lines;
   return (
     <section className={frameStyles.block}>
-      <h2>{words.schedule}</h2>
+      <h2>{copy.schedule}</h2>
       <dl className={costsStyles.equivalents}>
         {INDICATORS.map((name) => {
           const key = `loan.${number}.${name}`;
-          const shown = showIndicator(key, projection.indicators[key], projection.base_month);
+          const figure = showIndicator(key, projection.indicators[key], projection.base_month);
           return (
             <div key={key}>
               <dt>{indicatorRow(key)?.label ?? key}</dt>
               <dd>
-                <ExplainedFigure indicator={key} text={`${shown.text} ${shown.unit}`.trim()} exact={shown.exact} />
+                <ExplainedFigure indicator={key} text={`${figure.text} ${figure.unit}`.trim()} exact={figure.exact} />
               </dd>
             </div>
           );
         })}
       </dl>
       <MonthTable
-        label={words.schedule}
+        label={copy.schedule}
         rows={FLOWS.map((flow) => ({
           key: `loan.${number}.${flow}`,
           label: lines[`loan.${flow}`] ?? flow,

@@ -19,34 +19,34 @@ import { useHeldCells, useHoldsOfSteps } from '../../study-forms/month-grid/use-
 import { BuiltRatio, FollowedAreas } from './built-ratio.tsx';
 
 const { fields } = workspace;
-const words = fields.modules;
+const copy = fields.modules;
 
 /** The modules of the enterprise: what each one is, when it happens, and what it sells. */
 export function ModulesTab() {
   const { document, commit, facts } = useStudyForm();
   useHoldsOfSteps(useHeldCells().hold);
   const [leaving, setLeaving] = useState<ListedItem | null>(null);
-  const [brought, setBrought] = useState('');
+  const [importNotice, setImportNotice] = useState('');
   const insert: ListActions['insert'] = (study, { value, after, like }) => {
     const number = numberOf(like?.number ?? null);
     const items = number === null ? 0 : moduleItems(study, number).length;
-    setBrought(words.brought(items, textOf(like?.name ?? null) || words.newName(number ?? 1)));
+    setImportNotice(copy.imported(items, textOf(like?.name ?? null) || copy.newName(number ?? 1)));
     return insertModule(study, { value, after, like: number }, randomId);
   };
   const itemName = ({ name, group }: JsonObject): string =>
     textOf(name ?? null) || facts.groups.find(({ key }) => key === group)?.label || '';
   const remove = (module: ListedItem, items: 'remove' | 'keep') => {
     setLeaving(null);
-    setBrought('');
+    setImportNotice('');
     const number = numberOf(module.value.number ?? null) ?? 0;
-    commit(fields.form.removed(words.singular), removeModule(document, { path: module.path, number }, items));
+    commit(fields.form.removed(copy.singular), removeModule(document, { path: module.path, number }, items));
   };
   return (
     <div className={styles.page}>
       <ItemPicker
         path="/modules"
-        label={words.list}
-        singular={words.singular}
+        label={copy.list}
+        singular={copy.singular}
         least={1}
         make={newModule}
         copy={moduleLike}
@@ -69,33 +69,33 @@ export function ModulesTab() {
         )}
       </ItemPicker>
       <p role="status" className="text-3">
-        {brought}
+        {importNotice}
       </p>
       <AreaTable />
       {leaving && (
         <Dialog
-          title={words.leaving.title(moduleName(leaving))}
+          title={copy.leaving.title(moduleName(leaving))}
           onClose={() => setLeaving(null)}
           actions={
             <>
               <Button onClick={() => setLeaving(null)} data-autofocus>
                 {common.cancel}
               </Button>
-              <Button onClick={() => remove(leaving, 'keep')}>{words.leaving.keep}</Button>
-              <Button look="danger" onClick={() => remove(leaving, 'remove')}>
-                {words.leaving.remove}
+              <Button onClick={() => remove(leaving, 'keep')}>{copy.leaving.keep}</Button>
+              <Button variant="danger" onClick={() => remove(leaving, 'remove')}>
+                {copy.leaving.remove}
               </Button>
             </>
           }
         >
           <div className={styles.stack}>
-            <p>{words.leaving.body(itemsOfModule(document, leaving).length)}</p>
+            <p>{copy.leaving.body(itemsOfModule(document, leaving).length)}</p>
             <ul>
               {itemsOfModule(document, leaving).map(({ path, value }) => (
                 <li key={path}>{itemName(value)}</li>
               ))}
             </ul>
-            <p className="text-3">{words.leaving.keepHint}</p>
+            <p className="text-3">{copy.leaving.keepHint}</p>
           </div>
         </Dialog>
       )}
@@ -124,12 +124,12 @@ function AreaTable() {
   }));
   return (
     <section className={styles.block}>
-      <h2>{words.totals}</h2>
-      <LedgerTable label={words.totals}>
+      <h2>{copy.totals}</h2>
+      <LedgerTable label={copy.totals}>
         <thead>
           <tr>
-            <th scope="col">{words.singular.charAt(0).toUpperCase() + words.singular.slice(1)}</th>
-            {[words.units, `${words.area}, m²`, `${words.builtArea}, m²`, words.vgv].map((label) => (
+            <th scope="col">{copy.singular.charAt(0).toUpperCase() + copy.singular.slice(1)}</th>
+            {[copy.units, `${copy.area}, m²`, `${copy.builtArea}, m²`, copy.vgv].map((label) => (
               <th key={label} scope="col" className="number">
                 {label}
               </th>
@@ -149,7 +149,7 @@ function AreaTable() {
         </tbody>
         <tfoot>
           <tr>
-            <td>{words.totals}</td>
+            <td>{copy.totals}</td>
             <td className="number">{formatNumber(sum(rows.map((row) => row.units)))}</td>
             <td className="number">{formatNumber(sum(rows.map((row) => row.area)), { decimals: 2 })}</td>
             <td className="number">{formatNumber(sum(rows.map((row) => row.built)), { decimals: 2 })}</td>

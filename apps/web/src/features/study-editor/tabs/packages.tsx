@@ -19,7 +19,7 @@ import { numberOf, objectOf } from '../../study-forms/form/control-input.tsx';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { TemplatesDialog } from '../../study-forms/form/templates-dialog.tsx';
 
-const words = planningGrid.templates;
+const copy = planningGrid.templates;
 const PATH = '/expenses';
 /** Where an entry goes whose group this study does not have. */
 const ELSEWHERE = 'other_expenses';
@@ -33,14 +33,14 @@ export function Packages({ items }: { items: readonly JsonObject[] }) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        {words.packages}
+        {copy.packages}
       </Button>
       {open && (
         <TemplatesDialog
           kind="package"
           content={items.length > 0 ? { items: [...items] } : null}
           onTake={({ nome, content }) =>
-            commit(words.applied(nome), packageEdits(document, packageTemplateItems(content) ?? [], study))
+            commit(copy.applied(nome), packageEdits(document, packageTemplateItems(content) ?? [], study))
           }
           onClose={() => setOpen(false)}
         />

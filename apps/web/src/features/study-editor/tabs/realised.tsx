@@ -12,7 +12,7 @@ import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { MoneyCurve } from '../../study-forms/form/weights-row.tsx';
 
-const words = workspace.fields.realised;
+const copy = workspace.fields.realised;
 const PATH = '/accomplished/lines';
 
 /** The realised months of the study, when there are any: what was received and paid up to the closing. */
@@ -24,14 +24,14 @@ export function Realised() {
   if (!has && readOnly) return null;
   if (!has) {
     const start = (): unknown =>
-      commit(words.start, setEdits(document, '/accomplished', { closing: facts.baseMonth, lines: [] }));
+      commit(copy.start, setEdits(document, '/accomplished', { closing: facts.baseMonth, lines: [] }));
     return (
       <section className={formStyles.section}>
-        <h2 className={formStyles.heading}>{words.title}</h2>
-        <p className={formStyles.help}>{words.none}</p>
+        <h2 className={formStyles.heading}>{copy.title}</h2>
+        <p className={formStyles.help}>{copy.none}</p>
         <span>
           <Button size="small" icon="plus" onClick={start}>
-            {words.start}
+            {copy.start}
           </Button>
         </span>
       </section>
@@ -44,14 +44,14 @@ export function Realised() {
       <FormSections base="" sections={realisedSections} />
       <ItemPicker
         path={PATH}
-        label={words.title}
-        singular={words.singular}
+        label={copy.title}
+        singular={copy.singular}
         nameOf={nameOf}
         make={() => ({
           key: String(lines.find((line) => !taken.includes(`${line.value} `))?.value ?? ''),
           values: [0],
         })}
-        empty={<p className={formStyles.help}>{words.empty}</p>}
+        empty={<p className={formStyles.help}>{copy.empty}</p>}
       >
         {(item) => (
           <>
@@ -65,8 +65,8 @@ export function Realised() {
               sections={[
                 {
                   key: 'policy',
-                  title: words.linePolicy,
-                  rows: policyRows(String(item.value.key), words.policyOf(nameOf(item))),
+                  title: copy.linePolicy,
+                  rows: policyRows(String(item.value.key), copy.policyOf(nameOf(item))),
                 },
               ]}
             />
@@ -77,11 +77,11 @@ export function Realised() {
         <span>
           <Button
             size="small"
-            look="ghost"
+            variant="ghost"
             icon="trash"
-            onClick={() => commit(words.remove, setEdits(document, '/accomplished', null))}
+            onClick={() => commit(copy.remove, setEdits(document, '/accomplished', null))}
           >
-            {words.remove}
+            {copy.remove}
           </Button>
         </span>
       )}

@@ -24,7 +24,7 @@ import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor, WholeTag } from '../../study-forms/form/list-editor.tsx';
 import { moduleName } from './modules-tab.tsx';
 
-const words = workspace.fields.sales;
+const copy = workspace.fields.sales;
 
 /** How a module sells: its curve, its price along the time, its price tables, and what goes wrong. */
 export function SalesTab() {
@@ -32,8 +32,8 @@ export function SalesTab() {
     <div className={styles.page}>
       <ItemPicker
         path="/modules"
-        label={words.module}
-        singular={words.module}
+        label={copy.module}
+        singular={copy.module}
         fixed
         make={() => ({})}
         nameOf={moduleName}
@@ -66,8 +66,8 @@ function SalesCurve({ module }: { module: ListedItem }) {
     <>
       <CurveEditor
         path={path}
-        name={words.curve}
-        help={words.curveHelp}
+        name={copy.curve}
+        help={copy.curveHelp}
         start={start}
         months={null}
         withFamilies
@@ -97,12 +97,12 @@ function Tables({ module }: { module: ListedItem }) {
   const total = tables.reduce((sum, table) => sum + (numberOf(table.value.share ?? null) ?? 0), 0);
   return (
     <section className={styles.block} data-path={path}>
-      <h2>{words.tables}</h2>
+      <h2>{copy.tables}</h2>
       {errors.has(path) && <p className="visually-hidden">{errors.get(path)}</p>}
       <ItemPicker
         path={path}
-        label={words.tables}
-        singular={words.table}
+        label={copy.tables}
+        singular={copy.table}
         least={1}
         make={newTable}
         copy={tableLike}

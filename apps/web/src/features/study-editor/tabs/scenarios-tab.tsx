@@ -1,4 +1,4 @@
-import { scenarios as words } from '@uni/phrases';
+import { scenarios as copy } from '@uni/phrases';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { ScenarioScreen } from '../../scenarios/scenario-screen.tsx';
@@ -16,9 +16,9 @@ export function ScenariosTab() {
       {scenarios ? (
         <ScenarioScreen scenarios={scenarios} />
       ) : error ? (
-        <ErrorBlock thing={words.thing} failure={failureOf(error)} onRetry={refetch} />
+        <ErrorBlock noun={copy.noun} failure={failureOf(error)} onRetry={refetch} />
       ) : (
-        <SkeletonRows rows={8} thing={words.thing} />
+        <SkeletonRows rows={8} noun={copy.noun} />
       )}
     </div>
   );

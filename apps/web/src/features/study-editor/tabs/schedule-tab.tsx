@@ -9,7 +9,7 @@ import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { moduleName } from './modules-tab.tsx';
 
-const words = workspace.fields.schedule;
+const copy = workspace.fields.schedule;
 const dates = moduleSections.map((section) => ({
   ...section,
   title: workspace.fields.modules.identification.replace('Identificação e d', 'D'),
@@ -25,8 +25,8 @@ export function ScheduleTab() {
       </section>
       <ItemPicker
         path="/modules"
-        label={words.module}
-        singular={words.module}
+        label={copy.module}
+        singular={copy.module}
         fixed
         make={() => ({})}
         nameOf={moduleName}
@@ -36,8 +36,8 @@ export function ScheduleTab() {
             <FormSections base={module.path} sections={dates} />
             <CurveEditor
               path={`${module.path}/schedule`}
-              name={words.curve}
-              help={words.curveHelp}
+              name={copy.curve}
+              help={copy.curveHelp}
               start={numberOf(module.value.works_start ?? null) ?? 0}
               months={Math.max(1, numberOf(module.value.works_months ?? null) ?? 1)}
               withFamilies

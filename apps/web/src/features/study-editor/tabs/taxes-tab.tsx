@@ -31,7 +31,7 @@ import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import taxesStyles from './taxes.module.css';
 
-const words = workspace.fields.taxes;
+const copy = workspace.fields.taxes;
 const REGIMES = ['ret', 'presumed', 'none'] as const;
 type Regime = (typeof REGIMES)[number];
 
@@ -61,15 +61,15 @@ export function TaxesTab() {
         </div>
       )}
       <section className={frameStyles.block}>
-        <h2>{words.other}</h2>
-        <p className={frameStyles.note}>{words.otherHelp}</p>
+        <h2>{copy.other}</h2>
+        <p className={frameStyles.note}>{copy.otherHelp}</p>
         <ItemPicker
           path="/taxation/other"
-          label={words.other}
-          singular={words.otherSingular}
+          label={copy.other}
+          singular={copy.otherSingular}
           make={(items) => newOtherTax(items, facts.baseMonth)}
           nameOf={(item) => textOf(item.value.name ?? null) ?? workspace.fields.form.item(item.index + 1)}
-          empty={<p className="text-3">{workspace.fields.form.empty(words.otherThing)}</p>}
+          empty={<p className="text-3">{workspace.fields.form.empty(copy.otherNoun)}</p>}
         >
           {(tax) => (
             <div className={frameStyles.stack}>
@@ -132,15 +132,15 @@ function BesideRegime({ taxation, regime }: { taxation: JsonObject; regime: stri
   if (regime !== 'none') return null;
   return (
     <div className={taxesStyles.beside} role="status">
-      <p>{beside.length > 0 ? words.beside.still : words.beside.none}</p>
+      <p>{beside.length > 0 ? copy.beside.still : copy.beside.none}</p>
       {beside.length > 0 && (
         <ul>
           {beside.map(({ name, rates }) => (
             <li key={name}>
-              {words.beside.rate(
+              {copy.beside.rate(
                 name,
                 rates
-                  .map(({ from, rate }) => words.beside.from(`${formatShareExact(rate)}%`, formatMonth(from)))
+                  .map(({ from, rate }) => copy.beside.from(`${formatShareExact(rate)}%`, formatMonth(from)))
                   .join(', '),
               )}
             </li>
@@ -161,10 +161,10 @@ interface Notice {
 /** What a regime's consumption taxes lack, or have from another regime, with the act that mends it. */
 function noticeOf(taxation: JsonObject, regime: string, hasNone: boolean): Notice | null {
   if (regime !== 'ret' && regime !== 'presumed') return null;
-  if (hasNone) return { ...words.beside.missing[regime], other: optionOf(regime) };
+  if (hasNone) return { ...copy.beside.missing[regime], other: optionOf(regime) };
   const foreign = foreignOptions(taxation, regime);
   if (foreign.length === 0) return null;
-  const { text, act } = words.beside.foreign[regime];
+  const { text, act } = copy.beside.foreign[regime];
   return { text: text(foreign.join(', ')), act, other: withoutForeignOptions(taxation, regime).other ?? [] };
 }
 
@@ -176,9 +176,9 @@ function RegimeCards({ regime }: { regime: string }) {
   const chosen = REGIMES.find((candidate) => candidate === regime) ?? 'none';
   const current = outcomes[chosen];
   const choose = (next: Regime): void =>
-    commit(words.regimes[next], setAt(document, '/taxation', withRegime(taxation, next), randomId));
+    commit(copy.regimes[next], setAt(document, '/taxation', withRegime(taxation, next), randomId));
   return (
-    <fieldset className={taxesStyles.regimes} aria-label={words.regime}>
+    <fieldset className={taxesStyles.regimes} aria-label={copy.regime}>
       {REGIMES.map((key) => {
         const outcome = outcomes[key];
         const difference = outcome && current ? outcome.result - current.result : null;
@@ -191,8 +191,8 @@ function RegimeCards({ regime }: { regime: string }) {
             className={taxesStyles.regime}
             onClick={() => key !== regime && choose(key)}
           >
-            <span className={taxesStyles.regimeName}>{words.regimes[key]}</span>
-            <span className={taxesStyles.regimeHelp}>{words.regimeHelp[key]}</span>
+            <span className={taxesStyles.regimeName}>{copy.regimes[key]}</span>
+            <span className={taxesStyles.regimeHelp}>{copy.regimeHelp[key]}</span>
             {outcome ? (
               <span className={taxesStyles.regimeFigures}>
                 <Figure label={workspace.comparison.taxes} value={formatCompact(outcome.taxes)} />

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
 import type { FormSection, ListTable } from '../form/fields.ts';
 
-const words = workspace.fields.capital;
+const copy = workspace.fields.capital;
 
 const objectIn = (item: Json | undefined, field: string): JsonObject => {
   const value = typeof item === 'object' && item !== null && !Array.isArray(item) ? item[field] : null;
@@ -22,16 +22,16 @@ const modeIs =
 export const capitalSections: readonly FormSection[] = [
   {
     key: 'cash',
-    title: words.contributions,
+    title: copy.contributions,
     rows: [
-      { path: 'capital/minimum_cash', label: words.minimum, fallback: '0', control: { kind: 'money' } },
+      { path: 'capital/minimum_cash', label: copy.minimum, fallback: '0', control: { kind: 'money' } },
       {
         path: 'capital/contributions/mode',
-        label: words.contributionMode,
-        fallback: words.contributionModes.none,
+        label: copy.contributionMode,
+        fallback: copy.contributionModes.none,
         control: {
           kind: 'choice',
-          options: Object.entries(words.contributionModes).map(([value, label]) => ({ value, label })),
+          options: Object.entries(copy.contributionModes).map(([value, label]) => ({ value, label })),
         },
         replaces: {
           path: 'capital/contributions',
@@ -42,47 +42,47 @@ export const capitalSections: readonly FormSection[] = [
   },
   {
     key: 'distribution',
-    title: words.distribution,
+    title: copy.distribution,
     rows: [
       {
         path: 'capital/distribution/mode',
-        label: words.mode,
-        fallback: words.modes.none,
-        control: { kind: 'choice', options: Object.entries(words.modes).map(([value, label]) => ({ value, label })) },
+        label: copy.mode,
+        fallback: copy.modes.none,
+        control: { kind: 'choice', options: Object.entries(copy.modes).map(([value, label]) => ({ value, label })) },
         replaces: { path: 'capital/distribution', build: distributionOf },
       },
       {
         path: 'capital/distribution/start',
-        label: words.start,
+        label: copy.start,
         control: { kind: 'month_ref' },
         fallback: workspace.fields.anchors.base,
         when: modeIs('sweep', 'curve'),
       },
       {
         path: 'capital/distribution/reserve',
-        label: words.reserve,
+        label: copy.reserve,
         fallback: '0',
         control: { kind: 'money' },
         when: modeIs('sweep'),
       },
       {
         path: 'capital/distribution/share',
-        label: words.share,
+        label: copy.share,
         fallback: '100',
         control: { kind: 'percent' },
         when: modeIs('sweep', 'at_end'),
       },
       {
         path: 'capital/distribution/after_loans',
-        label: words.afterLoans,
+        label: copy.afterLoans,
         fallback: workspace.fields.form.yes,
         control: { kind: 'switch' },
         when: modeIs('sweep'),
       },
       {
         path: 'capital/distribution/look_ahead',
-        label: words.lookAhead,
-        help: words.lookAheadHelp,
+        label: copy.lookAhead,
+        help: copy.lookAheadHelp,
         unit: common.unit.months,
         fallback: '1',
         control: { kind: 'integer', least: 0, most: 600 },
@@ -94,23 +94,23 @@ export const capitalSections: readonly FormSection[] = [
 
 /** A distribution of a mode, keeping what the new mode also reads. */
 function distributionOf(mode: Json, study: JsonObject): Json {
-  const { curve, ...kept } = distribution(study);
-  return mode === 'curve' ? { ...kept, mode, curve: curve ?? [1] } : { ...kept, mode };
+  const { curve, ...rest } = distribution(study);
+  return mode === 'curve' ? { ...rest, mode, curve: curve ?? [1] } : { ...rest, mode };
 }
 
 /** Partners; `received` shows what each one gets, in words. */
 export function partnersTable(received: (index: number) => string): ListTable {
   return {
     path: 'capital/partners',
-    title: words.partners,
-    singular: words.partner,
-    thing: words.partnersThing,
+    title: copy.partners,
+    singular: copy.partner,
+    noun: copy.partnersNoun,
     whole: 'share',
     columns: [
-      { path: 'name', label: words.partnerName, control: { kind: 'text' } },
-      { path: 'share', label: words.partnerShare, control: { kind: 'percent' }, required: true },
+      { path: 'name', label: copy.partnerName, control: { kind: 'text' } },
+      { path: 'share', label: copy.partnerShare, control: { kind: 'percent' }, required: true },
     ],
-    figures: [{ key: 'received', label: words.received, text: (_, index) => received(index) }],
-    make: (items) => ({ name: `${words.newPartner} ${items.length + 1}`, share: items.length === 0 ? 1 : 0 }),
+    figures: [{ key: 'received', label: copy.received, text: (_, index) => received(index) }],
+    make: (items) => ({ name: `${copy.newPartner} ${items.length + 1}`, share: items.length === 0 ? 1 : 0 }),
   };
 }

@@ -3,7 +3,7 @@ import { common, workspace } from '@uni/phrases';
 import type { StudyFacts } from '../../study/study-words.ts';
 import type { Control, FieldRow, FormSection, ListTable } from '../form/fields.ts';
 
-const words = workspace.fields.costs;
+const copy = workspace.fields.costs;
 const months = common.unit.months;
 
 export const SHARE_BASES = [
@@ -80,7 +80,7 @@ function timingOfKind(kind: Json, item: JsonObject): Json {
 
 const bases = (refused: readonly string[]): Control => ({
   kind: 'choice',
-  options: Object.entries(words.bases)
+  options: Object.entries(copy.bases)
     .filter(([value]) => !refused.includes(value))
     .map(([value, label]) => ({ value, label })),
 });
@@ -95,28 +95,28 @@ const timings = (item: JsonObject): Control => {
   return {
     kind: 'choice',
     none: workspace.fields.form.none,
-    options: kinds.map((value) => ({ value, label: words.timings[value] })),
+    options: kinds.map((value) => ({ value, label: copy.timings[value] })),
   };
 };
 
 const valueRows = (refused: readonly string[]): FieldRow[] => [
   {
     path: 'value/amount',
-    label: words.value,
+    label: copy.value,
     control: { kind: 'money' },
     required: true,
     when: (item) => !isShareBasis(valueIn(item).basis),
   },
   {
     path: 'value/share',
-    label: words.value,
+    label: copy.value,
     control: { kind: 'percent' },
     required: true,
     when: (item) => isShareBasis(valueIn(item).basis),
   },
   {
     path: 'value/basis',
-    label: words.basis,
+    label: copy.basis,
     control: bases(refused),
     replaces: { path: '', build: withBasis },
   },
@@ -125,7 +125,7 @@ const valueRows = (refused: readonly string[]): FieldRow[] => [
 const timingRows: readonly FieldRow[] = [
   {
     path: 'timing/kind',
-    label: words.timing,
+    label: copy.timing,
     control: { kind: 'choice', options: [] },
     variant: timings,
     fallback: workspace.fields.form.none,
@@ -134,15 +134,15 @@ const timingRows: readonly FieldRow[] = [
   },
   {
     path: 'timing/start',
-    label: words.start,
+    label: copy.start,
     control: { kind: 'month_ref' },
     fallback: workspace.fields.anchors.base,
     when: timingIs('curve', 'family'),
   },
-  { path: 'timing/at', label: words.at, control: { kind: 'month_ref' }, required: true, when: timingIs('once') },
+  { path: 'timing/at', label: copy.at, control: { kind: 'month_ref' }, required: true, when: timingIs('once') },
   {
     path: 'timing/lag',
-    label: words.lag,
+    label: copy.lag,
     fallback: '0',
     unit: months,
     control: { kind: 'integer', least: 0 },
@@ -150,50 +150,50 @@ const timingRows: readonly FieldRow[] = [
   },
   {
     path: 'timing/lags',
-    label: words.lags,
-    help: words.lagsHelp,
+    label: copy.lags,
+    help: copy.lagsHelp,
     control: { kind: 'shares' },
     when: timingIs('physical'),
   },
   {
     path: 'index',
-    label: words.index,
+    label: copy.index,
     control: { kind: 'index' },
     when: (item) => !isFlowBasis(valueIn(item).basis) || valueIn(item).basis === 'per_unsold_unit',
   },
 ];
 
-const placeRows: readonly FieldRow[] = [
-  { path: 'name', label: words.name, control: { kind: 'text' } },
-  { path: 'module', label: words.module, control: { kind: 'module' } },
+const nameRows: readonly FieldRow[] = [
+  { path: 'name', label: copy.name, control: { kind: 'text' } },
+  { path: 'module', label: copy.module, control: { kind: 'module' } },
 ];
 
 /** One entry of a cost group. */
 export const expenseSections: readonly FormSection[] = [
   {
     key: 'value',
-    title: words.value,
+    title: copy.value,
     rows: [
       ...valueRows([]),
-      { path: 'value/of', label: words.of, control: { kind: 'groups' }, wide: true, when: basisIn(GROUP_BASES) },
-      ...placeRows,
+      { path: 'value/of', label: copy.of, control: { kind: 'groups' }, wide: true, when: basisIn(GROUP_BASES) },
+      ...nameRows,
     ],
   },
-  { key: 'timing', title: words.timing, rows: timingRows },
+  { key: 'timing', title: copy.timing, rows: timingRows },
 ];
 
 /** One entry of other revenue. */
 export const revenueSections: readonly FormSection[] = [
   {
     key: 'value',
-    title: words.value,
+    title: copy.value,
     rows: [
       ...valueRows(NOT_FOR_REVENUE),
-      ...placeRows,
-      { path: 'taxed', label: words.taxed, fallback: workspace.fields.form.yes, control: { kind: 'switch' } },
+      ...nameRows,
+      { path: 'taxed', label: copy.taxed, fallback: workspace.fields.form.yes, control: { kind: 'switch' } },
     ],
   },
-  { key: 'timing', title: words.timing, rows: timingRows },
+  { key: 'timing', title: copy.timing, rows: timingRows },
 ];
 
 /** A new entry, with the group's own base, timing and index. */
@@ -208,11 +208,11 @@ export function newExpense(
   if (GROUP_BASES.includes(defaults.basis)) value.of = [otherGroup({ group }, facts)];
   const timing = defaults.basis === 'per_unsold_unit' ? null : timingOfKind(defaults.timing, {});
   const index = defaults.index !== null && facts.indexes.includes(defaults.index) ? defaults.index : null;
-  return { group, name: words.newItem, value, timing, index };
+  return { group, name: copy.newItem, value, timing, index };
 }
 
 export const newRevenue = (): JsonObject => ({
-  name: words.revenue.charAt(0).toUpperCase() + words.revenue.slice(1),
+  name: copy.revenue.charAt(0).toUpperCase() + copy.revenue.slice(1),
   value: { basis: 'amount', amount: 0 },
   timing: { kind: 'once', at: { at: 'base' } },
 });
@@ -220,16 +220,16 @@ export const newRevenue = (): JsonObject => ({
 /** Groups that only this study has. */
 export const groupsTable: ListTable = {
   path: 'groups',
-  title: words.declared,
-  help: words.declaredHelp,
-  singular: words.declaredSingular,
-  thing: words.declaredThing,
+  title: copy.declared,
+  help: copy.declaredHelp,
+  singular: copy.declaredSingular,
+  noun: copy.declaredNoun,
   columns: [
-    { path: 'label', label: words.declaredLabel, control: { kind: 'text' } },
-    { path: 'key', label: words.declaredKey, control: { kind: 'text' }, required: true },
-    { path: 'parent', label: words.declaredParent, control: { kind: 'text' } },
+    { path: 'label', label: copy.declaredLabel, control: { kind: 'text' } },
+    { path: 'key', label: copy.declaredKey, control: { kind: 'text' }, required: true },
+    { path: 'parent', label: copy.declaredParent, control: { kind: 'text' } },
   ],
-  make: (items) => ({ key: freeKey(items), label: words.newGroup }),
+  make: (items) => ({ key: freeKey(items), label: copy.newGroup }),
 };
 
 function freeKey(items: readonly JsonObject[]): string {

@@ -1,31 +1,31 @@
 import { common, workspace } from '@uni/phrases';
 import type { FieldRow, FormSection } from '../form/fields.ts';
 
-const words = workspace.fields.general;
+const copy = workspace.fields.general;
 
 /** Identification and premises of the whole study. */
 export const generalSections: readonly FormSection[] = [
   {
     key: 'identification',
-    title: words.identification,
+    title: copy.identification,
     rows: [
-      { path: 'name', label: words.name, control: { kind: 'text' }, required: true },
+      { path: 'name', label: copy.name, control: { kind: 'text' }, required: true },
       {
         path: 'base_month',
-        label: words.baseMonth,
-        help: words.baseMonthHelp,
+        label: copy.baseMonth,
+        help: copy.baseMonthHelp,
         control: { kind: 'calendar' },
         required: true,
       },
       {
         path: 'terms',
-        label: words.terms,
-        help: words.termsHelp,
+        label: copy.terms,
+        help: copy.termsHelp,
         control: {
           kind: 'choice',
           options: [
-            { value: 'nominal', label: words.nominal },
-            { value: 'constant', label: words.constant },
+            { value: 'nominal', label: copy.nominal },
+            { value: 'constant', label: copy.constant },
           ],
         },
       },
@@ -33,20 +33,20 @@ export const generalSections: readonly FormSection[] = [
   },
   {
     key: 'premises',
-    title: words.premises,
+    title: copy.premises,
     rows: [
       {
         path: 'discount_rate',
-        label: words.discountRate,
-        help: words.discountRateHelp,
+        label: copy.discountRate,
+        help: copy.discountRateHelp,
         control: { kind: 'rate' },
         required: true,
       },
-      { path: 'finance_rate', label: words.financeRate, help: words.mirrHelp, control: { kind: 'rate' } },
+      { path: 'finance_rate', label: copy.financeRate, help: copy.mirrHelp, control: { kind: 'rate' } },
       {
         path: 'reinvestment_rate',
-        label: words.reinvestmentRate,
-        help: words.mirrHelp,
+        label: copy.reinvestmentRate,
+        help: copy.mirrHelp,
         control: { kind: 'rate' },
       },
     ],
@@ -55,10 +55,10 @@ export const generalSections: readonly FormSection[] = [
 
 /** One index; its published months are a row of cells of their own. */
 export const indexRows: readonly FieldRow[] = [
-  { path: 'annual', label: words.annual, control: { kind: 'percent' }, unit: words.perYear, required: true },
+  { path: 'annual', label: copy.annual, control: { kind: 'percent' }, unit: copy.perYear, required: true },
   {
     path: 'lag',
-    label: words.lag,
+    label: copy.lag,
     fallback: '0',
     control: { kind: 'integer', least: 0, most: 24 },
     unit: common.unit.months,

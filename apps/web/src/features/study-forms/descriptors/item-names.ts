@@ -19,7 +19,7 @@ export function itemsOn(documents: readonly StudyDocument[], path: string): stri
 
 /** What an item is called: its name, its cost group, or its number. */
 function itemName(documents: readonly StudyDocument[], path: string, list: string): string {
-  const value = documents.map((document) => valueIn(document, path)).find((found) => found !== null) ?? null;
+  const value = documents.map((document) => valueIn(document, path)).find((match) => match !== null) ?? null;
   if (!isObject(value)) return list;
   const { name, label, group, number, kind, module } = value;
   const of = typeof module === 'number' ? `, ${moduleName(documents, module)}` : '';
@@ -38,8 +38,8 @@ function itemName(documents: readonly StudyDocument[], path: string, list: strin
 /** A module by its own name, as the first of the studies that has it calls it. */
 function moduleName(documents: readonly StudyDocument[], number: number): string {
   const modules = documents.flatMap(({ study }) => (Array.isArray(study.modules) ? study.modules : []));
-  const found = modules.find((module) => isObject(module) && module.number === number);
-  const name = isObject(found) && typeof found.name === 'string' ? found.name : null;
+  const match = modules.find((module) => isObject(module) && module.number === number);
+  const name = isObject(match) && typeof match.name === 'string' ? match.name : null;
   return name ?? workspace.view.module(number, null);
 }
 

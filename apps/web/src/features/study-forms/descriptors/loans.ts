@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
 import type { FieldRow, FormSection } from '../form/fields.ts';
 
-const words = workspace.fields.loans;
+const copy = workspace.fields.loans;
 const months = common.unit.months;
 
 const kindOf = (item: JsonObject): string => {
@@ -33,8 +33,8 @@ function amortizationOf(kind: Json): Json {
 
 const windowRow = (end: 0 | 1): FieldRow => ({
   path: `window/${end}`,
-  label: end === 0 ? words.windowFrom : words.windowTo,
-  ...(end === 1 ? { help: words.windowHelp } : {}),
+  label: end === 0 ? copy.windowFrom : copy.windowTo,
+  ...(end === 1 ? { help: copy.windowHelp } : {}),
   control: { kind: 'month_ref' },
   fallback: workspace.fields.form.none,
   replaces: {
@@ -51,84 +51,84 @@ const windowRow = (end: 0 | 1): FieldRow => ({
 export const loanSections: readonly FormSection[] = [
   {
     key: 'identification',
-    title: words.identification,
+    title: copy.identification,
     rows: [
-      { path: 'name', label: words.name, control: { kind: 'text' } },
-      { path: 'share', label: words.share, control: { kind: 'percent' }, required: true },
-      { path: 'limit', label: words.limit, help: words.limitHelp, control: { kind: 'money' } },
-      { path: 'eligible', label: words.eligible, control: { kind: 'groups' }, wide: true },
+      { path: 'name', label: copy.name, control: { kind: 'text' } },
+      { path: 'share', label: copy.share, control: { kind: 'percent' }, required: true },
+      { path: 'limit', label: copy.limit, help: copy.limitHelp, control: { kind: 'money' } },
+      { path: 'eligible', label: copy.eligible, control: { kind: 'groups' }, wide: true },
     ],
   },
   {
     key: 'gate',
-    title: words.gate,
+    title: copy.gate,
     rows: [
-      { path: 'min_works', label: words.minWorks, fallback: '0', control: { kind: 'percent' } },
-      { path: 'min_sold', label: words.minSold, fallback: '0', control: { kind: 'percent' } },
+      { path: 'min_works', label: copy.minConstruction, fallback: '0', control: { kind: 'percent' } },
+      { path: 'min_sold', label: copy.minSold, fallback: '0', control: { kind: 'percent' } },
       windowRow(0),
       windowRow(1),
     ],
   },
   {
     key: 'cost',
-    title: words.cost,
+    title: copy.cost,
     rows: [
-      { path: 'rate', label: words.rate, control: { kind: 'rate' }, required: true },
-      { path: 'index', label: words.index, control: { kind: 'index' } },
+      { path: 'rate', label: copy.rate, control: { kind: 'rate' }, required: true },
+      { path: 'index', label: copy.index, control: { kind: 'index' } },
       {
         path: 'interest',
-        label: words.interest,
-        fallback: words.interests.capitalize,
+        label: copy.interest,
+        fallback: copy.interests.capitalize,
         control: {
           kind: 'choice',
-          options: Object.entries(words.interests).map(([value, label]) => ({ value, label })),
+          options: Object.entries(copy.interests).map(([value, label]) => ({ value, label })),
         },
       },
-      { path: 'opening_fee_share', label: words.openingFee, fallback: '0', control: { kind: 'percent' } },
-      { path: 'monthly_fee', label: words.monthlyFee, fallback: '0', control: { kind: 'money' } },
+      { path: 'opening_fee_share', label: copy.openingFee, fallback: '0', control: { kind: 'percent' } },
+      { path: 'monthly_fee', label: copy.monthlyFee, fallback: '0', control: { kind: 'money' } },
     ],
   },
   {
     key: 'amortization',
-    title: words.amortization,
+    title: copy.amortization,
     rows: [
       {
         path: 'amortization/kind',
-        label: words.kind,
-        control: { kind: 'choice', options: Object.entries(words.kinds).map(([value, label]) => ({ value, label })) },
+        label: copy.kind,
+        control: { kind: 'choice', options: Object.entries(copy.kinds).map(([value, label]) => ({ value, label })) },
         replaces: { path: 'amortization', build: amortizationOf },
       },
       {
         path: 'amortization/from',
-        label: words.from,
+        label: copy.from,
         control: { kind: 'month_ref' },
         fallback: workspace.fields.anchors.base,
         when: kindIs('sweep'),
       },
       {
         path: 'amortization/reserve',
-        label: words.reserve,
+        label: copy.reserve,
         fallback: '0',
         control: { kind: 'money' },
         when: kindIs('sweep'),
       },
       {
         path: 'amortization/share',
-        label: words.transferShare,
+        label: copy.transferShare,
         control: { kind: 'percent' },
         required: true,
         when: kindIs('transfer'),
       },
       {
         path: 'amortization/start',
-        label: words.start,
+        label: copy.start,
         control: { kind: 'month_ref' },
         required: true,
         when: kindIs('sac', 'price'),
       },
       {
         path: 'amortization/installments',
-        label: words.installments,
+        label: copy.installments,
         unit: months,
         control: { kind: 'integer', least: 1 },
         required: true,
@@ -136,7 +136,7 @@ export const loanSections: readonly FormSection[] = [
       },
       {
         path: 'amortization/at',
-        label: words.at,
+        label: copy.at,
         control: { kind: 'month_ref' },
         required: true,
         when: kindIs('bullet'),
@@ -147,7 +147,7 @@ export const loanSections: readonly FormSection[] = [
 
 /** A production loan on the works, as banks usually write it; every figure is the planner's to change. */
 export const newLoan = (): JsonObject => ({
-  name: words.newName,
+  name: copy.newName,
   eligible: ['labor_cost', 'readjust_labor_cost'],
   share: 0.8,
   rate: { value: 0.12, basis: 'effective_year' },

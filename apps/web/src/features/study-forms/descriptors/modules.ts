@@ -3,31 +3,31 @@ import { common, workspace } from '@uni/phrases';
 import { formatMoney } from '../../../ui/numbers/index.ts';
 import type { FormSection, ListTable } from '../form/fields.ts';
 
-const words = workspace.fields.modules;
+const copy = workspace.fields.modules;
 const months = common.unit.months;
 
 /** Identity and dates of a module. */
 export const moduleSections: readonly FormSection[] = [
   {
     key: 'identification',
-    title: words.identification,
+    title: copy.identification,
     rows: [
-      { path: 'number', label: words.number, control: { kind: 'integer', least: 1 }, required: true },
-      { path: 'name', label: words.name, control: { kind: 'text' } },
-      { path: 'built_area', label: words.builtArea, unit: common.unit.area, control: { kind: 'number' } },
-      { path: 'launch', label: words.launch, control: { kind: 'month' }, required: true },
-      { path: 'works_start', label: words.worksStart, control: { kind: 'month' }, required: true },
+      { path: 'number', label: copy.number, control: { kind: 'integer', least: 1 }, required: true },
+      { path: 'name', label: copy.name, control: { kind: 'text' } },
+      { path: 'built_area', label: copy.builtArea, unit: common.unit.area, control: { kind: 'number' } },
+      { path: 'launch', label: copy.launch, control: { kind: 'month' }, required: true },
+      { path: 'works_start', label: copy.constructionStart, control: { kind: 'month' }, required: true },
       {
         path: 'works_months',
-        label: words.worksMonths,
+        label: copy.constructionMonths,
         unit: months,
         control: { kind: 'integer', least: 1 },
         required: true,
       },
       {
         path: 'keys',
-        label: words.keys,
-        help: words.keysHelp,
+        label: copy.keys,
+        help: copy.keysHelp,
         fallback: workspace.fields.anchors.works_end,
         control: { kind: 'month_ref' },
       },
@@ -44,27 +44,27 @@ const typologyValue = (item: JsonObject): number =>
 /** The typologies of a module. */
 export const typologyTable: ListTable = {
   path: 'typologies',
-  title: words.typologies,
-  singular: words.typology.toLowerCase(),
-  thing: words.typologiesThing,
+  title: copy.typologies,
+  singular: copy.typology.toLowerCase(),
+  noun: copy.typologiesNoun,
   least: 1,
   columns: [
-    { path: 'name', label: words.typology, control: { kind: 'text' } },
-    { path: 'units', label: words.typologyUnits, control: { kind: 'integer', least: 0 }, required: true },
+    { path: 'name', label: copy.typology, control: { kind: 'text' } },
+    { path: 'units', label: copy.typologyUnits, control: { kind: 'integer', least: 0 }, required: true },
     {
       path: 'private_area',
-      label: words.privateArea,
+      label: copy.privateArea,
       unit: common.unit.area,
       control: { kind: 'number' },
       required: true,
     },
-    { path: 'price_m2', label: words.price, control: { kind: 'money' }, required: true },
-    { path: 'barter_units', label: words.barterUnits, fallback: '0', control: { kind: 'integer', least: 0 } },
+    { path: 'price_m2', label: copy.price, control: { kind: 'money' }, required: true },
+    { path: 'barter_units', label: copy.barterUnits, fallback: '0', control: { kind: 'integer', least: 0 } },
   ],
-  figures: [{ key: 'vgv', label: words.typologyVgv, text: (item) => formatMoney(typologyValue(item)) }],
+  figures: [{ key: 'vgv', label: copy.typologyVgv, text: (item) => formatMoney(typologyValue(item)) }],
   make: (items) => ({
     ...(items.at(-1) ?? { units: 1, private_area: 50, price_m2: 5000 }),
-    name: words.typology,
+    name: copy.typology,
     barter_units: 0,
   }),
 };
@@ -72,7 +72,7 @@ export const typologyTable: ListTable = {
 /** A module like another one, with the next free number. */
 export function moduleLike(value: JsonObject, all: readonly JsonObject[]): JsonObject {
   const number = Math.max(0, ...all.map((item) => figure(item.number))) + 1;
-  return { ...value, number, name: words.newName(number) };
+  return { ...value, number, name: copy.newName(number) };
 }
 
 /** A complete module: everything that the engine asks for, to be changed afterwards. */
@@ -81,7 +81,7 @@ export function newModule(all: readonly JsonObject[]): JsonObject {
   if (last) return moduleLike(last, all);
   return {
     number: 1,
-    name: words.newName(1),
+    name: copy.newName(1),
     typologies: [{ units: 10, private_area: 50, price_m2: 5000 }],
     launch: 6,
     works_start: 12,

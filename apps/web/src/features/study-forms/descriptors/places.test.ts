@@ -116,7 +116,7 @@ describe('every input of a study', () => {
 
   it('has no row that the engine does not know', () => {
     const invented = [...fieldPlaces.keys()].filter(
-      (place) => !fields.has(place) && ![...fields].some((field) => place.startsWith(`${field}/`)),
+      (path) => !fields.has(path) && ![...fields].some((field) => path.startsWith(`${field}/`)),
     );
     expect(invented).toEqual([]);
   });

@@ -61,10 +61,10 @@ function rowAt(path: string): FieldRow | null {
 }
 
 /** The label of the field that edits a place; null when no field does. */
-export const placeLabel = (path: string): string | null => rowAt(path)?.label ?? null;
+export const pathLabel = (path: string): string | null => rowAt(path)?.label ?? null;
 
 /** A place of the study in the planner's words: its tab, its item, its field. */
-export function placeName(document: StudyDocument, path: string): string {
+export function pathName(document: StudyDocument, path: string): string {
   const row = rowAt(path);
   return [workspace.tabs[tabOfPath(path)], ...itemsOn([document], path), ...(row ? [row.label] : [])].join(', ');
 }
@@ -73,14 +73,14 @@ export function placeName(document: StudyDocument, path: string): string {
 export function premiseName(document: StudyDocument, path: string): string {
   const items = itemsOn([document], path);
   const label = rowAt(path)?.label;
-  if (items.length === 0 || label === undefined) return placeName(document, path);
+  if (items.length === 0 || label === undefined) return pathName(document, path);
   // An abbreviation stays as it is written.
   const field = /^.[a-zà-ÿ]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
   return [...items, field].join(', ');
 }
 
 /** A value of the study as its field would show it. */
-export function placeText(path: string, value: unknown, baseMonth: string): string {
+export function pathText(path: string, value: unknown, baseMonth: string): string {
   if (value === null || value === undefined) return workspace.conflict.blank;
   const control = rowAt(path)?.control;
   if (typeof value === 'number') return numberText(control?.kind ?? 'number', value, path, baseMonth);

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
 import type { ChoiceOption, FieldRow, FormSection } from '../form/fields.ts';
 
-const words = workspace.fields.realised;
+const copy = workspace.fields.realised;
 
 const shiftOf = (value: Json | undefined): boolean => typeof value === 'object' && value !== null;
 const policyIn = (study: JsonObject, key: string): Json => {
@@ -19,19 +19,19 @@ export function policyRows(key: string, label: string): readonly FieldRow[] {
     {
       path,
       label,
-      fallback: words.policies.plan,
+      fallback: copy.policies.plan,
       control: {
         kind: 'choice',
-        none: words.policies.none,
-        options: (['plan', 'balance', 'shift'] as const).map((value) => ({ value, label: words.policies[value] })),
+        none: copy.policies.none,
+        options: (['plan', 'balance', 'shift'] as const).map((value) => ({ value, label: copy.policies[value] })),
       },
       replaces: { path, build: (value) => (value === 'shift' ? { shift: 1 } : value) },
-      shown: (value) => (shiftOf(value) ? 'shift' : value),
+      toDisplay: (value) => (shiftOf(value) ? 'shift' : value),
     },
     {
       path: `${path}/shift`,
-      label: words.shift,
-      help: words.shiftHelp,
+      label: copy.shift,
+      help: copy.shiftHelp,
       unit: common.unit.months,
       control: { kind: 'integer', least: -600, most: 600 },
       when: (study) => shiftOf(policyIn(study, key)),
@@ -43,20 +43,20 @@ export function policyRows(key: string, label: string): readonly FieldRow[] {
 export const realisedRows: readonly FieldRow[] = [
   {
     path: 'accomplished/closing',
-    label: words.closing,
-    help: words.closingHelp,
+    label: copy.closing,
+    help: copy.closingHelp,
     control: { kind: 'calendar' },
     required: true,
   },
-  ...policyRows('default', words.policy),
+  ...policyRows('default', copy.policy),
 ];
 
 export const realisedSections: readonly FormSection[] = [
-  { key: 'realised', title: words.title, help: words.help, rows: realisedRows },
+  { key: 'realised', title: copy.title, help: copy.help, rows: realisedRows },
 ];
 
 /** One realised line: which line of the flow it is, and of which module. */
 export const realisedLineRows = (lines: readonly ChoiceOption[]): readonly FieldRow[] => [
-  { path: 'key', label: words.line, control: { kind: 'choice', options: lines }, required: true },
+  { path: 'key', label: copy.line, control: { kind: 'choice', options: lines }, required: true },
   { path: 'module', label: workspace.fields.costs.module, control: { kind: 'module' } },
 ];

@@ -2,24 +2,24 @@ import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
 import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 
-const words = workspace.fields.sales;
+const copy = workspace.fields.sales;
 const months = common.unit.months;
 
 /** Price of a module along the time. */
 export const priceSections: readonly FormSection[] = [
   {
     key: 'price',
-    title: words.price,
+    title: copy.price,
     rows: [
-      { path: 'price_growth', label: words.growth, help: words.growthHelp, control: { kind: 'rate' } },
-      { path: 'price_index', label: words.priceIndex, control: { kind: 'index' } },
+      { path: 'price_growth', label: copy.growth, help: copy.growthHelp, control: { kind: 'rate' } },
+      { path: 'price_index', label: copy.priceIndex, control: { kind: 'index' } },
     ],
   },
 ];
 
 export const salesStart: FieldRow = {
   path: 'sales_curve/start',
-  label: words.start,
+  label: copy.start,
   control: { kind: 'month_ref' },
   required: true,
 };
@@ -28,36 +28,36 @@ export const salesStart: FieldRow = {
 export const tableSections: readonly FormSection[] = [
   {
     key: 'table',
-    title: words.table.charAt(0).toUpperCase() + words.table.slice(1),
+    title: copy.table.charAt(0).toUpperCase() + copy.table.slice(1),
     rows: [
-      { path: 'name', label: words.tableName, control: { kind: 'text' } },
+      { path: 'name', label: copy.tableName, control: { kind: 'text' } },
       {
         path: 'channel',
-        label: words.channel,
+        label: copy.channel,
         control: {
           kind: 'choice',
           options: [
-            { value: 'direct', label: words.channels.direct },
-            { value: 'financed', label: words.channels.financed },
+            { value: 'direct', label: copy.channels.direct },
+            { value: 'financed', label: copy.channels.financed },
           ],
         },
       },
-      { path: 'share', label: words.share, control: { kind: 'percent' }, required: true },
-      { path: 'discount', label: words.discount, fallback: '0', control: { kind: 'percent' } },
-      { path: 'commission/share', label: words.commission, fallback: '0', control: { kind: 'percent' } },
+      { path: 'share', label: copy.share, control: { kind: 'percent' }, required: true },
+      { path: 'discount', label: copy.discount, fallback: '0', control: { kind: 'percent' } },
+      { path: 'commission/share', label: copy.commission, fallback: '0', control: { kind: 'percent' } },
       {
         path: 'commission/installments',
-        label: words.commissionInstallments,
+        label: copy.commissionInstallments,
         fallback: '1',
         control: { kind: 'integer', least: 1 },
         when: (item) => item.commission !== undefined,
       },
-      { path: 'index_before_keys', label: words.indexBefore, control: { kind: 'index' } },
-      { path: 'index_after_keys', label: words.indexAfter, control: { kind: 'index' } },
+      { path: 'index_before_keys', label: copy.indexBefore, control: { kind: 'index' } },
+      { path: 'index_after_keys', label: copy.indexAfter, control: { kind: 'index' } },
       {
         path: 'no_deflation',
-        label: words.noDeflation,
-        help: words.noDeflationHelp,
+        label: copy.noDeflation,
+        help: copy.noDeflationHelp,
         fallback: workspace.fields.form.no,
         control: { kind: 'switch' },
       },
@@ -72,8 +72,8 @@ const kindIs =
 const paysInterest = (item: JsonObject): boolean =>
   item.kind === 'post_keys' || (item.kind === 'fixed_term' && (item.system === 'price' || item.system === 'sac'));
 
-const systems = (...keys: readonly (keyof typeof words.systems)[]) =>
-  keys.map((value) => ({ value, label: words.systems[value] }));
+const systems = (...keys: readonly (keyof typeof copy.systems)[]) =>
+  keys.map((value) => ({ value, label: copy.systems[value] }));
 
 /** A part of a kind with what that kind needs, keeping its share and what both kinds have. */
 function partOfKind(kind: Json, item: JsonObject): JsonObject {
@@ -100,41 +100,41 @@ function partOfSystem(system: Json, item: JsonObject): JsonObject {
 /** The parts of a table's payment plan. */
 export const partsTable: ListTable = {
   path: 'parts',
-  title: words.parts,
-  singular: words.part,
-  thing: words.partsThing,
+  title: copy.parts,
+  singular: copy.part,
+  noun: copy.partsNoun,
   whole: 'share',
   least: 1,
   columns: [
     {
       path: 'kind',
-      label: words.partKind,
+      label: copy.partKind,
       control: {
         kind: 'choice',
         options: Object.entries(workspace.view.partKinds).map(([value, label]) => ({ value, label })),
       },
       replaces: { path: '', build: partOfKind },
     },
-    { path: 'share', label: words.partShare, control: { kind: 'percent' }, required: true },
+    { path: 'share', label: copy.partShare, control: { kind: 'percent' }, required: true },
     {
       path: 'installments',
-      label: words.installments,
+      label: copy.installments,
       fallback: '1',
       control: { kind: 'integer', least: 1 },
       when: kindIs('down_payment', 'fixed_term', 'post_keys'),
     },
     {
       path: 'every',
-      label: words.every,
-      help: words.everyHelp,
+      label: copy.every,
+      help: copy.everyHelp,
       unit: months,
       control: { kind: 'integer', least: 1 },
       when: kindIs('periodic'),
     },
     {
       path: 'first',
-      label: words.first,
-      help: words.firstHelp,
+      label: copy.first,
+      help: copy.firstHelp,
       unit: months,
       fallback: '1',
       control: { kind: 'integer', least: 0 },
@@ -142,7 +142,7 @@ export const partsTable: ListTable = {
     },
     {
       path: 'lag',
-      label: words.lag,
+      label: copy.lag,
       unit: months,
       fallback: '0',
       control: { kind: 'integer', least: 0 },
@@ -150,7 +150,7 @@ export const partsTable: ListTable = {
     },
     {
       path: 'grace',
-      label: words.grace,
+      label: copy.grace,
       unit: months,
       fallback: '0',
       control: { kind: 'integer', least: 0 },
@@ -158,17 +158,17 @@ export const partsTable: ListTable = {
     },
     {
       path: 'system',
-      label: words.system,
-      fallback: words.systems.price,
+      label: copy.system,
+      fallback: copy.systems.price,
       control: { kind: 'choice', options: systems('price', 'sac', 'sacoc', 'sacoc_annual') },
       variant: (item) =>
         item.kind === 'fixed_term'
-          ? { kind: 'choice', options: systems('price', 'sac'), none: words.systems.linear }
+          ? { kind: 'choice', options: systems('price', 'sac'), none: copy.systems.linear }
           : { kind: 'choice', options: systems('price', 'sac', 'sacoc', 'sacoc_annual') },
       when: kindIs('fixed_term', 'post_keys'),
       replaces: { path: '', build: partOfSystem },
     },
-    { path: 'rate', label: words.rate, control: { kind: 'rate' }, when: paysInterest, required: true },
+    { path: 'rate', label: copy.rate, control: { kind: 'rate' }, when: paysInterest, required: true },
   ],
   make: (items) => ({
     kind: 'down_payment',
@@ -180,16 +180,16 @@ export const partsTable: ListTable = {
 export const riskSections: readonly FormSection[] = [
   {
     key: 'barter',
-    title: words.barter,
+    title: copy.barter,
     rows: [
-      { path: 'financial_barter/share', label: words.barterShare, fallback: '0', control: { kind: 'percent' } },
+      { path: 'financial_barter/share', label: copy.barterShare, fallback: '0', control: { kind: 'percent' } },
       {
         path: 'financial_barter/base',
-        label: words.barterBase,
-        fallback: words.barterBases.gross,
+        label: copy.barterBase,
+        fallback: copy.barterBases.gross,
         control: {
           kind: 'choice',
-          options: Object.entries(words.barterBases).map(([value, label]) => ({ value, label })),
+          options: Object.entries(copy.barterBases).map(([value, label]) => ({ value, label })),
         },
         when: (item) => item.financial_barter !== undefined,
       },
@@ -197,15 +197,15 @@ export const riskSections: readonly FormSection[] = [
   },
   {
     key: 'cancellation',
-    title: words.cancellation,
+    title: copy.cancellation,
     rows: [
-      { path: 'cancellation/share', label: words.cancellationShare, fallback: '0', control: { kind: 'percent' } },
+      { path: 'cancellation/share', label: copy.cancellationShare, fallback: '0', control: { kind: 'percent' } },
       ...(
         [
-          ['age', words.age, '12', 1],
-          ['refund_delay', words.refundDelay, '1', 0],
-          ['refund_installments', words.refundInstallments, '1', 1],
-          ['resale_delay', words.resaleDelay, '3', 0],
+          ['age', copy.age, '12', 1],
+          ['refund_delay', copy.refundDelay, '1', 0],
+          ['refund_installments', copy.refundInstallments, '1', 1],
+          ['resale_delay', copy.resaleDelay, '3', 0],
         ] as const
       ).map(
         ([field, label, fallback, least]): FieldRow => ({
@@ -219,7 +219,7 @@ export const riskSections: readonly FormSection[] = [
       ),
       {
         path: 'cancellation/retention',
-        label: words.retention,
+        label: copy.retention,
         fallback: '0',
         control: { kind: 'percent' },
         when: (item) => item.cancellation !== undefined,
@@ -228,17 +228,17 @@ export const riskSections: readonly FormSection[] = [
   },
   {
     key: 'delinquency',
-    title: words.delinquency,
+    title: copy.delinquency,
     rows: [
-      { path: 'delinquency/late_share', label: words.lateShare, fallback: '0', control: { kind: 'percent' } },
+      { path: 'delinquency/late_share', label: copy.lateShare, fallback: '0', control: { kind: 'percent' } },
       {
         path: 'delinquency/delay',
-        label: words.delay,
+        label: copy.delay,
         unit: months,
         fallback: '2',
         control: { kind: 'integer', least: 1 },
       },
-      { path: 'delinquency/loss_share', label: words.lossShare, fallback: '0', control: { kind: 'percent' } },
+      { path: 'delinquency/loss_share', label: copy.lossShare, fallback: '0', control: { kind: 'percent' } },
     ],
   },
 ];
@@ -246,12 +246,12 @@ export const riskSections: readonly FormSection[] = [
 /** A price table like another one; its share waits to be given. */
 export const tableLike = (value: JsonObject): JsonObject => ({
   ...value,
-  name: workspace.fields.form.copyOf(String(value.name ?? words.newTable)),
+  name: workspace.fields.form.copyOf(String(value.name ?? copy.newTable)),
   share: 0,
 });
 
 export const newTable = (items: readonly JsonObject[]): JsonObject => ({
-  name: words.newTable,
+  name: copy.newTable,
   channel: 'direct',
   share: items.length === 0 ? 1 : 0,
   parts: [{ kind: 'down_payment', share: 1 }],

@@ -9,15 +9,15 @@ import {
 import { common, workspace } from '@uni/phrases';
 import type { FormSection, ListTable } from '../form/fields.ts';
 
-const words = workspace.fields.taxes;
+const copy = workspace.fields.taxes;
 const months = common.unit.months;
 
 const RATE_TABLES = ['pis', 'cofins', 'irpj_base', 'irpj', 'irpj_surcharge', 'csll_base', 'csll'] as const;
 
 /** The law that a table of rates comes from, by the last word of its path. */
 function sourced(path: string): Pick<ListTable, 'help'> {
-  const source = Object.entries(words.sources).find(([key]) => path.endsWith(key))?.[1];
-  return source === undefined ? {} : { help: words.source(source) };
+  const source = Object.entries(copy.sources).find(([key]) => path.endsWith(key))?.[1];
+  return source === undefined ? {} : { help: copy.source(source) };
 }
 
 /** A table of rates by date. */
@@ -26,11 +26,11 @@ export function datedRates(path: string, title: string): ListTable {
     path,
     title,
     ...sourced(path),
-    singular: words.rateSingular,
-    thing: words.ratesThing,
+    singular: copy.rateSingular,
+    noun: copy.ratesNoun,
     columns: [
-      { path: 'from', label: words.from, control: { kind: 'calendar' }, required: true },
-      { path: 'rate', label: words.rate, control: { kind: 'percent' }, required: true },
+      { path: 'from', label: copy.from, control: { kind: 'calendar' }, required: true },
+      { path: 'rate', label: copy.rate, control: { kind: 'percent' }, required: true },
     ],
     make: (items, facts) => ({ from: nextMonth(items, facts.baseMonth), rate: items.at(-1)?.rate ?? 0 }),
   };
@@ -38,32 +38,32 @@ export function datedRates(path: string, title: string): ListTable {
 
 const floorTable: ListTable = {
   path: 'taxation/presumed/irpj_surcharge_floor',
-  title: words.irpj_surcharge_floor,
+  title: copy.irpj_surcharge_floor,
   ...sourced('irpj_surcharge_floor'),
-  singular: words.rateSingular,
-  thing: words.ratesThing,
+  singular: copy.rateSingular,
+  noun: copy.ratesNoun,
   columns: [
-    { path: 'from', label: words.from, control: { kind: 'calendar' }, required: true },
-    { path: 'amount', label: words.amount, control: { kind: 'money' }, required: true },
+    { path: 'from', label: copy.from, control: { kind: 'calendar' }, required: true },
+    { path: 'amount', label: copy.amount, control: { kind: 'money' }, required: true },
   ],
   make: (items, facts) => ({ from: nextMonth(items, facts.baseMonth), amount: items.at(-1)?.amount ?? 0 }),
 };
 
-export const retTable = datedRates('taxation/ret/rates', words.retRates);
+export const retTable = datedRates('taxation/ret/rates', copy.retRates);
 export const presumedTables: readonly ListTable[] = [
-  ...RATE_TABLES.slice(0, 5).map((tax) => datedRates(`taxation/presumed/${tax}`, words[tax])),
+  ...RATE_TABLES.slice(0, 5).map((tax) => datedRates(`taxation/presumed/${tax}`, copy[tax])),
   floorTable,
-  ...RATE_TABLES.slice(5).map((tax) => datedRates(`taxation/presumed/${tax}`, words[tax])),
+  ...RATE_TABLES.slice(5).map((tax) => datedRates(`taxation/presumed/${tax}`, copy[tax])),
 ];
 
 export const retSections: readonly FormSection[] = [
   {
     key: 'ret',
-    title: words.ret,
+    title: copy.ret,
     rows: [
       {
         path: 'taxation/ret/lag',
-        label: words.lag,
+        label: copy.lag,
         unit: months,
         fallback: '1',
         control: { kind: 'integer', least: 0 },
@@ -75,11 +75,11 @@ export const retSections: readonly FormSection[] = [
 export const presumedSections: readonly FormSection[] = [
   {
     key: 'presumed',
-    title: words.presumed,
+    title: copy.presumed,
     rows: [
       {
         path: 'taxation/presumed/lag',
-        label: words.lag,
+        label: copy.lag,
         unit: months,
         fallback: '1',
         control: { kind: 'integer', least: 0 },
@@ -88,25 +88,25 @@ export const presumedSections: readonly FormSection[] = [
   },
   {
     key: 'step',
-    title: words.step,
-    help: words.stepHelp,
+    title: copy.step,
+    help: copy.stepHelp,
     rows: [
       {
         path: 'taxation/presumed/step/from',
-        label: words.stepFrom,
+        label: copy.stepFrom,
         control: { kind: 'calendar' },
         replaces: { path: 'taxation/presumed/step', build: (value, item) => stepWith(item, 'from', value) },
       },
       {
         path: 'taxation/presumed/step/quarter_limit',
-        label: words.stepLimit,
+        label: copy.stepLimit,
         control: { kind: 'money' },
         required: true,
         when: (item) => stepOf(item) !== null,
       },
       {
         path: 'taxation/presumed/step/increase',
-        label: words.stepIncrease,
+        label: copy.stepIncrease,
         control: { kind: 'percent' },
         required: true,
         when: (item) => stepOf(item) !== null,
@@ -119,21 +119,21 @@ export const presumedSections: readonly FormSection[] = [
 export const otherSections: readonly FormSection[] = [
   {
     key: 'other',
-    title: words.otherSingular.charAt(0).toUpperCase() + words.otherSingular.slice(1),
+    title: copy.otherSingular.charAt(0).toUpperCase() + copy.otherSingular.slice(1),
     rows: [
-      { path: 'name', label: words.otherName, control: { kind: 'text' }, required: true },
-      { path: 'lag', label: words.lag, unit: months, fallback: '1', control: { kind: 'integer', least: 0 } },
+      { path: 'name', label: copy.otherName, control: { kind: 'text' }, required: true },
+      { path: 'lag', label: copy.lag, unit: months, fallback: '1', control: { kind: 'integer', least: 0 } },
       {
         path: 'base',
-        label: words.otherBase,
-        fallback: words.receipts,
-        control: { kind: 'choice', options: [{ value: 'receipts', label: words.receipts }] },
+        label: copy.otherBase,
+        fallback: copy.receipts,
+        control: { kind: 'choice', options: [{ value: 'receipts', label: copy.receipts }] },
       },
-      { path: 'credit_share_of_works', label: words.credit, fallback: '0', control: { kind: 'percent' } },
+      { path: 'credit_share_of_works', label: copy.credit, fallback: '0', control: { kind: 'percent' } },
     ],
   },
 ];
-export const otherRates = datedRates('rates', words.otherRates);
+export const otherRates = datedRates('rates', copy.otherRates);
 
 /** A tax under a name that no other one has. */
 export function newOtherTax(items: readonly JsonObject[], baseMonth: string): JsonObject {
@@ -150,8 +150,8 @@ export function withRegime(taxation: JsonObject, regime: string): JsonObject {
   const begun: JsonObject = { ...taxation, regime };
   if (regime === 'ret' && isWithoutRates(begun.ret, 'rates')) begun.ret = inForce(retTaxation.ret);
   if (regime === 'presumed' && isWithoutRates(begun.presumed, 'pis')) begun.presumed = inForce(presumedProfit);
-  const kept = regime === 'ret' || regime === 'presumed' ? withoutForeignOptions(begun, regime) : begun;
-  return regime === 'ret' && kept.other === undefined ? { ...kept, other: optionOf('ret') } : kept;
+  const allowed = regime === 'ret' || regime === 'presumed' ? withoutForeignOptions(begun, regime) : begun;
+  return regime === 'ret' && allowed.other === undefined ? { ...allowed, other: optionOf('ret') } : allowed;
 }
 
 /** What the law lets each regime choose for the consumption taxes, and no other regime. */

@@ -5,7 +5,7 @@ import type { Control } from './fields.ts';
 import styles from './form.module.css';
 import { CalendarInput, type InputNames, MonthInput, NumberInput, SelectInput, TextInput } from './inputs.tsx';
 
-const words = workspace.fields.form;
+const copy = workspace.fields.form;
 const { anchors, bases } = workspace.fields;
 
 export interface ControlProps {
@@ -104,7 +104,7 @@ function ChoiceInput(props: ControlProps) {
       readOnly={props.readOnly}
       value={current}
       options={[
-        ...(known ? [] : [{ value: current, label: props.fallback ?? (current || words.choose) }]),
+        ...(known ? [] : [{ value: current, label: props.fallback ?? (current || copy.choose) }]),
         ...options.map((option) => ({ value: option.key, label: option.label })),
       ]}
       onCommit={(key) => props.onCommit(options.find((option) => option.key === key)?.value ?? null)}
@@ -128,16 +128,16 @@ function choicesOf(control: Control, facts: StudyFacts): Choice[] {
       ];
     case 'switch':
       return [
-        { key: 'true', value: true, label: words.yes },
-        { key: 'false', value: false, label: words.no },
+        { key: 'true', value: true, label: copy.yes },
+        { key: 'false', value: false, label: copy.no },
       ];
     case 'index':
-      return [nothing(words.none), ...facts.indexes.map((key) => ({ key, value: key, label: key.toUpperCase() }))];
+      return [nothing(copy.none), ...facts.indexes.map((key) => ({ key, value: key, label: key.toUpperCase() }))];
     case 'group':
       return facts.groups.map((group) => ({ key: group.key, value: group.key, label: group.label }));
     case 'module':
       return [
-        nothing(words.enterprise),
+        nothing(copy.enterprise),
         ...facts.modules.map(({ number, name }) => ({ key: String(number), value: number, label: name })),
       ];
     default:
@@ -151,8 +151,8 @@ function MonthRefInput(props: ControlProps) {
   const anchor = objectOf(value);
   const at = anchor ? textOf(anchor.at ?? null) : null;
   const options = [
-    ...(props.required ? [] : [{ value: '', label: props.fallback ? words.default(props.fallback) : words.none }]),
-    { value: 'fixed', label: words.monthFixed },
+    ...(props.required ? [] : [{ value: '', label: props.fallback ? copy.default(props.fallback) : copy.none }]),
+    { value: 'fixed', label: copy.monthFixed },
     ...Object.entries(anchors).map(([key, label]) => ({ value: key, label })),
   ];
   const current = at ?? (value === null ? '' : 'fixed');
@@ -166,7 +166,7 @@ function MonthRefInput(props: ControlProps) {
       <SelectInput names={props.names} readOnly={props.readOnly} value={current} options={options} onCommit={pick} />
       {current === 'fixed' && (
         <MonthInput
-          names={{ 'aria-label': `${props.label}, ${words.month.toLowerCase()}` }}
+          names={{ 'aria-label': `${props.label}, ${copy.month.toLowerCase()}` }}
           readOnly={props.readOnly}
           onProblem={props.onProblem}
           baseMonth={facts.baseMonth}
@@ -178,7 +178,7 @@ function MonthRefInput(props: ControlProps) {
       {at && (
         <NumberInput
           kind="integer"
-          names={{ 'aria-label': `${props.label}, ${words.plus}` }}
+          names={{ 'aria-label': `${props.label}, ${copy.plus}` }}
           readOnly={props.readOnly}
           onProblem={props.onProblem}
           unit={common.unit.months}
@@ -207,7 +207,7 @@ function RateInput(props: ControlProps) {
         onCommit={(value) => props.onCommit(value === null ? null : { value, basis })}
       />
       <SelectInput
-        names={{ 'aria-label': `${props.label}, ${words.choose.toLowerCase()}` }}
+        names={{ 'aria-label': `${props.label}, ${copy.choose.toLowerCase()}` }}
         readOnly={props.readOnly || rate === null}
         value={basis}
         options={Object.entries(bases).map(([value, label]) => ({ value, label }))}
@@ -256,7 +256,7 @@ function SharesInput(props: ControlProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a share is its position
           key={index}
           kind="percent"
-          names={index === 0 ? props.names : { 'aria-label': `${props.label}, ${words.item(index + 1).toLowerCase()}` }}
+          names={index === 0 ? props.names : { 'aria-label': `${props.label}, ${copy.item(index + 1).toLowerCase()}` }}
           readOnly={props.readOnly}
           onProblem={props.onProblem}
           placeholder={index === 0 ? '100' : undefined}

@@ -12,7 +12,7 @@ import { useWorkspace } from '../../study/workspace-context.tsx';
 import { type CurveSource, curveSources } from '../month-grid/curve-sources.ts';
 import styles from './form.module.css';
 
-const words = planningGrid.curve;
+const copy = planningGrid.curve;
 const HERE = 'here';
 
 /** A curve of this study, or of any version of any enterprise that this person may see. */
@@ -42,26 +42,26 @@ export function CopyCurve(props: {
   const source: CurveSource | undefined = sources.find(({ path }) => path === curve) ?? sources[0];
   const failed = versions.isError || other.isError || enterprises.isError;
   const places = [
-    { value: HERE, label: words.copyHere },
+    { value: HERE, label: copy.copyHere },
     ...(enterprises.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
     <Dialog
-      title={words.copyTitle}
+      title={copy.copyTitle}
       onClose={props.onClose}
       onSubmit={() => {
         if (source) props.onPick(source.label, source.shares);
         props.onClose();
       }}
       actions={
-        <Button look="primary" type="submit" disabled={!source}>
-          {words.copyTry}
+        <Button variant="primary" type="submit" disabled={!source}>
+          {copy.copyTry}
         </Button>
       }
     >
       <div className={styles.stackedFields}>
         <Selector
-          label={words.copyWhere}
+          label={copy.copyWhere}
           value={where}
           options={places}
           onChange={(next) => {
@@ -72,7 +72,7 @@ export function CopyCurve(props: {
         />
         {elsewhere && (
           <Selector
-            label={words.copyVersion}
+            label={copy.copyVersion}
             value={chosen}
             options={(versions.data ?? []).map(({ id, nome, state: status }) => ({
               value: String(id),
@@ -83,14 +83,14 @@ export function CopyCurve(props: {
         )}
         {source && (
           <Selector
-            label={words.copyCurve}
+            label={copy.copyCurve}
             value={source.path}
             options={sources.map(({ path, label }) => ({ value: path, label }))}
             onChange={setCurve}
           />
         )}
-        {failed && <p role="alert">{words.copyFailed}</p>}
-        {document && sources.length === 0 && <p className="text-2">{words.copyNone}</p>}
+        {failed && <p role="alert">{copy.copyFailed}</p>}
+        {document && sources.length === 0 && <p className="text-2">{copy.copyNone}</p>}
       </div>
     </Dialog>
   );

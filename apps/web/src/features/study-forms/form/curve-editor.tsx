@@ -21,7 +21,7 @@ import { useStudyForm } from './form-context.tsx';
 import { WholeTag } from './list-editor.tsx';
 
 const { families } = workspace.fields;
-const words = planningGrid.curve;
+const copy = planningGrid.curve;
 /** Months after a curve's end that can be typed in: a curve grows by being typed on. */
 const ROOM = 6;
 const LONGEST = 600;
@@ -59,24 +59,24 @@ export function CurveEditor(props: CurveEditorProps) {
     [manual, fields, months],
   );
   const { held, hold } = useCurveHolds(props.path);
-  const [keep, setKeep] = useState(true);
+  const [keepsSum, setKeepsSum] = useState(true);
   const { tried, try_, drop } = useTried(shares);
   const put = (next: Json, label: string): void => commit(label, setEdits(document, props.path, next));
   const apply = (): void => {
     if (!tried) return;
     const shaped = objectOf(withShape(fields, 'manual', tried.shares, props.months === null)) ?? {};
     const start: Json = tried.by === 0 ? (shaped.start ?? null) : movedRef(shaped.start ?? null, tried.by);
-    put({ ...shaped, ...(start === null ? {} : { start }) }, words.applied(props.name, tried.how));
-    if (keep && tried.moved) hold(tried.moved, true);
+    put({ ...shaped, ...(start === null ? {} : { start }) }, copy.applied(props.name, tried.how));
+    if (keepsSum && tried.moved) hold(tried.moved, true);
     drop();
   };
   const current = tried?.shares ?? shares;
   const move = (month: number, share: number): void => {
     const moved = [...(tried?.moved ?? []).filter((other) => other !== month), month];
     // What was typed, or moved before in the same preview, stays.
-    const kept = new Set([...held, ...moved]);
-    const shares = keep ? shareKeepingSum(current, month, share, kept) : shareAlone(current, month, share);
-    try_({ how: words.manual, by: tried?.by ?? 0, shares, moved });
+    const fixedMonths = new Set([...held, ...moved]);
+    const shares = keepsSum ? shareKeepingSum(current, month, share, fixedMonths) : shareAlone(current, month, share);
+    try_({ how: copy.manual, by: tried?.by ?? 0, shares, moved });
   };
   const error = errors.get(`${props.path}/shares`) ?? errors.get(props.path);
   return (
@@ -123,7 +123,7 @@ export function CurveEditor(props: CurveEditorProps) {
               }
         }
       />
-      {!readOnly && <p className={styles.help}>{words.help}</p>}
+      {!readOnly && <p className={styles.help}>{copy.help}</p>}
       {!readOnly && (
         <CurveTools
           shares={current}
@@ -138,27 +138,25 @@ export function CurveEditor(props: CurveEditorProps) {
       {tried && (
         <div className={styles.cellsFoot}>
           <WholeTag total={sumOf(tried.shares)} />
-          <span className="text-2">{words.trying}</span>
-          <Button size="small" look="primary" onClick={apply}>
-            {words.apply}
+          <span className="text-2">{copy.trying}</span>
+          <Button size="small" variant="primary" onClick={apply}>
+            {copy.apply}
           </Button>
           <Button size="small" onClick={drop}>
-            {words.cancel}
+            {copy.cancel}
           </Button>
         </div>
       )}
-      <CurveMonths {...props} keep={keep} held={held} count={shares.length} />
+      <CurveMonths {...props} keepsSum={keepsSum} held={held} count={shares.length} />
       <CurveFoot
         shares={shares}
         whole={!props.weights}
-        keep={keep}
-        onKeep={setKeep}
+        keepsSum={keepsSum}
+        onKeepsSumChange={setKeepsSum}
         held={held}
         onRelease={() => hold([...held], false)}
         onNormalize={
-          manual
-            ? () => put({ ...fields, shares: normalized(shares) }, words.applied(props.name, words.normalize))
-            : null
+          manual ? () => put({ ...fields, shares: normalized(shares) }, copy.applied(props.name, copy.normalize)) : null
         }
       />
       {error && (!manual || isWhole(sumOf(shares))) && <Message text={error} />}
@@ -170,36 +168,36 @@ export function CurveEditor(props: CurveEditorProps) {
 function CurveFoot(props: {
   shares: readonly number[];
   whole: boolean;
-  keep: boolean;
-  onKeep: (keep: boolean) => void;
+  keepsSum: boolean;
+  onKeepsSumChange: (keepsSum: boolean) => void;
   held: ReadonlySet<number>;
   onRelease: () => void;
   /** Null: a family adds up by itself. */
   onNormalize: (() => void) | null;
 }) {
   const { readOnly } = useStudyForm();
-  const { shares, keep, held, onNormalize } = props;
+  const { shares, keepsSum, held, onNormalize } = props;
   const total = sumOf(shares);
   return (
     <div className={styles.cellsFoot}>
       {props.whole && <WholeTag total={total} />}
       {!readOnly && (
-        <label className={styles.tick} title={words.freeHint}>
-          <input type="checkbox" checked={!keep} onChange={() => props.onKeep(!keep)} />
-          {words.free}
+        <label className={styles.tick} title={copy.freeHint}>
+          <input type="checkbox" checked={!keepsSum} onChange={() => props.onKeepsSumChange(!keepsSum)} />
+          {copy.free}
         </label>
       )}
       {!readOnly && held.size > 0 && (
         <>
-          <span className="text-2">{words.held(held.size)}</span>
+          <span className="text-2">{copy.held(held.size)}</span>
           <Button size="small" onClick={props.onRelease}>
-            {words.release}
+            {copy.release}
           </Button>
         </>
       )}
       {!readOnly && onNormalize && !isWhole(total) && (
         <Button size="small" onClick={onNormalize}>
-          {words.normalize}
+          {copy.normalize}
         </Button>
       )}
     </div>
@@ -226,9 +224,9 @@ function Message({ text }: { text: string }) {
 }
 
 /** The months of the curve as lines of the grid: shares, units, and the amounts that follow from them. */
-function CurveMonths(props: CurveEditorProps & { keep: boolean; held: ReadonlySet<number>; count: number }) {
-  const { path, name, months, keep, held, start, units = null, amounts = null } = props;
-  const shown = months ?? Math.min(LONGEST, props.count + ROOM);
+function CurveMonths(props: CurveEditorProps & { keepsSum: boolean; held: ReadonlySet<number>; count: number }) {
+  const { path, name, months, keepsSum, held, start, units = null, amounts = null } = props;
+  const visibleMonths = months ?? Math.min(LONGEST, props.count + ROOM);
   const vectors = useCallback(
     (document: StudyDocument): MonthVector[] => {
       // Columns begin with the curve: its months are counted from its own start.
@@ -237,13 +235,13 @@ function CurveMonths(props: CurveEditorProps & { keep: boolean; held: ReadonlySe
         label: name,
         start: 0,
         months,
-        horizon: shown - 1,
-        totalHeld: keep,
+        horizon: visibleMonths - 1,
+        totalHeld: keepsSum,
         held,
       });
-      return units ? [shares, unitsVector(shares, words.units, units)] : [shares];
+      return units ? [shares, unitsVector(shares, copy.units, units)] : [shares];
     },
-    [path, name, months, shown, keep, held, units],
+    [path, name, months, visibleMonths, keepsSum, held, units],
   );
   const computed = useMemo(
     () =>
@@ -258,7 +256,7 @@ function CurveMonths(props: CurveEditorProps & { keep: boolean; held: ReadonlySe
       name={name}
       path={`${path}/shares`}
       start={start}
-      months={shown}
+      months={visibleMonths}
       vectors={vectors}
       computed={computed}
       heldAs={heldAs}

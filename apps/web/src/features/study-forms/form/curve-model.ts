@@ -25,11 +25,11 @@ export function shareKeepingSum(
   const total = sumOf(shares);
   const fixed = sumOf(shares.filter((_, at) => at !== index && locked.has(at)));
   const others = total - fixed - (shares[index] ?? 0);
-  const wanted = Math.min(Math.max(0, value), total - fixed);
+  const target = Math.min(Math.max(0, value), total - fixed);
   if (others <= 1 / 10 ** DECIMALS) return shares.map((share, at) => (at === index ? value : share));
-  const scale = (total - fixed - wanted) / others;
+  const scale = (total - fixed - target) / others;
   const gives = (at: number): boolean => at !== index && !locked.has(at);
-  const moved = shares.map((share, at) => (at === index ? wanted : gives(at) ? share * scale : share));
+  const moved = shares.map((share, at) => (at === index ? target : gives(at) ? share * scale : share));
   return closed(moved, total, index, locked);
 }
 
@@ -101,13 +101,18 @@ export const withoutShape = <Value>(fields: { [key: string]: Value }): { [key: s
   Object.fromEntries(Object.entries(fields).filter(([name]) => !SHAPE_FIELDS.includes(name)));
 
 /** Rounds every share; the largest one (never `kept`) takes what the rounding left, so that the sum is `total`. */
-function closed(shares: readonly number[], total: number, kept: number, locked: ReadonlySet<number> = NONE): number[] {
+function closed(
+  shares: readonly number[],
+  total: number,
+  keptIndex: number,
+  locked: ReadonlySet<number> = NONE,
+): number[] {
   const scale = 10 ** DECIMALS;
   const rounded = shares.map((share) => Math.round(share * scale));
   const rest = Math.round(total * scale) - rounded.reduce((sum, units) => sum + units, 0);
   let largest = -1;
   rounded.forEach((units, at) => {
-    if (at !== kept && !locked.has(at) && (largest < 0 || units > (rounded[largest] ?? 0))) largest = at;
+    if (at !== keptIndex && !locked.has(at) && (largest < 0 || units > (rounded[largest] ?? 0))) largest = at;
   });
   return rounded.map((units, at) => (at === largest ? units + rest : units) / scale);
 }

@@ -9,7 +9,7 @@ import { normalized, salesBySpeed, shiftedWithin, smoothed } from './curve-model
 import styles from './form.module.css';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
-const words = planningGrid.curve;
+const copy = planningGrid.curve;
 
 /** A curve shown before it is applied, and what made it. */
 export interface TriedCurve {
@@ -40,30 +40,30 @@ export function CurveTools(props: ToolsProps) {
   const shift = (months: number): void =>
     onTry(
       fixed
-        ? { how: words.shift(months), shares: shiftedWithin(shares, months), by }
-        : { how: words.shift(months), shares, by: by + months },
+        ? { how: copy.shift(months), shares: shiftedWithin(shares, months), by }
+        : { how: copy.shift(months), shares, by: by + months },
     );
   const fit = (other: readonly number[]): readonly number[] => (fixed ? fitted(other, shares.length) : other);
   return (
     <div className={styles.cellsFoot}>
-      <Button size="small" onClick={() => onTry({ how: words.normalize, shares: normalized(shares), by })}>
-        {words.normalize}
+      <Button size="small" onClick={() => onTry({ how: copy.normalize, shares: normalized(shares), by })}>
+        {copy.normalize}
       </Button>
-      <Button size="small" onClick={() => onTry({ how: words.smooth, shares: smoothed(shares, props.locked), by })}>
-        {words.smooth}
+      <Button size="small" onClick={() => onTry({ how: copy.smooth, shares: smoothed(shares, props.locked), by })}>
+        {copy.smooth}
       </Button>
       {[-1, 1].map((months) => (
         <Button key={months} size="small" onClick={() => shift(months)}>
-          {words.shift(months)}
+          {copy.shift(months)}
         </Button>
       ))}
       {props.sells && (
         <Button size="small" onClick={() => setOpen('vso')}>
-          {words.vso}
+          {copy.vso}
         </Button>
       )}
       <Button size="small" onClick={() => setOpen('copy')}>
-        {words.copyFrom}
+        {copy.copyFrom}
       </Button>
       <Button size="small" onClick={() => setOpen('templates')}>
         {planningGrid.templates.curves}
@@ -73,8 +73,8 @@ export function CurveTools(props: ToolsProps) {
           kind="curve"
           content={{ shares: [...shares] }}
           onTake={({ nome, content }) => {
-            const kept = curveTemplateShares(content);
-            if (kept) onTry({ how: nome, shares: fit(kept), by });
+            const templateShares = curveTemplateShares(content);
+            if (templateShares) onTry({ how: nome, shares: fit(templateShares), by });
           }}
           onClose={() => setOpen(null)}
         />
@@ -83,7 +83,7 @@ export function CurveTools(props: ToolsProps) {
         <SpeedDialog
           months={shares.length}
           onClose={() => setOpen(null)}
-          onTry={(made) => onTry({ how: words.vso, shares: made, by })}
+          onTry={(made) => onTry({ how: copy.vso, shares: made, by })}
         />
       )}
       {open === 'copy' && (
@@ -116,21 +116,21 @@ function SpeedDialog(props: { months: number; onTry: (shares: number[]) => void;
   const [months, setMonths] = useState(Math.max(12, props.months));
   return (
     <Dialog
-      title={words.vsoTitle}
+      title={copy.vsoTitle}
       onClose={props.onClose}
       onSubmit={() => {
         props.onTry(salesBySpeed(launch, monthly, months));
         props.onClose();
       }}
       actions={
-        <Button look="primary" type="submit">
-          {words.vsoTry}
+        <Button variant="primary" type="submit">
+          {copy.vsoTry}
         </Button>
       }
     >
       <div className={styles.fields}>
         <PercentField
-          label={words.vsoLaunch}
+          label={copy.vsoLaunch}
           value={launch}
           least={0}
           most={1}
@@ -138,7 +138,7 @@ function SpeedDialog(props: { months: number; onTry: (shares: number[]) => void;
           onCommit={(next) => setLaunch(next ?? 0)}
         />
         <PercentField
-          label={words.vsoMonthly}
+          label={copy.vsoMonthly}
           value={monthly}
           least={0}
           most={1}
@@ -147,7 +147,7 @@ function SpeedDialog(props: { months: number; onTry: (shares: number[]) => void;
         />
         <NumberField
           kind="integer"
-          label={words.vsoMonths}
+          label={copy.vsoMonths}
           value={months}
           least={1}
           most={600}

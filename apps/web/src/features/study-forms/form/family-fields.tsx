@@ -65,8 +65,8 @@ export function withShape(
   shares: readonly number[],
   ownMonths: boolean,
 ): Json {
-  const kept = withoutShape(fields);
-  const turnsManual = 'kind' in kept ? { kind: shape === 'manual' ? 'curve' : 'family' } : {};
-  if (shape === 'manual') return { ...kept, ...turnsManual, shares: asShares(shares) };
-  return { ...kept, ...turnsManual, family: shape, ...(ownMonths ? { months: Math.max(1, shares.length) } : {}) };
+  const rest = withoutShape(fields);
+  const turnsManual = 'kind' in rest ? { kind: shape === 'manual' ? 'curve' : 'family' } : {};
+  if (shape === 'manual') return { ...rest, ...turnsManual, shares: asShares(shares) };
+  return { ...rest, ...turnsManual, family: shape, ...(ownMonths ? { months: Math.max(1, shares.length) } : {}) };
 }

@@ -51,7 +51,7 @@ export interface FieldRow {
    */
   replaces?: { path: string; build: (value: Json, item: JsonObject, facts: StudyFacts) => Json };
   /** What the control is given for the stored value, where the two differ. */
-  shown?: (value: Json) => Json;
+  toDisplay?: (value: Json) => Json;
   /** Cannot be emptied. */
   required?: boolean;
   wide?: boolean;
@@ -73,7 +73,7 @@ export interface ListTable {
   help?: string;
   /** The word for one item, and for several. */
   singular: string;
-  thing: string;
+  noun: string;
   columns: readonly FieldRow[];
   /** A new item that is valid at once. */
   make: (items: readonly JsonObject[], facts: StudyFacts) => JsonObject;

@@ -1,7 +1,7 @@
 import type { StudyDocument, StudyEdit } from '@uni/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { itemsAt } from '../../study/store/edits.ts';
-import type { StepPlace } from '../../study/store/history.ts';
+import type { StepLocation } from '../../study/store/history.ts';
 import type { StudyFacts } from '../../study/study-words.ts';
 
 /** A request to show and focus the input of a place of the study. */
@@ -24,9 +24,9 @@ export interface StudyForm {
   /** Why the change just made there moved no number; null where one did. */
   inertAt: (path: string) => string | null;
   /** Asks what a place moves, in the panel. */
-  askEffects: (path: string, label: string) => void;
+  requestEffects: (path: string, label: string) => void;
   /** One named step of undo; its place is where undoing it leads. */
-  commit: (label: string, edits: readonly StudyEdit[], place?: StepPlace) => void;
+  commit: (label: string, edits: readonly StudyEdit[], location?: StepLocation) => void;
 }
 
 const FormContext = createContext<StudyForm | null>(null);

@@ -74,7 +74,7 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
             {row.label}
           </label>
         )}
-        <AskEffects path={field.path} label={row.label} labelId={`${id}-label`} />
+        <EffectsButton path={field.path} label={row.label} labelId={`${id}-label`} />
       </div>
       <ControlInput
         control={row.variant?.(item) ?? row.control}
@@ -115,18 +115,18 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
 }
 
 /** "O que este campo muda?", beside the label. Ctrl+[ in the field asks the same: typing goes from box to box. */
-function AskEffects({ path, label, labelId }: { path: string; label: string; labelId: string }) {
-  const { askEffects } = useStudyForm();
+function EffectsButton({ path, label, labelId }: { path: string; label: string; labelId: string }) {
+  const { requestEffects } = useStudyForm();
   return (
     <button
       type="button"
       tabIndex={-1}
       className={styles.ask}
-      title={workspace.explain.field.ask}
-      aria-label={workspace.explain.field.ask}
+      title={workspace.explain.field.question}
+      aria-label={workspace.explain.field.question}
       aria-describedby={labelId}
       aria-keyshortcuts="Control+["
-      onClick={() => askEffects(path, label)}
+      onClick={() => requestEffects(path, label)}
     >
       <Icon name="help" size={14} />
     </button>
@@ -141,7 +141,7 @@ export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
     path,
     facts,
     readOnly,
-    value: row.shown ? row.shown(valueAt(document, path)) : valueAt(document, path),
+    value: row.toDisplay ? row.toDisplay(valueAt(document, path)) : valueAt(document, path),
     error: errors.get(path),
     change: changeAt(path),
     inert: inertAt(path),
@@ -167,4 +167,4 @@ export function useFocusedField<T extends HTMLElement = HTMLDivElement>(path: st
 }
 
 /** Whether a request for a place is met by the field of `path`: the place itself or something inside of it. */
-const covers = (path: string, wanted: string): boolean => wanted === path || wanted.startsWith(`${path}/`);
+const covers = (path: string, targetPath: string): boolean => targetPath === path || targetPath.startsWith(`${path}/`);

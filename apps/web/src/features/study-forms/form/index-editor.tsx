@@ -15,7 +15,7 @@ import { useStudyForm } from './form-context.tsx';
 import { StudyField } from './form-sections.tsx';
 import indexStyles from './index-editor.module.css';
 
-const words = workspace.fields.general;
+const copy = workspace.fields.general;
 
 /** The indexes of the study: yearly variation, lag, and the months that were published. */
 export function IndexEditor() {
@@ -24,27 +24,27 @@ export function IndexEditor() {
   const indexes = objectOf(document.study.indexes ?? null) ?? {};
   const used = JSON.stringify({ ...document.study, indexes: null });
   const add = (key: string): void => {
-    commit(words.newIndex, setEdits(document, `/indexes/${key}`, { annual: 0 }));
+    commit(copy.newIndex, setEdits(document, `/indexes/${key}`, { annual: 0 }));
     setAdding(false);
   };
   return (
     <section className={styles.section}>
       <div className={styles.listHead}>
-        <h2 className={styles.heading}>{words.indexes}</h2>
+        <h2 className={styles.heading}>{copy.indexes}</h2>
         {!readOnly && (
           <Button size="small" icon="plus" className={styles.push} onClick={() => setAdding(true)}>
-            {words.newIndex}
+            {copy.newIndex}
           </Button>
         )}
       </div>
-      <p className={styles.help}>{words.indexesHelp}</p>
+      <p className={styles.help}>{copy.indexesHelp}</p>
       {Object.entries(indexes).map(([key, value]) => (
         <IndexRow
           key={key}
           name={key}
           value={value}
           removable={!readOnly && !used.includes(`"${key}"`)}
-          onRemove={() => commit(words.index, setEdits(document, `/indexes/${key}`, null))}
+          onRemove={() => commit(copy.index, setEdits(document, `/indexes/${key}`, null))}
         />
       ))}
       {adding && <NewIndex taken={Object.keys(indexes)} onAdd={add} onClose={() => setAdding(false)} />}
@@ -66,16 +66,16 @@ function IndexRow(props: { name: string; value: Json; removable: boolean; onRemo
         <StudyField key={row.path} base={base} row={row} item={item} />
       ))}
       <div className={styles.field}>
-        <span className={styles.label}>{words.published}</span>
+        <span className={styles.label}>{copy.published}</span>
         <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {words.publishedCount(Object.keys(published).length)}
+          {copy.publishedCount(Object.keys(published).length)}
         </Button>
       </div>
       {!readOnly && (
         <IconButton
           icon="trash"
           small
-          label={props.removable ? `${workspace.fields.form.remove} ${title}` : words.inUse}
+          label={props.removable ? `${workspace.fields.form.remove} ${title}` : copy.inUse}
           disabled={!props.removable}
           onClick={props.onRemove}
         />
@@ -102,7 +102,7 @@ function Published({ base, name, months }: { base: string; name: string; months:
   );
   return (
     <div className={indexStyles.published}>
-      <CurveGrid name={words.editPublished(name)} path={path} start={start} months={count} vectors={vectors} />
+      <CurveGrid name={copy.editPublished(name)} path={path} start={start} months={count} vectors={vectors} />
     </div>
   );
 }
@@ -127,22 +127,22 @@ function NewIndex({
   const [key, setKey] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const submit = (): void => {
-    const wanted = key.trim().toLowerCase();
-    if (!/^[a-z][a-z0-9_]{0,30}$/.test(wanted) || taken.includes(wanted)) setProblem(words.newIndexProblem);
-    else onAdd(wanted);
+    const indexKey = key.trim().toLowerCase();
+    if (!/^[a-z][a-z0-9_]{0,30}$/.test(indexKey) || taken.includes(indexKey)) setProblem(copy.newIndexProblem);
+    else onAdd(indexKey);
   };
   return (
     <Dialog
-      title={words.newIndex}
+      title={copy.newIndex}
       onClose={onClose}
       onSubmit={submit}
       actions={
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           {workspace.fields.form.add}
         </Button>
       }
     >
-      <TextField label={words.newIndexKey} value={key} onChange={setKey} error={problem} />
+      <TextField label={copy.newIndexKey} value={key} onChange={setKey} error={problem} />
     </Dialog>
   );
 }

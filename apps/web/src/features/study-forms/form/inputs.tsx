@@ -6,7 +6,7 @@ import { formatMonth, type NumberKind, parseMonth } from '../../../ui/numbers/in
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import styles from './form.module.css';
 
-const words = workspace.fields.form;
+const copy = workspace.fields.form;
 
 /** How a control is named and described; a control of a table is named by its column and row. */
 export interface InputNames {
@@ -55,7 +55,7 @@ function DraftBox(props: {
   };
   const [problem, setProblem] = useState<string | null>(null);
   const [remark, setRemark] = useState<Remark | null>(null);
-  const tell = (next: string | null): void => {
+  const reportProblem = (next: string | null): void => {
     if (next === problem) return;
     setProblem(next);
     props.onProblem(next);
@@ -63,10 +63,10 @@ function DraftBox(props: {
   const finish = (): void => {
     const typed = latest.current;
     if (typed === null) return;
-    const found = props.read(typed);
-    tell(found);
+    const inputProblem = props.read(typed);
+    reportProblem(inputProblem);
     setRemark(null);
-    if (found) return;
+    if (inputProblem) return;
     setDraft(null);
     if (typed !== props.text) props.commit(typed);
   };
@@ -80,7 +80,7 @@ function DraftBox(props: {
     event.stopPropagation();
     setRemark(null);
     setDraft(null);
-    tell(null);
+    reportProblem(null);
   };
   return (
     <span className={classes(styles.box, props.numeric && styles.typed, problem && styles.bad, props.className)}>
@@ -98,7 +98,7 @@ function DraftBox(props: {
         onChange={(event) => {
           setDraft(event.target.value);
           setRemark(remarkAt(event.target, props.remarkOn?.(event.target.value)));
-          if (problem) tell(props.read(event.target.value));
+          if (problem) reportProblem(props.read(event.target.value));
         }}
         onBlur={finish}
         onKeyDown={onKeyDown}
@@ -245,5 +245,5 @@ export function monthPosition(typed: string, baseMonth: string): number | null {
 
 function monthProblem(typed: string, baseMonth: string, required: boolean): string | null {
   if (typed.trim() === '') return required ? common.fieldErrors.required : null;
-  return monthPosition(typed, baseMonth) === null ? words.monthProblem : null;
+  return monthPosition(typed, baseMonth) === null ? copy.monthProblem : null;
 }

@@ -8,7 +8,7 @@ import { useItems, useStudyForm } from './form-context.tsx';
 import pickerStyles from './item-picker.module.css';
 import { ItemMenu, type ListActions, useListActions } from './list-editor.tsx';
 
-const words = workspace.fields.form;
+const copy = workspace.fields.form;
 
 export interface ItemPickerProps extends ListActions {
   /** Full path of the list. */
@@ -54,7 +54,7 @@ export function ItemPicker(props: ItemPickerProps) {
         {editable && (
           <span className={classes(styles.push, pickerStyles.pickerActions)}>
             <Button size="small" icon="plus" onClick={() => choose(actions.add())}>
-              {words.added(props.singular)}
+              {copy.added(props.singular)}
             </Button>
             {chosen && <ItemMenu item={chosen} count={items.length} actions={actions} least={props.least ?? 0} />}
           </span>

@@ -15,7 +15,7 @@ import styles from './form.module.css';
 import { useItems, useStudyForm } from './form-context.tsx';
 import { useFieldRow, useFocusedField } from './form-sections.tsx';
 
-const words = workspace.fields.form;
+const copy = workspace.fields.form;
 
 /** A list of small items as the rows of a table: typed in place, added, duplicated, reordered, removed. */
 export function ListEditor({ base, list }: { base: string; list: ListTable }) {
@@ -34,7 +34,7 @@ export function ListEditor({ base, list }: { base: string; list: ListTable }) {
         {list.whole && items.length > 0 && <WholeTag total={sumColumn(items, list.whole)} />}
         {!readOnly && (
           <Button size="small" icon="plus" className={styles.push} onClick={actions.add}>
-            {words.added(list.singular)}
+            {copy.added(list.singular)}
           </Button>
         )}
       </div>
@@ -46,7 +46,7 @@ export function ListEditor({ base, list }: { base: string; list: ListTable }) {
         </p>
       )}
       {items.length === 0 ? (
-        <p className={styles.help}>{words.empty(list.thing)}</p>
+        <p className={styles.help}>{copy.empty(list.noun)}</p>
       ) : (
         <ItemTable path={path} list={list} items={items} actions={actions} />
       )}
@@ -65,7 +65,7 @@ function ItemTable(props: {
   const columns = list.columns.filter((column) => items.some((item) => column.when?.(item.value) ?? true));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.tableRegion} tabIndex={0} aria-label={words.tableOf(list.title)}>
+    <section className={styles.tableRegion} tabIndex={0} aria-label={copy.tableOf(list.title)}>
       <table
         className={classes(
           styles.table,
@@ -91,7 +91,7 @@ function ItemTable(props: {
             ))}
             {!readOnly && (
               <th scope="col">
-                <span className="visually-hidden">{words.actions}</span>
+                <span className="visually-hidden">{copy.actions}</span>
               </th>
             )}
           </tr>
@@ -137,8 +137,8 @@ function CellField({ base, row, item, position }: { base: string; row: FieldRow;
         value={field.value}
         onCommit={field.set}
         onProblem={setProblem}
-        names={{ 'aria-label': `${row.label}, ${words.item(position)}`, 'aria-invalid': message ? true : undefined }}
-        label={`${row.label}, ${words.item(position)}`}
+        names={{ 'aria-label': `${row.label}, ${copy.item(position)}`, 'aria-invalid': message ? true : undefined }}
+        label={`${row.label}, ${copy.item(position)}`}
         facts={field.facts}
         readOnly={field.readOnly}
         unit={row.unit}
@@ -168,17 +168,17 @@ export function ItemMenu(props: {
   const { item, count, actions } = props;
   return (
     <Menu
-      label={`${words.actions}, ${words.item(item.index + 1)}`}
+      label={`${copy.actions}, ${copy.item(item.index + 1)}`}
       trigger={(button) => (
-        <IconButton {...button} icon="dots" small label={`${words.actions}, ${words.item(item.index + 1)}`} />
+        <IconButton {...button} icon="dots" small label={`${copy.actions}, ${copy.item(item.index + 1)}`} />
       )}
       actions={[
-        { key: 'duplicate', label: words.duplicate, icon: 'copy', onPick: () => actions.duplicate(item) },
-        { key: 'up', label: words.moveUp, disabled: item.index === 0, onPick: () => actions.move(item, -1) },
-        { key: 'down', label: words.moveDown, disabled: item.index === count - 1, onPick: () => actions.move(item, 1) },
+        { key: 'duplicate', label: copy.duplicate, icon: 'copy', onPick: () => actions.duplicate(item) },
+        { key: 'up', label: copy.moveUp, disabled: item.index === 0, onPick: () => actions.move(item, -1) },
+        { key: 'down', label: copy.moveDown, disabled: item.index === count - 1, onPick: () => actions.move(item, 1) },
         {
           key: 'remove',
-          label: words.remove,
+          label: copy.remove,
           icon: 'trash',
           disabled: count <= props.least,
           onPick: () => actions.remove(item),
@@ -214,12 +214,12 @@ export function useListActions(path: string, list: ListActions) {
     return id;
   };
   return {
-    add: () => insert(words.added(list.singular), list.make(values, facts), items.at(-1)),
+    add: () => insert(copy.added(list.singular), list.make(values, facts), items.at(-1)),
     duplicate: (item: ListedItem) =>
-      insert(words.duplicated(list.singular), list.copy?.(item.value, values) ?? item.value, item),
-    move: (item: ListedItem, by: -1 | 1) => commit(words.moved(list.singular), moveEdits(document, item.path, by)),
+      insert(copy.duplicated(list.singular), list.copy?.(item.value, values) ?? item.value, item),
+    move: (item: ListedItem, by: -1 | 1) => commit(copy.moved(list.singular), moveEdits(document, item.path, by)),
     remove: (item: ListedItem) =>
-      list.remove ? list.remove(item) : commit(words.removed(list.singular), removeAt(document, item.path)),
+      list.remove ? list.remove(item) : commit(copy.removed(list.singular), removeAt(document, item.path)),
   };
 }
 
@@ -229,16 +229,16 @@ export function WholeTag({ total }: { total: number }) {
     return (
       <span className={classes(styles.whole, styles.ok)}>
         <Icon name="check" size={14} />
-        {words.sumOk}
+        {copy.sumOk}
       </span>
     );
   }
-  const shown = formatShare(total, { decimals: 2 });
+  const totalText = formatShare(total, { decimals: 2 });
   const rest = formatShare(Math.abs(1 - total), { decimals: 2 });
   return (
     <span className={classes(styles.whole, styles.attention)}>
       <Glyph name="up" size={8} />
-      {total < 1 ? words.missing(shown, rest) : words.over(shown, rest)}
+      {total < 1 ? copy.missing(totalText, rest) : copy.over(totalText, rest)}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { canonicalJson } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { describe, expect, it } from 'vitest';
 import { studyFacts } from '../../study/study-words.ts';
-import { type FormPlace, formPlaces } from '../../study/testing/form-places.ts';
+import { type FormPath, formPlaces } from '../../study/testing/form-places.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
 import { counting } from '../../study/testing/study-house.ts';
 import { type StudyForm, StudyFormProvider } from './form-context.tsx';
@@ -23,7 +23,7 @@ const studies = [
 ];
 
 /** What a hand does to a box that means nothing: each ends with what stood there. */
-const HANDS: readonly ((box: HTMLInputElement, text: string) => void)[] = [
+const EDITORS: readonly ((box: HTMLInputElement, text: string) => void)[] = [
   () => undefined,
   (box, text) => {
     fireEvent.change(box, { target: { value: '7' } });
@@ -41,16 +41,16 @@ const HANDS: readonly ((box: HTMLInputElement, text: string) => void)[] = [
 ];
 
 /** Goes through one field as somebody who changes nothing; answers the edits that this made. */
-function visit(document: StudyDocument, form: Omit<StudyForm, 'commit' | 'document'>, place: FormPlace): StudyEdit[] {
+function visit(document: StudyDocument, form: Omit<StudyForm, 'commit' | 'document'>, formPath: FormPath): StudyEdit[] {
   const made: StudyEdit[] = [];
   const whole: StudyForm = { ...form, document, commit: (_, edits) => made.push(...edits) };
   const { container } = render(
     <StudyFormProvider form={whole}>
-      <StudyField base={place.base} row={place.row} item={place.item} />
+      <StudyField base={formPath.base} row={formPath.row} item={formPath.item} />
     </StudyFormProvider>,
   );
   for (const box of container.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')) {
-    for (const hand of HANDS) {
+    for (const hand of EDITORS) {
       fireEvent.focus(box);
       hand(box, box.value);
       fireEvent.blur(box);
@@ -79,14 +79,14 @@ describe('a save that changes nothing', () => {
         focus: null,
         changeAt: () => null,
         inertAt: () => null,
-        askEffects: () => undefined,
+        requestEffects: () => undefined,
       };
-      for (const place of formPlaces(document)) {
-        const edits = visit(document, form, place);
+      for (const formPath of formPlaces(document)) {
+        const edits = visit(document, form, formPath);
         const outcome = applyEdits(document, edits);
         const after = outcome.ok ? canonicalJson(outcome.document.study) : JSON.stringify(outcome.problem);
-        expect([name, place.path, edits]).toEqual([name, place.path, []]);
-        expect(after === before, `${name} ${place.path}`).toBe(true);
+        expect([name, formPath.path, edits]).toEqual([name, formPath.path, []]);
+        expect(after === before, `${name} ${formPath.path}`).toBe(true);
         visited += 1;
       }
     }

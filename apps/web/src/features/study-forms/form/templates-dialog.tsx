@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from './form.module.css';
 
-const words = planningGrid.templates;
+const copy = planningGrid.templates;
 
 /** What the organization keeps of one kind: taken, kept anew under a name, or forgotten. */
 export function TemplatesDialog(props: {
@@ -19,32 +19,32 @@ export function TemplatesDialog(props: {
   onClose: () => void;
 }) {
   const { kind, content } = props;
-  const kept = useQuery(templatesQuery);
+  const templates = useQuery(templatesQuery);
   const forget = useForgetTemplate();
-  const keep = useKeepTemplate();
+  const saveTemplate = useKeepTemplate();
   const [name, setName] = useState('');
-  const own = (kept.data ?? []).filter((template) => template.kind === kind);
+  const own = (templates.data ?? []).filter((template) => template.kind === kind);
   const taken = own.some((template) => template.nome === name.trim());
-  const problem = taken ? words.taken : keep.isError ? words.failed : undefined;
+  const problem = taken ? copy.taken : saveTemplate.isError ? copy.failed : undefined;
   const save = (): void => {
     if (!content || name.trim() === '' || taken) return;
-    keep.mutate({ kind, nome: name.trim(), content }, { onSuccess: () => setName('') });
+    saveTemplate.mutate({ kind, nome: name.trim(), content }, { onSuccess: () => setName('') });
   };
   return (
     <Dialog
-      title={words.title[kind]}
+      title={copy.title[kind]}
       onClose={props.onClose}
       onSubmit={save}
       actions={
         content && (
-          <Button type="submit" disabled={name.trim() === ''} busy={keep.isPending}>
-            {words.keep}
+          <Button type="submit" disabled={name.trim() === ''} busy={saveTemplate.isPending}>
+            {copy.save}
           </Button>
         )
       }
     >
-      {kept.isError && <p role="alert">{words.unread}</p>}
-      {kept.isSuccess && own.length === 0 && <p className="text-2">{words.none[kind]}</p>}
+      {templates.isError && <p role="alert">{copy.unread}</p>}
+      {templates.isSuccess && own.length === 0 && <p className="text-2">{copy.none[kind]}</p>}
       <ul className={styles.templates}>
         {own.map((template) => (
           <li key={template.id}>
@@ -56,18 +56,18 @@ export function TemplatesDialog(props: {
                 props.onClose();
               }}
             >
-              {words.take[kind]}
+              {copy.take[kind]}
             </Button>
             <IconButton
               icon="trash"
               small
-              label={words.forget(template.nome)}
+              label={copy.forget(template.nome)}
               onClick={() => forget.mutate(template.id)}
             />
           </li>
         ))}
       </ul>
-      {content && <TextField label={words.name[kind]} value={name} onChange={setName} error={problem} />}
+      {content && <TextField label={copy.name[kind]} value={name} onChange={setName} error={problem} />}
     </Dialog>
   );
 }

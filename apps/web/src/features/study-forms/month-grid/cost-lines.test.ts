@@ -7,7 +7,7 @@ import { costTree } from '../../study/cost-tree.ts';
 import { itemsAt, valueAt } from '../../study/store/edits.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
 import { counting } from '../../study/testing/study-house.ts';
-import { type CostView, costLines, freshEntries, keptLines } from './cost-lines.ts';
+import { type CostView, costLines, createLineCache, freshEntries } from './cost-lines.ts';
 import { writeChanges } from './vectors.ts';
 
 function opened(document: StudyDocument): Model {
@@ -70,13 +70,13 @@ describe('the grid of costs at the base date', () => {
           const { edits } = writeChanges(document, vectors, changes);
           const outcome = applyEdits(document, edits);
           if (!outcome.ok) throw new Error(outcome.problem.code);
-          const wanted = blankAsZero(typed(vector.line, changes));
-          if (wanted.length === 0) return;
+          const expected = blankAsZero(typed(vector.line, changes));
+          if (expected.length === 0) return;
           const after = leaves(linesOf(outcome.document, 'values').lines);
           // A group that had no entry has one now, under its own path.
           const line =
             after.find(({ id }) => id === vector.line.id) ?? after.find(({ label }) => label === vector.line.label);
-          expect(blankAsZero(line?.values ?? [])).toEqual(wanted);
+          expect(blankAsZero(line?.values ?? [])).toEqual(expected);
           const back = applyEdits(outcome.document, invertEdits(edits));
           expect(back.ok && back.document.study).toEqual(document.study);
         },
@@ -150,11 +150,11 @@ describe('lines that are the same objects', () => {
   it('after an edit every line but the edited one and the sums above it', () => {
     const [first] = documents.filter(({ document }) => itemsAt(document, '/expenses').length > 2);
     if (!first) throw new Error('no study with expenses');
-    const kept = keptLines();
+    const storedLines = createLineCache();
     const linesIn = (document: StudyDocument) => {
       const model = opened(document);
       const tree = costTree({ study: model.study, projection: model.projection, document, attention: new Set() });
-      const shared = { tree, document, model, horizon: 200, held: new Map(), totalLabel: 'Total', kept };
+      const shared = { tree, document, model, horizon: 200, held: new Map(), totalLabel: 'Total', kept: storedLines };
       return costLines({ ...shared, view: 'values' });
     };
     const before = linesIn(first.document);

@@ -7,7 +7,7 @@ import { itemMonth, movedRef } from '../../study/milestones.ts';
 import { itemsAt, type ListedItem, randomId, setEdits } from '../../study/store/edits.ts';
 import { FLOW_BASES } from '../descriptors/costs.ts';
 import { numberOf, objectOf, textOf } from '../form/control-input.tsx';
-import { Kept } from './kept.ts';
+import { FactCache } from './kept.ts';
 import type { FreshLines } from './use-grid-editing.ts';
 import {
   curveTicks,
@@ -38,17 +38,17 @@ interface Input {
   held: ReadonlyMap<string, ReadonlySet<number>>;
   totalLabel: string;
   /** Lines made before: those whose facts are the same stay the same objects. */
-  kept?: KeptLines;
+  cache?: LineCache;
 }
 
-export interface KeptLines {
-  vectors: Kept<MonthVector>;
-  lines: Kept<GridLine>;
+export interface LineCache {
+  vectors: FactCache<MonthVector>;
+  lines: FactCache<GridLine>;
 }
-export const keptLines = (): KeptLines => ({ vectors: new Kept(), lines: new Kept() });
+export const createLineCache = (): LineCache => ({ vectors: new FactCache(), lines: new FactCache() });
 const NO_NUMBERS: readonly number[] = [];
 
-type Made = Input & { kept: KeptLines };
+type Made = Input & { cache: LineCache };
 
 /** Months beyond the last one with a flow: a plan grows by being typed in. */
 export const ROOM = 12;
@@ -57,8 +57,8 @@ export const ROOM = 12;
 const CORRECTION = 'readjust_labor_cost';
 
 /** Every cost group with its entries, months as columns, and the way back to the study. */
-export function costLines({ kept = keptLines(), ...rest }: Input): CostLines {
-  const input = { ...rest, kept };
+export function costLines({ cache = createLineCache(), ...rest }: Input): CostLines {
+  const input = { ...rest, cache };
   const vectors = new Map<string, MonthVector>();
   const families = input.tree.families.flatMap((family): GridLine[] => {
     const children = family.rows.flatMap((row) => groupLine(input, row, vectors));
@@ -66,7 +66,7 @@ export function costLines({ kept = keptLines(), ...rest }: Input): CostLines {
   });
   if (input.view === 'shares') return { lines: families, vectors };
   const total = parentLine(input, 'total', input.totalLabel, families, 'total');
-  const pinned = kept.lines.of('pinned', [total], NO_NUMBERS, () => ({ ...total, children: [], pinned: true }));
+  const pinned = cache.lines.of('pinned', [total], NO_NUMBERS, () => ({ ...total, children: [], pinned: true }));
   return { lines: [...families, pinned], vectors };
 }
 
@@ -75,7 +75,7 @@ function groupLine(input: Made, row: CostRow, vectors: Map<string, MonthVector>)
     return row.total === 0 && row.values.every((value) => value === 0)
       ? []
       : [
-          input.kept.lines.of(row.line, [row.label, 'corrected'], row.values, () =>
+          input.cache.lines.of(row.line, [row.label, 'corrected'], row.values, () =>
             lineOf({ id: row.line, label: row.label, values: row.values }),
           ),
         ];
@@ -90,7 +90,7 @@ function groupLine(input: Made, row: CostRow, vectors: Map<string, MonthVector>)
   if (!only) {
     const { realisedBefore } = realisedMonths(input.model, row.key);
     const facts = [row.label, input.view, input.horizon, realisedBefore];
-    const fresh = input.kept.vectors.of(row.line, facts, NO_NUMBERS, () => newVector(input, row));
+    const fresh = input.cache.vectors.of(row.line, facts, NO_NUMBERS, () => newVector(input, row));
     if (fresh.line.input) vectors.set(fresh.line.id, fresh);
     return [fresh.line];
   }
@@ -100,7 +100,7 @@ function groupLine(input: Made, row: CostRow, vectors: Map<string, MonthVector>)
 function computedGroup(input: Made, row: CostRow): GridLine[] {
   if (input.view === 'shares' || row.key === CORRECTION || row.total === 0) return [];
   return [
-    input.kept.lines.of(row.line, [row.label, 'linked'], row.values, () =>
+    input.cache.lines.of(row.line, [row.label, 'linked'], row.values, () =>
       lineOf({ id: row.line, label: row.label, values: row.values, linked: true }),
     ),
   ];
@@ -117,13 +117,13 @@ function nameOf(model: Model, item: ListedItem, row: CostRow): string {
 }
 
 function parentLine(
-  { kept }: Made,
+  { cache }: Made,
   id: string,
   label: string,
   children: readonly GridLine[],
   tone: GridLine['tone'],
 ): GridLine {
-  return kept.lines.of(id, [label, tone, ...children], NO_NUMBERS, () => sumOf(id, label, children, tone));
+  return cache.lines.of(id, [label, tone, ...children], NO_NUMBERS, () => sumOf(id, label, children, tone));
 }
 
 /** A sum that only the screen has; of shares there is none. */
@@ -153,7 +153,7 @@ function itemVector(input: Made, item: ListedItem, label: string): MonthVector {
   const held = input.held.get(item.path);
   const facts = [item.value, item.path, label, input.view, input.horizon, held, from, to, realisedBefore];
   const base = itemBase(input.model, 'expenses', item.index) ?? NO_NUMBERS;
-  return input.kept.vectors.of(item.path, facts, base, () => madeVector(input, item, label, months));
+  return input.cache.vectors.of(item.path, facts, base, () => madeVector(input, item, label, months));
 }
 
 type Months = { from: number; to: number } | null;

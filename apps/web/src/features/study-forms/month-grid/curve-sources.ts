@@ -5,7 +5,7 @@ import { itemsAt, type ListedItem } from '../../study/store/edits.ts';
 import { numberOf, objectOf, textOf } from '../form/control-input.tsx';
 import { familyFields } from '../form/curve-model.ts';
 
-const words = planningGrid.curve.sources;
+const copy = planningGrid.curve.sources;
 
 /** A curve of a study that another one may take. */
 export interface CurveSource {
@@ -18,10 +18,15 @@ export interface CurveSource {
 export function curveSources(document: StudyDocument): CurveSource[] {
   const modules = itemsAt(document, '/modules').flatMap((module) => {
     const name = workspace.view.module(numberOf(module.value.number ?? null) ?? 0, textOf(module.value.name ?? null));
-    const works = numberOf(module.value.works_months ?? null) ?? 1;
+    const constructionMonths = numberOf(module.value.works_months ?? null) ?? 1;
     return [
-      ...source(`${module.path}/sales_curve`, words.sales(name), objectOf(module.value.sales_curve ?? null), null),
-      ...source(`${module.path}/schedule`, words.schedule(name), objectOf(module.value.schedule ?? null) ?? {}, works),
+      ...source(`${module.path}/sales_curve`, copy.sales(name), objectOf(module.value.sales_curve ?? null), null),
+      ...source(
+        `${module.path}/schedule`,
+        copy.schedule(name),
+        objectOf(module.value.schedule ?? null) ?? {},
+        constructionMonths,
+      ),
     ];
   });
   const items = ['/expenses', '/revenues'].flatMap((list) =>
@@ -38,7 +43,12 @@ function itemSource(item: ListedItem): CurveSource[] {
   return source(`${item.path}/timing`, label, timing, null);
 }
 
-function source(path: string, label: string, fields: JsonObject | null, works: number | null): CurveSource[] {
+function source(
+  path: string,
+  label: string,
+  fields: JsonObject | null,
+  constructionMonths: number | null,
+): CurveSource[] {
   if (!fields) return [];
   if (Array.isArray(fields.shares)) {
     const shares = fields.shares.map((share) => numberOf(share) ?? 0);
@@ -46,6 +56,6 @@ function source(path: string, label: string, fields: JsonObject | null, works: n
     // Weights that add up to anything: what is taken is their shape.
     return total > 0 ? [{ path, label, shares: total > 1 ? shares.map((share) => share / total) : shares }] : [];
   }
-  const months = works ?? numberOf(fields.months ?? null) ?? 1;
+  const months = constructionMonths ?? numberOf(fields.months ?? null) ?? 1;
   return [{ path, label, shares: familyWeights(familyFields(fields), Math.max(1, months)) }];
 }

@@ -39,9 +39,9 @@ describe('a grid as a file', () => {
     if (!read.ok) throw new Error('the file is no workbook');
     const [sheet] = read.sheets;
     expect(sheet?.name).toBe('Custos');
-    const texts = sheet?.rows.map((row) => row.map((cell) => cell?.value ?? null));
-    expect(texts?.[1]).toEqual(['Obra', 150_000.25, 150_000.25, 0]);
-    expect(texts?.[2]?.slice(0, 5)).toEqual(['   Curva "física"', null, 0.125, null, 0]);
-    expect(texts?.[3]?.slice(0, 3)).toEqual(['Saldo', -12.34, -12.34]);
+    const cellValues = sheet?.rows.map((row) => row.map((cell) => cell?.value ?? null));
+    expect(cellValues?.[1]).toEqual(['Obra', 150_000.25, 150_000.25, 0]);
+    expect(cellValues?.[2]?.slice(0, 5)).toEqual(['   Curva "física"', null, 0.125, null, 0]);
+    expect(cellValues?.[3]?.slice(0, 3)).toEqual(['Saldo', -12.34, -12.34]);
   });
 });

@@ -3,15 +3,15 @@ import { workspace } from '@uni/phrases';
 import type { Cell, monthSerial, Row, WorkbookModel } from '@uni/workbook';
 import { save } from '../../../api/download.ts';
 import { fileNameOf } from '../../../shared/publishing/file-name.ts';
-import { fromTicks, type GridFile, plainText, type ShownTable } from '../../../ui/planning-grid/index.ts';
+import { fromTicks, type GridFile, plainText, type VisibleTable } from '../../../ui/planning-grid/index.ts';
 
-const words = workspace.grid;
+const copy = workspace.grid;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FORMATS = { money: 'money', share: 'percent', count: 'number' } as const;
 
 /** Saves what a grid shows under a name; the writer of workbooks is loaded only when it is asked for. */
 export async function saveGrid(
-  table: ShownTable,
+  table: VisibleTable,
   file: GridFile,
   about: { names: readonly string[]; sheet: string; baseMonth: string },
 ): Promise<void> {
@@ -29,8 +29,8 @@ const indented = (label: string, level: number): string => `${'   '.repeat(level
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** Semicolons and decimal commas, as a spreadsheet of this country reads it; a blank stays blank. */
-export function gridText({ periods, rows }: ShownTable): string {
-  const head = [words.rubric, words.total, ...periods.map(({ label }) => label)].map(quoted);
+export function gridText({ periods, rows }: VisibleTable): string {
+  const head = [copy.rubric, copy.total, ...periods.map(({ label }) => label)].map(quoted);
   const body = rows.map(({ label, level, unit, total, cells }) => [
     quoted(indented(label, level)),
     plainText(total, unit),
@@ -41,12 +41,12 @@ export function gridText({ periods, rows }: ShownTable): string {
 
 /** One sheet with the exact amounts: months are dates, totals are told from lines, a blank is an empty cell. */
 export function gridWorkbook(
-  { periods, rows }: ShownTable,
+  { periods, rows }: VisibleTable,
   { sheet, baseMonth }: { sheet: string; baseMonth: string },
   serial: typeof monthSerial,
 ): WorkbookModel {
   const head: Row = [
-    ...[words.rubric, words.total].map((value): Cell => ({ style: 'header.text', value })),
+    ...[copy.rubric, copy.total].map((value): Cell => ({ style: 'header.text', value })),
     ...periods.map(
       ({ label, from, rolled }): Cell =>
         rolled

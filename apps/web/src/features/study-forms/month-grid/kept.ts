@@ -2,7 +2,7 @@
  * What is made of the same facts is the same object: a grid draws again only the lines that are other objects. Numbers
  * are compared one by one, for a recomputation gives new arrays with the same amounts.
  */
-export class Kept<Made> {
+export class FactCache<Made> {
   private readonly made = new Map<string, { facts: readonly unknown[]; numbers: ArrayLike<number>; value: Made }>();
 
   of(key: string, facts: readonly unknown[], numbers: ArrayLike<number>, make: () => Made): Made {

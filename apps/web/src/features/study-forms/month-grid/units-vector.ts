@@ -5,10 +5,10 @@ import { type MonthVector, sum } from './vectors.ts';
 export function unitsVector(shares: MonthVector, label: string, units: number): MonthVector {
   const perTick = wholeTicks('count') / wholeTicks('share');
   const asUnits = (ticks: Ticks): Ticks => (ticks === null ? null : Math.round(ticks * units * perTick));
-  const shown = shares.line.values.map(asUnits);
+  const unitValues = shares.line.values.map(asUnits);
   const { note: _, check: __, ...line } = shares.line;
   return {
-    line: { ...line, id: `${line.id}#units`, label, unit: 'count', values: shown, total: sum(shown) },
+    line: { ...line, id: `${line.id}#units`, label, unit: 'count', values: unitValues, total: sum(unitValues) },
     becomes: shares.becomes,
     write: (document, values) => {
       const written = values.map((ticks, month) => {
@@ -17,8 +17,8 @@ export function unitsVector(shares: MonthVector, label: string, units: number): 
         return ticks === null ? null : Math.round(ticks / (units * perTick));
       });
       // Units have fewer decimals than shares: months that keep the units' sum keep the shares' sum as well.
-      const kept = sum(values) === sum(shown);
-      return shares.write(document, kept ? withSum(written, shares.line) : written);
+      const isSumUnchanged = sum(values) === sum(unitValues);
+      return shares.write(document, isSumUnchanged ? withSum(written, shares.line) : written);
     },
   };
 }

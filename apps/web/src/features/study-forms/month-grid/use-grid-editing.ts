@@ -4,7 +4,7 @@ import type {
   GridEdit,
   GridEditing,
   GridLine,
-  GridPlace,
+  GridLocation,
   GridTarget,
   HeldMonth,
 } from '../../../ui/planning-grid/index.ts';
@@ -27,7 +27,7 @@ interface GridOfStudy {
   editing: GridEditing | null;
   held: HeldCells;
   target: GridTarget | null;
-  flash: GridPlace | null;
+  flash: GridLocation | null;
 }
 
 /** How long an undo leads somewhere: as long as it takes to change tabs. */
@@ -59,7 +59,7 @@ export function useGridEditing(vectorsOf: VectorsOf, { fresh, heldAs = itself }:
       );
       const holds = (edit.holds ?? []).map(({ line, month }) => ({ line: heldAs(line), month }));
       const written = store.commit(edit.label, edits, {
-        ...{ tab, ...edit.place },
+        ...{ tab, ...edit.location },
         ...(holds.length > 0 ? { holds } : {}),
       });
       if (written && holds.length > 0) hold(holds, true);
@@ -74,7 +74,7 @@ export function useGridEditing(vectorsOf: VectorsOf, { fresh, heldAs = itself }:
         ? null
         : {
             commit,
-            expect: store.coming.expect,
+            expect: store.pendingEdits.expect,
             undo: () => store.undo(),
             redo: () => store.redo(),
             hold: (cells: readonly HeldMonth[], isHeld: boolean) =>
@@ -93,20 +93,20 @@ export function useGridEditing(vectorsOf: VectorsOf, { fresh, heldAs = itself }:
 const itself = (line: string): string => line;
 
 /** Where the step that was just undone or redone was made. */
-export function useReturned(): { target: GridTarget | null; flash: GridPlace | null } {
+export function useReturned(): { target: GridTarget | null; flash: GridLocation | null } {
   const { state, tab } = useWorkspace();
   const { returned } = state;
-  const [shown, setShown] = useState<{ target: GridTarget; flash: GridPlace } | null>(null);
+  const [focus, setFocus] = useState<{ target: GridTarget; flash: GridLocation } | null>(null);
   const requests = useRef(1_000_000);
   useEffect(() => {
-    const place = returned?.step.place;
+    const location = returned?.step.place;
     // A grid that is opened later is not led to what was undone long before.
-    if (!place || place.tab !== tab || Date.now() - returned.at > FRESH_MS) return;
+    if (!location || location.tab !== tab || Date.now() - returned.at > FRESH_MS) return;
     requests.current += 1;
-    setShown({
-      target: { line: place.line, month: place.from, request: requests.current },
-      flash: { line: place.line, from: place.from, to: place.to },
+    setFocus({
+      target: { line: location.line, month: location.from, request: requests.current },
+      flash: { line: location.line, from: location.from, to: location.to },
     });
   }, [returned, tab]);
-  return { target: shown?.target ?? null, flash: shown?.flash ?? null };
+  return { target: focus?.target ?? null, flash: focus?.flash ?? null };
 }

@@ -170,16 +170,16 @@ function sumNote(ticks: readonly number[]): Pick<GridLine, 'note' | 'check'> {
 
 function writeShares(document: StudyDocument, spec: ShareVector, values: readonly Ticks[]): StudyEdit[] {
   const fields = objectAt(document, spec.path);
-  const kept = withoutShape(fields);
-  const kind: JsonObject = 'kind' in kept ? { kind: 'curve' } : {};
+  const rest = withoutShape(fields);
+  const kind: JsonObject = 'kind' in rest ? { kind: 'curve' } : {};
   if (spec.months !== null) {
     const shares = values.slice(spec.start, spec.start + spec.months).map((value) => fromTicks(value ?? 0, 'share'));
-    return setEdits(document, spec.path, { ...kept, ...kind, shares });
+    return setEdits(document, spec.path, { ...rest, ...kind, shares });
   }
   const filled = filledMonths(values) ?? { first: spec.start, ticks: [0] };
   const start: Json = movedRef(fields.start ?? null, filled.first - spec.start);
   const shares = filled.ticks.map((value) => fromTicks(value, 'share'));
-  return setEdits(document, spec.path, { ...kept, ...kind, ...(start === null ? {} : { start }), shares });
+  return setEdits(document, spec.path, { ...rest, ...kind, ...(start === null ? {} : { start }), shares });
 }
 
 export function objectAt(document: StudyDocument, path: string): JsonObject {

@@ -17,7 +17,7 @@ export interface TextStore {
 const keyOf = (owner: string, versionId: number): string => `uni.study.${owner}.${versionId}`;
 
 /** Keeps or, when everything is confirmed, forgets. A full or forbidden storage never stops the planner. */
-export function keepBackup(store: TextStore, owner: string, versionId: number, backup: Backup): void {
+export function saveBackup(store: TextStore, owner: string, versionId: number, backup: Backup): void {
   try {
     if (backup.pending.length === 0 && backup.held.length === 0) store.removeItem(keyOf(owner, versionId));
     else store.setItem(keyOf(owner, versionId), JSON.stringify(backup));

@@ -82,20 +82,20 @@ export function rebaseDraft(draft: Draft, base: StudyDocument, open: OpenStudy):
 
 /** One edit where several follow each other on the same place; edits that cancel out disappear. */
 export function squashEdits(edits: readonly StudyEdit[]): StudyEdit[] {
-  const kept: StudyEdit[] = [];
+  const merged: StudyEdit[] = [];
   for (const edit of edits) {
-    const earlier = edit.op === 'set' ? mergeable(kept, edit.path) : -1;
-    const before = kept[earlier];
-    if (edit.op !== 'set' || before?.op !== 'set') kept.push(edit);
-    else kept[earlier] = { ...before, new: edit.new };
+    const earlier = edit.op === 'set' ? mergeable(merged, edit.path) : -1;
+    const before = merged[earlier];
+    if (edit.op !== 'set' || before?.op !== 'set') merged.push(edit);
+    else merged[earlier] = { ...before, new: edit.new };
   }
-  return kept.filter((edit) => edit.op !== 'set' || !equalJson(edit.old, edit.new));
+  return merged.filter((edit) => edit.op !== 'set' || !equalJson(edit.old, edit.new));
 }
 
 /** The last set of the same path, unless something in between touches what lies around or below it. */
-function mergeable(kept: readonly StudyEdit[], path: string): number {
-  for (let index = kept.length - 1; index >= 0; index -= 1) {
-    const edit = kept[index];
+function mergeable(merged: readonly StudyEdit[], path: string): number {
+  for (let index = merged.length - 1; index >= 0; index -= 1) {
+    const edit = merged[index];
     if (edit?.op === 'set' && edit.path === path) return index;
     if (edit?.op !== 'set' || path.startsWith(`${edit.path}/`) || edit.path.startsWith(`${path}/`)) return -1;
   }

@@ -21,15 +21,15 @@ export interface ListedItem {
 
 /** What stands at a path; null for an absent field and for a place that does not exist. */
 export function valueAt(document: StudyDocument, path: string): Json {
-  return placeAt(document, path)?.value ?? null;
+  return locateAt(document, path)?.value ?? null;
 }
 
 /** The items of a list, in order; none for an absent list. */
 export function itemsAt(document: StudyDocument, listPath: string): ListedItem[] {
-  const place = placeAt(document, listPath);
-  if (place?.kind !== 'list' || !Array.isArray(place.value)) return [];
-  const ids = itemIdsAt(document.identity, place.identitySteps);
-  return place.value.flatMap((value, index) => {
+  const target = locateAt(document, listPath);
+  if (target?.kind !== 'list' || !Array.isArray(target.value)) return [];
+  const ids = itemIdsAt(document.identity, target.identitySteps);
+  return target.value.flatMap((value, index) => {
     const id = ids[index]?.id;
     return id === undefined || !isObject(value) ? [] : [{ id, path: `${listPath}/@${id}`, value, index }];
   });
@@ -41,7 +41,7 @@ export function itemsAt(document: StudyDocument, listPath: string): ListedItem[]
  */
 export function setEdits(document: StudyDocument, path: string, value: Json): StudyEdit[] {
   const cut = path.lastIndexOf('/');
-  const parent = placeAt(document, path.slice(0, cut));
+  const parent = locateAt(document, path.slice(0, cut));
   const field = path.slice(cut + 1);
   const emptied =
     value === null &&
@@ -68,7 +68,7 @@ export function randomId(): number {
   return (high % 2 ** 21) * 2 ** 32 + low || 1;
 }
 
-function placeAt(document: StudyDocument, path: string): ReturnType<typeof locate> | null {
+function locateAt(document: StudyDocument, path: string): ReturnType<typeof locate> | null {
   try {
     return locate(document, path);
   } catch {

@@ -1,11 +1,11 @@
-import type { HistoryShelf, HistoryStep, KeptStep } from './history.ts';
+import type { HistoryShelf, HistoryStep, SavedStep } from './history.ts';
 
 const DATABASE = 'uni.history';
 const STEPS = 'steps';
 /** Steps of versions that nobody touched for so long are forgotten. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-interface StoredStep extends KeptStep {
+interface StoredStep extends SavedStep {
   scope: string;
   at: number;
 }
@@ -24,14 +24,14 @@ export function historyShelf(owner: string, versionId: number): HistoryShelf {
       forgetOld(await database(), all);
       return all
         .filter((stored) => stored.scope === scope)
-        .map(({ number, stack, step }): KeptStep => ({ number, stack, step }));
+        .map(({ number, stack, step }): SavedStep => ({ number, stack, step }));
     },
     write: (put, drop) => {
       void database()
         .then((db) => {
           const store = db.transaction(STEPS, 'readwrite').objectStore(STEPS);
           const at = Date.now();
-          for (const kept of put) store.put({ ...kept, scope, at } satisfies StoredStep);
+          for (const savedStep of put) store.put({ ...savedStep, scope, at } satisfies StoredStep);
           for (const number of drop) store.delete([scope, number]);
         })
         // A full or forbidden storage never stops the planner: undo goes on within the page.
@@ -59,7 +59,7 @@ function everyStep(db: IDBDatabase): Promise<StoredStep[]> {
 }
 
 function forgetOld(db: IDBDatabase, all: readonly StoredStep[]): void {
-  const old = all.filter(({ at }) => at < Date.now() - KEPT_MS);
+  const old = all.filter(({ at }) => at < Date.now() - RETENTION_MS);
   if (old.length === 0) return;
   const store = db.transaction(STEPS, 'readwrite').objectStore(STEPS);
   for (const { scope, number } of old) store.delete([scope, number]);

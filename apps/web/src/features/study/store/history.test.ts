@@ -6,19 +6,19 @@ import { describe, expect, it } from 'vitest';
 import { goldenStudies } from '../testing/golden-projections.ts';
 import { counting, HeldClock, Ledger, Shelf, study } from '../testing/study-house.ts';
 import { itemsAt, setEdits, valueAt } from './edits.ts';
-import type { HistoryShelf, KeptStep } from './history.ts';
+import type { HistoryShelf, SavedStep } from './history.ts';
 import { HISTORY_STEPS } from './history.ts';
 import { StudyStore } from './study-store.ts';
 
 /** A browser's database that a test can look into. */
 class Drawer implements HistoryShelf {
-  kept = new Map<number, KeptStep>();
+  savedSteps = new Map<number, SavedStep>();
   writes = 0;
-  load = async () => structuredClone([...this.kept.values()]);
-  write = (put: readonly KeptStep[], drop: readonly number[]): void => {
+  load = async () => structuredClone([...this.savedSteps.values()]);
+  write = (put: readonly SavedStep[], drop: readonly number[]): void => {
     this.writes += put.length + drop.length;
-    for (const step of put) this.kept.set(step.number, structuredClone(step));
-    for (const number of drop) this.kept.delete(number);
+    for (const step of put) this.savedSteps.set(step.number, structuredClone(step));
+    for (const number of drop) this.savedSteps.delete(number);
   };
 }
 
@@ -87,7 +87,7 @@ describe('the history of a version', () => {
     for (let at = 0; at < HISTORY_STEPS + 20; at += 1) set('/name', `Nome ${at}`);
     expect(HISTORY_STEPS).toBeGreaterThanOrEqual(200);
     expect(store.getState().undo).toHaveLength(HISTORY_STEPS);
-    expect(drawer.kept.size).toBe(HISTORY_STEPS);
+    expect(drawer.savedSteps.size).toBe(HISTORY_STEPS);
     expect(drawer.writes).toBe(HISTORY_STEPS + 20 + 20);
   });
 
@@ -100,7 +100,7 @@ describe('the history of a version', () => {
     const slow = new Drawer();
     slow.load = () =>
       new Promise((done) => {
-        release = () => done([...drawer.kept.values()]);
+        release = () => done([...drawer.savedSteps.values()]);
       });
     const second = await visit(slow, first.ledger);
     second.set('/name', 'Dois', 'dois');
@@ -119,7 +119,7 @@ describe('the history of a version', () => {
     store.undo();
     expect(valueAt(store.getState().draft.document, '/discount_rate/value')).toBe(0.3);
     store.undo();
-    expect(store.getState().asked?.way).toBe('undo');
+    expect(store.getState().confirmation?.way).toBe('undo');
     store.answer(false);
     expect(valueAt(store.getState().draft.document, '/discount_rate/value')).toBe(0.3);
     store.undo();
@@ -130,11 +130,11 @@ describe('the history of a version', () => {
 
   it('shows where an undone step was made', async () => {
     const { store } = await visit(new Drawer());
-    const place = { tab: 'custos', line: 'x', from: 3, to: 5 };
+    const gridPosition = { tab: 'custos', line: 'x', from: 3, to: 5 };
     const edits = setEdits(store.getState().draft.document, '/name', 'Um');
-    store.commit('um', edits, place);
+    store.commit('um', edits, gridPosition);
     store.undo();
-    expect(store.getState().returned?.step.place).toEqual(place);
+    expect(store.getState().returned?.step.place).toEqual(gridPosition);
   });
 
   it('gives back the same document, byte by byte, after undoing any walk of edits', async () => {

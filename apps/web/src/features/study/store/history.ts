@@ -1,7 +1,7 @@
 import type { StudyEdit } from '@uni/contracts';
 
 /** Where a step was made, so that undoing it leads there: a line of a grid and its months. */
-export interface StepPlace {
+export interface StepLocation {
   tab: string;
   line: string;
   from: number;
@@ -14,7 +14,7 @@ export interface StepPlace {
 export interface HistoryStep {
   label: string;
   edits: readonly StudyEdit[];
-  place?: StepPlace | undefined;
+  place?: StepLocation | undefined;
 }
 
 export interface History {
@@ -23,7 +23,7 @@ export interface History {
 }
 
 /** A step as the browser keeps it between visits; numbers grow with time, whatever stack the step is on. */
-export interface KeptStep {
+export interface SavedStep {
   number: number;
   stack: 'undo' | 'redo';
   step: HistoryStep;
@@ -31,8 +31,8 @@ export interface KeptStep {
 
 /** What outlives the page: the steps of one person on one version. */
 export interface HistoryShelf {
-  load: () => Promise<readonly KeptStep[]>;
-  write: (put: readonly KeptStep[], drop: readonly number[]) => void;
+  load: () => Promise<readonly SavedStep[]>;
+  write: (put: readonly SavedStep[], drop: readonly number[]) => void;
 }
 
 /** Steps kept of one version; more than a day's work, and a bound on what the browser stores. */
@@ -41,7 +41,7 @@ export const HISTORY_STEPS = 250;
 /** Writes only what changed of a history to its shelf: one step for a step. */
 export class HistoryKeeper {
   private readonly shelf: HistoryShelf;
-  private readonly kept = new Map<HistoryStep, { number: number; stack: 'undo' | 'redo' }>();
+  private readonly savedSteps = new Map<HistoryStep, { number: number; stack: 'undo' | 'redo' }>();
   private next = 1;
   private loaded = false;
 
@@ -51,38 +51,38 @@ export class HistoryKeeper {
 
   /** What an earlier visit left; nothing is written before it is known. */
   async load(): Promise<History> {
-    const found = await this.shelf.load().catch((): readonly KeptStep[] => []);
-    const steps = [...found].sort((a, b) => a.number - b.number);
+    const loadedSteps = await this.shelf.load().catch((): readonly SavedStep[] => []);
+    const steps = [...loadedSteps].sort((a, b) => a.number - b.number);
     for (const { number, stack, step } of steps) {
-      this.kept.set(step, { number, stack });
+      this.savedSteps.set(step, { number, stack });
       this.next = Math.max(this.next, number + 1);
     }
     this.loaded = true;
-    const on = (stack: KeptStep['stack']): HistoryStep[] =>
-      steps.filter((kept) => kept.stack === stack).map(({ step }) => step);
+    const on = (stack: SavedStep['stack']): HistoryStep[] =>
+      steps.filter((savedStep) => savedStep.stack === stack).map(({ step }) => step);
     return { undo: on('undo'), redo: on('redo').reverse() };
   }
 
-  keep(history: History): void {
+  save(history: History): void {
     if (!this.loaded) return;
-    const put: KeptStep[] = [];
+    const put: SavedStep[] = [];
     // The redo stack's top was undone last: it is the oldest of them.
     const order = [
       ...history.undo.map((step) => ({ step, stack: 'undo' as const })),
       ...[...history.redo].reverse().map((step) => ({ step, stack: 'redo' as const })),
     ];
     for (const { step, stack } of order) {
-      const known = this.kept.get(step);
+      const known = this.savedSteps.get(step);
       if (known?.stack === stack) continue;
       const number = known?.number ?? this.next++;
-      this.kept.set(step, { number, stack });
+      this.savedSteps.set(step, { number, stack });
       put.push({ number, stack, step });
     }
     const present = new Set(order.map(({ step }) => step));
     const drop: number[] = [];
-    for (const [step, { number }] of this.kept) {
+    for (const [step, { number }] of this.savedSteps) {
       if (present.has(step)) continue;
-      this.kept.delete(step);
+      this.savedSteps.delete(step);
       drop.push(number);
     }
     if (put.length + drop.length > 0) this.shelf.write(put, drop);

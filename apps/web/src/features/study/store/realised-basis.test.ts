@@ -1,6 +1,6 @@
 import type { RealisedBasis } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { house } from '../testing/study-house.ts';
+import { studyFixture } from '../testing/study-house.ts';
 
 const closed = (reais: number): RealisedBasis => ({
   realised_hash: `hash of ${reais}`,
@@ -11,7 +11,7 @@ const closed = (reais: number): RealisedBasis => ({
   },
 });
 
-const received = (store: ReturnType<typeof house>['store']) =>
+const received = (store: ReturnType<typeof studyFixture>['store']) =>
   store
     .getState()
     .draft.model.projection.lines.find((line) => line.key === 'receipts.direct.down_payment' && line.module === 1)
@@ -19,7 +19,7 @@ const received = (store: ReturnType<typeof house>['store']) =>
 
 describe('the study over closed months', () => {
   it('shows realised values at once, edits nothing and sends nothing', () => {
-    const { store, ledger } = house();
+    const { store, ledger } = studyFixture();
     const before = store.getState();
     store.adoptRealised(closed(7));
     expect(received(store)).toBe(700);
@@ -33,7 +33,7 @@ describe('the study over closed months', () => {
   });
 
   it('keeps what waits to be valid, and what waits to be sent', async () => {
-    const { store, clock, parts, set, ledger } = house();
+    const { store, clock, parts, set, ledger } = studyFixture();
     set(`${parts[0]}/share`, 0.4);
     expect(store.getState().draft.held).toHaveLength(1);
     store.adoptRealised(closed(7));
@@ -47,7 +47,7 @@ describe('the study over closed months', () => {
   });
 
   it('takes over months that a colleague closed meanwhile instead of reporting a defect', async () => {
-    const { store, clock, set, ledger } = house();
+    const { store, clock, set, ledger } = studyFixture();
     ledger.basis = closed(9);
     set('/discount_rate/value', 0.2);
     await clock.pass(400);

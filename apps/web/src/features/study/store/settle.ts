@@ -27,16 +27,16 @@ export interface Settled {
 export function settle(
   stored: StudyDocument,
   pending: readonly StudyEdit[],
-  shown: readonly EditConflict[],
-  keep: 'mine' | 'theirs',
+  visibleConflicts: readonly EditConflict[],
+  choice: 'mine' | 'theirs',
 ): Settled {
   let document = stored;
   const edits: StudyEdit[] = [];
   const fresh: EditConflict[] = [];
   for (const edit of squashEdits(pending)) {
-    const decided = decide(document, edit, shown, keep);
+    const decided = decide(document, edit, visibleConflicts, choice);
     if (!decided) continue;
-    const unseen = unseenBy(document, decided, shown);
+    const unseen = unseenBy(document, decided, visibleConflicts);
     const outcome = applyEdits(document, [decided]);
     edits.push(decided);
     if (unseen.length > 0) fresh.push(...unseen);
@@ -50,21 +50,21 @@ export function settle(
 function decide(
   document: StudyDocument,
   edit: StudyEdit,
-  shown: readonly EditConflict[],
-  keep: 'mine' | 'theirs',
+  visibleConflicts: readonly EditConflict[],
+  choice: 'mine' | 'theirs',
 ): StudyEdit | null {
-  const rows = shown.filter((row) => meet(row.path, edit.path));
+  const rows = visibleConflicts.filter((row) => meet(row.path, edit.path));
   if (rows.length === 0) return edit;
-  if (edit.op !== 'set') return keep === 'mine' ? edit : null;
+  if (edit.op !== 'set') return choice === 'mine' ? edit : null;
   const within = rows.every((row) => isAtOrIn(row.path, edit.path) && !row.path.endsWith('/@'));
-  if (!within) return keep === 'mine' ? { ...edit, old: valueAt(document, edit.path) } : null;
+  if (!within) return choice === 'mine' ? { ...edit, old: valueAt(document, edit.path) } : null;
   const seen = rows.reduce((old, row) => withValue(old, edit.path, row), edit.old);
-  if (keep === 'mine') return { ...edit, old: seen };
-  const wanted = rows.reduce((value, row) => withValue(value, edit.path, row), edit.new);
-  return equalJson(seen, wanted) ? null : { ...edit, old: seen, new: wanted };
+  if (choice === 'mine') return { ...edit, old: seen };
+  const mergedValue = rows.reduce((value, row) => withValue(value, edit.path, row), edit.new);
+  return equalJson(seen, mergedValue) ? null : { ...edit, old: seen, new: mergedValue };
 }
 
-const isAtOrIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+const isAtOrIn = (path: string, basePath: string): boolean => path === basePath || path.startsWith(`${basePath}/`);
 const meet = (one: string, other: string): boolean => isAtOrIn(one, other) || isAtOrIn(other, one);
 
 /** A value with what they wrote in the place of a row inside it. */
@@ -81,11 +81,14 @@ function put(value: Json, [token, ...rest]: readonly string[], next: Json): Json
 }
 
 /** What the server has at the edit's cells and the planner has not seen. */
-function unseenBy(document: StudyDocument, edit: StudyEdit, shown: readonly EditConflict[]): EditConflict[] {
+function unseenBy(document: StudyDocument, edit: StudyEdit, visibleConflicts: readonly EditConflict[]): EditConflict[] {
   if (edit.op !== 'set') return [];
   const since: StudyEdit = { op: 'set', path: edit.path, old: edit.old, new: valueAt(document, edit.path) };
   return conflictsBetween([edit], [since])
-    .filter((row) => !shown.some((known) => known.path === row.path && equalJson(known.theirs as Json, row.theirs)))
+    .filter(
+      (row) =>
+        !visibleConflicts.some((known) => known.path === row.path && equalJson(known.theirs as Json, row.theirs)),
+    )
     .map((row) => ({ ...row, by: null, at: null }));
 }
 

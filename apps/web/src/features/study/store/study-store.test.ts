@@ -1,6 +1,6 @@
 import { applyEdits, identifyStudy, type StudyEdit } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { counting, house, Shelf, study } from '../testing/study-house.ts';
+import { counting, Shelf, study, studyFixture } from '../testing/study-house.ts';
 import { squashEdits } from './drafting.ts';
 import { itemsAt, moveEdits, setEdits, valueAt } from './edits.ts';
 import type { StudyStore } from './study-store.ts';
@@ -10,7 +10,7 @@ const vgv = (store: StudyStore): unknown => store.getState().draft.model.project
 
 describe('editing a study', () => {
   it('recomputes in the page at once, before anything reaches the server', () => {
-    const { store, ledger, set } = house();
+    const { store, ledger, set } = studyFixture();
     const before = npv(store);
     set('/discount_rate/value', 0.2);
     expect(npv(store)).not.toBe(before);
@@ -19,7 +19,7 @@ describe('editing a study', () => {
   });
 
   it('keeps a refused edit on screen with its reason and leaves the numbers at the last valid study', async () => {
-    const { store, ledger, parts, set, clock } = house();
+    const { store, ledger, parts, set, clock } = studyFixture();
     const before = npv(store);
     set(`${parts[0]}/share`, 0.4);
     const { draft } = store.getState();
@@ -32,7 +32,7 @@ describe('editing a study', () => {
   });
 
   it('sends edits that are valid only together as one batch', async () => {
-    const { store, ledger, parts, set, clock } = house();
+    const { store, ledger, parts, set, clock } = studyFixture();
     set(`${parts[0]}/share`, 0.4);
     set(`${parts[1]}/share`, 0.6);
     expect(store.getState().draft.errors).toEqual([]);
@@ -42,7 +42,7 @@ describe('editing a study', () => {
   });
 
   it('lets an edit elsewhere go ahead while another one is held', async () => {
-    const { store, ledger, parts, set, clock } = house();
+    const { store, ledger, parts, set, clock } = studyFixture();
     set(`${parts[0]}/share`, 0.4);
     const before = npv(store);
     set('/discount_rate/value', 0.2);
@@ -54,7 +54,7 @@ describe('editing a study', () => {
   });
 
   it('forgets a held edit that is typed back', () => {
-    const { store, parts, set } = house();
+    const { store, parts, set } = studyFixture();
     set(`${parts[0]}/share`, 0.4);
     set(`${parts[0]}/share`, 0.3);
     expect(store.getState().draft.held).toEqual([]);
@@ -62,7 +62,7 @@ describe('editing a study', () => {
   });
 
   it('takes back one of two held edits, whichever was typed first', () => {
-    const { store, module, parts, set } = house();
+    const { store, module, parts, set } = studyFixture();
     set(`${parts[0]}/share`, 0.4);
     set(`${module}/works_months`, 0);
     store.undo();
@@ -74,16 +74,16 @@ describe('editing a study', () => {
   });
 
   it('does nothing for an edit that changes nothing, so that what the last one did stays told', () => {
-    const { store, set } = house();
+    const { store, set } = studyFixture();
     set('/discount_rate/value', 0.2);
-    const told = store.getState();
+    const state = store.getState();
     set('/discount_rate/value', 0.2);
-    expect(store.getState().moves).toBe(told.moves);
-    expect(store.getState().before).toBe(told.before);
+    expect(store.getState().moves).toBe(state.moves);
+    expect(store.getState().before).toBe(state.before);
   });
 
   it('writes nothing into a version that is read-only', () => {
-    const { store, set } = house(new Shelf(), undefined, true);
+    const { store, set } = studyFixture(new Shelf(), undefined, true);
     expect(set('/name', 'Outro')).toBe(false);
     expect(valueAt(store.getState().draft.document, '/name')).toBe('Residencial Aurora');
   });
@@ -92,22 +92,22 @@ describe('editing a study', () => {
 describe('what a grid shows and has not handed over', () => {
   /** A grid that has painted a change, which is committed when its hand is called. */
   function painted(value: number) {
-    const { store, ledger, set } = house();
-    const told: boolean[] = [];
-    store.coming.subscribe(() => told.push(store.coming.isAny()));
-    const arrived = store.coming.expect(() => {
+    const { store, ledger, set } = studyFixture();
+    const state: boolean[] = [];
+    store.pendingEdits.subscribe(() => state.push(store.pendingEdits.isAny()));
+    const arrived = store.pendingEdits.expect(() => {
       set('/discount_rate/value', value);
       arrived();
     });
-    return { store, ledger, set, told };
+    return { store, ledger, set, told: state };
   }
 
   it('is told at once and until it has arrived', () => {
-    const { store, told } = painted(0.2);
-    expect(store.coming.isAny()).toBe(true);
+    const { store, told: state } = painted(0.2);
+    expect(store.pendingEdits.isAny()).toBe(true);
     store.flush();
-    expect([store.coming.isAny(), store.getState().save.status]).toEqual([false, 'saving']);
-    expect(told).toEqual([true, false]);
+    expect([store.pendingEdits.isAny(), store.getState().save.status]).toEqual([false, 'saving']);
+    expect(state).toEqual([true, false]);
   });
 
   it('is waited for by whoever needs the study on the server', async () => {
@@ -127,7 +127,7 @@ describe('what a grid shows and has not handed over', () => {
 
 describe('an export', () => {
   it('waits until what was typed is on the server', async () => {
-    const { store, ledger, set } = house();
+    const { store, ledger, set } = studyFixture();
     set('/name', 'Residencial Aurora 2');
     await store.settled();
     expect(ledger.document.study.name).toBe('Residencial Aurora 2');
@@ -140,7 +140,7 @@ describe('an export', () => {
 
 describe('what an earlier visit left behind', () => {
   it('is a conflict to decide when somebody changed the same place meanwhile, and never dropped', async () => {
-    const first = house();
+    const first = studyFixture();
     first.ledger.reach = 'down';
     first.set('/discount_rate/value', 0.2);
     first.set('/name', 'Meu nome');
@@ -148,7 +148,7 @@ describe('what an earlier visit left behind', () => {
     first.store.dispose();
     first.ledger.reach = 'up';
     first.ledger.write(setEdits(first.ledger.document, '/discount_rate/value', 0.3));
-    const again = house(first.shelf, first.ledger);
+    const again = studyFixture(first.shelf, first.ledger);
     expect(valueAt(again.store.getState().draft.document, '/discount_rate/value')).toBe(0.2);
     await again.clock.pass(400);
     expect(again.store.getState().save.status).toBe('conflict');
@@ -163,7 +163,7 @@ describe('what an earlier visit left behind', () => {
 
 describe('undo and redo', () => {
   it('takes a change back and brings it again, numbers included', () => {
-    const { store, set } = house();
+    const { store, set } = studyFixture();
     const before = vgv(store);
     set('/name', 'Aurora II');
     set('/discount_rate/value', 0.2);
@@ -179,7 +179,7 @@ describe('undo and redo', () => {
   });
 
   it('undoes an edit that the engine refuses', () => {
-    const { store, parts, set } = house();
+    const { store, parts, set } = studyFixture();
     set(`${parts[0]}/share`, 0.4);
     store.undo();
     expect(store.getState().draft.errors).toEqual([]);
@@ -187,7 +187,7 @@ describe('undo and redo', () => {
   });
 
   it('starts a new future after a change', () => {
-    const { store, set } = house();
+    const { store, set } = studyFixture();
     set('/name', 'A');
     store.undo();
     set('/name', 'B');
@@ -197,7 +197,7 @@ describe('undo and redo', () => {
 
 describe('autosave', () => {
   it('waits for 400 ms without typing and sends one request for many keystrokes', async () => {
-    const { ledger, set, clock } = house();
+    const { ledger, set, clock } = studyFixture();
     set('/name', 'A');
     await clock.pass(300);
     set('/name', 'AB');
@@ -209,7 +209,7 @@ describe('autosave', () => {
   });
 
   it('has one request in the air: what is typed meanwhile goes with the next revision', async () => {
-    const { store, ledger, set, clock } = house();
+    const { store, ledger, set, clock } = studyFixture();
     let land = (): void => undefined;
     ledger.gate = new Promise((resolve) => {
       land = resolve;
@@ -229,12 +229,12 @@ describe('autosave', () => {
   });
 
   it('keeps the queue while there is no connection, retries later and loses nothing', async () => {
-    const { store, ledger, shelf, set, clock } = house();
+    const { store, ledger, shelf, set, clock } = studyFixture();
     ledger.reach = 'down';
     set('/name', 'Sem rede');
     await clock.pass(400);
     expect(store.getState().save.status).toBe('offline');
-    expect([...shelf.kept.values()].join()).toContain('Sem rede');
+    expect([...shelf.stored.values()].join()).toContain('Sem rede');
     set('/discount_rate/value', 0.2);
     await clock.pass(500);
     expect(ledger.requests).toBe(1);
@@ -242,11 +242,11 @@ describe('autosave', () => {
     await clock.pass(500);
     expect(store.getState().save.status).toBe('saved');
     expect(ledger.document.study.name).toBe('Sem rede');
-    expect(shelf.kept.size).toBe(0);
+    expect(shelf.stored.size).toBe(0);
   });
 
   it('asks again at once when the planner does', async () => {
-    const { store, ledger, set, clock } = house();
+    const { store, ledger, set, clock } = studyFixture();
     ledger.reach = 'down';
     set('/name', 'X');
     await clock.pass(400);
@@ -257,7 +257,7 @@ describe('autosave', () => {
   });
 
   it('flushes with a request that outlives the page when the page closes', async () => {
-    const { store, ledger, set, clock } = house();
+    const { store, ledger, set, clock } = studyFixture();
     set('/name', 'Fechando');
     store.flush({ keepalive: true });
     await clock.pass(0);
@@ -266,19 +266,19 @@ describe('autosave', () => {
   });
 
   it('becomes read-only when the version was locked meanwhile, and keeps the text', async () => {
-    const { store, ledger, shelf, set, clock } = house();
+    const { store, ledger, shelf, set, clock } = studyFixture();
     ledger.reach = 'locked';
     set('/name', 'Tarde demais');
     await clock.pass(400);
     expect(store.getState().save.status).toBe('locked');
     expect(store.readOnly).toBe(true);
-    expect([...shelf.kept.values()].join()).toContain('Tarde demais');
+    expect([...shelf.stored.values()].join()).toContain('Tarde demais');
   });
 });
 
 describe('two people in one study', () => {
   it('takes in a disjoint edit of a colleague without asking', async () => {
-    const { store, ledger, set, clock } = house();
+    const { store, ledger, set, clock } = studyFixture();
     ledger.write(setEdits(ledger.document, '/name', 'Nome do João'));
     set('/discount_rate/value', 0.2);
     await clock.pass(400);
@@ -288,7 +288,7 @@ describe('two people in one study', () => {
   });
 
   it('shows a conflict, sends nothing more and keeps what was typed', async () => {
-    const { store, ledger, set, clock } = house();
+    const { store, ledger, set, clock } = studyFixture();
     ledger.write(setEdits(ledger.document, '/name', 'Nome do João'));
     set('/name', 'Nome da Marina');
     await clock.pass(400);
@@ -305,15 +305,15 @@ describe('two people in one study', () => {
   });
 
   it('settles it with mine on top of theirs, or with theirs', async () => {
-    for (const [keep, name] of [
+    for (const [choice, name] of [
       ['mine', 'Nome da Marina'],
       ['theirs', 'Nome do João'],
     ] as const) {
-      const { store, ledger, set, clock } = house();
+      const { store, ledger, set, clock } = studyFixture();
       ledger.write(setEdits(ledger.document, '/name', 'Nome do João'));
       set('/name', 'Nome da Marina');
       await clock.pass(400);
-      await store.settleConflict(keep);
+      await store.settleConflict(choice);
       await clock.pass(400);
       expect(ledger.document.study.name).toBe(name);
       expect(valueAt(store.getState().draft.document, '/name')).toBe(name);
@@ -325,10 +325,10 @@ describe('two people in one study', () => {
 describe('coming back', () => {
   it('brings back what was not saved and saves it', async () => {
     const shelf = new Shelf();
-    const first = house(shelf);
+    const first = studyFixture(shelf);
     first.ledger.reach = 'down';
     first.set('/name', 'Da outra visita');
-    const second = house(shelf, first.ledger);
+    const second = studyFixture(shelf, first.ledger);
     expect(second.store.getState().recovered).toBe(1);
     expect(valueAt(second.store.getState().draft.document, '/name')).toBe('Da outra visita');
     first.ledger.reach = 'up';
@@ -338,18 +338,18 @@ describe('coming back', () => {
 
   it('brings back a refused edit as refused', () => {
     const shelf = new Shelf();
-    const first = house(shelf);
+    const first = studyFixture(shelf);
     first.set(`${first.parts[0]}/share`, 0.4);
-    const second = house(shelf, first.ledger);
+    const second = studyFixture(shelf, first.ledger);
     expect(second.store.getState().draft.errors).toHaveLength(1);
   });
 
   it('ignores storage that holds something else', () => {
     const shelf = new Shelf();
     shelf.setItem('uni.study.marina.7', '{"pending":1}');
-    expect(house(shelf).store.getState().recovered).toBe(0);
+    expect(studyFixture(shelf).store.getState().recovered).toBe(0);
     shelf.setItem('uni.study.marina.7', 'nonsense');
-    expect(house(shelf).store.getState().recovered).toBe(0);
+    expect(studyFixture(shelf).store.getState().recovered).toBe(0);
   });
 });
 

@@ -16,10 +16,10 @@ import {
   type SaveState,
   type SaveTransport,
 } from './autosave.ts';
-import { keepBackup, readBackup, type TextStore } from './backup.ts';
-import { Coming } from './coming.ts';
+import { readBackup, saveBackup, type TextStore } from './backup.ts';
+import { PendingEdits } from './coming.ts';
 import { type CommitOutcome, commitEdits, type Draft, rebaseDraft } from './drafting.ts';
-import { HISTORY_STEPS, HistoryKeeper, type HistoryShelf, type HistoryStep, type StepPlace } from './history.ts';
+import { HISTORY_STEPS, HistoryKeeper, type HistoryShelf, type HistoryStep, type StepLocation } from './history.ts';
 import { overwriting, settle } from './settle.ts';
 
 type OpenStudy = typeof openStudyFunction;
@@ -43,7 +43,7 @@ export interface StudyState {
   undo: readonly HistoryStep[];
   redo: readonly HistoryStep[];
   /** Undoing or redoing would erase what somebody else wrote since: asked first. */
-  asked: { step: HistoryStep; way: 'undo' | 'redo' } | null;
+  confirmation: { step: HistoryStep; way: 'undo' | 'redo' } | null;
   /** The step that was just undone or redone, so that its place can be shown. */
   returned: { step: HistoryStep; at: number } | null;
   /** Indicators before the last commit that moved them, to show what it did. */
@@ -80,7 +80,7 @@ export class StudyStore {
   private readonly autosave: Autosave;
   private readonly keeper: HistoryKeeper | null;
   /** What the grids show and have not handed over yet. */
-  readonly coming = new Coming();
+  readonly pendingEdits = new PendingEdits();
   private current: StudyState;
   private basis: RealisedBasis;
   private readonly open: OpenStudy;
@@ -111,7 +111,7 @@ export class StudyStore {
       save: this.autosave.state,
       undo: [],
       redo: [],
-      asked: null,
+      confirmation: null,
       returned: null,
       before: null,
       moves: 0,
@@ -135,12 +135,12 @@ export class StudyStore {
   }
 
   /** Applies one change under a name. Edits that are valid only together come as one call. */
-  commit(label: string, edits: readonly StudyEdit[], place?: StepPlace): boolean {
+  commit(label: string, edits: readonly StudyEdit[], location?: StepLocation): boolean {
     const applied = this.apply(edits);
     if (!applied || applied.length === 0) return applied !== null;
-    const undo = [...this.current.undo, { label, edits: applied, place }].slice(-HISTORY_STEPS);
+    const undo = [...this.current.undo, { label, edits: applied, place: location }].slice(-HISTORY_STEPS);
     this.set({ undo, redo: [], returned: null });
-    this.keeper?.keep(this.current);
+    this.keeper?.save(this.current);
     return true;
   }
 
@@ -150,29 +150,29 @@ export class StudyStore {
   }
 
   undo(): void {
-    this.coming.gather();
+    this.pendingEdits.gather();
     const step = this.current.undo.at(-1);
     if (step) this.take('undo', step, invertEdits(step.edits));
   }
 
   /** Undoes so many steps, stopping where one of them has to be asked about. */
   undoMany(steps: number): void {
-    for (let at = 0; at < steps && !this.current.asked; at += 1) this.undo();
+    for (let at = 0; at < steps && !this.current.confirmation; at += 1) this.undo();
   }
 
   redo(): void {
-    this.coming.gather();
+    this.pendingEdits.gather();
     const step = this.current.redo.at(-1);
     if (step) this.take('redo', step, step.edits);
   }
 
   /** Answers the question that `asked` holds: go on over what somebody else wrote, or leave it. */
   answer(goOn: boolean): void {
-    const { asked } = this.current;
-    this.set({ asked: null });
-    if (!asked || !goOn) return;
-    const edits = asked.way === 'undo' ? invertEdits(asked.step.edits) : asked.step.edits;
-    this.take(asked.way, asked.step, overwriting(this.current.draft.document, edits));
+    const { confirmation } = this.current;
+    this.set({ confirmation: null });
+    if (!confirmation || !goOn) return;
+    const edits = confirmation.way === 'undo' ? invertEdits(confirmation.step.edits) : confirmation.step.edits;
+    this.take(confirmation.way, confirmation.step, overwriting(this.current.draft.document, edits));
   }
 
   /** Moves a step from one stack to the other. A value that somebody else changed since is asked about first. */
@@ -180,7 +180,7 @@ export class StudyStore {
     if (this.readOnly) return;
     const tried = applyEdits(this.current.draft.document, edits);
     if (!tried.ok && tried.problem.code === 'old_mismatch') {
-      this.set({ asked: { step, way } });
+      this.set({ confirmation: { step, way } });
       return;
     }
     if (!this.apply(edits)) return;
@@ -191,7 +191,7 @@ export class StudyStore {
         ? { undo: undo.slice(0, -1), redo: [...redo, step], returned }
         : { redo: redo.slice(0, -1), undo: [...undo, step], returned },
     );
-    this.keeper?.keep(this.current);
+    this.keeper?.save(this.current);
   }
 
   /** Puts what an earlier visit left below what was done since the page was opened. */
@@ -201,7 +201,7 @@ export class StudyStore {
     const { undo, redo } = this.current;
     const fresh = undo.length === 0 && redo.length === 0;
     this.set({ undo: [...left.undo, ...undo].slice(-HISTORY_STEPS), redo: fresh ? left.redo : redo });
-    this.keeper.keep(this.current);
+    this.keeper.save(this.current);
   }
 
   /** Throws away what the engine refuses and shows the valid study again. */
@@ -209,8 +209,8 @@ export class StudyStore {
     const { draft } = this.current;
     if (draft.held.length === 0) return;
     this.set({ draft: { ...draft, document: draft.valid, held: [], errors: [] }, undo: [], redo: [] });
-    this.keeper?.keep(this.current);
-    this.keep();
+    this.keeper?.save(this.current);
+    this.saveBackup();
   }
 
   dismissRecovered(): void {
@@ -235,7 +235,7 @@ export class StudyStore {
   }
 
   flush(options?: { keepalive: boolean }): void {
-    this.coming.gather();
+    this.pendingEdits.gather();
     this.autosave.flush(options);
   }
 
@@ -258,19 +258,19 @@ export class StudyStore {
   }
 
   /** Settles what the conflict showed: with `mine` my values replace theirs there, with `theirs` mine go. All else stays. */
-  async settleConflict(keep: 'mine' | 'theirs'): Promise<void> {
-    await this.onTop(this.current.save.conflicts, keep);
+  async settleConflict(choice: 'mine' | 'theirs'): Promise<void> {
+    await this.onTop(this.current.save.conflicts, choice);
   }
 
   /** Puts what is queued on top of what the server has now; asks where somebody's change was not seen. */
-  private async onTop(shown: readonly EditConflict[], keep: 'mine' | 'theirs'): Promise<void> {
+  private async onTop(visibleConflicts: readonly EditConflict[], choice: 'mine' | 'theirs'): Promise<void> {
     const stored = await this.options.ports.load();
     if (!stored) {
       // Without the server's study nothing can be decided: what is queued goes on as it is.
-      if (shown.length === 0) this.autosave.restart(this.current.save.revision, this.current.save.pending);
+      if (visibleConflicts.length === 0) this.autosave.restart(this.current.save.revision, this.current.save.pending);
       return;
     }
-    const { edits, fresh } = settle(stored.document, this.current.save.pending, shown, keep);
+    const { edits, fresh } = settle(stored.document, this.current.save.pending, visibleConflicts, choice);
     if (fresh.length > 0) {
       this.autosave.contest(edits, fresh);
       return;
@@ -280,10 +280,10 @@ export class StudyStore {
     if (!base) return;
     const outcome = commitEdits(base, edits, this.open);
     this.moveTo(outcome.ok ? outcome.draft : base, {
-      ...(shown.length > 0 ? { undo: [], redo: [] } : {}),
+      ...(visibleConflicts.length > 0 ? { undo: [], redo: [] } : {}),
       problem: outcome.ok ? null : outcome.problem,
     });
-    this.keeper?.keep(this.current);
+    this.keeper?.save(this.current);
     this.autosave.restart(stored.revision, outcome.ok ? outcome.send : []);
   }
 
@@ -307,7 +307,7 @@ export class StudyStore {
     }
     this.moveTo(outcome.draft, { problem: null });
     this.autosave.add(outcome.send);
-    this.keep();
+    this.saveBackup();
     return outcome.applied;
   }
 
@@ -321,7 +321,7 @@ export class StudyStore {
     const settled = reply?.kind === 'saved' && save.pending.length === 0 ? this.compared(reply) : null;
     const unseen = reply?.kind === 'saved' && reply.revision > this.current.save.revision + 1;
     this.set({ save, diverged: settled?.differs ?? this.current.diverged });
-    this.keep();
+    this.saveBackup();
     if (settled?.isBehind) void this.catchUp();
     else if (!settled && unseen) {
       // What was typed meanwhile did not see what a colleague saved before this batch: it may not go out as if it had.
@@ -354,10 +354,10 @@ export class StudyStore {
     this.autosave.restart(stored.revision, []);
   }
 
-  private keep(): void {
+  private saveBackup(): void {
     const { save, draft } = this.current;
     const backup = { revision: save.revision, pending: save.pending, held: draft.held };
-    keepBackup(this.options.storage, this.options.owner, this.options.versionId, backup);
+    saveBackup(this.options.storage, this.options.owner, this.options.versionId, backup);
   }
 
   private set(change: Partial<StudyState>): void {

@@ -29,14 +29,14 @@ interface Step {
   where: number;
   /** How long the person waits afterwards. */
   pause: number;
-  keep: 'mine' | 'theirs';
+  choice: 'mine' | 'theirs';
 }
 const step: fc.Arbitrary<Step> = fc.record({
   who: fc.integer({ min: 0, max: 1 }),
   kind: fc.constantFrom('field', 'cell', 'paste'),
   where: fc.nat({ max: 1_000 }),
   pause: fc.constantFrom(0, 0, 50, 450),
-  keep: fc.constantFrom('mine', 'theirs'),
+  choice: fc.constantFrom('mine', 'theirs'),
 });
 
 /** One person's page, with what it has seen at each place and what became of each thing typed. */
@@ -44,7 +44,7 @@ class Session {
   readonly clock = new HeldClock();
   readonly store: StudyStore;
   readonly seen = new Map<string, Set<unknown>>();
-  readonly typed: { place: string; value: number }[] = [];
+  readonly typed: { path: string; value: number }[] = [];
   readonly dropped = new Set<number>();
   conflicts = 0;
 
@@ -73,63 +73,63 @@ class Session {
 
   /** A batch was stored: what it replaced must have been in front of this person's eyes. */
   private check(before: StudyDocument, edits: readonly StudyEdit[], silent: string[], landed: Set<unknown>): void {
-    for (const { place, old, value } of placesOf(edits)) {
-      const stood = valueAt(before, place);
-      if (stood !== value && stood !== old && !this.seen.get(place)?.has(stood))
-        silent.push(`${place}: ${stood} by ${value}`);
-      if (stood === old && !this.seen.get(place)?.has(stood)) silent.push(`${place}: ${stood} unseen by ${value}`);
+    for (const { path, old, value } of placesOf(edits)) {
+      const stood = valueAt(before, path);
+      if (stood !== value && stood !== old && !this.seen.get(path)?.has(stood))
+        silent.push(`${path}: ${stood} by ${value}`);
+      if (stood === old && !this.seen.get(path)?.has(stood)) silent.push(`${path}: ${stood} unseen by ${value}`);
       landed.add(value);
     }
   }
 
-  look(place: string, value: unknown): void {
-    const known = this.seen.get(place) ?? new Set();
-    this.seen.set(place, known.add(value));
+  checkValue(path: string, value: unknown): void {
+    const known = this.seen.get(path) ?? new Set();
+    this.seen.set(path, known.add(value));
   }
 
   type(changes: readonly (readonly [place: string, value: number])[]): void {
     const { document } = this.store.getState().draft;
-    for (const [place, value] of changes) {
-      this.look(place, valueAt(document, place));
-      this.look(place, value);
-      this.typed.push({ place, value });
+    for (const [path, value] of changes) {
+      this.checkValue(path, valueAt(document, path));
+      this.checkValue(path, value);
+      this.typed.push({ path, value });
     }
     this.store.commit('digitado', editsOf(document, changes));
   }
 
   /** Answers the conflict that is on screen, having read both values of every row. */
-  async answer(keep: 'mine' | 'theirs'): Promise<void> {
+  async answer(choice: 'mine' | 'theirs'): Promise<void> {
     const { save } = this.store.getState();
     if (save.status !== 'conflict') return;
     this.conflicts += 1;
     expect(save.conflicts.length).toBeGreaterThan(0);
     for (const { path, mine, theirs } of save.conflicts) {
       expect(mine).not.toEqual(theirs);
-      this.look(path, theirs);
-      if (keep === 'theirs') for (const one of this.typed) if (one.place === path) this.dropped.add(one.value);
+      this.checkValue(path, theirs);
+      if (choice === 'theirs') for (const one of this.typed) if (one.path === path) this.dropped.add(one.value);
     }
-    await this.store.settleConflict(keep);
+    await this.store.settleConflict(choice);
   }
 }
 
 /** The single places that edits change, vectors cell by cell. */
-function placesOf(edits: readonly StudyEdit[]): { place: string; old: unknown; value: unknown }[] {
+function placesOf(edits: readonly StudyEdit[]): { path: string; old: unknown; value: unknown }[] {
   return edits.flatMap((edit) => {
     if (edit.op !== 'set') return [];
     const { path, old, new: next } = edit;
-    if (!Array.isArray(old) || !Array.isArray(next)) return [{ place: path, old, value: next }];
-    return next.flatMap((value, at) => (value === old[at] ? [] : [{ place: `${path}/${at}`, old: old[at], value }]));
+    if (!Array.isArray(old) || !Array.isArray(next)) return [{ path: path, old, value: next }];
+    return next.flatMap((value, at) => (value === old[at] ? [] : [{ path: `${path}/${at}`, old: old[at], value }]));
   });
 }
 
 function editsOf(document: StudyDocument, changes: readonly (readonly [string, number])[]): StudyEdit[] {
   let current = document;
-  return changes.flatMap(([place, value]) => {
-    const cell = place.startsWith(`${CURVE}/`) ? Number(place.slice(CURVE.length + 1)) : null;
+  return changes.flatMap(([path, value]) => {
+    const cell = path.startsWith(`${CURVE}/`) ? Number(path.slice(CURVE.length + 1)) : null;
     const vector = valueAt(current, CURVE);
     const edits =
       cell === null || !Array.isArray(vector)
-        ? setEdits(current, place, value)
+        ? setEdits(current, path, value)
         : setEdits(current, CURVE, vector.with(cell, value));
     const outcome = applyEdits(current, edits);
     if (!outcome.ok) throw new Error(outcome.problem.code);
@@ -145,7 +145,7 @@ function changesOf(document: StudyDocument, { kind, where }: Step, fresh: () => 
   if (kind === 'field') return [[at(items, where), fresh()]];
   if (kind === 'cell') return [[at(cells, where), fresh()]];
   const places = [at(items, where), at(cells, where), at(cells, where + 1), at(items, where + 3)];
-  return [...new Set(places)].map((place) => [place, fresh()]);
+  return [...new Set(places)].map((path) => [path, fresh()]);
 }
 
 it(`loses nothing and overwrites nothing silently in ${EDITS} interleaved edits of two sessions`, async () => {
@@ -166,7 +166,7 @@ it(`loses nothing and overwrites nothing silently in ${EDITS} interleaved edits 
         if (!session) continue;
         session.type(changesOf(session.store.getState().draft.document, one, fresh));
         for (const each of sessions) await each.clock.pass(one.pause);
-        await session.answer(one.keep);
+        await session.answer(one.choice);
       }
       for (let turn = 0; turn < 40; turn += 1) {
         for (const session of sessions) {
@@ -179,8 +179,8 @@ it(`loses nothing and overwrites nothing silently in ${EDITS} interleaved edits 
         const { draft, save } = session.store.getState();
         expect(save).toMatchObject({ status: 'saved', pending: [] });
         expect(canonicalJson(draft.document)).toBe(canonicalJson(ledger.document));
-        const lost = session.typed.filter(({ place, value: typed }, at) => {
-          const superseded = session.typed.slice(at + 1).some((later) => later.place === place);
+        const lost = session.typed.filter(({ path, value: typed }, at) => {
+          const superseded = session.typed.slice(at + 1).some((later) => later.path === path);
           return !landed.has(typed) && !session.dropped.has(typed) && !superseded;
         });
         expect(lost).toEqual([]);

@@ -62,17 +62,17 @@ function paste({ document, model }: Draft, { where, how }: Act): StudyEdit[] {
 }
 
 /** The edits of an act on what is on screen now; none where there is nothing to do it to. */
-function editsOf(draft: Draft, wanted: Act, newId: () => number): readonly StudyEdit[] {
+function editsOf(draft: Draft, act: Act, newId: () => number): readonly StudyEdit[] {
   const { document, model } = draft;
-  if (wanted.kind === 'paste') return paste(draft, wanted);
-  if (wanted.kind === 'field') {
-    const input = at(studyInputs(document, studyFacts(model.study)), wanted.where);
-    return at(input?.changes() ?? [], wanted.how) ?? [];
+  if (act.kind === 'paste') return paste(draft, act);
+  if (act.kind === 'field') {
+    const input = at(studyInputs(document, studyFacts(model.study)), act.where);
+    return at(input?.changes() ?? [], act.how) ?? [];
   }
-  const list = at(listsIn(document), wanted.where);
-  const item = list ? at(itemsAt(document, list), wanted.how) : undefined;
+  const list = at(listsIn(document), act.where);
+  const item = list ? at(itemsAt(document, list), act.how) : undefined;
   if (!list || !item) return [];
-  switch (wanted.kind) {
+  switch (act.kind) {
     case 'add':
       return insertAt(document, list, null, { ...item.value, name: 'Outro' }, newId).edits;
     case 'duplicate':
@@ -80,7 +80,7 @@ function editsOf(draft: Draft, wanted: Act, newId: () => number): readonly Study
     case 'remove':
       return removeAt(document, item.path);
     case 'move':
-      return moveEdits(document, item.path, wanted.how % 2 === 0 ? 1 : -1);
+      return moveEdits(document, item.path, act.how % 2 === 0 ? 1 : -1);
   }
 }
 
@@ -113,25 +113,25 @@ it('gives back the byte-identical study, on screen and on the server, after undo
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.array(act, { minLength: 1, maxLength: 12 }), async (which, acts) => {
       const { store, clock, ledger, newId } = visit(at(studies, which) ?? {});
-      const shown = (): string => canonicalJson(store.getState().draft.document);
-      const states = [shown()];
+      const visibleDocument = (): string => canonicalJson(store.getState().draft.document);
+      const states = [visibleDocument()];
       for (const one of acts) {
         const steps = store.getState().undo.length;
         store.commit(one.kind, editsOf(store.getState().draft, one, newId));
         await clock.pass(500);
         if (store.getState().undo.length === steps) continue;
-        states.push(shown());
+        states.push(visibleDocument());
         done[one.kind] = (done[one.kind] ?? 0) + 1;
       }
       for (const state of states.slice(0, -1).reverse()) {
         store.undo();
-        expect(shown()).toBe(state);
+        expect(visibleDocument()).toBe(state);
       }
       await clock.pass(500);
       expect(canonicalJson(ledger.document)).toBe(states[0]);
       for (const state of states.slice(1)) {
         store.redo();
-        expect(shown()).toBe(state);
+        expect(visibleDocument()).toBe(state);
       }
       await clock.pass(500);
       const { draft } = store.getState();

@@ -4,7 +4,7 @@ import type { FieldRow } from '../../study-forms/form/fields.ts';
 import { itemsAt, valueAt } from '../store/edits.ts';
 
 /** One field of a form, drawn for one item of one study. */
-export interface FormPlace {
+export interface FormPath {
   row: FieldRow;
   /** The item that the form belongs to; '' is the study. */
   base: string;
@@ -28,7 +28,7 @@ function basesOf(document: StudyDocument, steps: readonly string[]): string[] {
 }
 
 /** Every field that the forms show for a study, each with the item that its row reads. */
-export function formPlaces(document: StudyDocument): FormPlace[] {
+export function formPlaces(document: StudyDocument): FormPath[] {
   return [...fieldPlaces].flatMap(([pattern, row]) => {
     const steps = pattern.split('/');
     const bases = basesOf(document, steps.slice(0, steps.length - row.path.split('/').length));

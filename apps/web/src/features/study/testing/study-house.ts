@@ -96,9 +96,9 @@ export class Ledger implements StudyPorts {
     if (this.reach === 'down') throw new TypeError('Failed to fetch');
     if (this.reach === 'locked') return { kind: 'locked' };
     const since = this.log.slice(batch.revision - 1).flat();
-    const found = conflicts([...batch.edits], since);
-    if (found.length > 0) {
-      const rows = found.map((row) => ({ ...row, by: 'João', at: '2026-11-20T14:31:00-03:00' }));
+    const clashes = conflicts([...batch.edits], since);
+    if (clashes.length > 0) {
+      const rows = clashes.map((row) => ({ ...row, by: 'João', at: '2026-11-20T14:31:00-03:00' }));
       return { kind: 'conflict', revision: this.revision, conflicts: rows };
     }
     this.write(batch.edits);
@@ -122,18 +122,18 @@ export class Ledger implements StudyPorts {
 
 /** A browser storage that a test can look into. */
 export class Shelf implements TextStore {
-  kept = new Map<string, string>();
-  getItem = (key: string): string | null => this.kept.get(key) ?? null;
+  stored = new Map<string, string>();
+  getItem = (key: string): string | null => this.stored.get(key) ?? null;
   setItem = (key: string, value: string): void => {
-    this.kept.set(key, value);
+    this.stored.set(key, value);
   };
   removeItem = (key: string): void => {
-    this.kept.delete(key);
+    this.stored.delete(key);
   };
 }
 
 /** A store on a server of its own, with what a test needs at hand. */
-export function house(
+export function studyFixture(
   shelf = new Shelf(),
   ledger = new Ledger(identifyStudy(structuredClone(study), counting())),
   readOnly = false,

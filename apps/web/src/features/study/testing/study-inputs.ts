@@ -6,7 +6,7 @@ import type { Control } from '../../study-forms/form/fields.ts';
 import { rowEdits } from '../../study-forms/form/row-edits.ts';
 import { itemsAt, randomId, setEdits, valueAt } from '../store/edits.ts';
 import type { StudyFacts } from '../study-words.ts';
-import { type FormPlace, formPlaces } from './form-places.ts';
+import { type FormPath, formPlaces } from './form-places.ts';
 
 /** An input that a screen lets a planner change, with small changes of it: the likeliest first, not all of them valid. */
 export interface StudyInput {
@@ -80,10 +80,14 @@ function valuesBeside(control: Control, value: Json, facts: StudyFacts): Json[] 
   }
 }
 
-function rowInput(document: StudyDocument, { row, base, path, item }: FormPlace, facts: StudyFacts): StudyInput {
+function rowInput(document: StudyDocument, { row, base, path, item }: FormPath, facts: StudyFacts): StudyInput {
   const changes = (): StudyEdit[][] => {
     const stored = valueAt(document, path);
-    const beside = valuesBeside(row.variant?.(item) ?? row.control, row.shown ? row.shown(stored) : stored, facts);
+    const beside = valuesBeside(
+      row.variant?.(item) ?? row.control,
+      row.toDisplay ? row.toDisplay(stored) : stored,
+      facts,
+    );
     return beside.map((value) => rowEdits(document, base, row, value, { item, facts }));
   };
   return { path, changes };
@@ -194,5 +198,8 @@ function ownEditors(document: StudyDocument, facts: StudyFacts): StudyInput[] {
 
 /** Every input of a study that a screen lets a planner change. */
 export function studyInputs(document: StudyDocument, facts: StudyFacts): StudyInput[] {
-  return [...formPlaces(document).map((place) => rowInput(document, place, facts)), ...ownEditors(document, facts)];
+  return [
+    ...formPlaces(document).map((formPath) => rowInput(document, formPath, facts)),
+    ...ownEditors(document, facts),
+  ];
 }

@@ -21,8 +21,8 @@ export function rowsOf(widths: readonly number[], width: number, gap: number): {
   let [x, row] = [0, 0];
   return widths.map((each) => {
     if (x > 0 && x + each > width) [x, row] = [0, row + 1];
-    const place = { x, row };
+    const position = { x, row };
     x += each + gap;
-    return place;
+    return position;
   });
 }

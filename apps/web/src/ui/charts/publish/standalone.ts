@@ -53,7 +53,7 @@ interface Frame {
 function framed({ title, caption, drawing, legend }: Frame): Standalone {
   const inner = Math.max(320, sizeOf(drawing, 'width'));
   const root = element('svg', { 'font-family': 'sans-serif' });
-  const ground = root.appendChild(element('rect', { fill: light.surface }));
+  const background = root.appendChild(element('rect', { fill: light.surface }));
   let y = padding;
   for (const text of linesOf(title, inner, { strong: true, scale: titleSize / labelSize })) {
     root.append(textAt(text, padding, y + 15, { 'font-size': titleSize, 'font-weight': 600, fill: light.text }));
@@ -69,14 +69,14 @@ function framed({ title, caption, drawing, legend }: Frame): Standalone {
     const { text, swatch } = entry;
     const { x, row } = places[at] ?? { x: 0, row: 0 };
     const top = y + 4 + row * line.legend;
-    place(swatch, padding + x, top);
+    moveTo(swatch, padding + x, top);
     root.append(
       swatch,
       textAt(text, padding + x + room(entry), top + 9, { 'font-size': labelSize, fill: light['text-2'] }),
     );
   }
   if (legend.length > 0) y += ((places.at(-1)?.row ?? 0) + 1) * line.legend + 4;
-  place(drawing, padding, y + 8);
+  moveTo(drawing, padding, y + 8);
   root.append(drawing);
   y += 8 + sizeOf(drawing, 'height') + 8;
   for (const text of linesOf(caption, inner)) {
@@ -84,7 +84,7 @@ function framed({ title, caption, drawing, legend }: Frame): Standalone {
     y += line.caption;
   }
   const [width, height] = [inner + 2 * padding, y + padding];
-  for (const each of [root, ground]) set(each, { width, height });
+  for (const each of [root, background]) set(each, { width, height });
   set(root, { viewBox: `0 0 ${width} ${height}` });
   return { svg: new XMLSerializer().serializeToString(root), width, height };
 }
@@ -114,8 +114,8 @@ function frozen(drawing: SVGSVGElement | null, host: HTMLElement): SVGElement {
   // What shows the reader's place belongs to the screen.
   for (const part of copy.querySelectorAll('[data-transient]')) part.remove();
   const parts = [...copy.querySelectorAll<SVGElement>('*')];
-  const looks = parts.map((part) => lookOf(part, getComputedStyle(part)));
-  for (const [at, part] of parts.entries()) set(part, looks[at] ?? {});
+  const partAttributes = parts.map((part) => attributesOf(part, getComputedStyle(part)));
+  for (const [at, part] of parts.entries()) set(part, partAttributes[at] ?? {});
   for (const part of [copy, ...parts])
     for (const { name: attribute } of [...part.attributes])
       if (own.has(attribute) || /^(aria|data)-/.test(attribute)) part.removeAttribute(attribute);
@@ -124,20 +124,20 @@ function frozen(drawing: SVGSVGElement | null, host: HTMLElement): SVGElement {
   return copy;
 }
 
-function lookOf(part: SVGElement, style: CSSStyleDeclaration): Record<string, string | number> {
+function attributesOf(part: SVGElement, style: CSSStyleDeclaration): Record<string, string | number> {
   if (!(part instanceof SVGGeometryElement) && !(part instanceof SVGTextContentElement)) return {};
-  const look: Record<string, string | number> = {};
+  const attributes: Record<string, string | number> = {};
   for (const side of ['fill', 'stroke'] as const) {
     const { color, opacity } = paintOf(style.getPropertyValue(side));
-    look[side] = color;
-    if (opacity < 1) look[`${side}-opacity`] = opacity;
+    attributes[side] = color;
+    if (opacity < 1) attributes[`${side}-opacity`] = opacity;
   }
   const isText = part instanceof SVGTextContentElement;
   for (const [property, usual] of [...painted, ...(isText ? written : [])]) {
     const value = style.getPropertyValue(property);
-    if (value !== '' && value !== usual) look[property] = value.replaceAll('px', '');
+    if (value !== '' && value !== usual) attributes[property] = value.replaceAll('px', '');
   }
-  return look;
+  return attributes;
 }
 
 function sketched({ width, height, marks }: Sketch): SVGElement {
@@ -181,5 +181,5 @@ function textAt(text: string, x: number, y: number, attributes: Record<string, s
   return made;
 }
 
-const place = (part: Element, x: number, y: number): void => set(part, { x, y });
+const moveTo = (part: Element, x: number, y: number): void => set(part, { x, y });
 const sizeOf = (part: Element, side: 'width' | 'height'): number => Number(part.getAttribute(side) ?? 0);

@@ -48,9 +48,9 @@ export function adjustRange(sheet: GridSheet, range: Range, kind: AdjustKind, ty
   if (byLine.length === 0) return { ok: false, problem: 'computed' };
   const changes: CellChange[] = [];
   for (const leaves of byLine) {
-    const asked = amountFor(kind, leaves, typed);
-    if (asked === null) return { ok: false, problem: 'not_a_number' };
-    const next = adjusted(kind, leaves, asked);
+    const amount = amountFor(kind, leaves, typed);
+    if (amount === null) return { ok: false, problem: 'not_a_number' };
+    const next = adjusted(kind, leaves, amount);
     if (!Array.isArray(next)) return { ok: false, problem: next };
     const line = leaves[0]?.line;
     if (next.some((ticks) => (ticks ?? 0) < 0) && !line?.input?.signed) return { ok: false, problem: 'negative' };
@@ -89,35 +89,35 @@ function amountFor(kind: AdjustKind, leaves: readonly Leaf[], typed: string): nu
   return asks === 'integer' && !Number.isInteger(value) ? null : value;
 }
 
-function adjusted(kind: AdjustKind, leaves: readonly Leaf[], asked: number): Ticks[] | 'all_fixed' | 'signs_cancel' {
+function adjusted(kind: AdjustKind, leaves: readonly Leaf[], amount: number): Ticks[] | 'all_fixed' | 'signs_cancel' {
   const each = (change: (value: Ticks, at: number) => Ticks): Ticks[] =>
     leaves.map((leaf, at) => (isFixed(leaf) ? ticksAt(leaf) : change(ticksAt(leaf), at)));
   const filled = (change: (value: number) => number): Ticks[] =>
     each((value) => (value === null ? null : change(value)));
   switch (kind) {
     case 'add_amount':
-      return each((value) => (value ?? 0) + asked);
+      return each((value) => (value ?? 0) + amount);
     case 'add_percent':
-      return filled((value) => Math.round(value * (1 + asked)));
+      return filled((value) => Math.round(value * (1 + amount)));
     case 'zero':
       return each(() => 0);
     case 'repeat':
       return each(() => firstOf(leaves));
     case 'round':
-      return filled((value) => (asked === 0 ? value : Math.round(value / asked) * asked));
+      return filled((value) => (amount === 0 ? value : Math.round(value / amount) * amount));
     case 'reindex':
-      return indexed(leaves, asked, each);
+      return indexed(leaves, amount, each);
     case 'interpolate':
       return each((_, at) => between(leaves, at));
     case 'shift':
       return each((_, at) => {
-        const from = leaves[at - asked];
+        const from = leaves[at - amount];
         return from ? ticksAt(from) : 0;
       });
     case 'set_total': {
       const split = spreadTotal(
         leaves.map((leaf) => ({ ticks: ticksAt(leaf), fixed: isFixed(leaf) })),
-        asked,
+        amount,
         'profile',
       );
       return split.ok ? split.values : split.reason;

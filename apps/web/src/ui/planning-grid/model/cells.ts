@@ -43,9 +43,9 @@ const underneath = new WeakMap<GridLine, readonly GridLine[]>();
 export function inputLines(line: GridLine): readonly GridLine[] {
   const known = underneath.get(line);
   if (known) return known;
-  const found = line.input ? [line] : line.children.flatMap(inputLines);
-  underneath.set(line, found);
-  return found;
+  const inputs = line.input ? [line] : line.children.flatMap(inputLines);
+  underneath.set(line, inputs);
+  return inputs;
 }
 
 /** What a cell stands for. A group's cell stands for the lines under it. */

@@ -15,27 +15,27 @@ import {
 import { plainText, readTicks } from './ticks.ts';
 
 /** The cells whose value, or lines whose label, match a text; in reading order. */
-export function findCells(sheet: GridSheet, wanted: string): Position[] {
-  const text = plainForSearch(wanted.trim());
+export function findCells(sheet: GridSheet, searchText: string): Position[] {
+  const text = plainForSearch(searchText.trim());
   if (text === '') return [];
   return sheet.rows.flatMap(({ line }, row) => {
     const unit = unitOf(line);
-    const read = readTicks(wanted, unit);
-    const found: Position[] = plainForSearch(line.label).includes(text) ? [{ row, column: LABEL_COLUMN }] : [];
+    const read = readTicks(searchText, unit);
+    const matches: Position[] = plainForSearch(line.label).includes(text) ? [{ row, column: LABEL_COLUMN }] : [];
     sheet.periods.forEach((_, column) => {
       const value = cellValue(sheet, { row, column });
       if (value === null) return;
       const same = read.kind === 'value' && read.ticks === value;
-      if (same || plainText(value, unit) === wanted.trim()) found.push({ row, column });
+      if (same || plainText(value, unit) === searchText.trim()) matches.push({ row, column });
     });
-    return found;
+    return matches;
   });
 }
 
 /** The match after a cell, around the end. */
-export function nextMatch(found: readonly Position[], after: Position, back = false): Position | null {
+export function nextMatch(matches: readonly Position[], after: Position, back = false): Position | null {
   const order = (at: Position): number => at.row * 10_000 + at.column + 10;
-  const list = back ? [...found].reverse() : found;
+  const list = back ? [...matches].reverse() : matches;
   const later = list.find((at) => (back ? order(at) < order(after) : order(at) > order(after)));
   return later ?? list[0] ?? null;
 }
@@ -44,11 +44,11 @@ export function nextMatch(found: readonly Position[], after: Position, back = fa
 export function replaceValues(
   sheet: GridSheet,
   range: Range | null,
-  wanted: string,
+  searchText: string,
   replacement: string,
 ): CellChange[] {
   const changes: CellChange[] = [];
-  for (const { row, column } of findCells(sheet, wanted)) {
+  for (const { row, column } of findCells(sheet, searchText)) {
     if (column < 0 || (range && !inside(range, row, column))) continue;
     const line = sheet.rows[row]?.line;
     if (!line || cellState(sheet, { row, column }) !== 'input') continue;
@@ -72,7 +72,7 @@ const inside = (range: Range, row: number, column: number): boolean =>
 export function goTo(sheet: GridSheet, typed: string, baseMonth: string, from: Position): Position | null {
   const parts = typed.split(/[,;]/).map((part) => part.trim());
   let { row, column } = from;
-  let found = false;
+  let matches = false;
   for (const part of parts.filter((text) => text !== '')) {
     const month = monthsAfter(part, baseMonth);
     const at = month === null ? -1 : periodOfMonth(sheet.periods, month);
@@ -80,9 +80,9 @@ export function goTo(sheet: GridSheet, typed: string, baseMonth: string, from: P
     if (at >= 0) column = at;
     else if (line >= 0) row = line;
     else return null;
-    found = true;
+    matches = true;
   }
-  return found ? { row, column: Math.max(0, column) } : null;
+  return matches ? { row, column: Math.max(0, column) } : null;
 }
 
 function monthsAfter(typed: string, baseMonth: string): number | null {

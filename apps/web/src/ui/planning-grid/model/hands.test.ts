@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Position, Stroke } from '../selection.ts';
-import { committed, type Ground, type Hands, idleHands, pressed, refused, retyped, strike } from './hands.ts';
+import {
+  committed,
+  type GridContext,
+  type GridControllerState,
+  idleControllerState,
+  pressed,
+  refused,
+  retyped,
+  strike,
+} from './hands.ts';
 
 const key = (name: string, more: Partial<Stroke> = {}): Stroke => ({
   key: name,
@@ -9,7 +18,7 @@ const key = (name: string, more: Partial<Stroke> = {}): Stroke => ({
   alt: false,
   ...more,
 });
-const ground = (more: Partial<Ground> = {}): Ground => ({
+const context = (more: Partial<GridContext> = {}): GridContext => ({
   extent: {
     rows: 6,
     columns: 12,
@@ -25,29 +34,35 @@ const ground = (more: Partial<Ground> = {}): Ground => ({
   tabLeaves: false,
   ...more,
 });
-const at = (row: number, column: number): Hands => pressed(idleHands, { row, column }, false);
-const cell = (hands: Hands): Position => hands.selection.active;
+const at = (row: number, column: number): GridControllerState => pressed(idleControllerState, { row, column }, false);
+const cell = (controller: GridControllerState): Position => controller.selection.active;
 /** Types keys one after another, taking every commit. */
-function hands(from: Hands, ...strokes: Stroke[]): { hands: Hands; texts: string[] } {
-  const texts: string[] = [];
+function controller(
+  from: GridControllerState,
+  ...strokes: Stroke[]
+): { controller: GridControllerState; announcements: string[] } {
+  const announcements: string[] = [];
   const after = strokes.reduce((current, stroke) => {
-    const { hands: next, act } = strike(current, stroke, ground());
+    const { controller: next, act } = strike(current, stroke, context());
     if (act?.type !== 'commit') return next;
-    texts.push(act.text);
+    announcements.push(act.text);
     return committed(next, act.next, act.run);
   }, from);
-  return { hands: after, texts };
+  return { controller: after, announcements };
 }
 
 describe('moving', () => {
   it('jumps to the edge of a block of data, over a gap to the next one, and to the end', () => {
     const right = key('ArrowRight', { control: true });
-    const stops = [0, 1, 2].reduce<Hands[]>((list) => [...list, hands(list.at(-1) ?? at(0, 0), right).hands], []);
+    const stops = [0, 1, 2].reduce<GridControllerState[]>(
+      (list) => [...list, controller(list.at(-1) ?? at(0, 0), right).controller],
+      [],
+    );
     expect(stops.map((stop) => cell(stop).column)).toEqual([3, 6, 11]);
   });
 
   it('takes a row, a column and everything', () => {
-    const chosen = (stroke: Stroke) => strike(at(2, 3), stroke, ground()).hands.selection;
+    const chosen = (stroke: Stroke) => strike(at(2, 3), stroke, context()).controller.selection;
     expect(chosen(key(' ', { shift: true }))).toEqual({
       active: { row: 2, column: 0 },
       anchor: { row: 2, column: 11 },
@@ -62,13 +77,13 @@ describe('moving', () => {
 
 describe('typing', () => {
   it('replaces from the first sign; arrows, Enter and Tab commit and move', () => {
-    const begun = strike(at(1, 1), key('7'), ground()).hands;
+    const begun = strike(at(1, 1), key('7'), context()).controller;
     expect(begun).toMatchObject({ mode: 'enter', text: '7' });
     const ends = [key('ArrowRight'), key('Enter'), key('Enter', { shift: true }), key('Tab'), key('ArrowUp')].map(
-      (stroke) => hands(retyped(begun, '70'), stroke),
+      (stroke) => controller(retyped(begun, '70'), stroke),
     );
-    expect(ends.map(({ texts }) => texts)).toEqual([['70'], ['70'], ['70'], ['70'], ['70']]);
-    expect(ends.map(({ hands: after }) => [cell(after).row, cell(after).column, after.mode])).toEqual([
+    expect(ends.map(({ announcements }) => announcements)).toEqual([['70'], ['70'], ['70'], ['70'], ['70']]);
+    expect(ends.map(({ controller: after }) => [cell(after).row, cell(after).column, after.mode])).toEqual([
       [1, 2, 'ready'],
       [2, 1, 'ready'],
       [0, 1, 'ready'],
@@ -78,22 +93,22 @@ describe('typing', () => {
   });
 
   it('edits with F2 and leaves the arrows to the text; a second F2 gives them back', () => {
-    const begun = strike(at(1, 1), key('F2'), ground()).hands;
+    const begun = strike(at(1, 1), key('F2'), context()).controller;
     expect(begun).toMatchObject({ mode: 'edit', text: '1234,5' });
-    expect(strike(begun, key('ArrowLeft'), ground())).toMatchObject({ handled: false, act: null });
-    expect(strike(begun, key('F2'), ground()).hands.mode).toBe('enter');
+    expect(strike(begun, key('ArrowLeft'), context())).toMatchObject({ handled: false, act: null });
+    expect(strike(begun, key('F2'), context()).controller.mode).toBe('enter');
   });
 
   it('restores with Escape, and keeps the editor open with the reason after a refusal', () => {
-    const begun = strike(at(1, 1), key('x'), ground()).hands;
+    const begun = strike(at(1, 1), key('x'), context()).controller;
     expect(refused(begun, 'não é número')).toMatchObject({ mode: 'enter', problem: 'não é número' });
-    expect(strike(begun, key('Escape'), ground()).hands).toMatchObject({ mode: 'ready', text: '' });
+    expect(strike(begun, key('Escape'), context()).controller).toMatchObject({ mode: 'ready', text: '' });
   });
 
   it('fills the selection with Ctrl+Enter', () => {
     const range = pressed(at(1, 1), { row: 2, column: 3 }, true);
-    const begun = strike(range, key('5'), ground()).hands;
-    expect(strike(begun, key('Enter', { control: true }), ground()).act).toMatchObject({
+    const begun = strike(range, key('5'), context()).controller;
+    expect(strike(begun, key('Enter', { control: true }), context()).act).toMatchObject({
       type: 'commit',
       scope: 'range',
       text: '5',
@@ -101,25 +116,25 @@ describe('typing', () => {
   });
 
   it('opens for an accent or an input method without a sign of its own', () => {
-    expect(strike(at(1, 1), key('Dead'), ground()).hands).toMatchObject({ mode: 'enter', text: '' });
-    expect(strike(at(1, 1), key('Process'), ground()).hands.mode).toBe('enter');
+    expect(strike(at(1, 1), key('Dead'), context()).controller).toMatchObject({ mode: 'enter', text: '' });
+    expect(strike(at(1, 1), key('Process'), context()).controller.mode).toBe('enter');
   });
 
   it('says that a closed cell is closed, and clears with Delete', () => {
-    expect(strike(at(5, 1), key('7'), ground()).act).toEqual({ type: 'closed' });
-    expect(strike(at(1, 1), key('Delete'), ground()).act).toEqual({ type: 'clear' });
-    expect(strike(at(1, 1), key('Backspace'), ground()).hands).toMatchObject({ mode: 'enter', text: '' });
+    expect(strike(at(5, 1), key('7'), context()).act).toEqual({ type: 'closed' });
+    expect(strike(at(1, 1), key('Delete'), context()).act).toEqual({ type: 'clear' });
+    expect(strike(at(1, 1), key('Backspace'), context()).controller).toMatchObject({ mode: 'enter', text: '' });
   });
 });
 
 describe('the Tab key', () => {
   it('leaves a grid that was not used', () => {
-    expect(strike(idleHands, key('Tab'), ground())).toMatchObject({ handled: false });
+    expect(strike(idleControllerState, key('Tab'), context())).toMatchObject({ handled: false });
   });
 
   it('moves cells after any use, and returns to the first column of the run with Enter', () => {
     const typed = (text: string): Stroke[] => [key(text), key('Tab')];
-    const { hands: after, texts } = hands(
+    const { controller: after, announcements } = controller(
       at(1, 2),
       ...typed('1'),
       ...typed('2'),
@@ -127,41 +142,41 @@ describe('the Tab key', () => {
       key('4'),
       key('Enter'),
     );
-    expect(texts).toEqual(['1', '2', '3', '4']);
+    expect(announcements).toEqual(['1', '2', '3', '4']);
     expect(cell(after)).toEqual({ row: 2, column: 2 });
     expect(after.run).toBeNull();
   });
 
   it('leaves after Escape, leaves with F6, and forgets the Escape when another key comes', () => {
-    const escaped = strike(at(1, 1), key('Escape'), ground()).hands;
-    expect(strike(escaped, key('Tab'), ground()).handled).toBe(false);
-    expect(strike(strike(escaped, key('ArrowDown'), ground()).hands, key('Tab'), ground()).handled).toBe(true);
-    expect(strike(at(1, 1), key('F6'), ground()).act).toEqual({ type: 'leave', forward: true });
+    const escaped = strike(at(1, 1), key('Escape'), context()).controller;
+    expect(strike(escaped, key('Tab'), context()).handled).toBe(false);
+    expect(strike(strike(escaped, key('ArrowDown'), context()).controller, key('Tab'), context()).handled).toBe(true);
+    expect(strike(at(1, 1), key('F6'), context()).act).toEqual({ type: 'leave', forward: true });
   });
 
   it('always leaves where it is only read, or where that is preferred', () => {
-    expect(strike(at(1, 1), key('Tab'), ground({ editable: false })).handled).toBe(false);
-    expect(strike(at(1, 1), key('Tab'), ground({ tabLeaves: true })).handled).toBe(false);
+    expect(strike(at(1, 1), key('Tab'), context({ editable: false })).handled).toBe(false);
+    expect(strike(at(1, 1), key('Tab'), context({ tabLeaves: true })).handled).toBe(false);
   });
 
   it('leaves beyond the last cell', () => {
-    expect(strike(at(5, 11), key('Tab'), ground()).handled).toBe(false);
-    expect(cell(strike(at(1, 11), key('Tab'), ground()).hands)).toEqual({ row: 2, column: -1 });
+    expect(strike(at(5, 11), key('Tab'), context()).handled).toBe(false);
+    expect(cell(strike(at(1, 11), key('Tab'), context()).controller)).toEqual({ row: 2, column: -1 });
   });
 });
 
 describe('Enter, where somebody prefers that it opens the cell', () => {
-  const preferred = ground({ enterEdits: true });
+  const preferred = context({ enterEdits: true });
 
   it('opens a cell that takes typing with its text, and commits it downwards', () => {
-    const { hands: opened } = strike(at(1, 1), key('Enter'), preferred);
+    const { controller: opened } = strike(at(1, 1), key('Enter'), preferred);
     expect(opened).toMatchObject({ mode: 'edit', text: '1234,5' });
     expect(strike(opened, key('Enter'), preferred).act).toMatchObject({ type: 'commit', text: '1234,5' });
   });
 
   it('goes on where nothing can be typed, and up with Shift', () => {
-    expect(cell(strike(at(5, 1), key('Enter'), preferred).hands)).toEqual({ row: 5, column: 1 });
-    expect(cell(strike(at(2, 1), key('Enter', { shift: true }), preferred).hands)).toEqual({ row: 1, column: 1 });
+    expect(cell(strike(at(5, 1), key('Enter'), preferred).controller)).toEqual({ row: 5, column: 1 });
+    expect(cell(strike(at(2, 1), key('Enter', { shift: true }), preferred).controller)).toEqual({ row: 1, column: 1 });
   });
 });
 
@@ -188,11 +203,11 @@ describe('the keys of a spreadsheet', () => {
     ['%', { control: true, shift: true }, 'as_percent'],
     ['$', { control: true, shift: true }, 'as_money'],
   ] as const)('%s %o asks for %s', (name, more, act) => {
-    expect(strike(at(1, 1), key(name, more), ground()).act).toEqual({ type: act });
+    expect(strike(at(1, 1), key(name, more), context()).act).toEqual({ type: act });
   });
 
   it('explains with Enter and changes nothing where it is only read', () => {
-    const read = ground({ editable: false });
+    const read = context({ editable: false });
     expect(strike(at(1, 1), key('Enter'), read).act).toEqual({ type: 'explain' });
     expect(strike(at(1, 1), key('7'), read)).toMatchObject({ handled: false, act: null });
     expect(strike(at(1, 1), key('d', { control: true }), read).act).toBeNull();
@@ -201,7 +216,7 @@ describe('the keys of a spreadsheet', () => {
 
   it('leaves F5, Ctrl+P and Ctrl+S to the browser and the page', () => {
     for (const stroke of [key('F5'), key('p', { control: true }), key('s', { control: true })]) {
-      expect(strike(at(1, 1), stroke, ground()).handled).toBe(false);
+      expect(strike(at(1, 1), stroke, context()).handled).toBe(false);
     }
   });
 });

@@ -19,7 +19,7 @@ import {
  */
 export type Mode = 'ready' | 'enter' | 'edit';
 
-export interface Hands {
+export interface GridControllerState {
   selection: Selection;
   mode: Mode;
   text: string;
@@ -33,7 +33,7 @@ export interface Hands {
   problem: string | null;
 }
 
-export const idleHands: Hands = {
+export const idleControllerState: GridControllerState = {
   selection: startSelection,
   mode: 'ready',
   text: '',
@@ -73,7 +73,7 @@ export type PlainAct =
   | 'sum'
   | 'closed';
 
-export interface Ground {
+export interface GridContext {
   extent: Extent;
   /** Whether the grid takes typing at all; without it Enter explains and Tab leaves. */
   editable: boolean;
@@ -90,7 +90,7 @@ export interface Ground {
 }
 
 export interface Struck {
-  hands: Hands;
+  controller: GridControllerState;
   act: GridAct | null;
   /** The key was the grid's: the browser must not have it. */
   handled: boolean;
@@ -144,34 +144,34 @@ const nameOf = (stroke: Stroke): string =>
   `${stroke.control ? 'c' : ''}${stroke.alt ? 'a' : ''}${stroke.shift ? 's' : ''}+${stroke.key.toLowerCase()}`;
 
 /** What a key does. */
-export function strike(hands: Hands, stroke: Stroke, ground: Ground): Struck {
-  if (hands.mode !== 'ready') return strikeTyping(hands, stroke, ground);
-  if (stroke.key === 'Tab') return strikeTab(hands, stroke, ground);
-  if (stroke.key === 'F6') return acted({ ...hands, leaving: false }, { type: 'leave', forward: !stroke.shift });
-  const used: Hands = { ...hands, entered: true, leaving: false };
-  if (stroke.key === 'Escape') return still({ ...hands, leaving: hands.entered });
-  const toggled = ground.toggles(hands.selection.active, stroke);
+export function strike(controller: GridControllerState, stroke: Stroke, context: GridContext): Struck {
+  if (controller.mode !== 'ready') return strikeTyping(controller, stroke, context);
+  if (stroke.key === 'Tab') return strikeTab(controller, stroke, context);
+  if (stroke.key === 'F6') return acted({ ...controller, leaving: false }, { type: 'leave', forward: !stroke.shift });
+  const used: GridControllerState = { ...controller, entered: true, leaving: false };
+  if (stroke.key === 'Escape') return still({ ...controller, leaving: controller.entered });
+  const toggled = context.toggles(controller.selection.active, stroke);
   if (toggled) return acted(used, { type: toggled });
   const plain = ACTS[nameOf(stroke)];
-  if (plain && (ground.editable || READERS.includes(plain))) return acted(used, { type: plain });
-  const typed = ground.editable ? strikeToType(used, stroke, ground) : null;
+  if (plain && (context.editable || READERS.includes(plain))) return acted(used, { type: plain });
+  const typed = context.editable ? strikeToType(used, stroke, context) : null;
   if (typed) return typed;
-  if (stroke.key === 'Enter' && !stroke.alt) return strikeEnter(used, stroke, ground);
-  const selection = moveSelection(hands.selection, stroke, ground.extent);
-  return selection ? still({ ...used, selection, run: null }) : { hands, act: null, handled: false };
+  if (stroke.key === 'Enter' && !stroke.alt) return strikeEnter(used, stroke, context);
+  const selection = moveSelection(controller.selection, stroke, context.extent);
+  return selection ? still({ ...used, selection, run: null }) : { controller, act: null, handled: false };
 }
 
-const still = (hands: Hands): Struck => ({ hands, act: null, handled: true });
-const acted = (hands: Hands, act: GridAct): Struck => ({ hands, act, handled: true });
+const still = (controller: GridControllerState): Struck => ({ controller, act: null, handled: true });
+const acted = (controller: GridControllerState, act: GridAct): Struck => ({ controller, act, handled: true });
 
 /** The strokes that begin typing: a sign, F2, Backspace. Null when it is none of them. */
-function strikeToType(hands: Hands, stroke: Stroke, ground: Ground): Struck | null {
-  const cell = typedCell(hands);
+function strikeToType(controller: GridControllerState, stroke: Stroke, context: GridContext): Struck | null {
+  const cell = typedCell(controller);
   const begins = stroke.key === 'F2' || stroke.key === 'Backspace' || isSign(stroke);
   if (!begins || (stroke.shift && stroke.key === 'F2')) return null;
-  if (!ground.takes(cell)) return acted(hands, { type: 'closed' });
-  if (stroke.key === 'F2') return still(opened(hands, 'edit', ground.textAt(cell)));
-  return still(opened(hands, 'enter', isSign(stroke) ? stroke.key : ''));
+  if (!context.takes(cell)) return acted(controller, { type: 'closed' });
+  if (stroke.key === 'F2') return still(opened(controller, 'edit', context.textAt(cell)));
+  return still(opened(controller, 'enter', isSign(stroke) ? stroke.key : ''));
 }
 
 /** A key that writes something; dead keys and input methods write later, into the open editor. */
@@ -180,16 +180,17 @@ const isSign = (stroke: Stroke): boolean =>
 export const writesLater = (key: string): boolean => key === 'Dead' || key === 'Process';
 
 /** The editor open on the active cell. */
-export function opened(hands: Hands, mode: 'enter' | 'edit', text: string): Hands {
-  return { ...hands, mode, text: writesLater(text) ? '' : text, problem: null, entered: true, leaving: false };
+export function opened(controller: GridControllerState, mode: 'enter' | 'edit', text: string): GridControllerState {
+  return { ...controller, mode, text: writesLater(text) ? '' : text, problem: null, entered: true, leaving: false };
 }
 
 /** Tab runs right and remembers where it began; it leaves a grid that was not used, was left with Esc, or is only read. */
-function strikeTab(hands: Hands, stroke: Stroke, ground: Ground): Struck {
-  const leaves = !ground.editable || ground.tabLeaves || !hands.entered || hands.leaving;
-  const next = leaves ? null : tabbed(hands.selection, stroke.shift, ground.extent);
-  if (!next) return { hands: { ...hands, entered: false, leaving: false, run: null }, act: null, handled: false };
-  return still({ ...hands, selection: next, run: hands.run ?? hands.selection.anchor.column });
+function strikeTab(controller: GridControllerState, stroke: Stroke, context: GridContext): Struck {
+  const leaves = !context.editable || context.tabLeaves || !controller.entered || controller.leaving;
+  const next = leaves ? null : tabbed(controller.selection, stroke.shift, context.extent);
+  if (!next)
+    return { controller: { ...controller, entered: false, leaving: false, run: null }, act: null, handled: false };
+  return still({ ...controller, selection: next, run: controller.run ?? controller.selection.anchor.column });
 }
 
 /** One cell on in reading order; null beyond the first or last cell, where Tab leaves. */
@@ -209,42 +210,46 @@ function tabbed(selection: Selection, back: boolean, extent: Extent): Selection 
 
 const placed = (active: Position): Selection => ({ active, anchor: active });
 
-function strikeEnter(hands: Hands, stroke: Stroke, ground: Ground): Struck {
-  if (!ground.editable) return acted(hands, { type: 'explain' });
-  const cell = typedCell(hands);
-  if (ground.enterEdits && !stroke.shift && ground.takes(cell))
-    return still(opened(hands, 'edit', ground.textAt(cell)));
-  return still({ ...hands, selection: below(hands, stroke.shift, ground.extent), run: null });
+function strikeEnter(controller: GridControllerState, stroke: Stroke, context: GridContext): Struck {
+  if (!context.editable) return acted(controller, { type: 'explain' });
+  const cell = typedCell(controller);
+  if (context.enterEdits && !stroke.shift && context.takes(cell))
+    return still(opened(controller, 'edit', context.textAt(cell)));
+  return still({ ...controller, selection: below(controller, stroke.shift, context.extent), run: null });
 }
 
 /** Enter: a row down; after a run of Tabs, back in the column where it began. */
-function below(hands: Hands, up: boolean, extent: Extent): Selection {
-  const from = typedCell(hands);
+function below(controller: GridControllerState, up: boolean, extent: Extent): Selection {
+  const from = typedCell(controller);
   const row = Math.max(0, Math.min(extent.rows - 1, from.row + (up ? -1 : 1)));
-  return placed({ row, column: hands.run ?? from.column });
+  return placed({ row, column: controller.run ?? from.column });
 }
 
 /** While a text is typed: what commits it and where that leads; everything else is the text's. */
-function strikeTyping(hands: Hands, stroke: Stroke, ground: Ground): Struck {
-  if (stroke.key === 'Escape') return still({ ...hands, mode: 'ready', text: '', problem: null, leaving: false });
-  if (stroke.key === 'F2') return still({ ...hands, mode: hands.mode === 'enter' ? 'edit' : 'enter' });
+function strikeTyping(controller: GridControllerState, stroke: Stroke, context: GridContext): Struck {
+  if (stroke.key === 'Escape') return still({ ...controller, mode: 'ready', text: '', problem: null, leaving: false });
+  if (stroke.key === 'F2') return still({ ...controller, mode: controller.mode === 'enter' ? 'edit' : 'enter' });
   const commit = (next: Selection, run: number | null = null, scope: 'cell' | 'range' = 'cell'): Struck =>
-    acted(hands, { type: 'commit', text: hands.text, scope, next, run });
-  if (stroke.key === 'Enter' && stroke.control) return commit(hands.selection, hands.run, 'range');
-  if (stroke.key === 'Enter') return commit(below(hands, stroke.shift, ground.extent));
+    acted(controller, { type: 'commit', text: controller.text, scope, next, run });
+  if (stroke.key === 'Enter' && stroke.control) return commit(controller.selection, controller.run, 'range');
+  if (stroke.key === 'Enter') return commit(below(controller, stroke.shift, context.extent));
   if (stroke.key === 'Tab') {
-    const next = tabbed(hands.selection, stroke.shift, ground.extent) ?? hands.selection;
-    return commit(next, hands.run ?? typedCell(hands).column);
+    const next = tabbed(controller.selection, stroke.shift, context.extent) ?? controller.selection;
+    return commit(next, controller.run ?? typedCell(controller).column);
   }
   const arrow = /^(Arrow|Page)/.test(stroke.key);
-  if (hands.mode === 'edit' || !arrow || stroke.alt) return { hands, act: null, handled: false };
-  const next = moveSelection(placed(typedCell(hands)), { ...stroke, shift: false }, ground.extent);
-  return next ? commit(next) : { hands, act: null, handled: false };
+  if (controller.mode === 'edit' || !arrow || stroke.alt) return { controller, act: null, handled: false };
+  const next = moveSelection(placed(typedCell(controller)), { ...stroke, shift: false }, context.extent);
+  return next ? commit(next) : { controller, act: null, handled: false };
 }
 
 /** After a commit that was taken. */
-export const committed = (hands: Hands, next: Selection, run: number | null): Hands => ({
-  ...hands,
+export const committed = (
+  controller: GridControllerState,
+  next: Selection,
+  run: number | null,
+): GridControllerState => ({
+  ...controller,
   selection: next,
   mode: 'ready',
   text: '',
@@ -253,22 +258,29 @@ export const committed = (hands: Hands, next: Selection, run: number | null): Ha
 });
 
 /** After a commit that was not: the editor stays open with the reason. */
-export const refused = (hands: Hands, problem: string): Hands => ({ ...hands, problem });
+export const refused = (controller: GridControllerState, problem: string): GridControllerState => ({
+  ...controller,
+  problem,
+});
 
 /** Typing in the open editor. */
-export const retyped = (hands: Hands, text: string): Hands => ({ ...hands, text, problem: null });
+export const retyped = (controller: GridControllerState, text: string): GridControllerState => ({
+  ...controller,
+  text,
+  problem: null,
+});
 
 /** A press of the pointer on a cell. */
-export const pressed = (hands: Hands, position: Position, extend: boolean): Hands => ({
-  ...hands,
-  selection: selectAt(hands.selection, position, extend),
+export const pressed = (controller: GridControllerState, position: Position, extend: boolean): GridControllerState => ({
+  ...controller,
+  selection: selectAt(controller.selection, position, extend),
   entered: true,
   leaving: false,
   run: null,
 });
 
 /** The cell that typing goes to: where the selection began, as in a spreadsheet. */
-export const typedCell = (hands: Hands): Position => hands.selection.anchor;
+export const typedCell = (controller: GridControllerState): Position => controller.selection.anchor;
 
 /** The range that an act works on. */
-export const actsOn = (hands: Hands): Range => rangeOf(hands.selection);
+export const actsOn = (controller: GridControllerState): Range => rangeOf(controller.selection);

@@ -11,7 +11,7 @@ const lines = [
   { ...groupLine('Total', []), pinned: true },
 ];
 const sheet = sheetOf(lines.slice(0, 2), 4);
-const shown = { ...sheet, rows: [...sheet.rows, ...sheetOf([{ ...groupLine('Total', []) }], 4).rows] };
+const visibleSheet = { ...sheet, rows: [...sheet.rows, ...sheetOf([{ ...groupLine('Total', []) }], 4).rows] };
 const room: PasteRoom = {
   body: 2,
   fresh: (at) => inputLine(`new ${at}`, [], { label: `Nova ${at + 1}`, input: growing }),
@@ -21,7 +21,7 @@ const at = (row: number, column: number) => ({ top: row, bottom: row, left: colu
 
 describe('a block larger than the grid', () => {
   it('makes the grid longer, asks first, and writes to the months that were not there', () => {
-    const plan = planPaste(shown, at(0, 2), [['5', '6', '7', '8']], {}, room);
+    const plan = planPaste(visibleSheet, at(0, 2), [['5', '6', '7', '8']], {}, room);
     expect(plan.growth).toEqual({ lines: 0, months: 2, until: 'jun/26' });
     expect(plan.clean).toBe(false);
     expect(plan.counts.ready).toBe(4);
@@ -35,7 +35,7 @@ describe('a block larger than the grid', () => {
   });
 
   it('adds lines below the last one, never on the totals at the foot', () => {
-    const plan = planPaste(shown, at(1, 0), [['1'], ['2'], ['3']], {}, room);
+    const plan = planPaste(visibleSheet, at(1, 0), [['1'], ['2'], ['3']], {}, room);
     expect(plan.growth).toEqual({ lines: 2, months: 0, until: '' });
     expect(plan.changes.map(({ line, ticks }) => [line, ticks])).toEqual([
       ['Estrutura', 100],
@@ -47,7 +47,7 @@ describe('a block larger than the grid', () => {
 
   it('pastes what fits when growing is declined, and explains the rest', () => {
     const plan = planPaste(
-      shown,
+      visibleSheet,
       at(1, 3),
       [
         ['1', '2'],
@@ -63,11 +63,14 @@ describe('a block larger than the grid', () => {
   });
 
   it('offers no month that no line under the block could take, and no line where none is added', () => {
-    const short = { ...shown, rows: shown.rows.map((row) => ({ ...row, line: inputLine('Curta', [1, 2, 3, 4]) })) };
+    const short = {
+      ...visibleSheet,
+      rows: visibleSheet.rows.map((row) => ({ ...row, line: inputLine('Curta', [1, 2, 3, 4]) })),
+    };
     const plan = planPaste(short, at(0, 3), [['1', '2']], {}, { ...room, fresh: null });
     expect(plan.growth).toEqual({ lines: 0, months: 0, until: '' });
     expect(plan.counts.outside).toBe(1);
-    const below = planPaste(shown, at(1, 0), [['1'], ['2']], {}, { ...room, fresh: null });
+    const below = planPaste(visibleSheet, at(1, 0), [['1'], ['2']], {}, { ...room, fresh: null });
     expect(below.growth.lines).toBe(0);
     expect(below.counts.blocked).toBe(1);
   });

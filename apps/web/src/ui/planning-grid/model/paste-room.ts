@@ -27,14 +27,14 @@ const NONE: PasteGrowth = { lines: 0, months: 0, until: '' };
 export function growthFor(sheet: GridSheet, range: Range, room: PasteRoom | null): PasteGrowth {
   if (!room) return NONE;
   const lines = room.fresh ? Math.max(0, range.bottom - Math.max(room.body, range.top) + 1) : 0;
-  const wanted = Math.max(0, range.right - sheet.periods.length + 1);
-  const end = (sheet.periods.at(-1)?.to ?? -1) + wanted;
+  const missingMonths = Math.max(0, range.right - sheet.periods.length + 1);
+  const end = (sheet.periods.at(-1)?.to ?? -1) + missingMonths;
   const grows = sheet.rows
     .slice(range.top, Math.min(range.bottom + 1, room.body))
     .some(({ line }) => (line.input?.growsTo ?? -1) >= end);
-  const periods = wanted > 0 && (grows || lines > 0) ? room.longer?.(wanted) : undefined;
+  const periods = missingMonths > 0 && (grows || lines > 0) ? room.longer?.(missingMonths) : undefined;
   if (!periods) return { lines, months: 0, until: '' };
-  return { lines, months: wanted, until: periods.at(-1)?.label ?? '' };
+  return { lines, months: missingMonths, until: periods.at(-1)?.label ?? '' };
 }
 
 /** The grid with what a paste adds to it. */

@@ -65,8 +65,8 @@ describe('the plan of a paste', () => {
     expect(planPaste(sheet, at(1, 0), [['1.234', '2.500,75']]).clean).toBe(true);
     const theirs = planPaste(sheet, at(1, 0), [['1,234.56', '12.5']]);
     expect(theirs.changes.map(({ ticks }) => ticks)).toEqual([123_456, 1250]);
-    const asked = planPaste(sheet, at(1, 0), [['1.234']], { format: 'us' });
-    expect(asked.changes).toEqual([{ line: 'Estrutura', month: 0, ticks: 123 }]);
+    const pastePlan = planPaste(sheet, at(1, 0), [['1.234']], { format: 'us' });
+    expect(pastePlan.changes).toEqual([{ line: 'Estrutura', month: 0, ticks: 123 }]);
   });
 
   it('fills a selection with one cell and tiles a multiple of the block', () => {
@@ -161,9 +161,9 @@ describe('finding', () => {
   const origin = { row: 0, column: 0 };
   it('finds values and labels, without accents, and goes on around the end', () => {
     expect(findCells(sheet, '0,02')).toEqual([{ row: 0, column: 1 }]);
-    const found = findCells(sheet, 'vedacao');
-    expect(found).toEqual([{ row: 2, column: -2 }]);
-    expect(nextMatch(found, { row: 2, column: 3 })).toEqual({ row: 2, column: -2 });
+    const matches = findCells(sheet, 'vedacao');
+    expect(matches).toEqual([{ row: 2, column: -2 }]);
+    expect(nextMatch(matches, { row: 2, column: 3 })).toEqual({ row: 2, column: -2 });
   });
 
   it('replaces a value where typing is allowed', () => {

@@ -104,7 +104,7 @@ export interface PastePlan {
  * is tiled; otherwise the block starts at the selection's first cell.
  */
 export function planPaste(
-  shown: GridSheet,
+  visibleSheet: GridSheet,
   selection: Range,
   table: readonly (readonly string[])[],
   options: Partial<PasteOptions> = {},
@@ -121,14 +121,16 @@ export function planPaste(
   };
   const block = chosen.transpose ? transposed(table) : table;
   const range = targetRange(selection, block);
-  const growth = growthFor(shown, range, room);
-  const sheet = chosen.grow ? grownSheet(shown, growth, room) : shown;
+  const growth = growthFor(visibleSheet, range, room);
+  const sheet = chosen.grow ? grownSheet(visibleSheet, growth, room) : visibleSheet;
   const width = block[0]?.length ?? 0;
   const cells: PastedCell[] = [];
   for (let row = range.top; row <= range.bottom; row += 1) {
     for (let column = range.left; column <= range.right; column += 1) {
       const text = block[(row - range.top) % block.length]?.[(column - range.left) % width] ?? '';
-      cells.push(judged(sheet, { row, column }, text, chosen, majority.decided && chosen.format === majority.format));
+      cells.push(
+        evaluateCell(sheet, { row, column }, text, chosen, majority.decided && chosen.format === majority.format),
+      );
     }
   }
   const changes = effective(
@@ -163,7 +165,7 @@ function targetRange(selection: Range, block: readonly (readonly string[])[]): R
   return { top, left, bottom: top + height - 1, right: left + width - 1 };
 }
 
-function judged(
+function evaluateCell(
   sheet: GridSheet,
   position: Position,
   text: string,

@@ -22,13 +22,13 @@ interface Scale {
   decimals: number;
   kind: NumberKind;
   /** Decimals on screen, of the number as it is written (a share as a percent). */
-  shown: number;
+  displayDecimals: number;
 }
 
 const SCALES: Readonly<Record<LineUnit, Scale>> = {
-  money: { decimals: 2, kind: 'money', shown: 2 },
-  share: { decimals: 12, kind: 'percent', shown: 2 },
-  count: { decimals: 6, kind: 'number', shown: 2 },
+  money: { decimals: 2, kind: 'money', displayDecimals: 2 },
+  share: { decimals: 12, kind: 'percent', displayDecimals: 2 },
+  count: { decimals: 6, kind: 'number', displayDecimals: 2 },
 };
 const PERCENT = 2;
 /** Sums of ticks stay whole far beyond this. */
@@ -92,7 +92,7 @@ export function editorText(ticks: Ticks, unit: LineUnit): string {
   return plainText(ticks, unit).replace(/%$/, '').replace(/,00$/, '');
 }
 
-const SPOKEN_KEPT = 20_000;
+const SPOKEN_CACHE_LIMIT = 20_000;
 const spoken = new Map<string, string>();
 
 /** What a cell is called aloud, exact to the decimals on screen, with its unit in a word. Kept: a scroll asks again. */
@@ -101,10 +101,10 @@ export function spokenText(ticks: Ticks, unit: LineUnit): string {
   const key = `${unit}${ticks}`;
   const known = spoken.get(key);
   if (known !== undefined) return known;
-  if (spoken.size > SPOKEN_KEPT) spoken.clear();
+  if (spoken.size > SPOKEN_CACHE_LIMIT) spoken.clear();
   const value = fromTicks(ticks, unit);
-  const shown = unit === 'share' ? Number(shiftDecimal(plainDecimal(value), PERCENT)) : value;
-  const text = formatNumber(shown, { decimals: SCALES[unit].shown });
+  const displayValue = unit === 'share' ? Number(shiftDecimal(plainDecimal(value), PERCENT)) : value;
+  const text = formatNumber(displayValue, { decimals: SCALES[unit].displayDecimals });
   spoken.set(key, text);
   return text;
 }

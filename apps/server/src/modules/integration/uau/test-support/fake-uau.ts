@@ -9,7 +9,7 @@ export const secrets = { user: 'UNIAPI', password: 'S3nha-secreta', integrationT
 const ROOT = '/uauAPI/api/v1';
 export const LOGIN = `${ROOT}/Autenticador/AutenticarUsuario`;
 
-export interface Asked {
+export interface FakeRequest {
   readonly path: string;
   /** `Venda/ExportarVendasXml`. */
   readonly action: string;
@@ -17,7 +17,7 @@ export interface Asked {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
-export interface Said {
+export interface FakeResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** A text as it is, anything else as JSON. */
@@ -31,12 +31,12 @@ export const closeUaus = (): void => {
 
 /** It gives the tokens t1, t2, … and takes the last of them, with nothing to tell, unless a test says otherwise. */
 export const openUau = async (
-  over: (asked: Asked) => Said | null = () => null,
+  over: (receivedRequest: FakeRequest) => FakeResponse | null = () => null,
   its: Partial<ConnectionSettings> = {},
 ) => {
-  const journal: Asked[] = [];
+  const journal: FakeRequest[] = [];
   let logins = 0;
-  const usual = ({ path, headers }: Asked): Said => {
+  const usual = ({ path, headers }: FakeRequest): FakeResponse => {
     if (path === LOGIN) {
       logins += 1;
       return { body: `"t${logins}"` };
@@ -47,15 +47,15 @@ export const openUau = async (
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const path = request.url ?? '';
-    const asked = {
+    const receivedRequest = {
       path,
       action: path.replace(`${ROOT}/`, ''),
       method: request.method ?? '',
       headers: request.headers,
       body: Buffer.concat(parts).toString('utf8'),
     };
-    journal.push(asked);
-    const { status = 200, headers, body = [] } = over(asked) ?? usual(asked);
+    journal.push(receivedRequest);
+    const { status = 200, headers, body = [] } = over(receivedRequest) ?? usual(receivedRequest);
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -80,7 +80,7 @@ export const openUau = async (
       at += minutes * 60_000;
     },
     /** What was asked of one action, in order. */
-    asked: (action: string): unknown[] =>
+    requestsOf: (action: string): unknown[] =>
       journal.filter((one) => one.action === action).map(({ body }) => JSON.parse(body)),
     logins: () => journal.filter(({ path }) => path === LOGIN).length,
   };

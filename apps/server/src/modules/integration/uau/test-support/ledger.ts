@@ -42,7 +42,7 @@ const readSlice = async (
   const rows = ledger.rows.get(slice.resource) ?? new Map<string, LandedRow>();
   ledger.rows.set(slice.resource, rows);
   const seen = new Set<string>();
-  const found: Slice[] = [];
+  const discoveredSlices: Slice[] = [];
   let cursor: string | null = null;
   let isDoubtful = false;
   let stops = 0;
@@ -57,7 +57,7 @@ const readSlice = async (
         }
         for (const row of batch.refused) seen.add(row.key);
         ledger.refused.push(...batch.refused);
-        found.push(...(batch.discovered ?? []));
+        discoveredSlices.push(...(batch.discovered ?? []));
         isDoubtful ||= batch.mayBeForbidden === true;
         cursor = batch.cursor;
       }
@@ -75,7 +75,7 @@ const readSlice = async (
     rows.delete(key);
     ledger.changed += 1;
   }
-  return found;
+  return discoveredSlices;
 };
 
 /** Reads a plan to its end, with what is found on the way. Answers the slices that were read. */

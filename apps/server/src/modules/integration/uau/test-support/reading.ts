@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Batch, ConnectionSettings, LandedRow, Movement, RefusedRow, Slice } from '../../adapter/adapter.model.ts';
 import { uau } from '../uau.model.ts';
-import { type Asked, openUau, type Said } from './fake-uau.ts';
+import { type FakeRequest, type FakeResponse, openUau } from './fake-uau.ts';
 
 export const sample = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8'));
@@ -13,10 +13,10 @@ interface Read {
   readonly batches: readonly Batch[];
   readonly isDoubtful: boolean;
   readonly discovered: readonly Slice[];
-  readonly asked: (action: string) => unknown[];
+  readonly requestsOf: (action: string) => unknown[];
 }
 
-type Answers = Readonly<Record<string, unknown>> | ((asked: Asked) => Said | null);
+type Answers = Readonly<Record<string, unknown>> | ((request: FakeRequest) => FakeResponse | null);
 
 export const reading = async (
   answers: Answers,
@@ -26,7 +26,7 @@ export const reading = async (
   const over =
     typeof answers === 'function'
       ? answers
-      : ({ action }: Asked) => (action in answers ? { body: answers[action] } : null);
+      : ({ action }: FakeRequest) => (action in answers ? { body: answers[action] } : null);
   const fake = await openUau(over, its);
   const batches: Batch[] = [];
   const whole: Slice = { resource: '', label: '', covers: { by: 'nothing' }, request: {}, ...slice };
@@ -37,7 +37,7 @@ export const reading = async (
     batches,
     isDoubtful: batches.some(({ mayBeForbidden }) => mayBeForbidden),
     discovered: batches.flatMap(({ discovered }) => discovered ?? []),
-    asked: fake.asked,
+    requestsOf: fake.requestsOf,
   };
 };
 

@@ -78,9 +78,9 @@ export const contextOf = (
 export const siengeContextOf = (emulator: SiengeEmulator): AdapterContext => {
   const { subdomain, user, password } = emulator.account;
   const { signal } = new AbortController();
-  const place = { address: emulator.url, subdomain, user_name: user };
+  const account = { address: emulator.url, subdomain, user_name: user };
   const outside = { stream, now: () => emulator.clock.now(), signal };
-  const access = siengeSystem.access(place, { password, integrationToken: '' }, outside);
+  const access = siengeSystem.access(account, { password, integrationToken: '' }, outside);
   return contextWith(emulator, access, {}, signal);
 };
 
@@ -114,10 +114,10 @@ export const movementsIn = (ledger: Ledger): readonly Movement[] =>
 
 /** Sums that are not nought, by what a movement is filed under; null leaves it out. */
 export const sums = (movements: readonly Movement[], at: (movement: Movement) => string | null) => {
-  const found = new Map<string, number>();
+  const totals = new Map<string, number>();
   for (const movement of movements) {
     const key = at(movement);
-    if (key !== null) found.set(key, (found.get(key) ?? 0) + movement.amount);
+    if (key !== null) totals.set(key, (totals.get(key) ?? 0) + movement.amount);
   }
-  return Object.fromEntries([...found].filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...totals].filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 };

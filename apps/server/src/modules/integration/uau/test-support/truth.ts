@@ -12,8 +12,8 @@ export const isCash = ({ nature, kind, operation }: Movement): boolean =>
 export const isBill = ({ nature, document }: Movement): boolean =>
   nature !== 'forecast' || !/^\d+\/\d+\/[^/]*\/[^/]*\/S\d+$/.test(document);
 
-const nonZero = (found: readonly (readonly [string, number])[]) =>
-  Object.fromEntries(found.filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1)));
+const nonZero = (sums: readonly (readonly [string, number])[]) =>
+  Object.fromEntries(sums.filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 export interface Held {
   readonly rows: Readonly<Record<string, { readonly count: number; readonly digest: string }>>;
@@ -70,13 +70,13 @@ const keysIn = (ledger: Ledger): Readonly<Record<string, readonly string[]>> => 
 
 export const landedIn = (ledger: Ledger): Held => {
   const movements = movementsIn(ledger);
-  const place = (movement: Movement) => `${movement.company} ${movement.costCenter}`;
+  const siteOf = (movement: Movement) => `${movement.company} ${movement.costCenter}`;
   // Refunds that are still owed are in no figure of the truth.
   const open = movements.filter((one) => one.nature !== 'realised' && isBill(one) && one.documentType !== '17');
   return {
     rows: Object.fromEntries(Object.entries(keysIn(ledger)).map(([name, keys]) => [name, digestOf([...keys])])),
-    cash: sums(movements.filter(isCash), (one) => `${place(one)} ${monthOf(one)}`),
-    open: sums(open, (one) => `${one.nature} ${one.kind} ${place(one)}`),
+    cash: sums(movements.filter(isCash), (one) => `${siteOf(one)} ${monthOf(one)}`),
+    open: sums(open, (one) => `${one.nature} ${one.kind} ${siteOf(one)}`),
     nonCash: sums(movements, ({ kind, operation }) => (kind === 'receipt' && operation !== 'E' ? operation : null)),
   };
 };

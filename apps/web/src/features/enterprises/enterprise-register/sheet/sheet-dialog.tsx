@@ -2,13 +2,13 @@ import { common, enterpriseRegister, enterprises } from '@uni/phrases';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../../../ui/field/file-drop.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { placeOf } from '../../enterprise-list.ts';
+import { locationOf } from '../../enterprise-list.ts';
 import styles from '../enterprise-register.module.css';
 import { fieldsOf } from '../fields.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import { useSheetImport } from './use-sheet-import.ts';
 
-const words = enterpriseRegister.sheet;
+const copy = enterpriseRegister.sheet;
 
 type Import = ReturnType<typeof useSheetImport>;
 
@@ -26,32 +26,32 @@ export function SheetDialog({ taken, onClose }: { taken: ReadonlySet<string>; on
   return (
     <Dialog
       wide
-      title={words.title}
-      lead={sheet.name ? `${words.steps[step]} · ${sheet.name}` : words.steps[step]}
+      title={copy.title}
+      lead={sheet.name ? `${copy.steps[step]} · ${sheet.name}` : copy.steps[step]}
       // Half an import is none: the window waits for the row that is on its way.
       onClose={busy ? () => undefined : onClose}
       onSubmit={submit}
       actions={
         <>
           <p role="status" className={styles.quiet}>
-            {progress === null ? '' : words.importing(progress + 1, done?.refused.length ?? ready.length)}
+            {progress === null ? '' : copy.importing(progress + 1, done?.refused.length ?? ready.length)}
           </p>
           {step === 'preview' && (
             <Button onClick={sheet.leave} disabled={busy}>
-              {words.another}
+              {copy.another}
             </Button>
           )}
           <Button onClick={onClose} disabled={busy}>
             {done ? common.close : common.cancel}
           </Button>
           {step === 'preview' && (
-            <Button look="primary" type="submit" busy={busy} disabled={ready.length === 0}>
-              {words.apply(ready.length)}
+            <Button variant="primary" type="submit" busy={busy} disabled={ready.length === 0}>
+              {copy.apply(ready.length)}
             </Button>
           )}
           {done && done.refused.length > 0 && (
-            <Button look="primary" type="submit" busy={busy}>
-              {words.again}
+            <Button variant="primary" type="submit" busy={busy}>
+              {copy.again}
             </Button>
           )}
         </>
@@ -60,16 +60,16 @@ export function SheetDialog({ taken, onClose }: { taken: ReadonlySet<string>; on
       {step === 'file' && <FileStep sheet={sheet} />}
       {step === 'preview' && rows && (
         <>
-          <p role="status">{words.found(ready.length, rows.length)}</p>
+          <p role="status">{copy.readyRows(ready.length, rows.length)}</p>
           <RowTable rows={rows} />
         </>
       )}
       {done && (
         <>
-          <p role="status">{words.done(done.made)}</p>
+          <p role="status">{copy.done(done.made)}</p>
           {done.refused.length > 0 && (
             <>
-              <p role="alert">{words.failed(done.refused.length)}</p>
+              <p role="alert">{copy.failed(done.refused.length)}</p>
               <RowTable rows={done.refused} />
             </>
           )}
@@ -83,16 +83,16 @@ function FileStep({ sheet }: { sheet: Import }) {
   return (
     <>
       <FileDrop
-        label={words.steps.file}
-        hint={words.fileHint}
-        choose={words.choose}
+        label={copy.steps.file}
+        hint={copy.fileHint}
+        choose={copy.choose}
         accept={sheetFiles}
-        status={sheet.reading ? words.reading : ''}
+        status={sheet.reading ? copy.reading : ''}
         problem={sheet.problem ?? ''}
         onFile={(file) => void sheet.open(file)}
       />
-      <Button size="small" look="link" icon="download" onClick={() => void sheet.saveExample()}>
-        {words.template}
+      <Button size="small" variant="link" icon="download" onClick={() => void sheet.saveExample()}>
+        {copy.template}
       </Button>
     </>
   );
@@ -102,11 +102,11 @@ function RowTable({ rows }: { rows: readonly SheetRow[] }) {
   const { columns } = enterpriseRegister;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={words.preview}>
+    <section className={styles.scroll} tabIndex={0} aria-label={copy.preview}>
       <table>
         <thead>
           <tr>
-            {[words.row, columns.code, columns.name, columns.place, columns.phase, words.status].map((heading) => (
+            {[copy.row, columns.code, columns.name, columns.location, columns.phase, copy.status].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -121,9 +121,9 @@ function RowTable({ rows }: { rows: readonly SheetRow[] }) {
                 <code>{text.code}</code>
               </td>
               <th scope="row">{text.name}</th>
-              <td>{placeOf(fieldsOf(text)) || enterpriseRegister.none}</td>
+              <td>{locationOf(fieldsOf(text)) || enterpriseRegister.none}</td>
               <td>{enterprises.phases[text.phase]}</td>
-              <td className={problems.length > 0 ? 'unfavourable' : undefined}>{problems.join(' ') || words.ready}</td>
+              <td className={problems.length > 0 ? 'unfavourable' : undefined}>{problems.join(' ') || copy.ready}</td>
             </tr>
           ))}
         </tbody>

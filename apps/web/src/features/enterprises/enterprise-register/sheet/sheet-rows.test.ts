@@ -12,18 +12,18 @@ const read = (text: string, taken: readonly string[] = []) => {
 it('reads its own example back whole', () => {
   const outcome = readSpreadsheet(writeWorkbook(exampleWorkbook()));
   if (!outcome.ok) throw new Error(outcome.reason);
-  const found = rowsOf(outcome.sheets, new Set());
-  expect(found?.rows.map(({ problems }) => problems)).toEqual([[], []]);
-  expect(found?.rows[0]?.text).toMatchObject({ code: '201', state: 'GO', phase: 'launch', launch_month: '2027-03' });
-  expect(found?.rows.map(({ text }) => text.product_class)).toEqual(['medium', 'subdivision']);
+  const result = rowsOf(outcome.sheets, new Set());
+  expect(result?.rows.map(({ problems }) => problems)).toEqual([[], []]);
+  expect(result?.rows[0]?.text).toMatchObject({ code: '201', state: 'GO', phase: 'launch', launch_month: '2027-03' });
+  expect(result?.rows.map(({ text }) => text.product_class)).toEqual(['medium', 'subdivision']);
 });
 
 it('finds the heads below a title, in other words and without accents', () => {
-  const found = read(
+  const result = read(
     'Carteira 2027;;\n\nCod;Empreendimento;Municipio;Estado;ERP\n101;Aurora;Goiânia;go;SIENGE\n;;;;\n',
   );
-  expect(found?.rows).toHaveLength(1);
-  expect(found?.rows[0]).toMatchObject({
+  expect(result?.rows).toHaveLength(1);
+  expect(result?.rows[0]).toMatchObject({
     row: 4,
     text: { code: '101', name: 'Aurora', state: 'GO', system: 'sienge' },
   });

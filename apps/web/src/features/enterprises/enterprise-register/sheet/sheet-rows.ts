@@ -5,7 +5,7 @@ import { parseMonth } from '../../../../ui/numbers/index.ts';
 import { plain } from '../../../../ui/search.ts';
 import { blankEnterprise, type EnterpriseField, type EnterpriseText, longest } from '../fields.ts';
 
-const words = enterpriseRegister.sheet;
+const copy = enterpriseRegister.sheet;
 const labels = enterpriseRegister.fields;
 
 /** The columns of a sheet of enterprises, in the order in which the example has them. */
@@ -44,11 +44,11 @@ export function rowsOf(sheets: readonly SpreadsheetSheet[], taken: ReadonlySet<s
     if (at < 0) continue;
     const columns = columnsOf(rows[at] ?? []);
     const seen = new Set<string>();
-    const found = rows.slice(at + 1).flatMap((cells, down) => {
+    const parsed = rows.slice(at + 1).flatMap((cells, down) => {
       if (cells.every((cell) => textIn(cell) === '')) return [];
-      return [judged(cells, columns, at + down + 2, taken, seen)];
+      return [evaluateRow(cells, columns, at + down + 2, taken, seen)];
     });
-    return { rows: found };
+    return { rows: parsed };
   }
   return null;
 }
@@ -74,7 +74,7 @@ function textIn(cell: SpreadsheetCell | null | undefined): string {
   return String(cell.value).trim();
 }
 
-function judged(
+function evaluateRow(
   cells: readonly (SpreadsheetCell | null)[],
   columns: Columns,
   row: number,
@@ -90,15 +90,15 @@ function judged(
     unknown: (text: string) => string,
   ): Value | null => {
     if (text === '') return null;
-    const found = values.find((value) => [plain(value), plain(names[value] ?? value)].includes(plain(text)));
-    if (!found) problems.push(unknown(text));
-    return found ?? null;
+    const parsed = values.find((value) => [plain(value), plain(names[value] ?? value)].includes(plain(text)));
+    if (!parsed) problems.push(unknown(text));
+    return parsed ?? null;
   };
   const months = Object.fromEntries(
     keyDates.map((field) => {
       const text = cell(field);
       const month = text === '' ? null : parseMonth(text);
-      if (text !== '' && month === null) problems.push(words.unknownMonth(labels[field], text));
+      if (text !== '' && month === null) problems.push(copy.unknownMonth(labels[field], text));
       return [field, month];
     }),
   );
@@ -109,18 +109,17 @@ function judged(
     name: cell('name'),
     city: cell('city'),
     spe: cell('spe'),
-    state: named(cell('state'), brazilianStates, {}, words.unknownState) ?? '',
-    phase: named(cell('phase'), enterprisePhases, enterprises.phases, words.unknownPhase) ?? blankEnterprise.phase,
-    system: named(cell('system'), enterpriseSystems, enterpriseRegister.systems, words.unknownSystem) ?? '',
-    product_class:
-      named(cell('product_class'), productClasses, enterpriseRegister.products, words.unknownProduct) ?? '',
+    state: named(cell('state'), brazilianStates, {}, copy.unknownState) ?? '',
+    phase: named(cell('phase'), enterprisePhases, enterprises.phases, copy.unknownPhase) ?? blankEnterprise.phase,
+    system: named(cell('system'), enterpriseSystems, enterpriseRegister.systems, copy.unknownSystem) ?? '',
+    product_class: named(cell('product_class'), productClasses, enterpriseRegister.products, copy.unknownProduct) ?? '',
   };
   for (const field of ['code', 'name'] as const)
     if (text[field] === '') problems.push(`${labels[field]}: ${common.fieldErrors.required}`);
   for (const field of ['code', 'name', 'city', 'spe'] as const)
-    if (text[field].length > longest[field]) problems.push(words.tooLong(labels[field], longest[field]));
+    if (text[field].length > longest[field]) problems.push(copy.tooLong(labels[field], longest[field]));
   if (taken.has(text.code)) problems.push(enterpriseRegister.problems.codeTaken);
-  else if (text.code !== '' && seen.has(text.code)) problems.push(words.repeated);
+  else if (text.code !== '' && seen.has(text.code)) problems.push(copy.repeated);
   seen.add(text.code);
   return { row, text, problems };
 }

@@ -8,7 +8,7 @@ import { type Reading, readFile } from '../../../sheet-import/read-file.ts';
 import { fieldsOf } from '../fields.ts';
 import { mostRows, rowsOf, type SheetRow } from './sheet-rows.ts';
 
-const words = enterpriseRegister.sheet;
+const copy = enterpriseRegister.sheet;
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Done {
@@ -36,14 +36,14 @@ export function useSheetImport(taken: ReadonlySet<string>) {
     const outcome = await mine.outcome.catch(() => null);
     if (running.current !== mine) return;
     setReading(false);
-    if (!outcome) return setProblem(words.unreadable);
-    if (!outcome.ok) return setProblem(words.refusals[outcome.reason]);
-    const found = rowsOf(outcome.sheets, taken);
-    if (!found) return setProblem(words.noColumns);
-    if (found.rows.length === 0) return setProblem(words.noRows);
-    if (found.rows.length > mostRows) return setProblem(words.tooMany(formatNumber(mostRows)));
+    if (!outcome) return setProblem(copy.unreadable);
+    if (!outcome.ok) return setProblem(copy.refusals[outcome.reason]);
+    const parsed = rowsOf(outcome.sheets, taken);
+    if (!parsed) return setProblem(copy.noColumns);
+    if (parsed.rows.length === 0) return setProblem(copy.noRows);
+    if (parsed.rows.length > mostRows) return setProblem(copy.tooMany(formatNumber(mostRows)));
     setName(file.name);
-    setRows(found.rows);
+    setRows(parsed.rows);
   };
   const ready = (rows ?? []).filter(({ problems }) => problems.length === 0);
   const apply = async (list: readonly SheetRow[] = ready): Promise<void> => {
@@ -54,7 +54,7 @@ export function useSheetImport(taken: ReadonlySet<string>) {
       try {
         await register.mutateAsync({ fields: fieldsOf(row.text), modules: [] });
       } catch (failure) {
-        refused.push({ ...row, problems: [toldBy(failure)] });
+        refused.push({ ...row, problems: [messageOf(failure)] });
       }
     }
     setProgress(null);
@@ -70,14 +70,14 @@ export function useSheetImport(taken: ReadonlySet<string>) {
       ]);
       save(
         new Blob([Uint8Array.from(writeWorkbook(exampleWorkbook()))], { type: spreadsheet }),
-        `${words.templateFile}.xlsx`,
+        `${copy.templateFile}.xlsx`,
       );
     },
   };
 }
 
-function toldBy(failure: unknown): string {
-  if (!(failure instanceof ApiFailure)) return words.unreadable;
+function messageOf(failure: unknown): string {
+  if (!(failure instanceof ApiFailure)) return copy.unreadable;
   const fields = Object.values(failure.fields);
   return fields.length > 0
     ? fields.join(' ')

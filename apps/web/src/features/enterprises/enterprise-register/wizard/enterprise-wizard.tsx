@@ -11,7 +11,7 @@ import { useWizard } from './use-wizard.ts';
 import { type Step, steps } from './wizard-draft.ts';
 import { StepInputs } from './wizard-steps.tsx';
 
-const words = enterpriseRegister.wizard;
+const copy = enterpriseRegister.wizard;
 
 /** Four steps to a new enterprise with its study; each but the first can be left for later. */
 export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'code'>[]; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
         to: '/planejamento/$id/$aba',
         params: { id: String(id), aba: 'fluxo-de-caixa' },
       });
-    notify({ kind: 'success', title: words.registered(name), duration: durations.success });
+    notify({ kind: 'success', title: copy.registered(name), duration: durations.success });
     onClose();
   };
   const wizard = useWizard({ existing, onCreated });
@@ -31,7 +31,7 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
   const body = useRef<HTMLDivElement>(null);
   useFirstField(body, step, attempts);
   const at = steps.indexOf(step);
-  const finish = wizard.busy ? words.creating : words.create;
+  const finish = wizard.busy ? copy.creating : copy.create;
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -44,20 +44,20 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
     <Dialog
       wide
       title={enterpriseRegister.createFull}
-      lead={words.lead(at + 1, words.steps[step])}
+      lead={copy.lead(at + 1, copy.steps[step])}
       onClose={onClose}
       onSubmit={wizard.next}
       actions={
         <>
-          <span className={`${styles.quiet} wide-only`}>{words.nextKeys}</span>
+          <span className={`${styles.quiet} wide-only`}>{copy.nextKeys}</span>
           {at > 0 && <Button onClick={() => wizard.go(steps[at - 1] ?? step)}>{common.back}</Button>}
           {at > 0 && (
-            <Button look="ghost" onClick={wizard.skip}>
-              {words.skip}
+            <Button variant="ghost" onClick={wizard.skip}>
+              {copy.skip}
             </Button>
           )}
-          <Button look="primary" type="submit" busy={wizard.busy}>
-            {at === steps.length - 1 ? finish : words.next}
+          <Button variant="primary" type="submit" busy={wizard.busy}>
+            {at === steps.length - 1 ? finish : copy.next}
           </Button>
         </>
       }
@@ -68,19 +68,17 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
         {wizard.recovered && (
           <p className={styles.recovered} role="status">
             {enterpriseRegister.recovered}
-            <Button look="link" onClick={wizard.startOver}>
+            <Button variant="link" onClick={wizard.startOver}>
               {enterpriseRegister.startOver}
             </Button>
           </p>
         )}
-        <p className={styles.quiet}>
-          {step === 'template' && !wizard.mayPlan ? words.noStudyRight : words.about[step]}
-        </p>
+        <p className={styles.quiet}>{step === 'template' && !wizard.mayPlan ? copy.noStudyRight : copy.about[step]}</p>
         <StepInputs wizard={wizard} />
         <p role="alert" className={styles.refusal}>
           {wizard.refusal}
         </p>
-        <p className={styles.quiet}>{words.kept}</p>
+        <p className={styles.quiet}>{copy.draftSaved}</p>
       </div>
     </Dialog>
   );
@@ -88,10 +86,10 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
 
 /** A step begins in its first field, or in the first that is wrong. */
 function useFirstField(body: { current: HTMLElement | null }, step: Step, attempts: number): void {
-  const shown = useRef({ step, attempts });
+  const focused = useRef({ step, attempts });
   useEffect(() => {
-    if (shown.current.step === step && shown.current.attempts === attempts) return;
-    shown.current = { step, attempts };
+    if (focused.current.step === step && focused.current.attempts === attempts) return;
+    focused.current = { step, attempts };
     const inputs = body.current?.querySelector<HTMLElement>('[data-step-inputs]');
     const wrong = inputs?.querySelector<HTMLElement>('[aria-invalid]');
     (wrong ?? inputs?.querySelector<HTMLElement>('input, select, button'))?.focus();
@@ -100,16 +98,16 @@ function useFirstField(body: { current: HTMLElement | null }, step: Step, attemp
 
 function StepList(props: { step: Step; wrong: readonly Step[]; onGo: (step: Step) => void }) {
   return (
-    <ol className={styles.steps} aria-label={words.progress}>
+    <ol className={styles.steps} aria-label={copy.progress}>
       {steps.map((one, at) => (
         <li key={one}>
           <button type="button" aria-current={one === props.step ? 'step' : undefined} onClick={() => props.onGo(one)}>
             <span className={styles.number}>{at + 1}</span>
-            {words.steps[one]}
+            {copy.steps[one]}
             {props.wrong.includes(one) && (
-              <span className="attention" title={words.attention}>
+              <span className="attention" title={copy.attention}>
                 <Glyph name="up" size={7} />
-                <span className="visually-hidden">{words.attention}</span>
+                <span className="visually-hidden">{copy.attention}</span>
               </span>
             )}
           </button>

@@ -1,5 +1,5 @@
 import type { Enterprise } from '@uni/contracts';
-import { enterpriseRegister as words } from '@uni/phrases';
+import { enterpriseRegister as copy } from '@uni/phrases';
 import { useCallback, useMemo, useState } from 'react';
 import { useProfile } from '../../../../api/access/profile.ts';
 import { ApiFailure } from '../../../../api/failure.ts';
@@ -39,8 +39,8 @@ const firstStepIn = (problems: WizardProblems): Step | undefined => Object.keys(
 
 /** What is typed in the wizard, step by step, what is wrong with it, and the making of it. */
 export function useWizard({ existing, onCreated }: WizardOptions) {
-  const kept = useKeptDraft(existing);
-  const { draft } = kept;
+  const savedDraft = useSavedDraft(existing);
+  const { draft } = savedDraft;
   const { make, busy, mayPlan } = useMaking();
   const [step, setStep] = useState<Step>('identity');
   const [problems, setProblems] = useState<WizardProblems>({});
@@ -50,12 +50,12 @@ export function useWizard({ existing, onCreated }: WizardOptions) {
   const taken = new Set(existing.map(({ code }) => code));
   const wrongIn = (one: Step, of = draft): WizardProblems => ({ ...problemsOf(of, one, taken), ...unreadIn(one) });
   const change = (next: WizardDraft): void => {
-    kept.change(next);
+    savedDraft.change(next);
     setProblems((now) => onlyStill(now, next, taken));
     setRefusal(null);
   };
-  const refuse = (found: WizardProblems, at: Step, text: string | null = null): void => {
-    setProblems(found);
+  const refuse = (nextProblems: WizardProblems, at: Step, text: string | null = null): void => {
+    setProblems(nextProblems);
     setStep(at);
     setRefusal(text);
     setAttempts((count) => count + 1);
@@ -66,14 +66,14 @@ export function useWizard({ existing, onCreated }: WizardOptions) {
     else
       make(of, {
         onMade: (enterprise) => {
-          kept.drop();
+          savedDraft.drop();
           onCreated(enterprise, mayPlan);
         },
-        onRefused: (found, text) => refuse(found, firstStepIn(found) ?? step, text),
+        onRefused: (nextProblems, text) => refuse(nextProblems, firstStepIn(nextProblems) ?? step, text),
       });
   };
-  const go = (to: Step, found: WizardProblems = {}): void => {
-    setProblems(found);
+  const go = (to: Step, nextProblems: WizardProblems = {}): void => {
+    setProblems(nextProblems);
     setStep(to);
   };
   const follow = (of: WizardDraft): void => {
@@ -83,7 +83,7 @@ export function useWizard({ existing, onCreated }: WizardOptions) {
   };
   return {
     ...{ draft, change, step, problems, refusal, attempts, busy, mayPlan, report },
-    recovered: kept.recovered,
+    recovered: savedDraft.recovered,
     wrongSteps: steps.filter((one) => one !== step && Object.keys(problems).some((field) => stepOf(field) === one)),
     addModule: () => change({ ...draft, modules: [...draft.modules, nextModule(draft.modules)] }),
     go: (to: Step) => go(to, wrongIn(to)),
@@ -100,7 +100,7 @@ export function useWizard({ existing, onCreated }: WizardOptions) {
       follow(left);
     },
     startOver: () => {
-      kept.startOver();
+      savedDraft.startOver();
       forget();
       go('identity');
     },
@@ -108,7 +108,7 @@ export function useWizard({ existing, onCreated }: WizardOptions) {
 }
 
 /** The draft, kept in the browser at every change. */
-function useKeptDraft(existing: readonly Pick<Enterprise, 'code'>[]) {
+function useSavedDraft(existing: readonly Pick<Enterprise, 'code'>[]) {
   const { id: user, organization } = useProfile();
   const key = useMemo<DraftKey>(() => ({ user, organization, name: 'new-enterprise' }), [user, organization]);
   const fresh = () => beginning(nextCode(existing));
@@ -143,7 +143,9 @@ function useUnread() {
     forget: () => setUnread({}),
     unreadIn: (step: Step): WizardProblems =>
       Object.fromEntries(
-        Object.entries(unread).flatMap(([field, told]) => (told && stepOf(field) === step ? [[field, told]] : [])),
+        Object.entries(unread).flatMap(([field, problem]) =>
+          problem && stepOf(field) === step ? [[field, problem]] : [],
+        ),
       ),
   };
 }
@@ -168,25 +170,25 @@ function useMaking() {
     };
     const modules = draft.modules.map(({ number, name }) => ({
       n_modulo: number ?? 0,
-      nome: name.trim() || words.wizard.moduleName1(number ?? 0),
+      nome: name.trim() || copy.wizard.moduleName1(number ?? 0),
     }));
-    if (made) study.mutate({ ...fields, version: words.wizard.firstVersion, study: made }, handlers);
+    if (made) study.mutate({ ...fields, version: copy.wizard.firstVersion, study: made }, handlers);
     else register.mutate({ fields, modules }, handlers);
   };
   return { make, mayPlan, busy: study.isPending || register.isPending };
 }
 
 /** Problems that a change has mended go; the others stay until somebody tries again. */
-function onlyStill(shown: WizardProblems, draft: WizardDraft, taken: ReadonlySet<string>): WizardProblems {
+function onlyStill(visibleProblems: WizardProblems, draft: WizardDraft, taken: ReadonlySet<string>): WizardProblems {
   const now: WizardProblems = Object.assign({}, ...steps.map((step) => problemsOf(draft, step, taken)));
-  return Object.fromEntries(Object.entries(shown).filter(([field]) => Object.hasOwn(now, field)));
+  return Object.fromEntries(Object.entries(visibleProblems).filter(([field]) => Object.hasOwn(now, field)));
 }
 
 function refusalText(problem: unknown): string {
-  if (!(problem instanceof ApiFailure)) return words.refused;
+  if (!(problem instanceof ApiFailure)) return copy.refused;
   const errors: unknown = Object(problem.body).study_errors;
   const first: unknown = Array.isArray(errors) ? errors[0]?.message : undefined;
-  if (typeof first === 'string') return `${words.refused} ${first}`;
-  if (Object.keys(problem.fields).length > 0) return words.refused;
-  return [problem.described?.title, problem.described?.text, words.refused].filter(Boolean).join(' ');
+  if (typeof first === 'string') return `${copy.refused} ${first}`;
+  if (Object.keys(problem.fields).length > 0) return copy.refused;
+  return [problem.described?.title, problem.described?.text, copy.refused].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { defaultsOf, type StudyTemplate, studyTemplates, type TemplateValue } from '@uni/contracts';
-import { common, enterpriseRegister as words } from '@uni/phrases';
+import { common, enterpriseRegister as copy } from '@uni/phrases';
 import { blankEnterprise, dateProblems, type EnterpriseText, identityProblems, readText } from '../fields.ts';
 
 export const steps = ['identity', 'modules', 'dates', 'template'] as const;
@@ -62,14 +62,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const countOf = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null);
 
 /** What was kept in the browser, as far as it is a draft. */
-export function readDraftOf(kept: unknown, otherwise: WizardDraft): WizardDraft {
-  if (!isObject(kept)) return otherwise;
-  const template = templateOf(String(kept.template ?? otherwise.template));
-  const values = isObject(kept.values) ? kept.values : {};
+export function readDraftOf(stored: unknown, otherwise: WizardDraft): WizardDraft {
+  if (!isObject(stored)) return otherwise;
+  const template = templateOf(String(stored.template ?? otherwise.template));
+  const values = isObject(stored.values) ? stored.values : {};
   const usual: Record<string, TemplateValue> = template ? defaultsOf(template) : {};
   return {
-    enterprise: readText(kept.enterprise, otherwise.enterprise),
-    modules: (Array.isArray(kept.modules) ? kept.modules : []).filter(isObject).map(({ number, name, units }) => ({
+    enterprise: readText(stored.enterprise, otherwise.enterprise),
+    modules: (Array.isArray(stored.modules) ? stored.modules : []).filter(isObject).map(({ number, name, units }) => ({
       number: countOf(number),
       name: typeof name === 'string' ? name : '',
       units: countOf(units),
@@ -107,8 +107,8 @@ function moduleProblems(modules: readonly ModuleDraft[]): WizardProblems {
   modules.forEach(({ number, units }, at) => {
     if (number === null) problems[`modules.${at}.number`] = common.fieldErrors.required;
     else if (modules.findIndex((other) => other.number === number) < at)
-      problems[`modules.${at}.number`] = words.problems.numberTaken;
-    if (units !== null && units < 1) problems[`modules.${at}.units`] = words.problems.units;
+      problems[`modules.${at}.number`] = copy.problems.numberTaken;
+    if (units !== null && units < 1) problems[`modules.${at}.units`] = copy.problems.units;
   });
   return problems;
 }
@@ -134,5 +134,5 @@ export function skipped(draft: WizardDraft, step: Step, taken: ReadonlySet<strin
 /** The next free number and a usual name. */
 export function nextModule(modules: readonly ModuleDraft[]): ModuleDraft {
   const number = Math.max(0, ...modules.map((module) => module.number ?? 0)) + 1;
-  return { number, name: words.wizard.moduleName1(number), units: null };
+  return { number, name: copy.wizard.moduleName1(number), units: null };
 }

@@ -12,7 +12,7 @@ import styles from '../enterprise-register.module.css';
 import type { useWizard } from './use-wizard.ts';
 import { baseMonthOf, type ModuleDraft, ownFields, templateOf, unitsOf, withTemplate } from './wizard-draft.ts';
 
-const words = enterpriseRegister.wizard;
+const copy = enterpriseRegister.wizard;
 
 interface StepProps {
   wizard: ReturnType<typeof useWizard>;
@@ -60,7 +60,7 @@ function ModuleInputs({ wizard }: StepProps) {
         <div key={at} className={styles.module}>
           <NumberField
             kind="integer"
-            label={words.moduleNumber}
+            label={copy.moduleNumber}
             value={module.number}
             least={1}
             most={9_999}
@@ -69,7 +69,7 @@ function ModuleInputs({ wizard }: StepProps) {
             onProblem={(problem) => wizard.report(`modules.${at}.number`, problem)}
           />
           <TextField
-            label={words.moduleName}
+            label={copy.moduleName}
             value={module.name}
             maxLength={120}
             autoComplete="off"
@@ -77,8 +77,8 @@ function ModuleInputs({ wizard }: StepProps) {
           />
           <NumberField
             kind="integer"
-            label={words.moduleUnits}
-            hint={module.units === null ? words.moduleUnitsHint(usual) : undefined}
+            label={copy.moduleUnits}
+            hint={module.units === null ? copy.moduleUnitsHint(usual) : undefined}
             value={module.units}
             least={1}
             most={20_000}
@@ -88,13 +88,13 @@ function ModuleInputs({ wizard }: StepProps) {
           />
           <IconButton
             icon="trash"
-            label={words.removeModule(module.name || words.moduleName1(module.number ?? at + 1))}
+            label={copy.removeModule(module.name || copy.moduleName1(module.number ?? at + 1))}
             onClick={() => change({ ...draft, modules: draft.modules.filter((_, one) => one !== at) })}
           />
         </div>
       ))}
       <Button icon="plus" onClick={wizard.addModule}>
-        {words.addModule}
+        {copy.addModule}
       </Button>
     </>
   );
@@ -110,7 +110,7 @@ function TemplateInputs({ wizard }: StepProps) {
       <TemplateChoice chosen={template?.key} onChoose={(key) => change(withTemplate(draft, key))} />
       {template && (
         <fieldset className={styles.fields} key={template.key}>
-          <legend className="visually-hidden">{words.template}</legend>
+          <legend className="visually-hidden">{copy.template}</legend>
           {ownFields(template).map((field) => (
             <TemplateInput
               key={field.key}

@@ -92,7 +92,7 @@ it('leaves a skipped step to the template only where it does not hold', () => {
 
 it('comes back from the browser as it was typed, and from anything else as it begins', () => {
   expect(readDraftOf(JSON.parse(JSON.stringify(two)), beginning('9'))).toEqual(two);
-  for (const kept of [undefined, 3, 'x', [], null]) expect(readDraftOf(kept, fresh)).toEqual(fresh);
+  for (const stored of [undefined, 3, 'x', [], null]) expect(readDraftOf(stored, fresh)).toEqual(fresh);
   expect(readDraftOf({ modules: [1, { number: 'x' }], values: { terrain: 'x' }, template: 'nope' }, fresh)).toEqual({
     ...fresh,
     modules: [{ number: null, name: '', units: null }],
