@@ -50,7 +50,7 @@ export const tenancyRules: TenancyRules = {
 
 export const migrationSteps: readonly MigrationStep[] = schemas.flatMap(({ steps }) => steps);
 
-/** Calls per minute and address; sign-in has its ladder beside it. */
+/** Calls per minute and address. Sign-in has its own ladder in addition. */
 const rates: Readonly<Record<Parameters<Gatekeeper['throttle']>[0], Rate>> = {
   login: { limit: 300, seconds: 60 },
   refresh: { limit: 600, seconds: 60 },
@@ -65,12 +65,12 @@ export interface AppConfig extends ServerConfig {
   readonly mail: MailConfig;
   /** Calls to http and to private addresses too, where a user names them: for development and tests. */
   readonly allowInside: boolean;
-  /** Where published months of indexes are asked for; nowhere unless it is configured. */
+  /** The source of published index months; null or absent: none is configured. */
   readonly indexSource?: IndexSource | null;
   /** Tests move the clock; everybody else leaves it out. */
   readonly now?: () => Date;
   readonly pause?: Platform['pause'];
-  /** Routes beside the modules', for a test's own purposes. */
+  /** Additional routes, for tests only. */
   readonly extraRoutes?: (platform: Platform) => readonly Route[];
 }
 
@@ -80,7 +80,7 @@ export interface App {
   readonly endpoints: readonly Endpoint[];
   readonly platform: Platform;
   readonly access: Access;
-  /** Work that nobody waits for; it is begun by whoever wants it done here. */
+  /** Background work that no request awaits. The process that should run it starts it. */
   readonly work: WorkLoop;
   /** Finishes the requests under way, then closes the database. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The server's settings from the environment. A wrong value stops the start with a sentence that says which. */
+/** Reads the server's settings from the environment. A wrong value stops the start with a message that names it. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { PublishedIndex } from '@uni/contracts';
@@ -8,7 +8,7 @@ import type { IndexSource } from './platform/module.ts';
 
 type Environment = 'dev' | 'hom' | 'prod';
 
-/** A setting that nobody can start with; the message says which and what it takes. */
+/** A setting that prevents the start. The message names it and the values it takes. */
 export class SettingRefused extends Error {
   override readonly name = 'SettingRefused';
 }
@@ -80,7 +80,7 @@ const demonstrationOf = (text: string | undefined, host: string, origin: string)
 const isLoopback = (name: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(name) || name.endsWith('.localhost');
 
-/** How many proxies of ours a request comes through, or which they are: by address, network or proxy-addr's own names. */
+/** Our own proxies: their number, or their addresses, networks or proxy-addr names. */
 const trustedProxiesOf = (text: string): AppConfig['trustProxy'] => {
   if (text === '' || text === '0') return false;
   if (/^[1-9]$/.test(text)) return Number(text);

@@ -1,7 +1,7 @@
 /**
- * `npm run create-superuser -- --email E-MAIL --name NAME`: the first person of an installation without demonstration. Prints the
- * first password once; whoever signs in with it must choose another before anything else. On the embedded database the
- * server has to be stopped.
+ * `npm run create-superuser -- --email E-MAIL --name NAME`: creates the first user of an installation without demonstration.
+ * Prints the first password once; that user must change it right after signing in. With the embedded database, stop the server
+ * first.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';

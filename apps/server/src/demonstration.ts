@@ -31,7 +31,7 @@ const people: readonly Invented[] = [
   { mailbox: 'admin', name: 'Otávio Administrador', role: 'staff', home: 'other' },
 ];
 
-/** The code of the demonstration's organization; a second one stands beside it, to show that it sees nothing of the first. */
+/** The code of the demonstration's organization. A second organization exists to show that it sees nothing of the first. */
 const usualCode = 'demo';
 
 const codesOf = (code: string) => ({ main: code, other: code === usualCode ? 'outra' : `outra-${code}` });
@@ -41,7 +41,7 @@ const mailOf = (code: string, { mailbox, home }: Pick<Invented, 'mailbox' | 'hom
 
 type Part = Pick<Demonstration, 'sells'>;
 
-/** Seeds people and organizations when there is nobody yet, then lets each module add its part; sales only where they are asked for. */
+/** Seeds users and organizations when there are no users, then lets each module add its part. Seeds sales only on request. */
 export const seedDemonstration = async (app: App, part: Part): Promise<void> => {
   const isEmpty = (await app.platform.database.withPlatform(countUsers)) === 0;
   if (isEmpty) await seedPeople(app, usualCode);
@@ -49,8 +49,8 @@ export const seedDemonstration = async (app: App, part: Part): Promise<void> => 
 };
 
 /**
- * Founds another demonstration beside what there is: its people write to `<code>.uni` and `outra-<code>.uni`, with the same
- * password. Refused by the database when an organization has the code already.
+ * Creates another demonstration next to the existing data. Its users have addresses at `<code>.uni` and `outra-<code>.uni`, with
+ * the same password. The database refuses a code that an organization already has.
  */
 export const createDemonstration = async (app: App, code: string, part: Part): Promise<void> => {
   await seedPeople(app, code);
@@ -63,7 +63,7 @@ const seedModules = async (app: App, code: string, { sells }: Part): Promise<voi
   for (const { seed } of modules) await seed?.(app.platform, { ...demonstration, sells });
 };
 
-/** One transaction: whoever is interrupted here starts with an empty database again. */
+/** One transaction: an interrupted seed leaves the database empty. */
 const seedPeople = async ({ platform, access }: App, code: string): Promise<void> => {
   const users: Array<Omit<NewUser, 'organization_id'> & Pick<Invented, 'home' | 'group'>> = [];
   for (const { mailbox, ...person } of people) {

@@ -5,7 +5,7 @@ export type Namespace = 'sso' | 'admin' | 'integration' | 'sienge' | 'colab' | '
 
 export interface NameRow extends Row {
   readonly namespace: Namespace;
-  /** What the specification writes; some are words and no identifiers. */
+  /** The specification's own spelling. Some names are phrases, not identifiers. */
   readonly name: string;
 }
 

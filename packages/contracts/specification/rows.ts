@@ -1,7 +1,8 @@
 /**
- * The product's specification as rows that tests walk: each quotes the words it stands for, says what must be seen, and
- * where that is proven: `unit` (apps/web/src/specification.test.ts) or `browser` (e2e/journeys/specification.spec.ts). A row
- * without its proof fails the walk.
+ * The product's specification as rows that tests iterate. Each row quotes its sentence, states the expected result and names its
+ * proof:
+ * `unit` (apps/web/src/specification.test.ts) or `browser` (e2e/journeys/specification.spec.ts). A row
+ * without its proof fails the test.
  */
 export interface Row {
   readonly id: string;
@@ -72,7 +73,7 @@ export const routeRows: readonly RouteRow[] = [
 ];
 
 export interface MessageRow extends Row {
-  /** The first line that is shown. */
+  /** The first visible line. */
   readonly title: string;
   readonly text?: string;
   readonly kind: 'error' | 'success' | 'information' | 'attention';
@@ -94,7 +95,7 @@ const taken = {
   domain: 'Já existe uma organização com este domínio.',
 };
 
-/** Messages that appear by themselves for a while. Where the specification says "translated", the shown words are ours. */
+/** Messages that appear on their own for a while. Where the specification reads "translated", the displayed wording is ours. */
 export const messageRows: readonly MessageRow[] = [
   error(
     'code and domain',
@@ -198,7 +199,7 @@ export const messageRows: readonly MessageRow[] = [
   ),
 ];
 
-/** What the server says, and the words that are shown for it. */
+/** Server messages and the displayed text of each. */
 export const translationRows: readonly (Row & { readonly wire: string; readonly text: string })[] = (
   [
     ['Unknown error', 'An unknown error occurred.', 'Ocorreu um erro desconhecido.'],

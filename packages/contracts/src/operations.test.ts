@@ -5,7 +5,7 @@ import * as contract from './index.ts';
 const source = readFileSync(new URL('./operations.ts', import.meta.url), 'utf8');
 const isEndpoint = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;
-/** What the contract exports that holds endpoints. */
+/** The contract's exports that contain endpoints. */
 const groups = Object.entries(contract).filter(
   ([, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null && Object.values(value).some(isEndpoint),

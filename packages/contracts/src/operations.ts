@@ -208,7 +208,7 @@ type Version<E extends Endpoint> = E extends { versioned: true; method: 'PUT' | 
     : unknown;
 /** Null sends none: a repeat is then done again, as a preview may be. */
 type Repeat<E extends Endpoint> = E extends { idempotent: true } ? { readonly idempotencyKey: string | null } : unknown;
-/** An answer that is an array is asked for as a list, so that an outage is never "no data". */
+/** Array answers are requested as a list, so that an outage never reads as "no data". */
 type List<Body> = [Extract<Body, readonly unknown[]>] extends [never] ? unknown : { readonly list: true };
 
 interface AnyPage {
@@ -227,7 +227,7 @@ export type PageOfAnswer<K extends PageOperation> = Extract<BodyOfAnswer<K>, Any
 
 type Addressed<K extends OperationName> = Params<Operations[K]> & Query<Operations[K]>;
 
-/** What a caller gives: path parameters, query, body, version and key, each only where the contract has it. */
+/** Input of a call: path parameters, query, body, version and key, each only where the contract has it. */
 export type InputOf<K extends OperationName> = Addressed<K> &
   Body<Operations[K]> &
   Version<Operations[K]> &

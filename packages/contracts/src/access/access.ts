@@ -16,7 +16,7 @@ export const tokenPair = z.object({
   detail: z.string().optional(),
 });
 
-/** How somebody wants the application; what is missing is as the application thinks best. */
+/** A user's display preferences. The application's default applies to a missing one. */
 export const preferences = z
   .object({
     theme: choice(['light', 'dark', 'system']),
@@ -51,7 +51,7 @@ export const profile = z.object({
   groups: z.array(z.int()),
   /** The organizations that a partner may enter. */
   connections: z.array(z.int()),
-  /** The permit group as which the application is looked at, read-only; null: as oneself. */
+  /** The permit group whose view the user previews, read-only. Null: the user's own view. */
   viewing_group: z.int().nullable(),
   preferences,
   /** There where the organization demands a second step, now or from a day to come, and the user has none. */
@@ -64,7 +64,7 @@ const ownOrganization = z.object({
   id: z.int(),
   name: z.string(),
   state: z.enum(['active', 'pending']),
-  /** Whether the person works there now. */
+  /** True: the person currently works there. */
   selected: z.boolean(),
 });
 export type OwnOrganization = z.output<typeof ownOrganization>;
@@ -81,9 +81,9 @@ export const accessEndpoints = {
     body: z.object({
       email: text({ max: 254 }),
       password: secret({ max: 1_024 }),
-      /** The second step: six digits, or a recovery code. Asked for by 401 with the code `totp_required`. */
+      /** The second step: six digits, or a recovery code. Required by 401 with the code `totp_required`. */
       totp: secondStepCode().nullish(),
-      /** The second step by a security key, for the request that stood beside `totp_required` as `key`. */
+      /** The second step by a security key. Answers the `key` request sent with `totp_required`. */
       key: keyProof.nullish(),
     }),
     responses: { 200: tokenPair },

@@ -1,6 +1,6 @@
 /**
- * What a token for programs may be for: each scope opens these permissions and no others. A permission that stands in no
- * scope is open to no token: people, passwords, organizations, identity providers, personal data and the tokens themselves.
+ * Scopes of API tokens: each opens these permissions and no others. A permission in no
+ * scope is closed to every token: people, passwords, organizations, identity providers, personal data and the tokens themselves.
  */
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Permission } from '../http/permissions.ts';
@@ -28,7 +28,7 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Ob
 
 export const tokenScopeKeys: readonly [TokenScope, ...TokenScope[]] = keysOf(tokenScopes);
 
-/** What somebody answers for with their name is a person's act: no token of an organization approves. */
+/** An approval carries a person's name, so no token of an organization approves. */
 export const organizationScopeKeys = tokenScopeKeys.filter((scope) => !scope.endsWith(':approve'));
 
 /** `personal`: acts as the person who made it, within what that person may do; `organization`: outlives who made it. */
@@ -45,7 +45,7 @@ export const permissionsOfScopes = (scopes: readonly TokenScope[]): readonly Per
 /** The scopes any one of which opens an operation to a token; none: no token is accepted there. */
 export const scopesOf = (endpoint: Pick<Endpoint, 'method' | 'path'>): readonly TokenScope[] => {
   const row = policies[operationOf(endpoint)];
-  // What belongs to one person is for that person, at the screen.
+  // Rows of one person are for that person, on screen.
   if (!row || row.reach === 'person') return [];
   const opening: readonly string[] = [row.needs, ...(row.also ?? [])];
   return tokenScopeKeys.filter((scope) => tokenScopes[scope].some((permission) => opening.includes(permission)));

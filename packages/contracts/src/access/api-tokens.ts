@@ -9,11 +9,11 @@ const token = z.object({
   id: z.int(),
   kind: z.enum(tokenKinds),
   name: z.string(),
-  /** The last characters of the token, by which its holder tells it apart. */
+  /** The last characters of the token, by which its holder recognizes it. */
   ending: z.string(),
   scopes: z.array(z.enum(tokenScopeKeys)),
   created_at: instant(),
-  /** Whose it is, or who made it for the organization. */
+  /** The token's owner, or the person who created it for the organization. */
   created_by: z.string().nullable(),
   /** The last day on which it is good. */
   expires_on: z.string(),
@@ -22,7 +22,7 @@ const token = z.object({
 });
 export type ApiToken = z.output<typeof token>;
 
-/** With the token itself, told this once. */
+/** Includes the token itself, returned only this once. */
 const madeToken = token.extend({ token: z.string() });
 export type MadeApiToken = z.output<typeof madeToken>;
 

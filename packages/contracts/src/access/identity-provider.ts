@@ -14,7 +14,7 @@ export const identityProvider = z.object({
   has_client_secret: z.boolean(),
   domains: z.array(z.string()),
   may_provision: z.boolean(),
-  /** What the provider must be told: where it sends people back to. */
+  /** The redirect address to register at the provider. */
   redirect_uri: z.string(),
 });
 export type IdentityProvider = z.output<typeof identityProvider>;
@@ -28,7 +28,7 @@ const domain = () =>
   });
 
 export const identityProviderEndpoints = {
-  /** By the domain alone: nobody learns from it who is a user. */
+  /** Queries by the domain alone, so no caller learns which addresses have users. */
   ofDomain: defineEndpoint({
     method: 'GET',
     path: '/api/access/identity-provider/of-domain/',

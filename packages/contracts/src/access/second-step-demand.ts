@@ -1,12 +1,12 @@
-/** Whether an organization demands a second step of whoever works in it. */
+/** The organization's second-step requirement for everyone who works in it. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { day } from '../http/fields.ts';
 
 export const secondStepDemand = z.object({
-  /** The first day of São Paulo on which nobody works without one; null: it is not demanded. */
+  /** The first day, in São Paulo, on which no one works without a second step. Null: not required. */
   demanded_from: z.string().nullable(),
-  /** Who may sign in and work in the organization: its own people, and partners with an open way in. */
+  /** People who may sign in and work in the organization: its own, and partners with open access. */
   people: z.int(),
   /** Those of them who have neither an authenticator nor a security key. */
   people_without: z.int(),

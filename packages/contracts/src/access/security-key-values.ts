@@ -1,5 +1,5 @@
-/** What of security keys both ends know without a schema. */
+/** Security key values that both ends use without a schema. */
 export const securityKeyLimits = { keys: 10, name: 60 } as const;
 
-/** How a browser may reach a key; what it tells beside these is left out. */
+/** Transports by which a browser may reach a key. Other transports it reports are dropped. */
 export const keyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

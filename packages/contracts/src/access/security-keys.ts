@@ -1,4 +1,4 @@
-/** Security keys (WebAuthn): the second step of signing in by what a person holds, beside a code. */
+/** Security keys (WebAuthn): a second sign-in step by possession, as an alternative to a code. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -21,12 +21,12 @@ export const securityKeys = z.object({
 export type SecurityKeys = z.output<typeof securityKeys>;
 
 const bytes = (max: number) => secret({ max });
-/** The longest attestation or assertion that is looked at, in characters of base64url. */
+/** The longest attestation or assertion accepted, in characters of base64url. */
 const responseCharacters = 16_384;
 const idCharacters = 1_400;
 const credential = { id: bytes(idCharacters), rawId: bytes(idCharacters), type: choice(['public-key']) };
 
-/** What `navigator.credentials.create` answers, as JSON. */
+/** The result of `navigator.credentials.create`, as JSON. */
 const newCredential = z.object({
   ...credential,
   response: z.object({
@@ -40,7 +40,7 @@ const newCredential = z.object({
 });
 export type NewCredential = z.output<typeof newCredential>;
 
-/** What `navigator.credentials.get` answers, as JSON. */
+/** The result of `navigator.credentials.get`, as JSON. */
 export const keyProof = z.object({
   attempt: bytes(64),
   credential: z.object({
@@ -59,7 +59,7 @@ const descriptor = z.object({
   type: z.literal('public-key'),
   transports: z.array(z.enum(keyTransports)),
 });
-/** Whether the key asks for a finger, a face or a number too. */
+/** User verification: the key may also require a fingerprint, a face or a PIN. */
 const verification = z.enum(['discouraged', 'preferred', 'required']);
 
 const creationOptions = z.object({
@@ -81,17 +81,17 @@ const requestOptions = z.object({
   userVerification: verification,
 });
 
-/** What a browser is asked for to add a key; good once, for a few minutes. */
+/** Options for a browser to add a key. Valid once, for a few minutes. */
 const keyOffer = z.object({ attempt: z.string(), options: creationOptions });
 export type KeyOffer = z.output<typeof keyOffer>;
 
-/** Stands in the refusal that asks for the second step, where the person has keys. */
+/** Part of the refusal that requires the second step, for people with keys. */
 export const keyRequest = z.object({ attempt: z.string(), options: requestOptions });
 export type KeyRequest = z.output<typeof keyRequest>;
 
 const addedKey = z.object({
   key: securityKey,
-  /** Shown this once; none where the person has codes already. */
+  /** Returned only this once. Empty if the person already has codes. */
   recovery_codes: z.array(z.string()),
 });
 export type AddedKey = z.output<typeof addedKey>;

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, instant, secret, text } from '../http/fields.ts';
 
-/** A session as its owner sees it; of device and address only what tells one's own apart. */
+/** A session as its owner sees it. Device and address are reduced to what distinguishes one's own sessions. */
 export const ownSession = z.object({
   id: z.int(),
   created_at: instant(),
   last_used_at: instant(),
   expires_at: instant(),
-  /** Null: the device did not say, or said something unknown. */
+  /** Null: the device sent nothing, or an unknown value. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   /** The first half of the network address. */
@@ -76,9 +76,9 @@ export const secondStep = z.object({
 export type SecondStep = z.output<typeof secondStep>;
 
 export const secondStepEnrolment = z.object({
-  /** In base32; shown this once. */
+  /** In base32. Returned only this once. */
   secret: z.string(),
-  /** `otpauth://…`, what the QR code says. */
+  /** `otpauth://…`, the content of the QR code. */
   uri: z.string(),
 });
 export type SecondStepEnrolment = z.output<typeof secondStepEnrolment>;

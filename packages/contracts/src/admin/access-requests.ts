@@ -1,9 +1,9 @@
-/** Administration: what people ask to be let into, until somebody has seen to it. */
+/** Administration: people's open access requests, until an administrator handles them. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, instant, text } from '../http/fields.ts';
 
-/** So many may one person have open. */
+/** Maximum open requests of one person. */
 export const accessRequestLimit = 40;
 
 export const accessRequest = z.object({
@@ -11,7 +11,7 @@ export const accessRequest = z.object({
   user: z.int(),
   user__name: z.string(),
   user__email: z.string(),
-  /** The address of the screen that was asked for. */
+  /** The address of the requested screen. */
   screen: z.string(),
   created_at: instant(),
 });

@@ -1,4 +1,4 @@
-/** Administration: organizations and what they tell of themselves. */
+/** Administration: organizations and their profile. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { brazilianStates } from '../http/enterprise-values.ts';
@@ -62,7 +62,7 @@ export const organizationEndpoints = {
   }),
 } as const;
 
-/** What the anonymous comparison groups organizations by. */
+/** The attributes by which the anonymous comparison groups organizations. */
 export const organizationInfo = z.object({
   organization: z.int(),
   country: z.string().nullable(),

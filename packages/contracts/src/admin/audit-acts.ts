@@ -1,4 +1,4 @@
-/** What the trail of an organization can tell of: an act without a row here is not recorded, and has words in pt-BR. */
+/** Acts of an organization's audit trail. An act without a row here is not recorded. Each has wording in pt-BR. */
 export type AuditAct =
   | 'session.started'
   | 'session.refused'

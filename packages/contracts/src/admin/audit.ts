@@ -1,4 +1,4 @@
-/** The audit trail of an organization, as it may be read. */
+/** The audit trail of an organization, for reading. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { day, instant, pathId } from '../http/fields.ts';
@@ -7,18 +7,18 @@ import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 export const auditEntry = z.object({
   sequence: z.int(),
   at: instant(),
-  /** Null: nobody was signed in, or the house itself acted. */
+  /** Null: no one was signed in, or the platform itself acted. */
   actor: z.int().nullable(),
   actor__name: z.string().nullable(),
   /** `subject.verb` in the past. */
   action: z.string(),
-  /** The kind of thing acted upon. */
+  /** The type of the affected record. */
   target: z.string(),
   target_id: z.int().nullable(),
-  /** What was there before and what is there now, where the act changed values. */
+  /** Values before and after, where the act changed values. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** What else is known of the act. */
+  /** Further details of the act. */
   details: z.record(z.string(), z.unknown()),
 });
 export type PresentedAuditEntry = z.output<typeof auditEntry>;

@@ -10,7 +10,7 @@ import { permissions, seededGroupKeys } from '../http/permissions.ts';
 export const permitGroup = z.object({
   id: z.int(),
   name: z.string(),
-  /** Which of the groups that every organization begins with it is; null: the organization's own. */
+  /** The key of a seeded group that every organization begins with. Null: the organization's own group. */
   key: z.enum(seededGroupKeys).nullable(),
 });
 export type PermitGroup = z.output<typeof permitGroup>;
@@ -25,7 +25,7 @@ export type Grant = z.output<typeof grant>;
 
 export const permitGroupDetail = permitGroup.extend({
   grants: z.array(grant),
-  /** What a member may do, wherever it holds: the menu of this group is drawn from it. */
+  /** Permissions of a member, whatever their scope. The group's menu is built from them. */
   permissions: z.array(z.enum(permissions)),
   members: z.array(z.int()),
 });

@@ -9,7 +9,7 @@ const partnerOrganization = partner.pick({ id: true, code: true, domain: true, n
 export type PartnerOrganization = z.output<typeof partnerOrganization>;
 
 const partnerGroup = permitGroup.extend({
-  /** How many people of the firm act through it. */
+  /** Number of people of the firm who act through it. */
   connections: z.int(),
 });
 export type PartnerGroup = z.output<typeof partnerGroup>;

@@ -174,7 +174,7 @@ export const connectionEndpoints = {
 export const service = z.object({
   id: z.int(),
   name: z.string(),
-  /** Where it opens (the SSO path). */
+  /** The address it opens (the SSO path). */
   path: z.string().nullable(),
   plan: z.string().nullable(),
   is_active: z.boolean(),

@@ -25,7 +25,7 @@ export const organizationUser = z.object({
 });
 export type OrganizationUser = z.output<typeof organizationUser>;
 
-/** Why an address was not invited. */
+/** Reasons for not inviting an address. */
 export const rejections = ['invalid', 'repeated', 'taken', 'not_sent'] as const;
 
 export const invitation = z.object({
@@ -34,7 +34,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** All that is held of a person, as they may ask for it (LGPD, article 18). */
+/** All data held about a person, which they may request (LGPD, article 18). */
 export const personalData = z.object({
   format: z.literal('uni.personal-data/1'),
   issued_at: instant(),
@@ -44,9 +44,9 @@ export const personalData = z.object({
   subscriptions: z.array(z.record(z.string(), z.unknown())),
   sessions: z.array(z.record(z.string(), z.unknown())),
   security_keys: z.array(z.record(z.string(), z.unknown())),
-  /** What the person did here, from the audit trail. */
+  /** The person's acts here, from the audit trail. */
   acts: z.array(z.record(z.string(), z.unknown())),
-  /** What the person wrote here. */
+  /** Comments the person wrote here. */
   comments: z.array(z.record(z.string(), z.unknown())),
 });
 export type PersonalData = z.output<typeof personalData>;

@@ -1,10 +1,10 @@
 /**
- * Tables for spreadsheets and BI, at addresses that stay. Columns keep their names and their meaning within a version;
- * further ones may come behind them. Nobody's name or document is in them.
+ * Tables for spreadsheets and BI, at stable addresses. Columns keep their names and meaning within a version.
+ * New columns may be appended. They contain no person's name or document.
  */
 /**
- * `money` (reais) and `number` follow the asked-for decimal sign; `day` is `YYYY-MM-DD`, `month` `YYYY-MM`, `flag` 1 or 0;
- * a `figure` is written as its row's unit says.
+ * `money` (reais) and `number` follow the requested decimal sign. `day` is `YYYY-MM-DD`, `month` `YYYY-MM`, `flag` 1 or 0.
+ * A `figure` is written in its row's unit.
  */
 export type FeedFormat = 'id' | 'text' | 'day' | 'month' | 'money' | 'number' | 'flag' | 'figure';
 
@@ -75,7 +75,7 @@ export const feedColumns = {
     month: 'month',
     planned: 'money',
     realised: 'money',
-    /** `entered`, or `no_entry`: the zero is what the line's policy says, nothing was realised; empty for sums of lines. */
+    /** `entered`, or `no_entry`: the zero follows from the line's policy and nothing was realised. Empty for sums of lines. */
     entry: 'text',
   },
   /** `value` is over the closed months, the trend; `approved` is as it was approved. */

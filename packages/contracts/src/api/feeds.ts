@@ -1,4 +1,4 @@
-/** Where the tables for spreadsheets and BI are fetched. */
+/** Endpoints of the tables for spreadsheets and BI. */
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint, fileStream } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -28,7 +28,7 @@ const shared = {
     .optional(),
   /** Land that is only studied, too. */
   prospecting: yes(),
-  /** What may be other than it was, from an instant on: a day is its beginning in São Paulo. */
+  /** Only rows that may have changed since an instant. A day means its beginning in São Paulo. */
   since: optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })]), fieldMessages.notDatetime),
 };
 
@@ -46,7 +46,7 @@ export interface FeedQuery {
   readonly to?: string | undefined;
 }
 
-/** A table asked for backwards would be empty, which reads as if nothing had happened. */
+/** Refuses a reversed range: its empty table would read as if nothing had happened. */
 const inTime = (one: typeof oneDay) =>
   z.object({ ...shared, from: one, to: one }).refine(({ from = '', to = '9' }) => from <= to, {
     error: fieldMessages.invalidPeriod,

@@ -11,13 +11,13 @@ const store = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(['list', 'obj']),
-  /** Concrete: it can be asked for as it stands. Null with a reason. */
+  /** Concrete: callers can request it as it is. Null with a reason. */
   address: z.string().nullable(),
   /** `page`: state of the page, nothing of it is stored; `missing`: there is no such record yet. */
   reason: z.enum(['page', 'missing']).nullable(),
   /** Of the caller. */
   operations: z.array(z.enum(storeOperations)),
-  /** Why it is not saved by anybody; null where it is. */
+  /** The reason it cannot be saved. Null: it can. */
   read_only: z.enum(storeReasons).nullable(),
 });
 export type Store = z.output<typeof store>;

@@ -1,4 +1,4 @@
-/** What others are told of when it happens: of which acts of the trail, and where what they are about is read. */
+/** Webhook event types: the audit acts that raise each, and the address of the record concerned. */
 import type { AuditAct } from '../admin/audit-acts.ts';
 
 interface WebhookEvent {
@@ -36,18 +36,18 @@ export type WebhookEventType = keyof typeof webhookEvents;
 
 export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];
 
-/** Sent when somebody asks whether the address is reached; nobody chooses it. */
+/** Sent when a user tests the address. It cannot be subscribed to. */
 export const testEvent = 'webhook.tested';
 
-/** The event that an act is; null: nobody is told of it. */
+/** Returns the event type of an act. Null: the act raises no event. */
 export const eventOfAct = (act: string): WebhookEventType | null =>
   webhookEventTypes.find((type) => webhookEvents[type].acts.some((one: string) => one === act)) ?? null;
 
-/** What has happened to contracts in a reading of an ERP, by how many; each is an act of `erp_contracts`. */
+/** Contract changes of one ERP sync, as counts. Each is an act of `erp_contracts`. */
 export const erpTallies = ['signed', 'changed', 'cancelled', 'received'] as const;
 export type ErpTally = Readonly<Record<(typeof erpTallies)[number], number>>;
 
-/** What a reading of an ERP has brought is told of at once, by how many they are and the list in which they stand. */
+/** Returns the count and list address of an ERP sync's changes, which share a single event. Null: any other act. */
 export const manyOfAct = (
   act: string,
   { source, from, count }: Readonly<Record<string, unknown>>,
@@ -56,7 +56,7 @@ export const manyOfAct = (
     ? { things: Number(count), resource: `/api/sales/contracts/?source=${source}&changed_from=${from}` }
     : null;
 
-/** The acts that these events are told by. */
+/** Returns the acts that raise these events. */
 export const actsOfEvents = (types: readonly WebhookEventType[]): readonly AuditAct[] =>
   types.flatMap((type): readonly AuditAct[] => webhookEvents[type].acts);
 
@@ -64,26 +64,26 @@ export const webhookLimits = {
   name: 80,
   address: 500,
   perOrganization: 50,
-  /** So long a delivery is told of, and can be repeated. */
+  /** Days for which a delivery stays listed and can be repeated. */
   keptDays: 30,
-  /** So long the secret before still signs, beside its successor. */
+  /** Hours for which the former secret still signs, alongside its successor. */
   formerSecretHours: 24,
   timeoutMs: 10_000,
 } as const;
 
-/** After an attempt that failed, so many seconds until the next; about three days together, each a little more or less. */
+/** Seconds until the next attempt after a failure. About three days in total, each with a little jitter. */
 export const webhookRetrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000] as const;
 
 export const webhookStates = ['active', 'paused', 'failing'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
-/** Why nothing more is sent: the attempts of an event have come to their end, or the receiver says that it is gone. */
+/** Reasons for ending deliveries: an event's attempts are exhausted, or the receiver answers that it is gone. */
 export const pauseReasons = ['failing', 'gone'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** How an attempt failed: an answer that is no success, a redirect, no answer in time, none at all, or a refused address. */
+/** Attempt failures: a non-success status, a redirect, a timeout, no answer at all, or a refused address. */
 export const attemptFailures = ['status', 'redirect', 'timeout', 'unreachable', 'refused'] as const;
 export type AttemptFailure = (typeof attemptFailures)[number];

@@ -1,4 +1,4 @@
-/** Webhooks: who is told of events, where, and how that went. */
+/** Webhooks: receivers of events, their addresses and the results of deliveries. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import type { WireError } from '../http/errors.ts';
@@ -18,7 +18,7 @@ const webhook = z.object({
   name: z.string(),
   address: z.string(),
   events: z.array(z.enum(webhookEventTypes)),
-  /** `paused`: by somebody; `failing`: by UNI, after every attempt of a delivery had failed. */
+  /** `paused`: by a user. `failing`: by UNI, after every attempt of a delivery failed. */
   state: z.enum(webhookStates),
   created_at: instant(),
   created_by: z.string().nullable(),
@@ -29,7 +29,7 @@ const webhook = z.object({
 });
 export type Webhook = z.output<typeof webhook>;
 
-/** With the secret, told this once. */
+/** Includes the secret, returned only this once. */
 const keyedWebhook = webhook.extend({ secret: z.string() });
 export type KeyedWebhook = z.output<typeof keyedWebhook>;
 

@@ -1,7 +1,7 @@
-/** Words of the anonymous comparison: who is compared with whom, and what is told of a group. */
+/** Values of the anonymous comparison: the groups compared, and the published facts of a group. */
 import { type BrazilianState, type ProductClass, productClasses } from '../http/enterprise-values.ts';
 
-/** What an organization mostly builds; the first attribute of a group. */
+/** The main product of an organization, and the first attribute of a group. */
 export const benchmarkSegments = productClasses;
 export type BenchmarkSegment = ProductClass;
 
@@ -20,11 +20,11 @@ export type BenchmarkLevel = (typeof benchmarkLevels)[number];
 export const comparedLevels = ['segment', 'region', 'size'] as const satisfies readonly BenchmarkLevel[];
 export type ComparedLevel = (typeof comparedLevels)[number];
 
-/** How many organizations a group has: never the exact number. */
+/** Number of organizations in a group, as a range: never the exact number. */
 export const benchmarkCounts = ['5_9', '10_19', '20_up'] as const;
 export type BenchmarkCount = (typeof benchmarkCounts)[number];
 
-/** Where a value stands; what lies outside the tails is told of groups that have tails. */
+/** Position of a value. Positions outside the tails exist only for groups with tails. */
 export const benchmarkPositions = [
   'below_p10',
   'p10_p25',
@@ -47,7 +47,7 @@ export const regionOfState: Readonly<Record<BrazilianState, BenchmarkRegion>> = 
   ...{ PR: 'south', RS: 'south', SC: 'south' },
 };
 
-/** How the register of the organization spells the segments, without accents and in small letters. */
+/** Spellings of the segments in the organization's register, without accents and in lower case. */
 const segmentPatterns: readonly (readonly [RegExp, BenchmarkSegment])[] = [
   [/\b(economico|mcmv|minha casa)\b/, 'economic'],
   [/\bmedio\b/, 'medium'],

@@ -36,9 +36,9 @@ export type CollaborationDefinition = z.output<typeof definition>;
 const indicator = definition.extend({
   id: z.enum(collaborationKeys),
   key: z.enum(collaborationKeys),
-  /** What it is before anybody says otherwise. */
+  /** The definition in force until the organization changes it. */
   standard: definition,
-  /** 0: nobody has changed it yet. */
+  /** 0: never changed. */
   version: z.int(),
   changed_at: instant().nullable(),
   changed_by: z.string().nullable(),
@@ -64,7 +64,7 @@ const value = z.object({
 });
 export type CollaborationValue = z.output<typeof value>;
 
-/** What a group is made by; null: of every segment, region, size. */
+/** The attributes that define a group. Null: every segment, region or size. */
 const cohort = {
   segment: z.enum(benchmarkSegments).nullable(),
   region: z.enum(benchmarkRegions).nullable(),
@@ -72,8 +72,8 @@ const cohort = {
 };
 
 /**
- * Where a value stands among comparable organizations: the 10th, 25th, 50th, 75th and 90th percentiles of the group, smoothed and
- * coarse, never a single one of its members. Small groups have no tails.
+ * Position of a value among comparable organizations: the group's 10th, 25th, 50th, 75th and 90th percentiles.
+ * Percentiles are smoothed and coarse, never the value of a single member. Small groups have no tails.
  */
 const benchmark = z.object({
   level: z.enum(comparedLevels),
@@ -87,7 +87,7 @@ const benchmark = z.object({
   percentiles: z.array(z.number().nullable()).length(5),
   /** Of the chosen enterprises that are of the group's class of product; null where there is none. */
   value: z.number().nullable(),
-  /** How many of the chosen ones are of another class, and not in the value. */
+  /** Number of selected enterprises of another class, excluded from the value. */
   outside: z.int(),
   /** Of that value; null where there is none. */
   place: z.enum(benchmarkPositions).nullable(),
@@ -100,11 +100,11 @@ const enterprise = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** Whose figures are told. */
+  /** The version that supplies the figures. */
   version: z.object({ id: z.int(), nome: z.string() }),
   /** The last closed month; up to it the figures are what happened. */
   closing: z.string().nullable(),
-  /** Where sales come from. */
+  /** The source of sales. */
   sales: z.enum(['contracts', 'plan']),
 });
 export type CollaborationEnterprise = z.output<typeof enterprise>;
@@ -116,7 +116,7 @@ const leftOut = z.object({
   reason: z.enum([...reasonsOutsideSums, 'refused']),
 });
 
-/** What all answers with figures begin with. */
+/** Fields shared by all responses with figures. */
 const frame = {
   /** The month that they end with, and how many months the period has. */
   month: z.string(),
@@ -174,7 +174,7 @@ const querySet = <Item extends z.ZodType>(item: Item) => z.object({ url: z.strin
 const strip = benchmark.extend({ key: z.enum(collaborationKeys) });
 
 const connection = z.object({
-  /** Of whose numbers it tells. */
+  /** The connection that supplies the numbers. */
   connection: z.object({ id: z.int(), organization: z.string() }),
   hasBenchMarking: z.boolean(),
   benchmark_reason: z.enum(benchmarkReasons).nullable(),
@@ -186,11 +186,11 @@ export type CollaborationConnection = z.output<typeof connection>;
 
 const consent = z.object({
   consents: z.boolean(),
-  /** 0: nobody has decided yet. */
+  /** 0: not decided yet. */
   version: z.int(),
   changed_at: instant().nullable(),
   changed_by: z.string().nullable(),
-  /** What the group would be made by today; the size follows from the enterprises. */
+  /** Attributes of the group if it were formed today. The size follows from the enterprises. */
   segment: cohort.segment,
   region: cohort.region,
   /** The next date of publication, and the last one. */
@@ -255,7 +255,7 @@ const chosen = {
   months: periodQuery.optional(),
   prospecting: yes(),
 };
-/** The group wanted; without one, the finest that is told about. */
+/** The requested group level. Default: the finest level that is published. */
 const level = choice(comparedLevels).optional();
 
 export const colabEndpoints = {
@@ -393,7 +393,7 @@ export const colabEndpoints = {
 } as const;
 
 export const colabErrors = {
-  /** 400: a formula that says nothing, with the place of its fault. */
+  /** 400: an invalid formula, with the position of its fault. */
   formulaRefused: (
     fault: { readonly code: FormulaFaultCode; readonly at: number; readonly length: number },
     sentence: string,

@@ -19,7 +19,7 @@ export const collaborationKeys = [
 ] as const;
 export type CollaborationKey = (typeof collaborationKeys)[number];
 
-/** What the letters stand for before an organization names its indicators otherwise. */
+/** Default names of the letters, until an organization renames its indicators. */
 export const collaborationNames: Readonly<Record<CollaborationKey, string>> = {
   lct: 'Lançamentos',
   aptpu: 'Área privativa por unidade',
@@ -54,7 +54,7 @@ export type CollaborationUnit = (typeof collaborationUnits)[number];
 export const collaborationDirections = ['higher', 'lower', 'none'] as const;
 export type CollaborationDirection = (typeof collaborationDirections)[number];
 
-/** How many months a period has that ends with the chosen month. */
+/** Lengths in months of a period that ends with the chosen month. */
 export const collaborationPeriods = [1, 3, 6, 12, 24] as const;
 export type CollaborationPeriod = (typeof collaborationPeriods)[number];
 
@@ -97,7 +97,7 @@ export const collaborationFacts = [
 ] as const;
 export type CollaborationFact = (typeof collaborationFacts)[number];
 
-/** What a formula takes of a series: the first six add months up, the last three read a balance or its mean. */
+/** A formula's reductions of a series: the first six sum months, the last three read a balance or its mean. */
 export const collaborationWindows = [
   'month',
   'quarter',
@@ -112,11 +112,11 @@ export const collaborationWindows = [
 ] as const;
 export type CollaborationWindow = (typeof collaborationWindows)[number];
 
-/** Why there is no value; it is never shown as 0. */
+/** Reasons for a missing value. It is never displayed as 0. */
 export const collaborationReasons = ['no_enterprise', 'division_by_zero', 'out_of_range', 'not_computed'] as const;
 export type CollaborationReason = (typeof collaborationReasons)[number];
 
-/** What is wrong with the text of a formula, at a place of it. */
+/** Faults of a formula's text, each at a position. */
 export const formulaFaults = [
   'empty',
   'too_long',
@@ -135,10 +135,10 @@ export const formulaFaults = [
 ] as const;
 export type FormulaFaultCode = (typeof formulaFaults)[number];
 
-/** The period that groups are told about. */
+/** The period of group statistics, in months. */
 export const benchmarkPeriod = 12;
 
-/** Why there is nothing to compare with. */
+/** Reasons for having no comparison. */
 export const benchmarkReasons = [
   'not_connected',
   'cohort_untold',

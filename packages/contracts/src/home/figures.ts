@@ -1,4 +1,4 @@
-/** What the first screen tells beside the current versions: sales, works, and how the portfolio's figures stood before. */
+/** First-screen figures besides the current versions: sales, construction works, and earlier figures of the portfolio. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { pathId } from '../http/fields.ts';
@@ -19,7 +19,7 @@ const salesStatus = z.object({
   quarter: offerWindow.extend(velocity.shape),
   /** Of the last twelve months, gross. */
   series: z.array(z.object({ month: z.string(), gross: z.number().nullable() })),
-  /** How long the stock lasts at the pace of the last twelve months on offer, net; null: nothing was sold for good in them. */
+  /** Months until the stock is sold, at the net pace of the last twelve months on offer. Null: no net sales in them. */
   stock_months: z.number().nullable(),
 });
 export type SalesStatus = z.output<typeof salesStatus>;
@@ -34,7 +34,7 @@ export type ReceivablesStatus = z.output<typeof receivablesStatus>;
 
 const enterpriseStatus = z.object({
   id: z.int(),
-  /** Null: nothing is on offer, nothing is owed, nothing is measured; or it is not whoever asks who may know. */
+  /** Null: no data (nothing on offer, owed or measured), or the caller lacks the permission. */
   sales: salesStatus.nullable(),
   owed: receivablesStatus.nullable(),
   /** Measured less planned, a fraction, and the last month measured. */
@@ -53,14 +53,14 @@ export type FigureDay = z.output<typeof figureDay>;
 
 const homeFigures = z.object({
   day: z.string(),
-  /** The last whole month: what sales are told of. */
+  /** The last whole month, to which the sales figures refer. */
   month: z.string(),
   late_days: z.int(),
-  /** Of all enterprises that are asked for, together. */
+  /** Total of all requested enterprises. */
   sales: salesStatus.nullable(),
   owed: receivablesStatus.nullable(),
   enterprises: z.array(enterpriseStatus),
-  /** How the figures of the current versions stood as days began, of those on which they had changed; none for who sees a part. */
+  /** Figures of the current versions at the start of days, only for days with changes. Empty for callers with partial access. */
   days: z.array(figureDay),
 });
 export type HomeFigures = z.output<typeof homeFigures>;

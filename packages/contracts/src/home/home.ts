@@ -1,4 +1,4 @@
-/** The first screen: what asks for attention, and what has changed since somebody looked. */
+/** The first screen: alerts, and changes since the user's last visit. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -23,23 +23,23 @@ const alert = z.object({
   rule: z.enum(ruleKeys),
   severity: z.enum(alertSeverities),
   subject: z.object({ kind: z.enum(alertSubjects), id: z.string(), name: z.string() }),
-  /** What its sentence is made of: money in centavos, shares as fractions. */
+  /** Values of its sentence: money in centavos, shares as fractions. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   owner: person.nullable(),
   state: z.enum(alertStates),
   /** The last day of its silence, and why. */
   silenced_until: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Whether whoever asks may assign, see to or silence it. */
+  /** True: the caller may assign, mark as seen or silence it. */
   tended: z.boolean(),
 });
 export type Alert = z.output<typeof alert>;
 
 const alertBook = z.object({
-  /** The day that the alerts are reckoned on. */
+  /** The day for which the alerts are computed. */
   day: z.string(),
   alerts: z.array(alert),
-  /** To whom an alert can be given; none for somebody who may give none. */
+  /** Possible assignees of an alert. Empty for a caller who may not assign. */
   people: z.array(person),
 });
 export type AlertBook = z.output<typeof alertBook>;
@@ -58,10 +58,10 @@ export type AlertEntry = z.output<typeof alertEntry>;
 
 const changeLine = z.object({
   kind: z.enum(changeKinds),
-  /** The latest act of the line, and who did it; null: the house itself, or more than one. */
+  /** The latest act of the line, and its actor. Null: the platform itself, or several actors. */
   at: instant(),
   by: z.string().nullable(),
-  /** How many acts, values or contracts; centavos where it is money. */
+  /** Number of acts, values or contracts. Centavos where it is money. */
   count: z.int(),
   amount: z.int().nullable(),
   month: z.string().nullable(),
@@ -88,16 +88,16 @@ export type ChangeGroup = z.output<typeof changeGroup>;
 
 const changes = z.object({
   since: instant(),
-  /** The day at whose beginning the figures stood that today's are compared with; null: none was kept yet. */
+  /** The day at whose start the compared figures were stored. Null: none stored yet. */
   figures_of: z.string().nullable(),
   groups: z.array(changeGroup),
-  /** There was more than is told. */
+  /** True: the list was truncated. */
   is_cut: z.boolean(),
 });
 export type HomeChanges = z.output<typeof changes>;
 
 const firstSteps = z.object({
-  /** An enterprise is registered; rows of a spreadsheet went somewhere; an ERP is connected; somebody else works here. */
+  /** An enterprise exists, spreadsheet rows were imported, an ERP is connected, or a second person works here. */
   created: z.boolean(),
   imported: z.boolean(),
   connected: z.boolean(),

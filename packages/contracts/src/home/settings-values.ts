@@ -1,6 +1,6 @@
 /** The limits of alerts and the targets of indicators: their names, bounds and standards. */
 
-/** Months, days and hours are whole; shares are fractions; points are a difference of shares. */
+/** Months, days and hours are whole. Shares are fractions. Points are a difference of shares. */
 export type SettingUnit = 'months' | 'days' | 'hours' | 'day' | 'share' | 'points';
 
 interface ThresholdRow {
@@ -10,7 +10,7 @@ interface ThresholdRow {
   readonly max: number;
 }
 
-/** From where on a figure asks for attention, as everybody begins. */
+/** Default thresholds from which a figure raises an alert. */
 export const thresholdRows = {
   exposure_ahead: { unit: 'months', standard: 12, min: 1, max: 60 },
   exposure_deeper: { unit: 'share', standard: 0.02, min: 0.001, max: 1 },
@@ -31,7 +31,7 @@ export type ThresholdKey = keyof typeof thresholdRows;
 export type Thresholds = Readonly<Record<ThresholdKey, number>>;
 export const thresholdKeys = Object.keys(thresholdRows) as [ThresholdKey, ...ThresholdKey[]];
 
-/** What is grave begins no earlier than what is worth a look. */
+/** Pairs of thresholds: the critical one begins no earlier than the attention one. */
 export const gradedThresholds = [
   ['works_attention', 'works_critical'],
   ['overdue_attention', 'overdue_critical'],
@@ -41,11 +41,11 @@ interface TargetRow {
   readonly unit: 'share' | 'points' | 'months';
   readonly min: number;
   readonly max: number;
-  /** How far from its target a figure is as bad, or as good, as the colours tell; of less than this share of the target nothing is told. */
+  /** Distance from the target at which the colour scale ends. Differences too small for a step have the middle colour. */
   readonly span: number;
 }
 
-/** What indicators of a development should come to at least; of the payback at most. Nobody begins with any. */
+/** Targets of a development's indicators: minimums, and for the payback a maximum. No organization has any by default. */
 export const targetRows = {
   margin_vgv: { unit: 'share', min: -1, max: 1, span: 0.1 },
   irr_year: { unit: 'share', min: -1, max: 10, span: 0.1 },

@@ -1,4 +1,4 @@
-/** What an organization asks of its developments: from where on a figure is an alert, and what its indicators should come to. */
+/** An organization's settings for its developments: alert thresholds, and targets of indicators. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -19,7 +19,7 @@ const fields = {
 };
 
 const settings = z.object({
-  /** Counts the changes; 0: nobody has changed anything. */
+  /** Number of changes. 0: never changed. */
   version: z.int(),
   thresholds: z.record(z.enum(thresholdKeys), z.number()),
   targets: z.record(z.enum(targetKeys), z.number().nullable()),
@@ -29,7 +29,7 @@ const settings = z.object({
       version: z.int(),
       at: instant(),
       by: z.string().nullable(),
-      /** What it changed. */
+      /** The changed values. */
       values: z.array(
         z.object({
           key: z.enum([...thresholdKeys, ...targetKeys]),

@@ -1,13 +1,13 @@
 /** The words of the first screen: reasons to look, what is done about them, and what can have happened. */
 import type { Permission } from '../http/permissions.ts';
 
-/** What an alert is about. */
+/** Subjects of an alert. */
 export const alertSubjects = ['enterprise', 'connection', 'indexes', 'webhook'] as const;
 export type AlertSubject = (typeof alertSubjects)[number];
 
 interface AlertRuleRow {
   readonly about: AlertSubject;
-  /** Who sees it, and who may say whose it is or silence it; of an enterprise, where the permission reaches it. */
+  /** Permissions to see an alert, and to assign or silence it. For an enterprise, the permission must cover it. */
   readonly needs: Permission;
   readonly tends: Permission;
 }
@@ -15,7 +15,7 @@ interface AlertRuleRow {
 const ofPlan = { about: 'enterprise', needs: 'planning:read', tends: 'planning:write' } as const;
 const ofSales = { about: 'enterprise', needs: 'sales:read', tends: 'sales:write' } as const;
 
-/** Every reason to ask for attention. When each speaks is the server's table; what it says is in the phrases. */
+/** All alert rules. The server's table defines when each fires. The phrases hold its text. */
 export const alertRules = {
   not_computed: ofPlan,
   not_current: ofPlan,
@@ -47,14 +47,14 @@ export type AlertSeverity = (typeof alertSeverities)[number];
 export const alertStates = ['new', 'seen', 'silenced'] as const;
 export type AlertState = (typeof alertStates)[number];
 
-/** `assigned` without an owner takes it from whoever had it; `woken` ends a silence before its day. */
+/** `assigned` without an owner removes the current owner. `woken` ends a silence before its day. */
 export const alertActs = ['assigned', 'seen', 'silenced', 'woken'] as const;
 export type AlertAct = (typeof alertActs)[number];
 
-/** How long an alert may be silenced, and how long the reason may be. */
+/** The longest silence of an alert in days, and the longest reason in characters. */
 export const alertLimits = { silenceDays: 180, reason: 300 } as const;
 
-/** What can have happened. Of the sales back office one line tells all of a kind. */
+/** Kinds of changes. For the sales back office, one line summarizes all changes of a kind. */
 export const changeKinds = [
   'enterprise_created',
   'version_created',
@@ -79,9 +79,9 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The figures whose moves are told. */
+/** The figures whose movements are reported. */
 export const movedFigures = ['vgv_own', 'result', 'max_exposure', 'irr_year'] as const;
 export type MovedFigure = (typeof movedFigures)[number];
 
-/** How far back changes are told. */
+/** Days of history in the change list. */
 export const changeDays = 31;

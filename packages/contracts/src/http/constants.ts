@@ -23,7 +23,7 @@ export const limits = {
   /** A study document, an edit batch or an import. */
   studyBodyBytes: 16 * 1024 * 1024,
   jsonDepth: 32,
-  /** Fields and items of a JSON body, all levels together: ten times the largest study that was ever asked for. */
+  /** Fields and items of a JSON body, all levels together: ten times the largest study ever requested. */
   jsonValues: 250_000,
   /** Addresses of one invitation: each takes the server a slow hash. */
   invitedAtOnce: 100,
@@ -50,7 +50,7 @@ export const httpStatus = {
   SERVICE_UNAVAILABLE: 503,
 } as const;
 
-/** How screens of cards begin: cards in a row, and which states of a record are shown. */
+/** Default layouts of card screens: cards per row, and the visible record states. */
 export const screenLayouts = {
   cadastro_parceiros: { cardColumn: limits.cardColumns, exhibition: ['active'] },
 } as const;

@@ -1,11 +1,11 @@
-/** E-mail addresses, read in one pass: whoever sends a text decides how long it is, not how long it takes. */
+/** E-mail addresses, parsed in one pass. The sender controls the length of a text, not the time per character. */
 
 const longest = { local: 64, domain: 180, whole: 254 } as const;
 
-/** What no address holds that is written without quotes. */
+/** Characters that no unquoted address contains. */
 const foreign = /[\s<>"']/;
 
-/** One @, no blanks, a dot in the domain and two letters behind it: what is finer the mail itself will tell. */
+/** One @, no blanks, a dot in the domain and two letters after it. Delivery itself reveals finer errors. */
 export const isEmailAddress = (text: string): boolean => {
   if (text.length > longest.whole || foreign.test(text)) return false;
   const [local = '', domain, more] = text.split('@', 3);
@@ -26,7 +26,10 @@ const bare = (piece: string): string =>
     })
     .join(' ');
 
-/** The pieces of a pasted text: one a line, or parted by semicolon, comma or blanks, as they come out of a sheet or a mail program. */
+/**
+ * Returns the pieces of a pasted text: one per line, or separated by semicolons, commas or blanks, as spreadsheets and mail
+ * programs paste them.
+ */
 export const pastedPieces = (text: string): string[] =>
   text
     .split(/[;,\n]/)

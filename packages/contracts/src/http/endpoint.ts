@@ -1,6 +1,6 @@
 /**
- * What both ends know of one HTTP operation. The server builds its route, its checks and the OpenAPI document from it;
- * the client its request and the type of the answer.
+ * The contract of one HTTP operation, for both ends. The server derives its route, checks and OpenAPI document from it.
+ * The client derives its request and the type of the answer.
  */
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
@@ -10,8 +10,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type ThrottleScope = 'login' | 'refresh' | 'password' | 'export' | 'sync';
 
 /**
- * Who may call: `public` anyone; `signed_in_unvalidated` any session, also one whose first password is still to be set;
- * `signed_in` any validated session; otherwise the permission the actor must have.
+ * Access to an operation. `public`: anyone. `signed_in_unvalidated`: any session, also before the first password is set.
+ * `signed_in`: any validated session. Otherwise the permission that the actor must have.
  */
 export type Access = 'public' | 'signed_in_unvalidated' | 'signed_in' | Permission;
 
@@ -21,13 +21,15 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  /** Permissions that open it too, and show less: `narrowReadings` says what. */
+  /** Permissions that also open it but return less: `narrowReadings` defines how much. */
   readonly alsoFor?: readonly Permission[];
   /** Concerns the whole organization: a permission that holds for some enterprises only does not open it. */
   readonly wide?: boolean;
-  /** Answered also to somebody who looks at the application as a permit group sees it; other writes are not. */
+  /** True: also allowed while the caller previews a permit group. Other writes are refused. */
   readonly whileLooking?: boolean;
-  /** Answered also to whoever lacks the second step that the organization demands; nothing else but `public` is. */
+  /**
+   * True: also open to callers without the second step that the organization requires. Otherwise only `public` operations are.
+   */
   readonly beforeSecondStep?: boolean;
   /** A failing path parameter is 404, never 400. */
   readonly params?: z.ZodType;
@@ -75,7 +77,7 @@ type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
-/** What a client writes: fields with a default may be left out. */
+/** The body a client sends: fields with a default are optional. */
 export type BodyInputOf<E extends Endpoint> = Sent<E['body']>;
 
 type Statuses<E extends Endpoint> = Extract<keyof E['responses'], number>;

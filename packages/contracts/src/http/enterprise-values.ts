@@ -1,7 +1,7 @@
-/** What fields of an enterprise may hold. Apart from the schemas, so that a screen may read it without them. */
+/** Values of enterprise fields. Separate from the schemas, so that a screen can import them alone. */
 export const enterprisePhases = ['prospecting', 'launch', 'works', 'delivered'] as const;
 export type EnterprisePhase = (typeof enterprisePhases)[number];
-/** What an enterprise sells, and an organization mostly: only within one of these are figures compared. */
+/** The main product of an enterprise or an organization. Figures are compared only within one class. */
 export const productClasses = ['economic', 'medium', 'high', 'subdivision', 'commercial', 'mixed'] as const;
 export type ProductClass = (typeof productClasses)[number];
 export const brazilianStates = [

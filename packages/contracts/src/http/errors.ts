@@ -120,8 +120,8 @@ export const preconditionFailed = (current: unknown): WireError => ({
 });
 
 /**
- * Why a store cannot be saved, added to or removed from: its value is computed, shown as an ERP has it, one alone, or
- * another store's.
+ * Reasons why a store cannot be saved, added to or removed from. It is computed, mirrored from an ERP, a single object, or
+ * part of another store.
  */
 export const storeReasons = ['computed', 'told', 'one_of_a_kind', 'part_of_another'] as const;
 export type StoreReason = (typeof storeReasons)[number];
@@ -199,7 +199,7 @@ export const fieldMessages = {
   idsDisagree: 'The id in the path and the id in the body do not agree.',
 } as const;
 
-/** What a client may find in a refusal's body. Everything else in it is messages by field. */
+/** Fields that a client may rely on in a refusal's body. All others are messages by field. */
 export const refusalBodySchema = z.looseObject({
   detail: z.string().optional(),
   code: z.unknown().optional(),

@@ -1,4 +1,4 @@
-/** What every export takes. */
+/** Parameters of every export. */
 import { z } from 'zod';
 import { exportFileTypes } from './export-values.ts';
 import { choice, text } from './fields.ts';

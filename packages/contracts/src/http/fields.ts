@@ -93,7 +93,7 @@ export { nameOfType };
 /** W9: a DELETE may name its row once more in its body. */
 export const deleteBody = z.object({ id: primaryKey().optional() }).optional();
 
-/** `true` in an address asks for what is left out otherwise; `false` is the same as nothing. */
+/** `true` in an address includes what is omitted by default. `false` equals absence. */
 export const yes = () =>
   choice(['true', 'false'])
     .optional()

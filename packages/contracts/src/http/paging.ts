@@ -1,4 +1,4 @@
-/** Lists are arrays; where `page` or `page_size` is asked for they are this envelope. */
+/** Lists are arrays. With `page` or `page_size` in the request they use this envelope. */
 import { z } from 'zod';
 
 export const pagingQuery = z.object({

@@ -1,6 +1,7 @@
 /**
- * Permission keys: `resource:action`. Nothing is implied: whoever may write and read has both. Superusers and staff carry
- * theirs by role; everybody else by the permit groups they are in.
+ * Permission keys: `resource:action`. No permission implies another: reading and writing are granted separately. Superusers and
+ * staff have
+ * theirs by role, all others by their permit groups.
  */
 export const permissions = [
   'organization:read',
@@ -37,10 +38,10 @@ export type Permission = (typeof permissions)[number];
 export const roles = ['superuser', 'staff', 'member', 'partner'] as const;
 export type Role = (typeof roles)[number];
 
-/** What only the house gives: founding organizations, and going from one to another. No permit group carries it. */
+/** Granted only by the platform: creating organizations, and switching between them. No permit group carries it. */
 const platformPermissions: readonly Permission[] = ['organization:create', 'organization:select'];
 
-/** What a permit group may carry. */
+/** Permissions that a permit group may carry. */
 export const grantable: readonly Permission[] = permissions.filter(
   (permission) => !platformPermissions.includes(permission),
 );
@@ -48,7 +49,7 @@ export const grantable: readonly Permission[] = permissions.filter(
 /** Resources whose rows belong to an enterprise: a grant on them may hold for one enterprise only. */
 export const enterpriseResources = ['enterprise', 'planning', 'version', 'integration', 'sales', 'colab'] as const;
 
-/** What somebody may do by role alone, before any permit group. */
+/** Permissions by role alone, before any permit group. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   superuser: permissions,
   staff: grantable,

@@ -1,8 +1,8 @@
-/** Whether a route asks for what the policy table says. */
+/** Compares routes with the policy table. */
 import type { Endpoint } from './endpoint.ts';
 import { operationOf, policies } from './policy.ts';
 
-/** What of an endpoint differs from its row; null: nothing does. */
+/** Returns the difference between an endpoint and its policy row. Null: none. */
 export const policyFault = (endpoint: Endpoint): string | null => {
   const operation = operationOf(endpoint);
   const row = policies[operation];

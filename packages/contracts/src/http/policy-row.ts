@@ -1,10 +1,11 @@
-/** What the policy table says of one operation. */
+/** A row of the policy table, for one operation. */
 import type { Access } from './endpoint.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * What an operation names or lists: `nothing` of an organization; rows of the signed-in `person`; rows of the `house`, of one
- * `organization`, or of an `enterprise`, which a permission may be narrowed to.
+ * The data an operation names or lists. `nothing`: none of an organization. `person`: rows of the signed-in person. `house`: rows
+ * of the platform.
+ * `organization`: rows of one organization. `enterprise`: rows of an enterprise, to which a permission may be narrowed.
  */
 export type PolicyReach = 'nothing' | 'person' | 'house' | 'organization' | 'enterprise';
 

@@ -1,7 +1,7 @@
 /**
- * Who may do what: one row for each operation there is. Said here once more, beside the routes, so that a route that was
- * opened by mistake differs from its row: the server does not start with a route without a row or with a different one,
- * and the tests ask every operation of everybody and compare.
+ * The access policy: one row per operation. It deliberately repeats the routes, so that a route
+ * opened by mistake differs from its row. The server refuses to start if a route has no row or a different one.
+ * Tests call every operation as every kind of caller and compare.
  */
 import type { Endpoint } from './endpoint.ts';
 import { plannerPolicies } from './planner-policies.ts';

@@ -1,4 +1,4 @@
-/** Which company and cost centre of an ERP is which enterprise, and how its money divides. Integer centavos, inflow > 0. */
+/** Bindings of an ERP's companies and cost centres to enterprises, and the split of their money. Integer centavos, inflow > 0. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -7,7 +7,7 @@ import { pageOf, pagingQuery } from '../http/paging.ts';
 
 const mostBindings = 5_000;
 
-/** Where a movement's money goes. `unbound`: of no enterprise yet; `unmapped`: no rule; `ignored`: left out on purpose. */
+/** Destination of a movement's money. `unbound`: no enterprise yet. `unmapped`: no rule. `ignored`: left out on purpose. */
 export const flowBuckets = ['mapped', 'unmapped', 'unbound', 'non_cash', 'ignored'] as const;
 export type FlowBucket = (typeof flowBuckets)[number];
 
@@ -28,14 +28,14 @@ export const bucketSums = z.object({
 });
 export type BucketSums = z.output<typeof bucketSums>;
 
-/** What a binding may not say. */
+/** Refusals of a binding. */
 export const bindingFaults = {
   order: 'The last month comes before the first one.',
-  /** Two sources of one enterprise would tell the same months twice. */
+  /** Two sources of one enterprise would count the same months twice. */
   overlap: 'Another connection feeds this enterprise in these months.',
 } as const;
 
-/** Where a company and cost centre (UAU: empresa and obra) goes. */
+/** Destination of a company and cost centre (UAU: empresa and obra). */
 export const bindingStates = ['bound', 'ignored', 'pending'] as const;
 export type BindingState = (typeof bindingStates)[number];
 
@@ -82,11 +82,11 @@ const newBinding = z
   });
 export type NewErpBinding = z.output<typeof newBinding>;
 
-/** What lists of integration are asked by, beside their page. */
+/** Filters of integration lists, in addition to paging. */
 export const erpListFilters = {
   ...pagingQuery.shape,
   search: z.string().optional(),
-  /** `yes`: only what nobody has decided yet. */
+  /** `yes`: only undecided rows. */
   pending: z.literal('yes').optional().catch(undefined),
 };
 const connections = '/api/integration/connections/:id/';

@@ -1,6 +1,6 @@
 /**
- * Certificates of reconciliation: what the ERP says now, read again and compared with what UNI holds, by company, month
- * and line, with every difference down to its title. Money is integer centavos, inflow > 0.
+ * Certificates of reconciliation: the ERP's data, read again and compared with UNI's, by company, month
+ * and line. Every difference is traced to its title. Money is integer centavos, inflow > 0.
  */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
@@ -11,10 +11,11 @@ import { idParams, instant, month, text } from '../http/fields.ts';
 export const certificateStates = ['reading', 'done', 'failed', 'cancelled'] as const;
 
 /**
- * Where a difference lies. `missing`: the ERP has a title that UNI has not; `gone`: the other way round; `changed`: it
- * says otherwise now; `movements`: what UNI made of the title is not what follows from it; `payload`: the stored row is
- * not what was stored; `months`: the months are not the sum of the movements; `series`: a line's months do not follow
- * from them; `published`: what screens read is not the sum of all connections' series; `plan`: the plan holds something else than the series; `late`: a closed month waits to be reopened.
+ * Layer of a difference. `missing`: the ERP has a title that UNI lacks. `gone`: the reverse. `changed`: the ERP's
+ * data differs now. `movements`: UNI's movements do not follow from the title. `payload`: the stored row was
+ * altered after storing. `months`: the months are not the sum of the movements. `series`: a line's months do not follow
+ * from them. `published`: what screens read is not the sum of all connections' series. `plan`: the plan differs from the series.
+ * `late`: a closed month waits to be reopened.
  */
 export const differenceLayers = [
   'missing',
@@ -73,11 +74,11 @@ export const certificateBody = z.object({
   to: z.string(),
   read_from: z.string(),
   read_until: z.string(),
-  /** Resources that had just landed whole, taken as the ERP told them then; absent in certificates of before. */
+  /** Resources that had just been read in full, taken from that reading. Absent in older certificates. */
   reused: z.array(z.object({ resource: z.string(), read_at: z.string() })).optional(),
   titles: z.int(),
   rows: z.array(row),
-  /** Rows that nobody can read, by resource. */
+  /** Unreadable rows, by resource. */
   refused: z.array(z.object({ resource: z.string(), rows: z.int() })),
   /** Titles that the ERP no longer has. */
   deleted: z.int(),

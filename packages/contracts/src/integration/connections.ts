@@ -1,4 +1,4 @@
-/** Connections to ERPs: what is kept of them, what a test of one says, and the runs that read them. */
+/** Connections to ERPs: their stored settings, the results of their tests, and the runs that read them. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import type { WireError } from '../http/errors.ts';
@@ -17,7 +17,7 @@ import {
 
 const address = text({ max: 300 });
 
-/** What an organization says of its ERP beside its secrets. */
+/** An organization's settings for its ERP, except the secrets. */
 const settings = z.object({
   /** Calls a day that UNI may make; of UAU one figure counts. */
   rest_per_day: integer({ min: 1, max: 1_000_000 }),
@@ -26,9 +26,9 @@ const settings = z.object({
   bulk_per_minute: integer({ min: 1, max: 10_000 }),
   /** The first day that is read. */
   start_date: day(),
-  /** What the organization has bought from the ERP's maker; empty where that means nothing. */
+  /** The organization's package from the ERP's maker. Empty where packages do not apply. */
   package: text({ max: 40, blank: true }),
-  /** Whether bulk answers are asked for as jobs and fetched in parts. */
+  /** True: bulk responses are requested as jobs and fetched in parts. */
   bulk_async: flag(),
   /** Only these companies; empty: all. */
   companies: z.array(text({ max: 20 })).max(1_000),
@@ -46,7 +46,7 @@ const connection = z.object({
   /** The tenant's name in the address (Sienge); empty for UAU. */
   subdomain: z.string(),
   user: z.string(),
-  /** Whether a secret is kept; it is never told. */
+  /** True: a secret is stored. It is never returned. */
   has_secret: z.boolean(),
   settings,
   version: z.int(),
@@ -57,7 +57,7 @@ const connection = z.object({
 });
 export type ErpConnection = z.output<typeof connection>;
 
-/** Sienge: `secret` is the password. UAU: the password, and beside it the integration token. */
+/** Sienge: `secret` is the password. UAU: the password, plus the integration token. */
 const secrets = { secret: secret({ max: 500 }).optional(), integration_token: secret({ max: 2_000 }).optional() };
 
 const newConnection = z.object({
@@ -96,7 +96,7 @@ const resourceState = z.object({
   /** Until when the rows are complete; null while it has not been read to its end once. */
   complete_until: instant().nullable(),
   last_failure: z.enum(failureCodes).nullable(),
-  /** How the last connection test found it. */
+  /** The result of the last connection test. */
   light: z.enum(probeLights).nullable(),
 });
 

@@ -1,12 +1,12 @@
-/** What ERPs tell us by themselves: ids only; what they mean is read from the ERP. */
+/** Notifications from ERPs. They contain only ids. The data itself is read from the ERP. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams } from '../http/fields.ts';
 
 const hook = z.object({
-  /** Where the ERP sends to, below the application's address. */
+  /** The path to which the ERP sends, below the application's address. */
   path: z.string(),
-  /** What it has to send with it, as a Bearer token; told this once. */
+  /** The Bearer token that the ERP must send. Returned only this once. */
   token: z.string(),
 });
 export type ErpHook = z.output<typeof hook>;

@@ -1,4 +1,4 @@
-/** Which account, condition or document of an ERP goes to which line of the plan. Money is integer centavos, inflow > 0. */
+/** Rules from an ERP's accounts, conditions and documents to lines of the plan. Money is integer centavos, inflow > 0. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
@@ -39,7 +39,7 @@ export type FundingLine = (typeof fundingLines)[number];
 
 const targetKey = z.union([realisedLineKey, z.enum(fundingLines)], { error: 'This line cannot be a target.' });
 
-/** What a rule may not say, letter by letter. */
+/** Refusals of a rule, with their exact wording. */
 export const mappingFaults = {
   shares: 'The shares must add up to 100%.',
   lineTwice: 'A line is named twice.',
@@ -67,7 +67,10 @@ const targets = z
     error: mappingFaults.lineTwice,
   });
 
-/** Which organization-wide system, one connection of it, or one enterprise: the narrower wins. At most one of the two ids. */
+/**
+ * Scope of a rule: a system throughout the organization, one of its connections, or one enterprise. The narrower wins. At most
+ * one of the two ids.
+ */
 const scope = z
   .object({
     system: choice(erpSystems),
@@ -81,15 +84,15 @@ export type MappingScope = z.output<typeof scope>;
 
 const code = (max: number) => text({ max, blank: true }).default('');
 
-/** What a movement must be. Empty or null: whatever it is. */
+/** Conditions on a movement. Empty or null: any. */
 const match = z.object({
-  /** `2.01.03` exactly; `2.01.*` everything below; dots are only for the eye. */
+  /** `2.01.03` matches exactly. `2.01.*` matches everything below. Dots are only for readability. */
   account: code(60),
   kind: choice(movementKinds).nullable().default(null),
   condition: code(40),
   document_type: code(40),
   cost_center: code(40),
-  /** How it was settled, in the ERP's code; with `kind`, since each kind has its own. */
+  /** The settlement operation, in the ERP's code. Requires `kind`, since each kind has its own codes. */
   operation: code(40),
   /** Of what table the contract is: one with a bank's part, or one without. */
   contract: choice(contractKinds).default(''),
@@ -156,12 +159,12 @@ const suggestion = z.object({
   targets: z.array(z.object({ key: z.string(), share: z.int() })),
   /** 0 to 100. */
   confidence: z.int(),
-  /** `history`: the same code elsewhere in the organization; `words`: alike in words; `parent`: like the account above. */
+  /** `history`: the same code elsewhere in the organization. `words`: similar wording. `parent`: like the account above. */
   reason: z.enum(['history', 'words', 'parent']),
 });
 export type MappingSuggestion = z.output<typeof suggestion>;
 
-/** What a person decides about in one go. */
+/** A source that a person maps in one decision. */
 const mappingSource = z.object({
   /** Stable; names the source in other calls. */
   id: z.string(),
@@ -177,7 +180,7 @@ const mappingSource = z.object({
   /** The accounts above it, the topmost first. */
   path: z.array(z.string()),
   movement_kinds: z.array(z.enum(movementKinds)),
-  /** How its money was settled, most of it first: a rule may be of one of them. Empty names: the ERP tells none. */
+  /** Settlement operations, largest amount first. A rule may match one of them. Empty names: the ERP supplies none. */
   operations: z.array(z.object({ kind: z.enum(movementKinds), code: z.string(), name: z.string() })),
   amount: z.int(),
   gross_amount: z.int(),
@@ -187,7 +190,7 @@ const mappingSource = z.object({
   status: z.enum(sourceStatuses),
   /** The rule that holds in the last month, if there is one. */
   rule: mappingRule.nullable(),
-  /** Where a parameter sends it, as long as no rule says something else. */
+  /** Destinations set by a parameter, in force while no rule overrides them. */
   implied: z.array(z.object({ key: z.string(), share: z.int() })),
   suggestion: suggestion.nullable(),
   /** With `conflict`: narrower rules say something else for a part of it. */
@@ -200,7 +203,7 @@ const mappingTargetOption = z.object({
   label: z.string(),
   group: z.string(),
   group__label: z.string(),
-  /** Whether months of it enter the plan as realised. */
+  /** True: its months enter the plan as realised. */
   is_realised: z.boolean(),
 });
 export type MappingTargetOption = z.output<typeof mappingTargetOption>;
@@ -220,17 +223,17 @@ const effectRow = z.object({
   total_before: z.int(),
   total_after: z.int(),
   difference: z.int(),
-  /** What the current version plans for these months; null: it has no such line, or there is no current version. */
+  /** The current version's plan for these months. Null: it lacks the line, or there is no current version. */
   budget: z.int().nullable(),
 });
 export type MappingEffectRow = z.output<typeof effectRow>;
 
-/** What realised months would become. Nothing of the plan's own numbers or indicators is changed by a preview. */
+/** Preview of the realised months. A preview changes none of the plan's own numbers or indicators. */
 const mappingEffect = z.object({
   rows: z.array(effectRow),
   before: bucketSums,
   after: bucketSums,
-  /** Combinations of what movements are that were looked at, and those that change. */
+  /** Combinations of movement attributes that were examined, and those that change. */
   facets: z.int(),
   facets_changed: z.int(),
   /** Closed months that would differ: they wait as late changes until the month is opened again. */
@@ -356,7 +359,7 @@ export const erpMappingEndpoints = {
     body: z.object({
       preview: flag().default(false),
       note: text({ max: 300, blank: true }).default(''),
-      /** As `rules` gives them, judged one by one. */
+      /** Rows in the format of `rules`, validated one by one. */
       rows: z.array(z.unknown(), { error: fieldMessages.notList }).max(mappingLimits.rows),
     }),
     responses: {
@@ -383,7 +386,7 @@ export const erpMappingEndpoints = {
 } as const;
 
 export const mappingErrors = {
-  /** 409: another rule of the same rank says something else. `rule` is its id. */
+  /** 409: another rule of the same rank contradicts it. `rule` is its id. */
   conflict: (position: number, rule: number, name: string): WireError => ({
     status: 409,
     body: { detail: `Another rule of the same rank exists: ${name}.`, code: 'mapping_conflict', position, rule },

@@ -1,4 +1,4 @@
-/** Places outside the makers' own domains at which an organization's ERP may be called: a superuser has looked at each. */
+/** Origins outside the makers' own domains at which an organization's ERP may be called. A superuser has approved each. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, instant, text } from '../http/fields.ts';

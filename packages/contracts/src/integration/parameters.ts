@@ -1,4 +1,4 @@
-/** What of an ERP counts, and as what: the lists of a connection from which people choose. */
+/** Parameters of a connection: lists from which people choose what counts of an ERP, and as what. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { choice, flag, idParams, instant, text } from '../http/fields.ts';
@@ -6,13 +6,13 @@ import { bucketSums } from './bindings.ts';
 import type { ErpSystem } from './values.ts';
 
 /**
- * How a list is chosen from. `select`: each item counts or not. `classify`: each item has one of `classes`. `fields`:
- * a value for each item (a column, or a number). `told`: nothing to choose; it shows how things stand.
+ * Form of a list. `select`: each item counts or not. `classify`: each item has one of `classes`. `fields`:
+ * a value for each item (a column, or a number). `told`: read-only, it displays the current state.
  */
 export const parameterForms = ['select', 'classify', 'fields', 'told'] as const;
 export type ParameterForm = (typeof parameterForms)[number];
 
-/** What a choice changes: the realised series, what the next reading brings, what is counted, or what is offered. */
+/** Effect of a choice: the realised series, the next sync, what counts, or what is offered. */
 export const parameterEffects = ['series', 'reading', 'counts', 'offer', 'none'] as const;
 export type ParameterEffect = (typeof parameterEffects)[number];
 
@@ -73,16 +73,16 @@ export const parameterKeys = [
 
 const keysForEnum = parameterKeys as [ParameterKey, ...ParameterKey[]];
 
-/** What open documents of a type are: counted only when they are paid, owed, or expected. */
+/** Class of a type's open documents: included only when paid, as committed, or as forecast. */
 export const documentClasses = ['realised', 'committed', 'forecast'] as const;
 export type DocumentClass = (typeof documentClasses)[number];
 
 /** The free columns of a unit in UAU that say something, and what. */
 export const uauUnitFields = ['private_area', 'tower', 'floor', 'typology'] as const;
-/** Numbers by which UAU tells works and sales apart. */
+/** Numbers by which UAU distinguishes works and sales. */
 export const uauIntegers = ['financial_work_type', 'financial_sale_type'] as const;
 
-/** The specification's words: shown as they are. */
+/** Wording of the specification, displayed unchanged. */
 export const parameterMessages = {
   unitField: 'O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.',
   integer: (value: string) => `O valor informado '${value}' não é um número inteiro.`,
@@ -99,7 +99,7 @@ const parameterItem = z.object({
   used: z.boolean(),
   /** `classify`: the class; `fields`: the value that is chosen. */
   value: z.string().nullable(),
-  /** What it would be without a choice. */
+  /** Used by default, without a choice. */
   default_used: z.boolean(),
   default_value: z.string().nullable(),
   /** `fields`: what can be chosen; empty: anything that has the form. */
@@ -108,7 +108,7 @@ const parameterItem = z.object({
   count: z.int(),
   amount: z.int(),
   gross_amount: z.int(),
-  /** Stands for more than is told here: a warning, not a refusal. `column_unknown`: UAU has no such column. */
+  /** A warning, not a refusal. `column_unknown`: UAU has no such column. */
   warning: z.enum(['column_unknown']).nullable(),
 });
 export type ErpParameterItem = z.output<typeof parameterItem>;
@@ -119,7 +119,7 @@ const parameterSummary = z.object({
   effect: z.enum(parameterEffects),
   available: z.int(),
   used: z.int(),
-  /** Whether anything was chosen other than the default. */
+  /** True: a value other than the default was chosen. */
   is_changed: z.boolean(),
   changed_at: instant().nullable(),
   changed_by__name: z.string().nullable(),

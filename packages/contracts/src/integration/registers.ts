@@ -1,4 +1,4 @@
-/** What the organization has of ERPs, over all connections: the systems, their companies and their works. */
+/** The organization's ERP data over all connections: systems, companies and works. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { instant, pathId } from '../http/fields.ts';
@@ -36,7 +36,7 @@ const erpCompany = z.object({
   ...registerColumns,
   /** Cost centres (UAU: works) of the company. */
   works: z.int(),
-  /** Of these, those about which nobody has decided yet. */
+  /** Undecided ones among these. */
   pending: z.int(),
   /** The enterprises that they feed. */
   enterprises: z.array(z.int()),

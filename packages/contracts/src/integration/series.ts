@@ -1,4 +1,7 @@
-/** What ERPs say an enterprise realised, owes and expects: series, documents, commitments, changes. Integer centavos. */
+/**
+ * Amounts that ERPs report as realised, owed and expected for an enterprise: series, documents, commitments, changes. Integer
+ * centavos.
+ */
 import { z } from 'zod';
 import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -29,7 +32,7 @@ const erpDocument = z.object({
   /** With `connection` names the document in other calls. */
   resource: z.string(),
   key: z.string(),
-  /** What a person looks for in the ERP. */
+  /** The search key of the document in the ERP. */
   document: z.string(),
   counterpart: z.string(),
   date: z.string(),
@@ -39,10 +42,10 @@ const erpDocument = z.object({
   account__label: z.string(),
   document_type: z.string(),
   condition: z.string(),
-  /** Its part in what was asked for. */
+  /** Its share of the requested total. */
   amount: z.int(),
   considered: z.boolean(),
-  /** Why it is not. */
+  /** The reason for excluding it. */
   reason: z.string().nullable(),
   by__name: z.string().nullable(),
   synced_at: instant().nullable(),
@@ -112,12 +115,12 @@ const seriesChange = z.object({
       after: z.int(),
     }),
   ),
-  /** How many cells changed; `cells` holds the largest of them. */
+  /** Number of changed cells. `cells` holds the largest of them. */
   cells_changed: z.int(),
 });
 export type ErpSeriesChange = z.output<typeof seriesChange>;
 
-/** What an ERP says now about a month that is closed: it goes in when the month is opened again. */
+/** An ERP's later value for a closed month. It is applied when the month is reopened. */
 const lateChange = z.object({
   key: z.string(),
   label: z.string(),
@@ -125,7 +128,7 @@ const lateChange = z.object({
   month: z.string(),
   before: z.int(),
   after: z.int(),
-  /** Who says so, and since when. */
+  /** The origin of the change, and its time. */
   origin: z.enum(lateOrigins),
   at: instant(),
 });
@@ -263,7 +266,7 @@ export const erpSeriesEndpoints = {
           published_at: instant().nullable(),
           total: bucketSums,
           natures: z.array(bucketSums.extend({ nature: z.enum(movementNatures) })),
-          /** Sources that nobody has decided about, of all kinds of mapping. */
+          /** Undecided sources, of all kinds of mapping. */
           pending_sources: z.int(),
           pending_bindings: z.int(),
         }),

@@ -1,17 +1,17 @@
 /** Words that integration's two ends share: systems, states, and the closed lists of what may go wrong. */
 
-/** What becomes of what an ERP has brought when it is disconnected: it is taken over as one's own, or goes with it. */
+/** Treatment of an ERP's rows on disconnection: the organization takes them over, or they are withdrawn. */
 export const connectionRemovals = ['own', 'withdraw'] as const;
 export type ConnectionRemoval = (typeof connectionRemovals)[number];
 
 export const erpSystems = ['sienge', 'uau'] as const;
 export type ErpSystem = (typeof erpSystems)[number];
 
-/** `realised`: cash has moved; `committed`: owed on a document; `forecast`: expected, or owed to us. */
+/** `realised`: cash has moved. `committed`: owed on a document. `forecast`: expected, or owed to us. */
 export const movementNatures = ['realised', 'committed', 'forecast'] as const;
 export type MovementNature = (typeof movementNatures)[number];
 
-/** Received from a client, open with a client, paid to a supplier, open with a supplier, a bank line of no title. */
+/** Received from or open with a client, paid to or open with a supplier, or a bank line without a title. */
 export const movementKinds = ['receipt', 'receivable', 'payment', 'payable', 'bank'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
@@ -20,7 +20,7 @@ export type MovementKind = (typeof movementKinds)[number];
  * `certificate` reads everything again to compare it, and lands nothing.
  */
 export const runKinds = ['full', 'incremental', 'slice', 'certificate'] as const;
-/** What somebody may ask for by itself; a certificate is asked for with its months. */
+/** Runs that a user may request on their own. A certificate is requested with its months. */
 export const requestableRunKinds = ['full', 'incremental', 'slice'] as const;
 export type RunKind = (typeof runKinds)[number];
 
@@ -33,12 +33,12 @@ export type RunState = (typeof runStates)[number];
 
 export const runsUnderWay: readonly RunState[] = ['queued', 'running', 'waiting'];
 
-/** Why a call of an ERP failed. */
+/** Reasons for a failed ERP call. */
 export const failureCodes = [
   'credentials',
   'forbidden',
   'not_found',
-  /** The ERP refuses what was asked: a parameter it does not know or does not allow. */
+  /** The ERP rejects the request: it does not know or does not allow a parameter. */
   'rejected',
   'quota_minute',
   'quota_day',
@@ -49,14 +49,14 @@ export const failureCodes = [
   'not_json',
   'html',
   'shape',
-  /** Rows that are known were not shown, and nothing says that they are gone: a permission that was taken away looks so. */
+  /** Known rows were missing from the answer without a deletion notice. A revoked permission has the same symptom. */
   'not_shown',
   'cancelled',
   'unknown_address',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
-/** Why a row of an ERP was set aside. A warning is the ERP's own "not yet"; an error is a row that nobody can read. */
+/** Reasons for setting an ERP row aside. A warning is the ERP's own "not yet". An error is an unreadable row. */
 export const refusalReasons = {
   key_missing: 'error',
   duplicate_key: 'error',
@@ -65,9 +65,9 @@ export const refusalReasons = {
   rates_not_100: 'error',
   /** Neither inflow nor outflow. */
   direction_unknown: 'error',
-  /** Not what the field dictionary says, or no JSON at all. */
+  /** Differs from the field dictionary, or is not JSON. */
   shape: 'error',
-  /** The ERP itself says that the row could not be made. */
+  /** The ERP itself reports that it could not produce the row. */
   source_error: 'error',
   /** Sienge: the document is not yet complete. */
   bill_incomplete: 'warning',
@@ -75,7 +75,7 @@ export const refusalReasons = {
 export type RefusalReason = keyof typeof refusalReasons;
 export const refusalReasonKeys = Object.keys(refusalReasons) as RefusalReason[];
 
-/** How a resource answered a connection test. */
+/** Result of a connection test for one resource. */
 export const probeLights = ['ok', 'empty', 'forbidden', 'failed'] as const;
 export type ProbeLight = (typeof probeLights)[number];
 
@@ -83,7 +83,7 @@ export type ProbeLight = (typeof probeLights)[number];
 export const callFamilies = ['rest', 'bulk', 'rpc'] as const;
 export type CallFamily = (typeof callFamilies)[number];
 
-/** Packages of Sienge, with the calls a day that each allows; `custom` says them itself. */
+/** Sienge packages, with the daily calls each allows. `custom` sets its own. */
 export const siengePackages = {
   free: { rest: 100, bulk: 10 },
   start: { rest: 1_000, bulk: 20 },

@@ -34,7 +34,7 @@ const choices = {
   partner: text({ max: 200 }).optional(),
 };
 
-/** Integers, looked at in one go: a portfolio has a hundred thousand of them. */
+/** Integers, validated in one pass: a portfolio has a hundred thousand of them. */
 const cells = z.custom<number[]>((value) => Array.isArray(value) && value.every(Number.isSafeInteger));
 const flowLine = z.object({ id: z.string(), key: z.string(), label: z.string(), total: z.int(), cells });
 
@@ -45,7 +45,9 @@ export type CashFlowLine = z.output<typeof cashFlowLine>;
 const flow = {
   base_month: z.string(),
   months: z.int(),
-  /** What had accumulated before `base_month`: free, with loans, with loans and partners. Zero unless a period was asked for. */
+  /**
+   * Balance accumulated before `base_month`: free, with loans, with loans and partners. Zero unless the request names a period.
+   */
   opening: z.object({ free: z.int(), funded: z.int(), net: z.int() }),
   /** Leaves of the cash, in centavos by month from `base_month`; every sum follows from them. */
   lines: z.array(flowLine),
@@ -63,7 +65,7 @@ export const cashFlow = z.object({
   ...flow,
   terms: z.enum(cashFlowTerms),
   share: z.enum(cashFlowShares),
-  /** Whose share it is; null of the whole. */
+  /** The partner whose share this is. Null: the whole. */
   partner: z.string().nullable(),
   /** Everybody who is a partner in one of the studies. */
   partners: z.array(z.string()),
@@ -82,14 +84,14 @@ export const cashFlow = z.object({
       ...flow,
     }),
   ),
-  /** What was chosen and is not in the figures, by name. */
+  /** Selected enterprises outside the figures, by name. */
   left_out: z.array(
     z.object({
       id: z.int(),
       code: z.string(),
       name: z.string(),
       version: chosenVersion.nullable(),
-      /** Why it is outside the sums; `refused`: the engine does not accept the study; `failed`: it was not computed. */
+      /** The reason for exclusion. `refused`: the engine does not accept the study. `failed`: it was not computed. */
       reason: z.enum([...reasonsOutsideSums, 'refused', 'failed']),
     }),
   ),

@@ -1,15 +1,15 @@
-/** Planning: what was seen, said and decided when months were closed. Integer centavos. */
+/** Planning: the checks, reasons and decisions recorded at the closing of months. Integer centavos. */
 import { z } from 'zod';
 import { instant } from '../http/fields.ts';
 
-/** What a line holds in closed months that have no entry of it: its plan stays, or zero. */
+/** Value of a line in closed months without an entry: the plan remains, or zero. */
 export const absentPolicies = ['plan', 'zero'] as const;
 export type AbsentPolicy = (typeof absentPolicies)[number];
 
 export const absentLine = z.object({ key: z.string(), module: z.int().nullable(), policy: z.enum(absentPolicies) });
 export type AbsentLine = z.output<typeof absentLine>;
 
-/** What is looked at before a month is closed. */
+/** Checks before a month is closed. */
 export const closingItemKeys = [
   'unmapped',
   'unbound',
@@ -22,7 +22,7 @@ export const closingItemKeys = [
 ] as const;
 export type ClosingItemKey = (typeof closingItemKeys)[number];
 
-/** `stops` holds the closing back unless somebody who may gives a reason; `absent` concerns nothing here. */
+/** `stops` blocks the closing unless an authorized user gives a reason. `absent`: the check does not apply. */
 export const closingItemResults = ['fine', 'warns', 'stops', 'absent'] as const;
 export type ClosingItemResult = (typeof closingItemResults)[number];
 
@@ -37,7 +37,7 @@ const closingItem = z.object({
 });
 export type ClosingItem = z.output<typeof closingItem>;
 
-/** What was seen and said when a month was closed. */
+/** The record of a closing: its checks and decisions. */
 export const closingRecord = z.object({
   items: z.array(closingItem),
   /** Comments on deviations, by line. */

@@ -1,4 +1,4 @@
-/** Planning: what is looked at before a month is closed, and the closing itself. Integer centavos. */
+/** Planning: the checks before a month is closed, and the closing itself. Integer centavos. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import type { WireError } from '../http/errors.ts';
@@ -12,9 +12,9 @@ const gap = z.object({
   label: z.string(),
   /** Planned for the months to be closed, with the line's own sign. */
   planned: z.int(),
-  /** Null: nobody has said yet. */
+  /** Null: not decided yet. */
   policy: z.enum(absentPolicies).nullable(),
-  /** Why nothing can be chosen: the line has entries in other closed months, or contracts tell of its receipts. */
+  /** Reasons against a choice: the line has entries in other closed months, or contracts determine its receipts. */
   fixed: z.enum(['other_months', 'contracts']).nullable(),
 });
 export type ClosingGap = z.output<typeof gap>;
@@ -38,9 +38,9 @@ export const closingChecklist = closingRecord.omit({ comments: true }).extend({
   /** The first month that would be closed now; later than `month` where it is closed already. */
   from: z.string(),
   closing: z.string().nullable(),
-  /** Whether the month has ended in São Paulo: otherwise it cannot be closed, whatever the reason. */
+  /** True: the month has ended in São Paulo. Otherwise it cannot be closed, whatever the reason. */
   is_over: z.boolean(),
-  /** The version whose plan is looked at; null: there is none. */
+  /** The version whose plan is checked. Null: none. */
   version: z.object({ id: z.int(), nome: z.string() }).nullable(),
   gaps: z.array(gap),
   /** The largest of the months to be closed. */
@@ -52,9 +52,9 @@ export const closingLimits = { reason: 500, comment: 300, comments: 50, lines: 5
 
 const closingBody = z.object({
   month: realisedMonth,
-  /** Why it is closed although something stops it; asks for `version:lock`. */
+  /** The reason for closing despite a stopping check. Requires `version:lock`. */
   reason: text({ max: closingLimits.reason }).nullable().default(null),
-  /** What lines without an entry in the closed months hold: the plan stays, or zero. */
+  /** Value of lines without an entry in the closed months: the plan remains, or zero. */
   absent_lines: z
     .array(
       z.object({ ...absentLine.shape, key: realisedLineKey, module: integer({ min: 0 }).nullable().default(null) }),

@@ -19,7 +19,7 @@ export const commentThread = z.object({
   line: z.string(),
   /** `YYYY-MM`; null: about the whole line. */
   month: z.string().nullable(),
-  /** The version in which it was said, when this one was copied from it. */
+  /** The version of the original comment, when this one was copied from it. */
   inherited_from: z.int().nullable(),
   resolved_at: instant().nullable(),
   resolved_by__name: z.string().nullable(),

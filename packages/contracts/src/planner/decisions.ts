@@ -5,7 +5,7 @@ import { idParams, instant } from '../http/fields.ts';
 
 const indicatorValues = z.record(z.string(), z.union([z.number(), z.string(), z.null()]));
 
-/** What a main premise is measured in; see `decisionRecord.premises`. */
+/** Units of main premises. See `decisionRecord.premises`. */
 export const premiseUnits = [
   'text',
   'month',
@@ -41,7 +41,7 @@ export const decisionRecord = z.object({
   }),
   version: z.object({ id: z.int(), nome: z.string(), state: z.string(), revision: z.int() }),
   approval: z.object({ by: z.string().nullable(), at: instant(), reason: z.string() }),
-  /** Why it was sent to be approved; grave findings of plausibility are not sent without. */
+  /** The reason given at submission. Severe plausibility findings require one. */
   submission: z.object({ reason: z.string().nullable() }),
   study_hash: z.string(),
   /** As it was approved, by the engine of that day. */
@@ -52,7 +52,7 @@ export const decisionRecord = z.object({
     months: z.int(),
     indicators: indicatorValues,
   }),
-  /** What today's engine makes of the same study. */
+  /** The current engine's result for the same study. */
   live: z.object({ projection_hash: z.string(), engine: z.string(), equal: z.boolean(), indicators: indicatorValues }),
   premises: z.array(premise),
 });
@@ -73,7 +73,7 @@ const approvedPlan = z.object({
           key: z.string(),
           value: z.int(),
           total: z.boolean(),
-          /** What a step adds up: causes, whose label is null, and lines under their own names. */
+          /** Terms of a step: causes, whose label is null, and lines under their own names. */
           parts: z.array(z.object({ key: z.string(), label: z.string().nullable(), value: z.int() })).readonly(),
         }),
       ),

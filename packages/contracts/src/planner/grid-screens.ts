@@ -1,4 +1,4 @@
-/** Screens whose views are kept under names, and what reading and sharing them takes; without schemas, so that pages carry none. */
+/** Screens with named views, and the permissions to read and share them. Without schemas, so that pages carry none. */
 
 /** Grids of one development, of its costs, of the organization; registers of the sales back office. */
 export const gridScreens = [
@@ -20,7 +20,7 @@ export type GridScreen = (typeof gridScreens)[number];
 
 const resourceOf = (screen: GridScreen): 'planning' | 'sales' => (screen.startsWith('sales_') ? 'sales' : 'planning');
 
-/** Who may see what others share of a screen. */
+/** Returns the permission to see shared views of a screen. */
 export const readsViewsOf = (screen: GridScreen) => `${resourceOf(screen)}:read` as const;
-/** Who may share a view of a screen, and tend what others shared. */
+/** Returns the permission to share a view of a screen, and to maintain others' shared views. */
 export const tendsViewsOf = (screen: GridScreen) => `${resourceOf(screen)}:write` as const;

@@ -1,4 +1,4 @@
-/** Planning: how people look at the grids of months, kept under a name, for themselves or for the whole organization. */
+/** Planning: named views of the monthly grids, personal or shared with the whole organization. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -19,7 +19,7 @@ const look = z.object({
 
 const content = z.object(
   {
-    /** What is shown, in the parts of the screen's address: periods, unit, open lines, way of comparing. */
+    /** Displayed content, as parts of the screen's address: periods, unit, open lines, comparison mode. */
     parts: z
       .record(z.string().regex(/^[a-z_]{1,24}$/), text({ max: gridViewLimits.part, blank: true }), {
         error: fieldMessages.required,
@@ -41,7 +41,7 @@ const gridView = z.object({
   is_shared: z.boolean(),
   /** The caller made it. */
   is_own: z.boolean(),
-  /** What the caller's screen begins with. */
+  /** True: the caller's screen opens with it. */
   is_default: z.boolean(),
   owner__name: z.string().nullable(),
   content,

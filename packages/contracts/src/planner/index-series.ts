@@ -16,9 +16,9 @@ import {
 } from './index-values.ts';
 
 export const indexErrors = {
-  /** 409: values hang on the series. */
+  /** 409: the series has values. */
   inUse: { status: 409, body: { detail: 'The series has values.', code: 'index_series_in_use' } },
-  /** 409: the house has no address to ask. */
+  /** 409: the platform has no source address configured. */
   noSource: { status: 409, body: { detail: 'No source of indexes is configured.', code: 'index_source_absent' } },
 } as const satisfies Record<string, WireError>;
 
@@ -30,7 +30,7 @@ const listOf = <Item extends z.ZodType>(item: Item, most: number, least = 0) =>
 
 /** A key of a published series, or of one of the organization's own. */
 const seriesKey = text({ max: 40 });
-/** Months of this century and the last: what is earlier nobody corrects by. */
+/** Months from 1900 to 2199. No one corrects by earlier ones. */
 const nearMonth = month().regex(/^(19|20|21)/, { error: fieldMessages.notMonth });
 /** A variation as a share: 0.0042 is 0.42 %. */
 const variation = z
@@ -47,11 +47,11 @@ export const indexSeries = z.object({
   /** Empty: nothing is published yet. */
   first_month: z.string(),
   last_month: z.string(),
-  /** Published variations by month, as fractions; a month that is missing was not found and is not zero. */
+  /** Published variations by month, as fractions. A missing month is unknown, not zero. */
   monthly: z.record(z.string(), z.number()),
-  /** What the last twelve published months come to; null: they are not all there. */
+  /** Accumulated variation of the last twelve published months. Null: some are missing. */
   year: z.number().nullable(),
-  /** Months that the Banco Central has told and nobody has looked at yet. */
+  /** Months received from the Banco Central and not yet reviewed. */
   arrivals: z.int(),
 });
 export type IndexSeriesRow = z.output<typeof indexSeries>;
@@ -75,7 +75,7 @@ const indexMonth = z.object({
   /** Null: published. */
   estimate: z.enum(estimateSources).nullable(),
   origin: z.enum(indexOrigins).nullable(),
-  /** What stood there before, the latest first; the snapshot's value last. */
+  /** Former values, the latest first. The snapshot's value is last. */
   history: z.array(put),
 });
 export type IndexMonth = z.output<typeof indexMonth>;
@@ -141,13 +141,13 @@ const fetched = z.object({
 export type IndexFetch = z.output<typeof fetched>;
 
 const feed = z.object({
-  /** Where the house asks; null: nowhere, until it is configured. */
+  /** The source's host. Null: none configured. */
   host: z.string().nullable(),
-  /** Whether it asks once a day by itself. */
+  /** True: the source is queried automatically once a day. */
   daily: z.boolean(),
   next: instant().nullable(),
   fetches: z.array(fetched),
-  /** What was told and is not in place yet; `before` is the value in force. */
+  /** Received values that are not yet published. `before` is the value in force. */
   arrivals: z.array(
     z.object({ series: z.string(), month: z.string(), variation: z.number(), before: z.number().nullable() }),
   ),

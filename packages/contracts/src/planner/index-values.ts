@@ -1,6 +1,6 @@
 /** Words of index series that both ends know; without schemas, so that pages carry none. */
 
-/** Series that somebody publishes for everybody, by their keys. */
+/** Series with a public publisher, by their keys. */
 export const publishedIndexes = [
   'incc',
   'incc_m',
@@ -18,7 +18,7 @@ export type PublishedIndex = (typeof publishedIndexes)[number];
 /** The key of a series that an organization keeps for itself, such as the CUB of a state. */
 export const ownSeriesKey = (id: number): string => `own-${id}`;
 
-/** Where a published value comes from: shipped with the product, typed, out of a sheet, told by the Banco Central. */
+/** Origin of a published value: shipped with the product, typed, imported from a sheet, or received from the Banco Central. */
 export const indexOrigins = ['snapshot', 'manual', 'csv', 'bcb'] as const;
 export type IndexOrigin = (typeof indexOrigins)[number];
 
@@ -26,21 +26,22 @@ export type IndexOrigin = (typeof indexOrigins)[number];
 export const putOrigins = ['manual', 'csv', 'bcb'] as const;
 export type PutOrigin = (typeof putOrigins)[number];
 
-/** What a month to come is reckoned by: a rate typed for it, for its year, or the last twelve months. */
+/** Basis for a future month: a rate typed for it, for its year, or the last twelve months. */
 export const estimateSources = ['month', 'year', 'average'] as const;
 export type EstimateSource = (typeof estimateSources)[number];
 
-/** What a sheet tells of each month: how much the index varies, or where it stands (an index number, R$ a m²). */
+/** Meaning of a sheet's monthly value: the variation, or the level (an index number, R$/m²). */
 export const indexReadings = ['variation', 'level'] as const;
 export type IndexReading = (typeof indexReadings)[number];
 
-/** What putting a row would do. */
+/** Effect of publishing a row. */
 export const indexRowResults = ['new', 'changed', 'same', 'refused'] as const;
 export type IndexRowResult = (typeof indexRowResults)[number];
 
 /**
- * Why a row is not taken: no month, no number, more decimals than are kept, beyond 100 %, a month that has not come or is not
- * over, a second row of the same month, a level without the month before it; while saving: another value by now, nothing to
+ * Reasons for refusing a row: no month, no number, too many decimals, beyond 100 %, a future or unfinished
+ * month. Also a second row of the same month, or a level without the month before it. While saving: the value changed meanwhile,
+ * or nothing to
  * withdraw.
  */
 export const indexRefusals = [
@@ -57,14 +58,15 @@ export const indexRefusals = [
 ] as const;
 export type IndexRefusal = (typeof indexRefusals)[number];
 
-/** Why the study of a draft was not changed. */
+/** Reasons why the study of a draft was not changed. */
 export const draftRefusals = ['missing', 'not_draft', 'refused'] as const;
 export type DraftRefusal = (typeof draftRefusals)[number];
 
 /**
- * How asking the Banco Central ended: well, or not: not reached, an address that is not called, another status than 200, an
- * answer that is no JSON, one that says an error with status 200, one of another shape, a value that is no variation, known or
- * asked months missing.
+ * Outcome of a query to the Banco Central: success, not reached, a disallowed address, or another status than 200. Also a
+ * non-JSON answer, an error with status 200, an unknown shape, or a value that is no variation. The rest: missing months, known
+ * or
+ * requested.
  */
 export const feedOutcomes = [
   'ok',
@@ -90,6 +92,6 @@ export const indexLimits = {
   drafts: 200,
   /** A variation, as a share. */
   most: 1,
-  /** Decimals of a share that are kept. */
+  /** Decimals stored of a share. */
   decimals: 10,
 } as const;

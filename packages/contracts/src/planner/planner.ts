@@ -16,7 +16,10 @@ export const enterprise = z.object({
   /** The company that was founded for this enterprise alone. */
   spe: z.string().nullable(),
   system: z.enum(enterpriseSystems).nullable(),
-  /** What it sells, by which the anonymous comparison takes it; null: lots where nothing is built, else as the organization. */
+  /**
+   * The product class for the anonymous comparison. Null: subdivision for lots without construction, otherwise the organization's
+   * class.
+   */
   product_class: z.enum(productClasses).nullable(),
   launch_month: z.string().nullable(),
   works_start_month: z.string().nullable(),
@@ -47,7 +50,7 @@ const enterpriseFields = {
 
 const indicators = z.record(z.string(), z.union([z.number(), z.string(), z.null()]));
 
-/** What the list and the home screen show of an enterprise, computed beforehand. */
+/** An enterprise with the precomputed figures of the list and the home screen. */
 export const enterpriseSummary = enterprise.extend({
   modules: z.int(),
   versions: z.int(),
@@ -67,7 +70,7 @@ export const enterpriseSummary = enterprise.extend({
   indicators: indicators.nullable(),
   /** The last closed month: up to it `indicators` hold what happened, they are the trend. */
   closing: z.string().nullable(),
-  /** What was approved, as it was approved: no closing changes it. Null: nothing was. */
+  /** The approved plan as it was approved: no closing changes it. Null: none approved. */
   approved: z
     .object({
       id: z.int(),
@@ -84,7 +87,9 @@ export const enterpriseSummary = enterprise.extend({
 });
 export type EnterpriseSummary = z.output<typeof enterpriseSummary>;
 
-/** Of each enterprise the current version (or, where there is none, the one edited last), the one edited last, or the one approved last. */
+/**
+ * Version summarized for each enterprise: the current one (or, if none, the last edited), the last edited, or the last approved.
+ */
 export const summarisedVersions = ['current', 'edited', 'baseline'] as const;
 export type SummarisedVersion = (typeof summarisedVersions)[number];
 
@@ -202,7 +207,7 @@ export const enterpriseModule = z.object({
   empreendimento: z.int(),
   n_modulo: z.int(),
   nome: z.string(),
-  /** Whether a version's study uses it: such a module cannot be deleted. */
+  /** True: a version's study uses it. Such a module cannot be deleted. */
   in_use: z.boolean(),
 });
 export type EnterpriseModule = z.output<typeof enterpriseModule>;

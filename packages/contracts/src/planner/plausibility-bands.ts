@@ -1,4 +1,4 @@
-/** Planning: within what figures the organization's own approved studies lie, for whoever holds a study against them. */
+/** Planning: value ranges of the organization's own approved studies, for checking a study against them. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { pathId } from '../http/fields.ts';

@@ -1,4 +1,4 @@
-/** Planning: what the other enterprises of an organization suppose, for whoever holds a premise of a study against them. */
+/** Planning: premises of an organization's other enterprises, for comparison with those of a study. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { pathId } from '../http/fields.ts';

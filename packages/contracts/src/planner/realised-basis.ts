@@ -1,9 +1,9 @@
-/** What stands for the hash of the closed months while no month is closed. Apart from the schemas: the page needs no more. */
+/** Stands for the hash of the closed months while no month is closed. Separate from the schemas: the page needs no more. */
 export const noRealised = 'none';
 
 /**
- * Typed in, read from a spreadsheet, pushed by an integration, told by contracts of sale, or taken over from an integration that
- * is there no more.
+ * Typed, imported from a spreadsheet, pushed by an integration, derived from sales contracts, or taken over from a removed
+ * integration.
  */
 export const realisedOrigins = ['manual', 'import', 'erp', 'sales', 'taken'] as const;
 export type RealisedOrigin = (typeof realisedOrigins)[number];
@@ -12,7 +12,7 @@ export type RealisedOrigin = (typeof realisedOrigins)[number];
 export const sendingOrigins = ['erp', 'sales'] as const;
 export type SendingOrigin = (typeof sendingOrigins)[number];
 
-/** What closed months are told late by: what was taken over may have waited for its month to be opened. */
+/** Origins of late changes to closed months. Values taken over from a removed integration may have waited for a reopening. */
 export const lateOrigins = [...sendingOrigins, 'taken'] as const;
 export type LateOrigin = (typeof lateOrigins)[number];
 

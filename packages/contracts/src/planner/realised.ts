@@ -14,7 +14,7 @@ export const realisedLimits = { rows: 20_000, lines: 5_000, note: 300 } as const
 export const realisedNatures = ['realised', 'committed'] as const;
 export type RealisedNature = (typeof realisedNatures)[number];
 
-/** The lines that realised months may replace; whether a study has the line is judged when it is projected. */
+/** The lines that realised months may replace. The projection checks whether a study has the line. */
 export const realisedLineKey = text({ max: 120 }).regex(
   /^(receipts\.(direct|financed)\.[a-z_]+|delinquency|refunds|commission\.(direct|financed)|revenue\.(taxed|untaxed)|expense\..+|tax\..+|financial_barter)$/,
   { error: 'This line has no realised values.' },
@@ -44,19 +44,19 @@ const policies = z.record(z.union([z.literal('default'), realisedLineKey]), fore
 export type RealisedPolicies = z.output<typeof policies>;
 
 /**
- * What every version of an enterprise is projected over: the same on both ends, whatever the study. Integer centavos;
- * `values[0]` is `from`, months in between that have no row are zero.
+ * The realised basis of every version of an enterprise: the same on both ends, whatever the study. Integer centavos.
+ * `values[0]` is `from`. Months in between without a row are zero.
  */
 const months = <T extends z.ZodType>(value: T) => z.object({ from: z.string(), values: z.array(value) });
 
-/** What the contracts of a module say, in the place of its planned sales. */
+/** Contract data of a module, which replaces its planned sales. */
 const portfolio = z.object({
   module: z.int(),
   /** Units on the map of what there is to sell, barter aside: of a map that is not whole yet, the shares are of a part. */
   units: z.int(),
-  /** Net sales of each month as shares of the units' value, up to the month that the contracts tell of. */
+  /** Net sales of each month as shares of the units' value, up to the last month covered by contracts. */
   sold: months(z.number()),
-  /** Centavos that come in after the closing; `index` corrects them from the month that the contracts tell of. */
+  /** Centavos due after the closing. `index` corrects them from the last month covered by contracts. */
   receivables: z.array(months(z.int()).extend({ key: z.string(), index: z.string().nullable() })),
 });
 export type RealisedPortfolio = z.output<typeof portfolio>;
@@ -95,11 +95,11 @@ export const realisedSummary = realisedBasis.extend({
   /** The last closed month; null: none is closed. */
   closing: z.string().nullable(),
   policies,
-  /** What lines without an entry hold, as it was said at closings. */
+  /** Values of lines without an entry, as decided at closings. */
   absent: z.array(absentLine),
-  /** What was closed and reopened, the latest first. */
+  /** Closings and reopenings, the latest first. */
   history: z.array(closingAct),
-  /** Who changed values, the latest first; at most 100. */
+  /** Changes of values with their authors, the latest first. At most 100. */
   batches: z.array(batch),
 });
 export type RealisedSummary = z.output<typeof realisedSummary>;
@@ -118,7 +118,7 @@ const entry = z.object({
 });
 export type RealisedEntry = z.output<typeof entry>;
 
-/** Why a row of an import was not taken. */
+/** Reasons for rejecting a row of an import. */
 export const rejectionCodes = ['invalid', 'module_unknown', 'month_closed', 'duplicate', 'erp_value'] as const;
 export type RejectionCode = (typeof rejectionCodes)[number];
 
@@ -207,7 +207,7 @@ export const realisedEndpoints = {
       nature,
       file_name: text({ max: 200 }),
       preview: z.boolean().default(false),
-      /** Judged one by one, so that a wrong one does not hold back the others. */
+      /** Validated one by one, so that an invalid row does not block the others. */
       rows: z.array(z.unknown()).max(realisedLimits.rows),
     }),
     responses: { 200: importReport, 201: importReport },
@@ -259,7 +259,7 @@ export const realisedErrors = {
     status: 409,
     body: { detail: 'The month is closed. Reopen it to change its values.', code: 'month_closed', closing },
   }),
-  /** 409: the month asked for is not closed. */
+  /** 409: the requested month is not closed. */
   monthOpen: (closing: string | null): WireError => ({
     status: 409,
     body: { detail: 'The month is not closed.', code: 'month_open', closing },

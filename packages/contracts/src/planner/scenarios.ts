@@ -1,4 +1,4 @@
-/** Planning: scenarios over a version, and the criteria by which all scenarios of a version are judged. */
+/** Planning: scenarios of a version, and the criteria that rate them all. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -21,7 +21,7 @@ const override = z.union([
 ]);
 export type StoredOverride = z.output<typeof override>;
 
-/** The length is judged first: of a million wrong rows not one is looked at. */
+/** The length is checked first: of a million invalid rows none is parsed. */
 const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
   z
     .array(z.unknown(), {
@@ -51,7 +51,7 @@ export type StoredScenario = z.output<typeof scenario>;
 
 export const scenarioCriteria = z.object({
   criteria: z.array(criterion),
-  /** 0 until somebody has given criteria. */
+  /** 0 until criteria exist. */
   revision: z.int(),
 });
 export type ScenarioCriteria = z.output<typeof scenarioCriteria>;
@@ -119,7 +119,7 @@ export const scenarioEndpoints = {
 } as const;
 
 export const scenarioErrors = {
-  /** 409: a version holds so many scenarios at most. */
+  /** 409: the version has the maximum number of scenarios. */
   tooMany: {
     status: 409,
     body: {

@@ -6,12 +6,12 @@ import { choice, idParams, text } from '../http/fields.ts';
 
 export const sheetMappingLimits = { rows: 2_000 } as const;
 
-/** Whose lines the rows go to: realised values, or the costs of a study. */
+/** Target of the rows: realised values, or the costs of a study. */
 export const sheetKinds = ['realised', 'costs'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 const mapping = z.object({
-  /** What a row of a sheet is recognised by. */
+  /** The text by which a row of a sheet is recognized. */
   source: text({ max: 400 }),
   /** The line it went to; empty: left out. */
   target: text({ max: 200, blank: true }),

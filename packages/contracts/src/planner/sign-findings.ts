@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const signRule =
   "With the line's own sign: receipts.* and revenue.* are positive, every other line is negative; a refund of a cost is positive. The reverse sign is taken and answered with a finding.";
 
-/** What is likelier a slip than meant: the row was taken all the same. */
+/** A likely sign error. The row was accepted all the same. */
 export const signFinding = z.object({
   /** Position in the request's `rows`. */
   row: z.int(),

@@ -18,7 +18,7 @@ const query = z.object({
     .optional(),
 });
 
-/** A list of rows, or one object, as `studyParts` says. */
+/** A list of rows, or one object, as `studyParts` defines. */
 const part = z.custom<JsonObject | JsonObject[]>((value) => typeof value === 'object' && value !== null);
 
 const body = z.looseObject({});

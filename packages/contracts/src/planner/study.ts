@@ -32,7 +32,7 @@ export const studyLimits = {
   publishedMonths: 20_000,
 } as const;
 
-/** Of a study with thousands of errors nobody reads the rest. */
+/** Maximum errors reported: of a study with thousands, no one reads the rest. */
 const maxReportedErrors = 100;
 
 const path = text({ max: editLimits.pathCharacters, blank: true });
@@ -57,7 +57,7 @@ export const studyEdit: z.ZodType<StudyEdit> = z.discriminatedUnion('op', [
   z.object({ op: z.literal('move'), path, old: position, new: position }),
 ]);
 
-/** The length is judged first: of a million wrong edits not one is looked at. */
+/** The length is checked first: of a million invalid edits none is parsed. */
 const editBatch = z
   .array(z.unknown(), {
     error: (fault) => (fault.input === undefined ? fieldMessages.required : fieldMessages.notList),
@@ -141,7 +141,7 @@ export const studyEndpoints = {
     params: idParams,
     query: pagingQuery.extend({
       author: pathId().optional(),
-      /** Begins the paths that are wanted. */
+      /** Prefix of the requested paths. */
       path: path.optional(),
       /** Days of São Paulo, both included. */
       from: day().optional(),
@@ -155,7 +155,7 @@ export const studyEndpoints = {
           author__name: z.string().nullable(),
           at: instant(),
           reason: z.string().nullable(),
-          /** Only those that were asked for. */
+          /** Only the requested edits. */
           edits: z.array(z.object({ op: editOp, path: z.string(), old: z.unknown(), new: z.unknown() })),
         }),
       ),
@@ -168,7 +168,7 @@ export const studyEndpoints = {
     access: 'planning:read',
     alsoFor: ['planning:read_revenue'],
     params: idParams,
-    /** `sealed=true`: as it was approved, beside the live one; 404 unless it was. */
+    /** `sealed=true`: the projection as approved, in addition to the live one. 404 if it was not approved. */
     query: z.object({ sealed: z.string().optional() }),
     responses: { 200: z.object({ revision: z.int(), projection_hash: z.string(), projection: computedProjection }) },
     versioned: true,
@@ -201,7 +201,7 @@ export const executiveSummaryEndpoints = {
   }),
 } as const;
 
-/** A conflict as it is told: who made the other change, and when. */
+/** A conflict with the author and time of the other change. */
 export interface AttributedConflict extends EditConflict {
   by: string | null;
   at: string;
@@ -241,7 +241,7 @@ export const plannerErrors = {
     status: 409,
     body: { detail: 'The version is not in a state from which this can be done.', code: 'version_state', state },
   }),
-  /** 409: figures that are likelier a mistake than a plan, by the keys of their rules and JSON Pointers; a reason is asked for. */
+  /** 409: figures that are more likely a mistake than a plan, by rule keys and JSON Pointers. A reason is required. */
   implausible: (findings: readonly { rule: string; path: string }[]): WireError => ({
     status: 409,
     body: { detail: 'The study has grave findings: give a reason.', code: 'implausible', findings },

@@ -1,4 +1,4 @@
-/** What an organization keeps to plan with again: curves by name, and packages of cost entries. */
+/** Reusable planning material of an organization: named curves, and packages of cost entries. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -23,7 +23,7 @@ const curveContent = z.object({
     .max(templateLimits.months, { error: fieldMessages.tooManyItems(templateLimits.months) }),
 });
 const packageContent = z.object({
-  /** Cost entries as a study has them; the engine judges them in the study that takes them. */
+  /** Cost entries in a study's format. The engine validates them in the study that takes them. */
   items: z
     .array(storable, { error: fieldMessages.notList })
     .min(1, { error: fieldMessages.required })

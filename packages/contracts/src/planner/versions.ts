@@ -22,7 +22,7 @@ export const version = z.object({
   study_hash: z.string(),
   /** Of the projection as it was approved; null unless approved. */
   sealed_projection_hash: z.string().nullable(),
-  /** Why the state is what it is, as given by who changed it. */
+  /** The reason for the state, given by the user who changed it. */
   state_reason: z.string().nullable(),
   /** The version that this one was copied from, and at which revision: where the two have a common past. */
   cloned_from: z.object({ version: z.int(), revision: z.int() }).nullable(),
@@ -144,7 +144,7 @@ export const versionEndpoints = {
       from: primaryKey(),
       /** For each conflicting path whose value stands: this version's or the other's. */
       choices: z.record(z.string().max(500), choice(mergeChoices)).default({}),
-      /** The revisions that the choices were made on: of others the conflicts are told anew. */
+      /** The revisions on which the choices were made. If they have moved, the conflicts are reported again. */
       revision: integer({ min: 1 }).nullable().default(null),
       from_revision: integer({ min: 1 }).nullable().default(null),
       reason: reason.nullable().default(null),
@@ -154,7 +154,7 @@ export const versionEndpoints = {
         revision: z.int(),
         study_hash: z.string(),
         projection_hash: z.string(),
-        /** How many edits the batch had; 0: there was nothing to take over. */
+        /** Number of edits in the batch. 0: there was nothing to take over. */
         edits: z.int(),
       }),
     },

@@ -4,7 +4,7 @@ import type { StoreReason } from '../http/errors.ts';
 
 type Names = Readonly<Record<string, readonly string[]>>;
 
-/** What follows from something else. */
+/** Stores derived from other data. */
 const computed: Names = {
   integration: ['system'],
   colab: [
@@ -29,10 +29,10 @@ const computed: Names = {
   sales: ['cashFlow', 'exporter'],
 };
 
-/** Words that the product itself says. */
+/** Texts that the product itself supplies. */
 const fixedVocabularies: Names = {
   sso: ['pages'],
-  // How an ERP stands, and what it calls a state: there is nothing to choose.
+  // ERP states and the ERP's own names for states: there is nothing to choose.
   sienge: ['parameters', 'workflow'],
   sales: [
     'status',
@@ -49,7 +49,7 @@ const fixedVocabularies: Names = {
   ],
 };
 
-/** What is saved where it belongs: installments by their contract, mappings and realised months in batches. */
+/** Stores saved elsewhere: installments by their contract, mappings and realised months in batches. */
 const partOfAnother: Names = {
   sso: ['ssoOrganization', 'partnerGroups'],
   planner: [

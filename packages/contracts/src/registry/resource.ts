@@ -1,4 +1,4 @@
-/** What the generic operations know of one list or object. */
+/** Metadata of one list or object for the generic operations. */
 import type { StoreReason } from '../http/errors.ts';
 import type { Permission } from '../http/permissions.ts';
 
@@ -12,18 +12,18 @@ export interface Resource {
   readonly namespace: Namespace;
   /** Name of the state, letter by letter where the specification gives an identifier. */
   readonly state: string;
-  /** What the specification writes, when that is words and no identifier, or one name for several states. */
+  /** The specification's wording, when it is a phrase, or one name for several states. */
   readonly quoted: string;
   readonly stateType: StateType;
   /**
-   * Where its value alone is answered, in its kind; `:enterprise`, `:version` and the like stand for a choice. Null with a reason.
+   * The address of its value alone, in its kind. `:enterprise`, `:version` and the like stand for a choice. Null with a reason.
    */
   readonly address: string | null;
-  /** Why there is no address. */
+  /** The reason for a missing address. */
   readonly reason: string | null;
-  /** Why it is not saved; null where it is. */
+  /** The reason it is not saved. Null: it is. */
   readonly readOnly: StoreReason | null;
-  /** Who may read it. */
+  /** The permission to read it. */
   readonly permission: Permission;
   readonly label: string;
 }

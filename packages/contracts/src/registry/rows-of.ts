@@ -1,16 +1,16 @@
-/** How the tables of this folder write their rows. */
+/** Row builders for the tables of this folder. */
 import type { Permission } from '../http/permissions.ts';
 import { readOnlyStores } from './read-only.ts';
 import type { Namespace, Resource, StateType } from './resource.ts';
 
-/** Where a state comes from: a path, or why there is none. */
+/** Source of a state: a path, or the reason for having none. */
 type Source = `/${string}` | { readonly reason: string };
 
 /** Lives in the page alone: what is chosen, open or being typed. */
 export const page: Source = { reason: 'state of the page: nothing of it is stored' };
 export type Entry = readonly [state: string, stateType: StateType, label: string, source: Source, quoted?: string];
 
-/** Endpoints that ask for another permission than their namespace: the page has no need of the whole policy for these. */
+/** Endpoints whose permission differs from their namespace's. The page does not need the whole policy for these. */
 const readers: Readonly<Record<string, Permission>> = {
   '/api/admin/organization-info/': 'organization:read',
   '/api/admin/organizations/': 'organization:read',
@@ -33,7 +33,7 @@ const readers: Readonly<Record<string, Permission>> = {
   '/api/planner/modules/': 'enterprise:read',
 };
 
-/** Rows of one namespace, read with its permission unless their endpoint asks for another. */
+/** Returns the rows of one namespace, with its permission unless their endpoint requires another. */
 export const rowsOf = (namespace: Namespace, permission: Permission, entries: readonly Entry[]): readonly Resource[] =>
   entries.map(([state, stateType, label, source, quoted = state]) => ({
     namespace,

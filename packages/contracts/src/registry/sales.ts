@@ -5,7 +5,7 @@ import { type Entry, rowsOf } from './rows-of.ts';
 const copy = (state: string) => `/api/sales/words/${state}/` as const;
 const installments = (query: string) => `/api/sales/installments/?${query}` as const;
 
-/** What is no list of words. */
+/** Lists with an endpoint of their own, not word lists. */
 const endpoints: Readonly<Record<string, `/${string}`>> = {
   client: '/api/sales/clients/',
   supplie: '/api/sales/suppliers/',
@@ -62,7 +62,7 @@ const rows: readonly (readonly [state: string, label: string, quoted?: string])[
   ['category', 'Categoria', 'financial_control with its movement type and category'],
 ];
 
-/** What the specification calls "Sales lists". `sales` holds the first of what comes. */
+/** The specification's "Sales lists". `sales` holds the first list received. */
 export const salesResources: readonly Resource[] = rowsOf(
   'sales',
   'sales:read',

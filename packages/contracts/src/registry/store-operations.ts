@@ -1,4 +1,4 @@
-/** What can be done with a store, read off the policy table: an operation is there when its route is. */
+/** Operations of a store, derived from the policy table: an operation exists when its route does. */
 import type { StoreReason } from '../http/errors.ts';
 import { policies } from '../http/policy.ts';
 import type { PolicyRow } from '../http/policy-row.ts';
@@ -65,7 +65,7 @@ const readOnlyPaths = resources.flatMap(({ address, readOnly }) =>
   address === null || readOnly === null ? [] : [{ segments: pathOf(address).split('/'), reason: readOnly }],
 );
 
-/** Why nothing is written at an address that a store is read from; null where something is, or none is. */
+/** Returns the reason for no writes at a store's read address. Null: writes exist, or no store is read there. */
 export const storeReasonAt = (address: string): StoreReason | null => {
   const requestedSegments = pathOf(address).split('/');
   return readOnlyPaths.find(({ segments }) => meets(segments, requestedSegments))?.reason ?? null;

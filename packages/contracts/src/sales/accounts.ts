@@ -1,4 +1,4 @@
-/** Where the money of an organization lies, and what it comes from and goes to: small registers of its own. */
+/** An organization's bank accounts and its categories of income and expense: small registers of its own. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import type { WireError } from '../http/errors.ts';
@@ -13,7 +13,7 @@ const account = z.object({
   bank: z.string(),
   branch: z.string(),
   number: z.string(),
-  /** What lay there before the first movement, in centavos. */
+  /** The balance before the first movement, in centavos. */
   opening: z.int(),
   is_active: z.boolean(),
   version: z.int(),
@@ -52,7 +52,7 @@ const category = z.object({
 });
 export type MovementCategory = z.output<typeof category>;
 
-/** What a study replaces by realised months, and what its funding is made of. */
+/** Cash-flow lines of a category: lines with realised months, and funding lines. */
 const cashFlowLine = z.union([realisedLineKey, z.enum(fundingLines)], {
   error: 'This line has no realised values.',
 });
@@ -72,14 +72,14 @@ const newCategory = z.object({
   is_active: categoryFields.is_active.default(true),
 });
 export type NewCategory = z.output<typeof newCategory>;
-/** Whether money comes in or goes out stays as it is: movements rely on it. */
+/** Excludes the direction of the money, which cannot change: movements rely on it. */
 const changedCategory = z
   .object({ parent: categoryFields.parent, name: categoryFields.name, line: categoryFields.line })
   .extend({ is_active: categoryFields.is_active })
   .partial();
 export type ChangedCategory = z.output<typeof changedCategory>;
 
-/** What is said of accounts and categories, letter by letter. */
+/** Refusals of accounts and categories, with their exact wording. */
 export const accountFaults = {
   inUse: 'Movements name this account. Put it away instead.',
   categoryInUse: 'Movements or other categories name this category. Put it away instead.',

@@ -1,4 +1,4 @@
-/** What a contract agrees for the case of its cancellation, as it travels: shares are fractions. */
+/** Wire schema of a contract's cancellation terms. Shares are fractions. */
 import { z } from 'zod';
 import { fieldMessages } from '../http/errors.ts';
 import { choice, flag, integer } from '../http/fields.ts';
@@ -10,7 +10,7 @@ const share = () =>
     .min(0, { error: fieldMessages.belowMinimum(0) })
     .max(1, { error: fieldMessages.aboveMaximum(1) });
 
-/** What a contract agrees for its cancellation; shares are fractions. */
+/** A contract's terms for its cancellation. Shares are fractions. */
 export const cancellationTerms = z.object({
   kind: choice(cancellationKinds),
   /** Of what was paid, corrected; for a lot, of the contract's updated value. */

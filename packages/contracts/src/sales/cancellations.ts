@@ -1,4 +1,7 @@
-/** Cancellations of contracts (distratos) under Lei 13.786/2018: what is kept, what is given back and when, and what it does to the plan. */
+/**
+ * Cancellations of contracts (distratos) under Lei 13.786/2018: retained and refunded amounts, refund dates, and the effect on
+ * the plan.
+ */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { exportBody } from '../http/exports.ts';
@@ -21,7 +24,7 @@ import {
   rowSources,
 } from './values.ts';
 
-/** What is known of it beside the contract itself. */
+/** Facts of the cancellation that the contract does not contain. */
 const facts = z.object({
   away_from_office: flag().default(false),
   brokerage: z.object({ amount: cents(), inside_price: flag() }).default({ amount: 0, inside_price: true }),
@@ -78,13 +81,13 @@ const statement = z.object({
   refunded: z.int(),
   /** Given back later. */
   rescheduled: z.int(),
-  /** What the seller owes on top. */
+  /** Additional compensation owed by the seller. */
   compensation: z.int(),
   /** Deductions that the money received does not cover; of these, what may still be claimed. */
   uncovered: z.int(),
   claim: z.int(),
   refunds: z.array(refund),
-  /** Where terms go beyond what the law allows: reckoned as agreed, and said aloud. */
+  /** Terms beyond the law's limits: computed as agreed, and reported. */
   findings: z.array(
     z.object({
       code: z.enum(cancellationFindingCodes),
@@ -95,7 +98,7 @@ const statement = z.object({
 });
 export type CancellationStatement = z.output<typeof statement>;
 
-/** What something does to the current version: its free cash flow by month, and the indicators that move with it. */
+/** Effect on the current version: its monthly free cash flow, and the indicators that change. */
 export const planEffect = z.object({
   version: z.object({ id: z.int(), nome: z.string() }),
   from: z.string(),
@@ -115,7 +118,7 @@ export type PlanEffectOnWire = z.output<typeof planEffect>;
 
 const outcome = salesContractOutcome.extend({
   statement,
-  /** Installments that nobody owes any more. */
+  /** Installments that are no longer owed. */
   written_off: z.int(),
   /** Only of a preview; null: there is no current version, or it cannot be projected. */
   effect: planEffect.nullable(),
@@ -128,13 +131,13 @@ const basis = z.object({
   price: z.int(),
   contract_value: z.int(),
   received: statement.shape.received,
-  /** What would be written off. */
+  /** The amount that would be written off. */
   open: z.int(),
-  /** Of the enterprise, where it says so. */
+  /** From the enterprise, if it is set there. */
   works_end: z.string().nullable(),
   /** For each kind of sale, the most that the law allows, as terms to begin with. */
   legal: z.array(cancellationTerms),
-  /** What the contract itself agrees, which stands in the place of these; null: it was signed without. */
+  /** The contract's own agreed terms, which take precedence. Null: signed without any. */
   clause: cancellationTerms.nullable(),
 });
 export type CancellationBasis = z.output<typeof basis>;

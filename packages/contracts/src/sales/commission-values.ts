@@ -1,6 +1,6 @@
 /** Words of commissions that both ends know; without schemas, so that pages carry none. */
 
-/** What is owed to whoever sold, and what they give back when the contract is cancelled after they were paid. */
+/** Amounts owed to a seller, and amounts returned when a contract is cancelled after payment. */
 export const commissionKinds = ['commission', 'clawback'] as const;
 export type CommissionKind = (typeof commissionKinds)[number];
 

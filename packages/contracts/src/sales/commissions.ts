@@ -1,4 +1,4 @@
-/** Commissions: what sales pay to whom, by terms of the organization or of an enterprise, and their calendar. Integer centavos. */
+/** Commissions: payments to sellers by terms of the organization or of an enterprise, and their calendar. Integer centavos. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
@@ -34,7 +34,7 @@ export const commissionFaults = {
 
 const receiver = z.object({
   name: text({ max: limits.name }),
-  /** The broker whom the contract names, where it names one. */
+  /** The contract's broker, where it names one. */
   broker: flag().default(false),
   share: share(),
 });

@@ -1,10 +1,10 @@
 /** Words of the contact log that both ends know; without schemas, so that pages carry none. */
 
-/** How somebody was reached. */
+/** Channel of a contact. */
 export const contactChannels = ['phone', 'message', 'email', 'letter', 'in_person'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
-/** What became of a promise: its day is to come, what was promised came in by then, or it did not. */
+/** Outcome of a promise: its day lies ahead, the promised amount arrived by then, or it did not. */
 export const promiseStates = ['waiting', 'kept', 'broken'] as const;
 export type PromiseState = (typeof promiseStates)[number];
 

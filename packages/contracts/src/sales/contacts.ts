@@ -1,4 +1,4 @@
-/** The contact log: who spoke with a client about a contract, when and how, what was said, and what was promised. */
+/** The contact log of contracts with clients: author, time, channel, content and promises. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { choice, idParams, instant, pathId, text } from '../http/fields.ts';
@@ -12,11 +12,11 @@ const contact = z.object({
   empreendimento: z.int(),
   contract: z.int(),
   contract_number: z.string(),
-  /** Who had the contract then. */
+  /** The client who held the contract then. */
   client: z.int().nullable(),
   day: z.string(),
   channel: z.enum(contactChannels),
-  /** With whom; empty: with the client. */
+  /** The person contacted. Empty: the client. */
   person: z.string(),
   /** Empty where it was forgotten at the client's request. */
   said: z.string(),
@@ -52,7 +52,7 @@ const newContact = z
   });
 export type NewContact = z.output<typeof newContact>;
 
-/** What is promised for a day that has not come. */
+/** Amounts promised for future days. */
 const sums = z.object({ promised: z.int() });
 
 export const contactEndpoints = {

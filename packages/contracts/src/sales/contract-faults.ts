@@ -1,4 +1,4 @@
-/** Why the reckoning of a contract refuses something, letter by letter on the wire, by the code that comes with it. */
+/** Refusals of contract computations: the exact wire wording, by the accompanying code. */
 export const contractFaults = {
   amount_negative: 'An amount is below zero or no whole number of cents.',
   amounts_differ: 'Amounts that must be equal are not.',
@@ -43,7 +43,7 @@ export const contractFaults = {
 } as const;
 export type ContractFault = keyof typeof contractFaults;
 
-/** What the register of contracts refuses besides. */
+/** Further refusals of the contract register. */
 export const contractRegisterFaults = {
   unitTaken: 'Another contract holds this unit.',
   unitOfSale: 'A sale is of a unit, a contribution of none.',

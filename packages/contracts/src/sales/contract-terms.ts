@@ -39,7 +39,7 @@ const share = () =>
     .min(0, { error: fieldMessages.belowMinimum(0) })
     .max(1, { error: fieldMessages.aboveMaximum(1) });
 
-/** A list whose length is judged before anything in it. */
+/** A list whose length is validated before its items. */
 const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
   z
     .array(z.unknown(), {
@@ -101,7 +101,7 @@ export const contractTerms = z.object({
       no_deflation: flag().default(false),
     })
     .default({ before_keys: null, after_keys: null, step: 'monthly', no_deflation: false }),
-  /** What delay costs; left out: a fine of 2% once, 1% a month by the day, and the index by the day. */
+  /** Costs of late payment. Omitted: a fine of 2% once, 1% a month pro rata by day, and index correction by day. */
   late: z
     .object({ fine: share(), mora_month: share(), correction: flag() })
     .default({ fine: 0.02, mora_month: 0.01, correction: true }),
@@ -111,7 +111,7 @@ export const contractTerms = z.object({
 });
 export type ContractTermsOnWire = z.output<typeof contractTerms>;
 
-/** Somebody who buys: a row of the clients, or a name where there is none yet. */
+/** A buyer: a client record, or a name where none exists yet. */
 export const contractClient = {
   client: primaryKey().nullable().default(null),
   client_name: text({ max: 200 }),
@@ -119,7 +119,7 @@ export const contractClient = {
 
 const ids = listOf(primaryKey(), contractLimits.plan);
 
-/** What people order to be done with a contract; each becomes one event of its history. */
+/** Orders on a contract. Each becomes one event of its history. */
 export const contractOrder = z.discriminatedUnion(
   'kind',
   [
@@ -127,7 +127,7 @@ export const contractOrder = z.discriminatedUnion(
       kind: z.literal('payment'),
       day: nearDay(),
       amount: cents(),
-      /** How much of the buyer's credit is used with it. */
+      /** Amount of the buyer's credit used with it. */
       from_credit: cents().default(0),
       /** Ids of the installments it is meant for; null: what falls due up to the month of the day, else the next one. */
       installments: ids.nullable().default(null),

@@ -43,7 +43,7 @@ const contractRow = z.object({
   price: z.int(),
   /** All money of buyers, refunds not deducted. */
   received: z.int(),
-  /** What is open as it was last charged; what it is worth on a day is the statement's. */
+  /** The open amount as last charged. The statement gives its value on a day. */
   open: z.int(),
   /** Money that no installment has taken yet. */
   credit: z.int(),
@@ -54,13 +54,13 @@ const contractRow = z.object({
   /** When keys were handed over, and when the bank's money was released. */
   keys_day: z.string().nullable(),
   transfer_day: z.string().nullable(),
-  /** What its price was held against when it was signed; null: it was not, as an ERP's or one from before. */
+  /** The basis against which the price was checked at signing. Null: not checked, such as contracts of an ERP or older ones. */
   price_basis: z.enum(priceBases).nullable(),
   /** The table's price then, how much less the contract is worth, and the level that grants it. */
   table_price: z.int().nullable(),
   equivalent_discount: z.number().nullable(),
   authority: z.string().nullable(),
-  /** What was sold, as its enterprise said when it was signed: decides the law of a distrato. Null: nobody had said. */
+  /** The kind of sale as its enterprise stated at signing: decides the law of a distrato. Null: not stated. */
   sale_kind: z.enum(cancellationKinds).nullable(),
   /** Sold with fiduciary property (alienação fiduciária): no distrato, Lei 9.514/1997. */
   fiduciary: z.boolean(),
@@ -73,13 +73,13 @@ const contractRow = z.object({
 export type SalesContract = z.output<typeof contractRow>;
 
 const contractDetail = contractRow.extend({
-  /** Null: it comes from an ERP, which tells what is owed and not what was agreed. */
+  /** Null: it comes from an ERP, which reports debts, not agreed terms. */
   terms: contractTerms.nullable(),
   /** Buyers one after the other; the last one holds the contract. */
   holders: z.array(z.object({ client: z.int().nullable(), client_name: z.string(), since: z.string() })),
-  /** What it agrees for its cancellation; null: nothing was said when it was signed. */
+  /** Agreed terms for its cancellation. Null: none stated at signing. */
   clause: cancellationTerms.nullable(),
-  /** What of the terms the law does not allow, or not so. */
+  /** Terms that the law forbids or limits. */
   findings: z.array(z.object({ code: z.enum(termsFindingCodes), value: z.number(), ceiling: z.number() })),
 });
 export type SalesContractDetail = z.output<typeof contractDetail>;
@@ -99,9 +99,9 @@ const newContract = z
     ...marks,
     broker: marks.broker.default(''),
     note: marks.note.default(''),
-    /** Which of the module's tables it is held against; null: the first of its channel. */
+    /** The module's price table for comparison. Null: the first of its channel. */
     table: integer({ min: 0, max: 99 }).nullable().default(null),
-    /** Null: as the enterprise's clause says. */
+    /** Null: as in the enterprise's clause. */
     fiduciary: flag().nullable().default(null),
     terms: contractTerms,
   })
@@ -111,7 +111,7 @@ const newContract = z
   });
 export type NewContract = z.output<typeof newContract>;
 
-/** What is said of a contract beside its money. */
+/** Details of a contract other than its money. */
 const changedContract = z.object({
   number: marks.number.optional(),
   broker: marks.broker.optional(),
@@ -154,12 +154,12 @@ const event = z.object({
   reversed_by: z.int().nullable(),
   /** Money that it moved or, where none was moved, charged; negative where it took away. */
   amount: z.int(),
-  /** The event as it is kept: its lines, parts and terms, in centavos. Installments are named by their `key`. */
+  /** The event as stored: its lines, parts and terms, in centavos. Installments are named by their `key`. */
   body: z.record(z.string(), z.unknown()),
 });
 export type SalesContractEvent = z.output<typeof event>;
 
-/** What an order does, or would do: the event, and the contract after it. */
+/** The actual or previewed result of an order: the event, and the contract after it. */
 export const salesContractOutcome = z.object({
   /** Nothing was written. */
   preview: z.boolean(),
@@ -185,7 +185,7 @@ const statement = z.object({
   credit: z.int(),
   /** due + ahead − credit: what settles the contract on the day. */
   total: z.int(),
-  /** What corrections of paid installments have left out: to be charged before a settlement. */
+  /** Residue omitted by corrections of paid installments: to be charged before a settlement. */
   uncharged_residue: z.int(),
   installments: z.array(
     z.object({
@@ -200,7 +200,7 @@ const statement = z.object({
       ...components,
       /** All that is owed on the day, nothing discounted. */
       total: z.int(),
-      /** What it costs to pay it on the day ahead of its time. */
+      /** The cost of paying it early on that day. */
       present_value: z.int(),
       estimated: z.boolean(),
     }),
@@ -213,7 +213,7 @@ const statement = z.object({
     late_91_180: bucket,
     late_over_180: bucket,
     total: z.int(),
-    /** What is more than 90 days late, as a fraction of all that is owed; null where nothing is. */
+    /** Amounts more than 90 days late, as a fraction of the total owed. Null: nothing is owed. */
     delinquency: z.number().nullable(),
   }),
 });
@@ -231,7 +231,10 @@ const refusal = (code: string, detail: string): WireError => ({ status: 409, bod
 export const contractErrors = {
   unitTaken: refusal('unit_taken', contractRegisterFaults.unitTaken),
   tooManyEvents: refusal('too_many_events', contractRegisterFaults.tooManyEvents),
-  /** What is asked for is less than the person may grant: somebody else has to. `pricing` says how much less and who. */
+  /**
+   * 409: the conditions exceed the caller's authority, and another user must grant them. `pricing` gives the shortfall and the
+   * authority.
+   */
   belowAuthority: (pricing: Record<string, unknown>): WireError => ({
     status: 409,
     body: { detail: contractRegisterFaults.belowAuthority, code: 'below_authority', ...pricing },
@@ -259,7 +262,7 @@ const contractFilters = {
   state: z.enum(contractStates).optional().catch(undefined),
   signed_from: z.iso.date().optional().catch(undefined),
   signed_to: z.iso.date().optional().catch(undefined),
-  /** What is other than it was, from an instant on. */
+  /** Only contracts changed since this instant. */
   changed_from: z.iso.datetime({ offset: true }).optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),
   source: z.enum(rowSources).optional().catch(undefined),

@@ -1,4 +1,4 @@
-/** Many contracts corrected together: what each comes to is seen first, and each is corrected by an event of its own, or not. */
+/** Bulk correction of contracts in two steps: a preview of each, then one correction event per contract, or a refusal. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -20,7 +20,7 @@ const correctedLine = z.object({
   number: z.int(),
   of: z.int(),
   due: z.string(),
-  /** What is open of it, before and after. */
+  /** The installment's open amount, before and after. */
   before: z.int(),
   after: z.int(),
 });
@@ -32,12 +32,12 @@ const correctedContract = z.object({
   unit_name: z.string(),
   /** The indexes that its open installments follow, before the keys and after them. */
   indexes: z.array(z.enum(correctionIndexes)),
-  /** The month to whose prices what is open is brought. */
+  /** The month to whose prices the open amount is corrected. */
   to: z.string(),
-  /** What is open of the contract, before and after. */
+  /** The contract's open amount, before and after. */
   before: z.int(),
   after: z.int(),
-  /** What yearly steps and projections had left out: an installment of its own, a credit when negative; null: none. */
+  /** Residue of yearly steps and projections: an installment of its own, a credit when negative. Null: none. */
   residue: z.int().nullable(),
   lines: z.array(correctedLine),
   refusal: z.enum(correctionRefusals).nullable(),
@@ -45,17 +45,17 @@ const correctedContract = z.object({
 export type CorrectedContract = z.output<typeof correctedContract>;
 
 const reading = z.object({
-  /** How many contracts there are with installments that the filter finds. */
+  /** Number of contracts with installments that match the filter. */
   count: z.int(),
   rows: z.array(correctedContract),
-  /** Where the next ones begin; null: there are no more. */
+  /** The start of the next page. Null: no more. */
   next: z.int().nullable(),
 });
 export type CorrectionReading = z.output<typeof reading>;
 
 const order = {
   day: nearDay(),
-  /** The month to whose prices what is open is brought, no installment beyond its own. */
+  /** The month to whose prices the open amount is corrected. No installment goes beyond its own month. */
   to: nearMonth(),
   residue: choice(['none', 'published']).default('published'),
 };
@@ -116,7 +116,7 @@ export const correctionEndpoints = {
             contract: primaryKey(),
             before: integer(),
             after: integer(),
-            /** Where it is another month than that of the order. */
+            /** Given only if the month differs from the order's. */
             to: nearMonth().nullable().default(null),
           }),
           { error: fieldMessages.notList },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint, fileStream } from '../http/endpoint.ts';
 import { exportFileTypes } from '../http/export-values.ts';
 
-/** What every export gives. */
+/** The response of every export. */
 export const exported = {
   access: 'sales:read',
   responses: { 200: fileStream },
@@ -15,7 +15,7 @@ const exportableList = z.object({
   id: z.string(),
   key: z.string(),
   name: z.string(),
-  /** Where the file is asked for, by POST; its query is the list's own. */
+  /** The address of the export, by POST. Its query is the list's own. */
   address: z.string(),
   file_types: z.array(z.enum(exportFileTypes)),
 });

@@ -20,7 +20,7 @@ import {
   surplusOrders,
 } from './values.ts';
 
-/** Whose it is, for a row that is shown without its contract. */
+/** Contract fields of a row displayed without its contract. */
 const ofContract = {
   contract: z.int(),
   contract_number: z.string(),
@@ -73,7 +73,9 @@ export type Installment = z.output<typeof installment>;
 const installmentSums = z.object({ amount: z.int(), open: z.int(), paid: z.int() });
 export type InstallmentSums = z.output<typeof installmentSums>;
 
-/** What one payment settled of one installment; with `installment` null what stayed as the buyer's credit. */
+/**
+ * Amount that one payment settled of one installment. With `installment` null: the amount that remained as the buyer's credit.
+ */
 const receipt = z.object({
   id: z.int(),
   ...ofContract,
@@ -91,7 +93,7 @@ const receipt = z.object({
   interest: z.int(),
   principal: z.int(),
   discount: z.int(),
-  /** What it settled in money, credit of before included; of the row without installment what was kept, or taken when negative. */
+  /** Amount settled, earlier credit included. On the row without installment: credit added, or used when negative. */
   amount: z.int(),
 });
 export type Receipt = z.output<typeof receipt>;
@@ -128,7 +130,7 @@ const allocation = z.object({
       of: z.int(),
       due: z.string(),
       days_late: z.int(),
-      /** What of the payment goes where, in the order of settling. */
+      /** Allocation of the payment, in the order of settling. */
       fine: z.int(),
       mora: z.int(),
       correction: z.int(),
@@ -136,7 +138,7 @@ const allocation = z.object({
       principal: z.int(),
       paid: z.int(),
       discount: z.int(),
-      /** What stays open of it. */
+      /** The amount that stays open. */
       left: z.int(),
     }),
   ),

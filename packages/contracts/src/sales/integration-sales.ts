@@ -1,10 +1,10 @@
-/** What of a connection stands in the sales back office, how far that is, and which of its rows are in doubt. */
+/** A connection's rows in the sales back office: their progress, and the rows in doubt. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, instant } from '../http/fields.ts';
 import { erpDoubts, erpLinkStands, erpSalesResources } from './values.ts';
 
-/** So many doubts are told; the number of all of them is always. */
+/** Maximum doubts listed. The total number is always given. */
 export const mostErpDoubts = 500;
 
 const erpSales = z.object({
@@ -15,7 +15,7 @@ const erpSales = z.object({
   total: z.int(),
   began_at: instant().nullable(),
   finished_at: instant().nullable(),
-  /** Since when it stands still, because something that was told cannot be read; it is tried again every minute. */
+  /** Start of the current blockage: the ERP sent unreadable data. A retry runs every minute. */
   failed_at: instant().nullable(),
   counts: z.array(z.object({ resource: z.enum(erpSalesResources), stand: z.enum(erpLinkStands), count: z.int() })),
   doubts: z.array(
@@ -27,7 +27,7 @@ const erpSales = z.object({
       stand: z.enum(erpLinkStands),
       /** Our row, in whose favour it was decided. */
       row: z.int(),
-      /** What a unit or a contract is called. Of persons nothing is told here. */
+      /** Name of a unit or a contract. Nothing about persons is returned here. */
       name: z.string().nullable(),
       empreendimento: z.int().nullable(),
     }),

@@ -4,7 +4,7 @@
 export const moneyKinds = ['inflow', 'outflow', 'transfer'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 
-/** What a category gathers. */
+/** Direction of a category's movements. */
 export const categoryFlows = ['inflow', 'outflow'] as const;
 export type CategoryFlow = (typeof categoryFlows)[number];
 
@@ -21,7 +21,7 @@ export const movementPaths: Readonly<Record<MovementState, readonly MovementStat
   reversed: ['approved', 'settled'],
 };
 
-/** What is still to be typed over, and may be deleted. */
+/** States in which a movement may still be edited or deleted. */
 export const openMovementStates: readonly MovementState[] = ['draft', 'checked'];
 
 export const movementOrigins = ['manual', 'import'] as const;
@@ -31,11 +31,11 @@ export type MovementOrigin = (typeof movementOrigins)[number];
 export const movementSorts = ['-day', 'day', '-amount', 'amount'] as const;
 export type MovementSort = (typeof movementSorts)[number];
 
-/** Why a row of a statement becomes no movement. */
+/** Reasons why a statement row produces no movement. */
 export const statementProblems = ['no_day', 'no_amount', 'zero', 'too_large', 'balance'] as const;
 export type StatementProblem = (typeof statementProblems)[number];
 
-/** Why a file becomes no statement. */
+/** Reasons why a file is not accepted as a statement. */
 export const statementRefusals = [
   'too_large',
   'too_many_rows',
@@ -71,7 +71,7 @@ export const movementLimits = {
 export const receiptNamings = ['installment', 'document', 'contract', 'name', 'part_of_name'] as const;
 export type ReceiptNaming = (typeof receiptNamings)[number];
 
-/** How a credit fits what is owed: why it was matched, or why not. */
+/** Match of a credit with the amounts owed: the reason for matching it, or for not matching it. */
 export const receiptFits = [
   'exact',
   'several',
@@ -91,18 +91,18 @@ export type ReceiptFit = (typeof receiptFits)[number];
 export const receiptConfidences = ['certain', 'probable', 'none'] as const;
 export type ReceiptConfidence = (typeof receiptConfidences)[number];
 
-/** Why a row of a statement is no receipt. */
+/** Reasons why a statement row is no receipt. */
 export const receiptProblems = [...statementProblems, 'outflow', 'future'] as const;
 export type ReceiptProblem = (typeof receiptProblems)[number];
 
-/** Why a receipt is not taken, now or after it was seen. */
+/** Reasons for refusing a receipt, at preview or after it. */
 export const receiptRefusals = ['moved', 'event_order', 'closed', 'missing', 'erp', 'known', 'refused'] as const;
 export type ReceiptRefusal = (typeof receiptRefusals)[number];
 
 export const receiptImportLimits = {
   /** Credits of one statement. */
   credits: 5_000,
-  /** Rows that are reckoned, or saved, with one request. */
+  /** Rows computed or saved per request. */
   rows: 200,
   /** Installments that one credit pays. */
   installments: 60,

@@ -20,11 +20,11 @@ const movementFields = {
   /** Null: of the organization as a whole. */
   empreendimento: z.int().nullable(),
   account: z.int(),
-  /** Where a transfer goes to. */
+  /** The destination of a transfer. */
   to_account: z.int().nullable(),
   category: z.int().nullable(),
   day: z.string(),
-  /** Never negative: its kind says where it goes. */
+  /** Never negative: the kind gives the direction. */
   amount: z.int(),
   description: z.string(),
   document: z.string(),
@@ -34,7 +34,7 @@ const movementFields = {
   party__name: z.string().nullable(),
   state: z.enum(movementStates),
   origin: z.enum(movementOrigins),
-  /** What the bank calls it in its statements. */
+  /** The bank's identifier in its statements. */
   bank_key: z.string().nullable(),
   changed_at: instant(),
   version: z.int(),
@@ -42,7 +42,7 @@ const movementFields = {
 const movement = z.object(movementFields);
 export type Movement = z.output<typeof movement>;
 
-/** Who took it to a state, when, and for a reversal why. */
+/** A state change: its author, time, and for a reversal the reason. */
 const movementStep = z.object({
   state: z.enum(movementStates),
   at: instant(),
@@ -93,7 +93,7 @@ export type NewMovement = z.output<typeof newMovement>;
 const changedMovement = z.object(fields).partial();
 export type ChangedMovement = z.output<typeof changedMovement>;
 
-/** What is said of movements, letter by letter. */
+/** Refusals of movements, with their exact wording. */
 export const movementFaults = {
   state: 'The movement is not in a state from which this can be done.',
   closed: 'A movement that was approved is not changed any more: reverse it.',

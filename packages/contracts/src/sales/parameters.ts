@@ -1,4 +1,4 @@
-/** What of sales an organization decides for itself, as rows. */
+/** An organization's own sales parameters, as rows. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { authorityLevel } from './proposals.ts';

@@ -1,4 +1,4 @@
-/** With whom the sales back office deals: clients, who buy, and suppliers, who are paid. Two registers of one shape. */
+/** Parties of the sales back office: clients, who buy, and suppliers, who are paid. Two registers of one shape. */
 import { z } from 'zod';
 import { isEmailAddress } from '../http/email.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
@@ -26,7 +26,7 @@ export const party = z.object({
   city: z.string(),
   uf: z.enum(brazilianStates).nullable(),
   note: z.string(),
-  /** Who is named beside them: a spouse, a second buyer, who signs for a company. */
+  /** A related person: a spouse, a second buyer, or a company's signatory. */
   related_bond: z.enum(partyBonds).nullable(),
   related_name: z.string(),
   /** Masked like the first. */
@@ -83,11 +83,11 @@ export type NewParty = z.output<typeof newParty>;
 const changedParty = z.object(fields).partial();
 export type ChangedParty = z.output<typeof changedParty>;
 
-/** A row of a spreadsheet: a document says by itself whether it is a person's or a company's. */
+/** A row of a spreadsheet. The document itself shows whether it belongs to a person or a company. */
 export const importedParty = z.object({ kind: fields.kind.nullable().default(null), name: fields.name, ...beside });
 export type ImportedParty = z.output<typeof importedParty>;
 
-/** What is said of clients and suppliers, letter by letter. */
+/** Refusals of clients and suppliers, with their exact wording. */
 export const partyFaults = {
   twice: 'A row above names the same person or company.',
   inUse: 'Contracts name this record.',
@@ -105,14 +105,14 @@ const importReport = z.object({
 });
 export type PartyImportReport = z.output<typeof importReport>;
 
-/** All that is held of one of them, as they may ask for it (LGPD, article 18). */
+/** All data held about a party, which they may request (LGPD, article 18). */
 const partyData = z.object({
   format: z.literal('uni.personal-data/1'),
   issued_at: instant(),
   record: z.record(z.string(), z.unknown()),
-  /** What was written down of talks with them. */
+  /** Logged contacts with them. */
   contacts: z.array(z.record(z.string(), z.unknown())),
-  /** What was done with the record, from the audit trail. */
+  /** Acts on the record, from the audit trail. */
   acts: z.array(z.record(z.string(), z.unknown())),
 });
 export type PartyData = z.output<typeof partyData>;
@@ -187,7 +187,7 @@ const registerEndpoints = <const Many extends string>(one: string, many: Many, f
   } as const;
 };
 
-/** What concerns many of them, and what the law asks for each. */
+/** Bulk operations, and the operations that the law requires for each party. */
 const furtherEndpoints = <const One extends string, const Many extends string>(one: One, many: Many) => {
   const base = `/api/sales/${many}/` as const;
   return {

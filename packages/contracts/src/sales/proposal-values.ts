@@ -1,13 +1,13 @@
 /** Words of proposals that both ends know; without schemas, so that pages carry none. */
 
 /**
- * `rascunho → em aprovação → aprovada → vendida`; a proposal whose last day has passed is expired without anybody saying so, as a
- * reservation ends.
+ * `rascunho → em aprovação → aprovada → vendida`. A proposal expires automatically after its last day, as a
+ * reservation does.
  */
 export const proposalStates = ['draft', 'pending', 'approved', 'refused', 'sold', 'expired', 'cancelled'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** What people do with a proposal. `approve` is also what a submission comes to that exceeds nothing. */
+/** Acts on a proposal. `approve` also results from a submission that exceeds no limit. */
 export const proposalActs = ['submit', 'approve', 'refuse', 'reopen', 'cancel', 'sell'] as const;
 export type ProposalAct = (typeof proposalActs)[number];
 
@@ -50,14 +50,14 @@ export type ProposalSort = (typeof proposalSorts)[number];
 
 export const proposalLimits = {
   name: 60,
-  /** Levels of authority of an organization, the one that asks nobody in. */
+  /** Maximum authority levels of an organization, including the one without approval. */
   levels: 10,
   reason: 300,
   months: 1_200,
 } as const;
 
 /**
- * What an organization has before it says otherwise: at the table nobody is asked; what costs more is decided by whoever may
+ * An organization's default levels: terms at the table price need no approval. Anything below it needs a user who may
  * approve sales.
  */
 export const usualLevels = [

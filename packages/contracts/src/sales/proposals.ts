@@ -1,4 +1,4 @@
-/** Proposals: conditions that somebody asks for a unit, held against its price table, and who may grant them. */
+/** Proposals: requested conditions for a unit, compared with its price table, and the authority that grants them. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
@@ -28,11 +28,11 @@ const share = () =>
     .min(0, { error: fieldMessages.belowMinimum(0) })
     .max(1, { error: fieldMessages.aboveMaximum(1) });
 
-/** What a level may decide by itself; null binds nothing. Level 0 is what asks nobody. */
+/** Limits of an authority level. Null sets no limit. Level 0 needs no approval. */
 export const authorityLevel = z.object({
   level: integer({ min: 0, max: 99 }),
   name: text({ max: proposalLimits.name }),
-  /** The permit group that decides; null: whoever may approve sales. */
+  /** The permit group that decides. Null: every user who may approve sales. */
   group: primaryKey().nullable().default(null),
   max_nominal_discount: share().nullable().default(null),
   max_equivalent_discount: share().nullable().default(null),
@@ -42,7 +42,7 @@ export const authorityLevel = z.object({
 export type AuthorityLevel = z.output<typeof authorityLevel>;
 
 const levels = z.object({
-  /** Nobody has said otherwise yet. */
+  /** True: the default levels, never changed. */
   usual: z.boolean(),
   levels: z.array(authorityLevel),
 });
@@ -53,7 +53,7 @@ const verdict = z.object({
   levels: z.array(z.object({ level: z.int(), name: z.string(), exceeded: z.array(z.enum(authorityLimits)) })),
 });
 
-/** Conditions against the price table of the current version or, where it has none for the unit, against the unit's own price. */
+/** Conditions compared with the current version's price table. Without a table for the unit: with the unit's own price. */
 const pricing = z.object({
   basis: z.enum(['table', 'list']),
   /** Null: there is none, and nothing is discounted. */
@@ -70,12 +70,12 @@ const pricing = z.object({
     equivalent_discount: z.number(),
     present_value_difference: z.int(),
   }),
-  /** What comes in by month under both, interest in. */
+  /** Receipts by month under both, including interest. */
   months: z.array(z.object({ month: z.string(), table: z.int(), proposal: z.int() })),
   verdict,
 });
 export type ProposalPricing = z.output<typeof pricing>;
-/** What of it a refusal carries: who would have to grant the conditions. */
+/** The part that a refusal carries: the authority that would have to grant the conditions. */
 export type PriceEvaluation = z.output<typeof verdict>;
 
 const step = z.object({
@@ -109,10 +109,10 @@ const row = z.object({
   table_price: z.int().nullable(),
   nominal_discount: z.number().nullable(),
   equivalent_discount: z.number().nullable(),
-  /** Who decides. */
+  /** The deciding authority. */
   authority: z.string().nullable(),
   created_by: z.int(),
-  /** What it became. */
+  /** The contract it became. */
   contract: z.int().nullable(),
   changed_at: instant(),
   version: z.int(),
@@ -124,7 +124,7 @@ const detail = row.extend({
   /** Of a draft as the table is now; from its submission on as it was then. */
   pricing: pricing.nullable(),
   steps: z.array(step),
-  /** Whether the reader may decide it, and why not. */
+  /** The reader's right to decide it, or the reason against. */
   decision: z.enum(['yes', 'not_pending', 'no_permission', 'own', 'level']),
 });
 export type ProposalDetail = z.output<typeof detail>;
@@ -155,7 +155,7 @@ const fields = {
   broker: text({ max: 200, blank: true }).default(''),
   note: text({ max: 500, blank: true }).default(''),
   valid_until: nearDay(),
-  /** Which of the module's tables of the channel it is held against; null: the first. */
+  /** The channel's price table of the module for comparison. Null: the first. */
   table: integer({ min: 0, max: 99 }).nullable().default(null),
   terms: contractTerms,
 };
@@ -176,12 +176,12 @@ const pricedProposal = z.object({
 });
 export type PricedProposal = z.output<typeof pricedProposal>;
 
-/** What conditions come to, before anything is written. */
+/** Computed result of the conditions, before anything is written. */
 const proposalQuote = z.object({
   plan: salesContractPlan,
   /** Null: there is neither a table nor a price to hold them against. */
   pricing: pricing.nullable(),
-  /** Whether the reader signs them as a contract without asking anybody. */
+  /** True: the reader may sign them as a contract without approval. */
   may_sign: z.boolean(),
   /** On the current version, the unit's receipts by the table taken out and those proposed put in. */
   effect: planEffect.nullable(),

@@ -1,4 +1,7 @@
-/** Receipts out of a bank's statement: what each credit pays, by what it says and how much it is, and the payments that are made of what was seen. */
+/**
+ * Receipts from a bank statement: the payments of each credit, matched by its text and amount, and the
+ * payments created from that preview.
+ */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -17,14 +20,14 @@ import {
 import { statementFile } from './statements.ts';
 import { installmentKinds } from './values.ts';
 
-/** What of a credit one contract takes, installment by installment. */
+/** One contract's share of a credit, by installment. */
 const receiptPart = z.object({
   contract: z.int(),
   contract_number: z.string(),
   client_name: z.string(),
   unit_name: z.string(),
   amount: z.int(),
-  /** What no installment takes, and stays as the buyer's credit. */
+  /** The remainder that no installment takes. It becomes the buyer's credit. */
   to_credit: z.int(),
   lines: z.array(
     z.object({
@@ -35,7 +38,7 @@ const receiptPart = z.object({
       due: z.string(),
       days_late: z.int(),
       paid: z.int(),
-      /** What stays open of it. */
+      /** The amount that stays open. */
       left: z.int(),
     }),
   ),
@@ -44,10 +47,10 @@ export type ReceiptPart = z.output<typeof receiptPart>;
 
 const receiptMatch = z.object({
   confidence: z.enum(receiptConfidences),
-  /** Null: the text names nobody. */
+  /** Null: the text identifies no one. */
   by: z.enum(receiptNamings).nullable(),
   fit: z.enum(receiptFits),
-  /** What the matched installments are worth on the day, in centavos; of `ambiguous` how many there are to choose from. */
+  /** The matched installments' value on the day, in centavos. For `ambiguous`, the number of candidates. */
   figure: z.int(),
   parts: z.array(receiptPart),
   refusal: z.enum(receiptRefusals).nullable(),
@@ -100,7 +103,7 @@ const allocatedRow = z.object({
 });
 export type AllocatedReceiptRow = z.output<typeof allocatedRow>;
 
-/** What was seen of a part: should it come to anything else by now, the row is refused. */
+/** The previewed values of a part. If they have changed meanwhile, the row is refused. */
 const seenPart = z.object({
   contract: primaryKey(),
   amount: integer({ min: 1, max: movementLimits.amount }),
@@ -116,7 +119,7 @@ const importedReceipt = z
     ...rowFields,
     description: text({ max: movementLimits.description, blank: true }).default(''),
     bank_key: text({ max: movementLimits.bankKey }).nullable().default(null),
-    /** Seen to be like one that was imported, and wanted all the same. */
+    /** Imports the row although it resembles an imported one. */
     repeat: flag().default(false),
     parts: several(seenPart, limits.installments),
   })

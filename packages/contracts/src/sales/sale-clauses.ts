@@ -1,4 +1,4 @@
-/** What an enterprise sells and by which clause its contracts are cancelled: contracts take both with them when they are signed. */
+/** Product kind and cancellation clause of an enterprise. Contracts copy both at signing. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { flag, idParams } from '../http/fields.ts';
@@ -6,7 +6,7 @@ import { cancellationTerms } from './cancellation-terms.ts';
 
 const clauseInput = z.object({
   terms: cancellationTerms,
-  /** Sold with fiduciary property (alienação fiduciária), unless a contract says otherwise. */
+  /** Sold with fiduciary property (alienação fiduciária), unless a contract states otherwise. */
   fiduciary: flag().default(false),
 });
 export type NewSaleClause = z.output<typeof clauseInput>;

@@ -1,4 +1,4 @@
-/** Statements of banks: what a file says, row by row, and the movements that are made of what was seen. */
+/** Bank statements: the rows of a file, and the movements created from their preview. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
@@ -34,7 +34,7 @@ const reading = z.object({
 });
 export type StatementReading = z.output<typeof reading>;
 
-/** Why a file is no statement: in `file`, one of these. */
+/** Reasons for refusing a file as a statement. One of these is in `file`. */
 export const statementFaults: Readonly<Record<(typeof statementRefusals)[number], string>> = {
   too_large: 'The statement is larger than 8 MB.',
   too_many_rows: 'The statement has more than 20,000 rows.',
@@ -60,7 +60,7 @@ const importedRow = z.object({
   document: text({ max: limits.document, blank: true }).default(''),
   bank_key: text({ max: limits.bankKey }).nullable().default(null),
   category: primaryKey().nullable().default(null),
-  /** Seen to be like one that is there, and wanted all the same. */
+  /** Imports the row although it resembles an existing one. */
   repeat: flag().default(false),
 });
 export type ImportedStatementRow = z.output<typeof importedRow>;

@@ -36,7 +36,7 @@ export const ageingBuckets = [
 export type AgeingBucket = (typeof ageingBuckets)[number];
 
 const salesSummary = z.object({
-  /** The last month that it tells of, and the day as of which what is owed is told. */
+  /** The last month covered, and the day to which the debts refer. */
   month: z.string(),
   day: z.string(),
   /** Up to thirty-six months, the earliest first; empty: nothing is on offer. */
@@ -51,14 +51,14 @@ const salesSummary = z.object({
       year: velocity,
     }),
   ),
-  /** By the current version of the one enterprise that is asked for: centavos that contracts were planned to bring, by month. */
+  /** Planned receipts from contracts by month, in centavos, by the current version of the one requested enterprise. */
   planned: z
     .object({ version: z.string(), from: z.string(), values: z.array(z.int()), realised: z.array(z.int()) })
     .nullable(),
   ageing: z.array(z.object({ bucket: z.enum(ageingBuckets), amount: z.int(), count: z.int() })),
-  /** What is more than ninety days late, of all that is owed; null: nothing is owed. */
+  /** Share of the total owed that is more than ninety days late. Null: nothing is owed. */
   delinquency: z.number().nullable(),
-  /** What falls due in the next months, centavos. */
+  /** Amounts due in the next months, in centavos. */
   receivables: z.array(z.object({ month: z.string(), amount: z.int() })),
 });
 export type SalesSummary = z.output<typeof salesSummary>;

@@ -1,4 +1,7 @@
-/** What is for sale: units (apartments, lots, shops) of an enterprise, and where each stands. Money is integer centavos, areas are hundredths of m². */
+/**
+ * Units for sale (apartments, lots, shops) of an enterprise, and their states. Money is integer centavos, areas are hundredths of
+ * m².
+ */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
@@ -19,7 +22,7 @@ const unit = z.object({
   floor: z.int().nullable(),
   /** The place on the floor (`final`), or the lot. */
   stack: z.string(),
-  /** What it is called; once in an enterprise and block. */
+  /** The unit's name, unique in its enterprise and block. */
   nome: z.string(),
   typology: z.string(),
   private_area: z.int(),
@@ -69,7 +72,7 @@ const changedUnit = z.object({
 });
 export type ChangedUnit = z.output<typeof changedUnit>;
 
-/** What is said of units, letter by letter. */
+/** Refusals of units, with their exact wording. */
 export const unitFaults = {
   state: 'The unit is not in a state from which this can be done.',
   erp: 'This record comes from the ERP and is changed there.',
@@ -97,7 +100,7 @@ const ids = z
   .min(1, { error: fieldMessages.required })
   .max(unitLimits.ids, { error: fieldMessages.tooManyItems(unitLimits.ids) });
 
-/** How many units stand where, and what they are worth by the table. */
+/** Number of units by state, and their value by the price table. */
 const tally = z.object({
   state: z.enum(unitStates),
   count: z.int(),

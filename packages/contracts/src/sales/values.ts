@@ -34,34 +34,34 @@ export const unitLimits = {
 export const unitOrigins = ['manual', 'import', 'erp'] as const;
 export type UnitOrigin = (typeof unitOrigins)[number];
 
-/** What one asks of rows by where they come from: an ERP, or the organization itself. */
+/** Filter of rows by source: an ERP, or the organization itself. */
 export const rowSources = ['own', ...erpSystems] as const;
 export type RowSource = (typeof rowSources)[number];
 
-/** What of the sales back office an ERP may be the source of. */
+/** Sales back office resources that an ERP may supply. */
 export const erpSalesResources = ['units', 'clients', 'suppliers', 'contracts'] as const;
 export type ErpSalesResource = (typeof erpSalesResources)[number];
 
-/** Whether an ERP's row is one of ours, means one that is there already, or waits because ours stands in its place. */
+/** Link of an ERP's row: `own`, `linked` to an existing row, or `held` because our row occupies its place. */
 export const erpLinkStands = ['own', 'linked', 'held'] as const;
 export type ErpLinkStand = (typeof erpLinkStands)[number];
 
-/** Why an ERP's row has none of its own: who has the same document, what has the same name or number, a unit that we have sold. */
+/** Reasons for an ERP row without its own record: the same document, the same name or number, or a unit that we have sold. */
 export const erpDoubts = ['same_document', 'same_name', 'same_number', 'unit_sold'] as const;
 export type ErpDoubt = (typeof erpDoubts)[number];
 
 /** A reservation has a last day, and a sale a contract: neither is a word in a sheet. */
 export const importedStates = ['available', 'bartered', 'blocked'] as const;
 
-/** What is agreed: a unit is sold, or a partner promises money (`aporte`), which is never revenue. */
+/** Purpose of a contract: the sale of a unit, or money promised by a partner (`aporte`), which is never revenue. */
 export const contractPurposes = ['sale', 'contribution'] as const;
 export type ContractPurpose = (typeof contractPurposes)[number];
 
-/** How a contract stands; an assigned one goes on, with another buyer. */
+/** State of a contract. An assigned one continues with another buyer. */
 export const contractStates = ['active', 'assigned', 'settled', 'cancelled'] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** Who is owed what is left after the keys: the house, or a bank that pays it. */
+/** Creditor of the amount due after the keys (chaves): the developer, or a bank that pays it. */
 export const contractChannels = ['direct', 'financed'] as const;
 
 /** Parts of a plan that people agree. */
@@ -77,11 +77,11 @@ export const contractPartKinds = [
   'post_keys',
 ] as const;
 
-/** All kinds of instalments: a contract's life adds the last three. */
+/** All kinds of installments. The last three arise only during a contract's life. */
 export const installmentKinds = [...contractPartKinds, 'residue', 'renegotiated', 'fee'] as const;
 export type InstallmentKind = (typeof installmentKinds)[number];
 
-/** How an instalment stands today. */
+/** Status of an installment today. */
 export const installmentStatuses = [
   'to_fall_due',
   'late',
@@ -93,7 +93,7 @@ export const installmentStatuses = [
 ] as const;
 export type InstallmentStatus = (typeof installmentStatuses)[number];
 
-/** What one asks of instalments: all that is owed, of it what is overdue, what is settled, and what was closed without money. */
+/** Filter of installments: all that is owed, the overdue part, the settled ones, and those closed without payment. */
 export const installmentStates = ['to_receive', 'late', 'received', 'renegotiated', 'cancelled'] as const;
 export type InstallmentState = (typeof installmentStates)[number];
 
@@ -105,13 +105,13 @@ export const holidayKinds = ['national', 'banking'] as const;
 /** Published series by which contracts are corrected, by their keys in `/api/planner/index-series/`. */
 export const correctionIndexes = publishedIndexes;
 
-/** Which instalments an early payment takes: the last ones, the next ones, or a part of all. */
+/** Order of early payment: the last installments, the next ones, or a part of all. */
 export const earlyOrders = ['shorter', 'next', 'smaller'] as const;
-/** Where what is left of a payment goes: it stays the buyer's credit, or pays early. */
+/** Use of a payment's surplus: the buyer's credit, or early payment. */
 export const surplusOrders = ['credit', ...earlyOrders] as const;
 export const residueChoices = ['none', 'published', 'all'] as const;
 
-/** What has happened to a contract, as its history names it. */
+/** Events of a contract, as its history names them. */
 export const contractEventKinds = [
   'signed',
   'adopted',
@@ -126,14 +126,14 @@ export const contractEventKinds = [
 ] as const;
 export type ContractEventKind = (typeof contractEventKinds)[number];
 
-/** A term that the law does not allow, or not so: said aloud, not refused. */
+/** Terms that the law forbids or limits: reported, not refused. */
 export const termsFindingCodes = [
   'monthly_correction_below_36_months',
   'fine_above_ceiling',
   'mora_above_usual',
 ] as const;
 
-/** What lists are sorted by, downwards with `-` before it; the first of each unless another is asked for. */
+/** Sort orders of lists, descending with the prefix `-`. The first of each is the default. */
 export const contractSorts = [
   '-signed',
   'signed',
@@ -150,28 +150,31 @@ export type InstallmentSort = (typeof installmentSorts)[number];
 export const receiptSorts = ['-day', 'day', 'amount', '-amount'] as const;
 export type ReceiptSort = (typeof receiptSorts)[number];
 
-/** What is sold decides the law of a cancellation: an incorporation, one with segregated assets (patrimônio de afetação), a lot. */
+/**
+ * The product sold decides the law of a cancellation: an incorporation, one with segregated assets (patrimônio de afetação), or a
+ * lot.
+ */
 export const cancellationKinds = ['incorporation', 'segregated', 'lot'] as const;
 export type CancellationKind = (typeof cancellationKinds)[number];
 
 /**
- * What the price of a contract was held against when it was signed: the price table, the unit's own price, or nothing, since there
- * was neither. Contracts from before that, and those that an ERP tells, have none of these.
+ * Basis for checking a contract's price at signing: the price table, the unit's own price, or `none` if neither
+ * existed. Older contracts and those from an ERP have no basis.
  */
 export const priceBases = ['table', 'list', 'none'] as const;
 export type PriceBasis = (typeof priceBases)[number];
 
-/** The buyer gives up or does not pay, repents in time, has found somebody who takes over, or the seller is late. */
+/** The buyer withdraws or defaults, regrets within the legal period, presents a substitute buyer, or the seller is late. */
 export const cancellationReasons = ['buyer', 'regret', 'substitute', 'seller_default'] as const;
 export type CancellationReason = (typeof cancellationReasons)[number];
 
-/** Of a cancellation that an ERP tells, neither law nor reason is in words that can be compared. */
+/** A cancellation from an ERP states neither law nor reason in comparable terms. */
 export const reportedCancellationKinds = [...cancellationKinds, 'unknown'] as const;
 export type ReportedCancellationKind = (typeof reportedCancellationKinds)[number];
 export const reportedCancellationReasons = [...cancellationReasons, 'unknown'] as const;
 export type ReportedCancellationReason = (typeof reportedCancellationReasons)[number];
 
-/** Whether anything is still to be given back. */
+/** State of the refund: still due, or completed. */
 export const cancellationStates = ['to_refund', 'refunded'] as const;
 export type CancellationState = (typeof cancellationStates)[number];
 
@@ -218,7 +221,7 @@ export const contractLimits = {
 export const partyKinds = ['person', 'company'] as const;
 export type PartyKind = (typeof partyKinds)[number];
 
-/** What the person named beside a client or supplier is to them. */
+/** Relation of the related person to a client or supplier. */
 export const partyBonds = ['spouse', 'co_buyer', 'representative', 'contact'] as const;
 export type PartyBond = (typeof partyBonds)[number];
 
@@ -238,7 +241,7 @@ export const partyLimits = {
   note: 500,
 } as const;
 
-/** Why a contract is not corrected with others. */
+/** Reasons for leaving a contract out of a bulk correction. */
 export const correctionRefusals = [
   'nothing',
   'unpublished',
@@ -252,6 +255,6 @@ export const correctionRefusals = [
 export type CorrectionRefusal = (typeof correctionRefusals)[number];
 
 export const correctionLimits = {
-  /** Contracts that are told, or corrected, with one request. */
+  /** Contracts listed or corrected per request. */
   contracts: 100,
 } as const;

@@ -1,4 +1,4 @@
-/** The lists of the specification that are words and no rows of a table: what a thing may be, and what its lists show. */
+/** Word lists of the specification without a table: permitted values, and the columns of lists. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 

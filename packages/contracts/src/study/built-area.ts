@@ -36,9 +36,9 @@ function modulesOf({ study, identity }: StudyDocument): ReadonlyMap<number, Json
 }
 
 /**
- * Edits together with what the built areas of their modules become: each keeps its ratio to the private area, unless
- * somebody typed it.
- * @param isTyped answers for the path of a built area
+ * Returns the edits plus those that update their modules' built areas. Each area keeps its ratio to the private area, unless
+ * it was typed.
+ * @param isTyped returns true if the built area at a path was typed
  */
 export function followBuiltArea(
   document: StudyDocument,

@@ -5,7 +5,8 @@ import { EditRefusal, itemIdsAt, itemPathOf, locate, pathFrom, type StudyNode, t
 import type { Shape } from './shape.ts';
 
 /**
- * Edits for a wish, with the old values read from the document: each function answers a batch (often of one edit) for
+ * Builds edits for an intended change, with the old values read from the document. Each function returns a batch (often of one
+ * edit) for
  * `applyEdits`. A path that leads nowhere throws `EditRefusal`.
  */
 

@@ -21,9 +21,9 @@ export type Placed = {
 };
 
 /**
- * One change of a study, addressed by ids: `/modules/@8123/tables/@77/share`. Every edit can be read backwards.
- * - `set` of a field, of a whole vector, or of one cell of it; null stands for an absent field on either side.
- *   A whole vector or object changes only the cells in which `old` and `new` differ.
+ * One change of a study, addressed by ids: `/modules/@8123/tables/@77/share`. Every edit is reversible.
+ * - `set` of a field, of a whole vector, or of one cell of it. Null stands for an absent field on either side.
+ * A whole vector or object changes only the cells in which `old` and `new` differ.
  * - `insert` of an item (path = the item's, with its new id), `remove` of one, `move` to another place of its list.
  */
 export type StudyEdit =
@@ -107,7 +107,7 @@ function applySet(document: StudyDocument, edit: StudyEdit & { op: 'set' }): Don
   return { document: { study, identity }, edit: { op: 'set', path: edit.path, old: node.value, new: value } };
 }
 
-/** Whether a value that stands at a place holds items of lists: such a value is built item by item. */
+/** True if a value at a place contains items of lists. Such a value is built item by item. */
 function holdsItems(value: Json, node: StudyNode): boolean {
   if (node.kind === 'list') return value !== null && !(Array.isArray(value) && value.length === 0);
   if (!node.shape) return false;
@@ -141,7 +141,7 @@ function mergeCells(current: Json[], old: Json[], next: Json[], path: string): J
   return cells.slice(0, resized ? next.length : current.length);
 }
 
-/** The identity after a set: lists that the value begins or ceases to have are kept in step (they are empty). */
+/** Returns the identity after a set. Lists that the value gains or loses are added or removed in step (they are empty). */
 function withListsOf(document: StudyDocument, node: StudyNode, value: Json): Identity {
   const around = node.kind === 'list' ? node.identitySteps.slice(0, -1) : node.identitySteps;
   const keptLists = new Set(listPaths(node, value));

@@ -2,7 +2,7 @@ import type { Projection } from '@uni/engine';
 import type { JsonObject } from './json.ts';
 
 /**
- * What two ends compare to know that they computed the same: the study, the engine and every cell, and no indicator
+ * Returns the values by which two ends verify equal computation: the study, the engine and every cell. Indicators are excluded
  * (a root in float64 may differ in its last bit between two machines). Hash it with the engine's `studyHash`.
  */
 export function projectionFingerprint(projection: Projection): JsonObject {

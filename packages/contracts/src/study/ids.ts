@@ -5,8 +5,8 @@ import { type Shape, studyShape } from './shape.ts';
 export type IdSource = () => number;
 
 /**
- * The identity document beside a plain study (or beside one item): for every list of items, by its path inside the
- * study or the item ("modules", "taxation/ret/rates"), one entry for each item, in the same order.
+ * The identity document of a plain study or of one item. It has an entry for every list of items, by its path inside the
+ * study or the item ("modules", "taxation/ret/rates"). Each list has one entry per item, in the same order.
  */
 export type Identity = { [list: string]: ItemIdentity[] };
 export type ItemIdentity = {
@@ -80,7 +80,7 @@ export function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && typeof value === 'number' && value > 0;
 }
 
-/** Whether an identity fits the value it stands beside: the same lists, as many items, each with an id, none twice. */
+/** Returns true if an identity matches its value: the same lists, as many items, each with an id, no duplicates. */
 export function identityFits(identity: unknown, value: Json, shape: Shape): identity is Identity {
   const seen = new Set<number>();
   return fits(identity, value, shape, seen);

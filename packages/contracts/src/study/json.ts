@@ -49,8 +49,9 @@ export function withoutNulls(value: Json): Json {
 export type JsonProblemCode = 'not_json' | 'not_finite' | 'forbidden_field' | 'forbidden_text' | 'too_deep';
 
 /**
- * What makes a value unfit to be stored, and where (JSON Pointer inside the value), or null. `JSON.parse` reads 1e400
- * as Infinity and "__proto__" as a field; U+0000 and lone surrogates cannot be written as canonical JSON.
+ * Returns the problem that makes a value unfit to be stored, with its JSON Pointer inside the value, or null. `JSON.parse` reads
+ * 1e400
+ * as Infinity and "__proto__" as a field. U+0000 and lone surrogates cannot be written as canonical JSON.
  */
 export function problemInJson(value: unknown, path = '', depth = 0): { path: string; code: JsonProblemCode } | null {
   if (value === null || typeof value === 'boolean') return null;

@@ -1,4 +1,4 @@
-/** What an organization kept to plan with again, read without the schemas of its endpoints: the page needs no more. */
+/** Reads an organization's saved templates without the schemas of its endpoints: the page needs no more. */
 import { isObject, type Json, type JsonObject, toJsonObject } from './json.ts';
 
 export const templateLimits = { months: 600, items: 200 } as const;

@@ -91,8 +91,9 @@ export function removeModule(
 const NAMING = [...PLANNED, ...HAPPENED] as const;
 
 /**
- * Edits of a study, to which those of a changed module's number add what names the module: its costs would belong to none.
- * The lists follow the module as it stands now, so that a number that another module has takes nothing of it.
+ * Returns edits plus those that renumber references to a module when its number changes. Otherwise its costs would belong to no
+ * module.
+ * The lists follow the module as it is now, so another module with the same number loses nothing.
  */
 export function followModuleNumber(document: StudyDocument, edits: readonly StudyEdit[]): StudyEdit[] {
   return edits.flatMap((edit) => {

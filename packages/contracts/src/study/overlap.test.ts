@@ -24,7 +24,7 @@ const removal: StudyEdit = {
   new: null,
 };
 
-/** Two inserts or moves to one place stand in the order in which they arrive: nobody loses anything, so it is no conflict. */
+/** Two inserts or moves to one place keep the order of arrival. Nothing is lost, so it is no conflict. */
 function shareTarget(mine: readonly StudyEdit[], theirs: readonly StudyEdit[]): boolean {
   const places = (edits: readonly StudyEdit[]) =>
     edits.flatMap((edit) =>

@@ -5,7 +5,7 @@ import { itemPathOf, pathFrom, tokensOf } from './path.ts';
 /** Two edits of one place that cannot both stand. */
 export interface EditConflict {
   path: string;
-  /** What stood there before either edit. */
+  /** The value before either edit. */
   old: Json;
   mine: Json;
   theirs: Json;
@@ -18,14 +18,14 @@ interface Cell {
   new: Json;
 }
 
-/** Whether two edits touch the same cell with different results, so that the order of applying them would matter. */
+/** Returns true if two edits change the same cell to different results, so that their order matters. */
 export function overlaps(a: StudyEdit, b: StudyEdit): boolean {
   return conflictsBetween(a, b).length > 0;
 }
 
 /**
- * What a late batch cannot have: one row for each place that it and the edits made since its revision both change,
- * to different values. Empty: the batch may be applied to the document as it is now.
+ * Returns the conflicts of a late batch: one row per place that both it and the edits since its revision change
+ * to different values. Empty: the batch may be applied to the current document.
  */
 export function conflicts(edits: readonly StudyEdit[], editsSince: readonly StudyEdit[]): EditConflict[] {
   const rows = new Map<string, EditConflict>();
@@ -55,7 +55,7 @@ function conflictsBetween(mine: StudyEdit, theirs: StudyEdit): EditConflict[] {
   return byCells.length > 0 ? byCells : lostAnchors(mine, theirs);
 }
 
-/** What goes away or changes its kind takes along all that was inside it. */
+/** A value that is removed or changes its kind takes everything inside it along. */
 function clash(a: Cell, b: Cell): boolean {
   if (a.path === b.path) return !equalJson(a.new, b.new);
   return (a.old !== null && isInside(b.path, a.path)) || (b.old !== null && isInside(a.path, b.path));

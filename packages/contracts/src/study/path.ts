@@ -2,7 +2,7 @@ import type { Identity, ItemIdentity, StudyDocument } from './ids.ts';
 import { escapeToken, fieldOf, isForbiddenKey, isObject, type Json, unescapeToken } from './json.ts';
 import { listShape, objectShape, type Shape, studyShape } from './shape.ts';
 
-/** Why an edit is refused. `path` is always the edit's own path, or a place inside it. */
+/** A refused edit and the reason. `path` is always the edit's own path, or a place inside it. */
 export interface EditProblem {
   path: string;
   code: EditProblemCode;
@@ -16,7 +16,7 @@ export type EditProblemCode =
   | 'missing'
   /** `old` is not what stands there. */
   | 'old_mismatch'
-  /** An id that the document already has, that is not an id, or an identity that does not fit its value. */
+  /** An id already in the document, an invalid id, or an identity that does not match its value. */
   | 'bad_ids'
   /** A whole list or item cannot be set: its items are inserted, removed and moved. */
   | 'holds_items'

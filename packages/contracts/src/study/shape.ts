@@ -1,7 +1,7 @@
 import type { Study } from '@uni/engine';
 
 /**
- * Where a study has lists of items (each item gets a stable id), and which plain objects lead to such lists.
+ * The lists of items in a study, and the plain objects that lead to them. Each item gets a stable id.
  * Every other array of a study (shares, lags, window, eligible, …) is a vector: set whole or cell by cell.
  */
 export interface Shape {

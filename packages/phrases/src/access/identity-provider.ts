@@ -1,4 +1,4 @@
-/** Coming in by the organization's own identity provider. */
+/** Sign-in through the organization's own identity provider. */
 export const identityProvider = {
   title: 'Entrada pelo provedor de identidade',
   noun: 'o provedor de identidade',

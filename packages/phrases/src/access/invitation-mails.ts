@@ -1,4 +1,4 @@
-/** What is mailed to people to whom somebody has opened a door. */
+/** Mails to people who have been given access. */
 const opening = (name: string) => `Olá, ${name}.`;
 const howTo = (address: string, secret: string) =>
   [

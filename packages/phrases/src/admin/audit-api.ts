@@ -1,4 +1,4 @@
-/** What the audit trail tells of tokens and webhooks, and of what others are told that an ERP has brought. */
+/** Audit trail wording for tokens, webhooks, and notifications of ERP changes. */
 export const apiActionLabels = {
   'api_token.created': 'Criou um token de API',
   'api_token.revoked': 'Revogou um token de API',

@@ -1,4 +1,4 @@
-/** What the audit trail tells of the indicators of the collaborative area. */
+/** Audit trail wording for the indicators of the collaborative area. */
 export const collaborationActionLabels = {
   'collaboration_indicator.changed': 'Alterou a definição de um indicador',
   'benchmark.joined': 'Entrou na comparação anônima',

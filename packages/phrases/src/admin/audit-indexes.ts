@@ -1,4 +1,4 @@
-/** What the trail tells of index series. */
+/** Audit trail wording for index series. */
 export const indexActionLabels = {
   'index_series.created': 'Criou uma série de índice',
   'index_series.changed': 'Renomeou uma série de índice',

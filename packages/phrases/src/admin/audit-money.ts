@@ -1,4 +1,4 @@
-/** What the audit trail tells of financial control. */
+/** Audit trail wording for financial control. */
 export const moneyActs = {
   'account.created': 'Cadastrou uma conta bancária',
   'account.changed': 'Alterou uma conta bancária',

@@ -1,4 +1,4 @@
-/** What the audit trail tells of proposals and commissions. */
+/** Audit trail wording for proposals and commissions. */
 export const proposalActionLabels = {
   'proposal.created': 'Registrou uma proposta',
   'proposal.changed': 'Alterou uma proposta',

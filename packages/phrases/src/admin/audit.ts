@@ -6,7 +6,7 @@ import { indexActionLabels, indexFieldLabels } from './audit-indexes.ts';
 import { moneyActs, moneyFields } from './audit-money.ts';
 import { proposalActionLabels } from './audit-proposals.ts';
 
-/** The audit trail: who did what, when, before and after. */
+/** The audit trail: actor, act, time, values before and after. */
 export const audit = {
   title: 'Auditoria',
   lead: 'Quem fez o quê, e quando. Nada aqui pode ser alterado ou apagado.',
@@ -399,7 +399,7 @@ export const audit = {
     ...collaborationFields,
     ...apiFieldLabels,
   },
-  /** Where a name means something else of one kind of thing. */
+  /** Fields whose name has another meaning for one type of record. */
   fieldsOf: {
     partner: { state: 'Situação' },
     connection: { state: 'Situação', before: 'Situação antes' },

@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.ts';
 
-/** What an organization tells of itself, and what it is used for. */
+/** An organization's profile, and its purpose. */
 export const organizationInfo = {
   title: 'Informações da organização',
   lead: 'Estes dados definem com quem a sua organização é comparada, sempre de forma anônima.',
@@ -18,7 +18,7 @@ export const organizationInfo = {
     rating_cash: { label: 'Rating de caixa', usedIn: 'cadastro; não entra na comparação anônima' },
     rating_version: { label: 'Rating de versão', usedIn: 'cadastro; não entra na comparação anônima' },
   },
-  /** What is offered while typing; anything else may be written. */
+  /** Suggestions while typing. Any other value is accepted. */
   suggestions: {
     country: ['Brasil'],
     classification: ['Incorporadora', 'Construtora e incorporadora', 'Loteadora', 'Gestora de patrimônio'],

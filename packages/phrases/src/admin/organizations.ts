@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.ts';
 
-/** The organizations of the house, for superusers. */
+/** The platform's organizations, for superusers. */
 export const organizations = {
   title: 'Organizações',
   noun: 'as organizações',

@@ -4,7 +4,7 @@ import { integrationOperations } from './api-operations/integration.ts';
 import { plannerOperations } from './api-operations/planner.ts';
 import { salesOperations } from './api-operations/sales.ts';
 
-/** What the document of the API says, by method and path; the server's tests ask for a sentence of each operation. */
+/** Descriptions in the API document, by method and path. The server's tests require a sentence for each operation. */
 export const apiOperations: Readonly<Record<string, string>> = {
   ...accessOperations,
   ...adminOperations,
@@ -13,7 +13,7 @@ export const apiOperations: Readonly<Record<string, string>> = {
   ...salesOperations,
 };
 
-/** What else it tells whoever integrates. */
+/** Further texts of the API document for integrators. */
 export const apiDocument = {
   session: 'O token de acesso de uma pessoa que entrou.',
   token: 'Um token de API. `x-uni-scopes` de uma operação diz os escopos que a abrem, qualquer um deles.',

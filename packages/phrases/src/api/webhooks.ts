@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.ts';
 
-/** Webhooks: who is told of events, and how that went. */
+/** Webhooks: receivers of events, and the results of deliveries. */
 export const webhooks = {
   title: 'Webhooks',
   noun: 'os webhooks',

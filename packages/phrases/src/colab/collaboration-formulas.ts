@@ -38,7 +38,7 @@ export const collaborationFormulas = {
     distributions: 'distribuições',
     cash: 'caixa',
   } satisfies Record<CollaborationFact, string>,
-  /** Where each series comes from. */
+  /** Source of each series. */
   sources: {
     launched_value:
       'Versão vigente: unidades × área privativa × preço de tabela, permuta incluída, no mês do lançamento',
@@ -91,7 +91,7 @@ export const collaborationFormulas = {
   } satisfies Record<CollaborationWindow, (fact: string) => string>,
   months: 'meses do período',
   signs: { '+': '+', '-': '−', '*': '×', '/': '÷' },
-  /** What is wrong, at a place counted from one. */
+  /** Formula faults, at a position starting from one. */
   faults: {
     empty: () => 'Escreva a fórmula.',
     too_long: () => 'A fórmula passa de 600 caracteres.',

@@ -1,7 +1,7 @@
 import type { AlertAct, AlertRule, AlertSeverity, AlertState } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
-/** What an alert is told by, its figures written already. */
+/** Values of an alert's text, with figures already formatted. */
 export interface AlertCopy {
   /** The enterprise, the connection or the webhook. */
   readonly name: string;
@@ -113,7 +113,7 @@ const sentences: Readonly<Record<AlertRule, Sentence>> = {
   },
 };
 
-/** What asks for attention, and what is done about it. */
+/** Alerts and the actions on them. */
 export const attention = {
   title: 'Atenção agora',
   noun: 'os alertas',

@@ -12,7 +12,7 @@ export interface ChangeCopy {
 
 const times = (count: number): string => (count > 1 ? ` (${count} vezes)` : '');
 
-/** What has changed since somebody looked. */
+/** Changes since the user's last visit. */
 export const homeChanges = {
   title: 'O que mudou',
   noun: 'o que mudou',

@@ -1,5 +1,5 @@
 import { totalNames } from '../shared/total-names.ts';
-/** Where a number of the first screen comes from. */
+/** Origin of a number on the first screen. */
 export const homeReceipt = {
   lead: 'De onde vem este número',
   close: 'Fechar a conta',

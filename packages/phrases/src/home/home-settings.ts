@@ -1,6 +1,6 @@
 import type { SettingKey, SettingUnit } from '@uni/contracts';
 
-/** From where on a figure is an alert, and what indicators should come to. */
+/** Alert thresholds, and targets of indicators. */
 export const homeSettings = {
   open: 'Limites e metas',
   title: 'Limites e metas',

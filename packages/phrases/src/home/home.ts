@@ -42,7 +42,7 @@ export const home = {
   outside: {
     /** Empty where the sums leave nothing out. */
     text: (counts: OutsideCounts) => outsideParts(counts) && `Fora das somas: ${outsideParts(counts)}.`,
-    /** The same beside other parts of a line. */
+    /** The same text, for use next to other parts of a line. */
     part: (counts: OutsideCounts) => outsideParts(counts) && `fora das somas: ${outsideParts(counts)}`,
     include: 'Incluir os em prospecção',
   },

@@ -1,7 +1,7 @@
 import type { ErpDoubt, ErpSalesResource } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
-/** What of a connection stands in the sales back office. */
+/** A connection's rows in the sales back office. */
 export const erpSales = {
   tab: 'Vendas',
   noun: 'o que veio para Vendas',

@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.ts';
 
-/** Which line of gross revenue each payment condition is. */
+/** Gross revenue line of each payment condition. */
 export const grossRevenue = {
   title: 'Linha de receita bruta',
   lead: 'Condições de pagamento do ERP ligadas às linhas de receita bruta.',

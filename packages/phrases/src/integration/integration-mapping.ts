@@ -85,11 +85,11 @@ const statuses = {
   conflict: 'em conflito',
 } as const satisfies Record<SourceStatus, string>;
 
-/** What of an ERP goes to which line of the plan. */
+/** Mapping of ERP sources to lines of the plan. */
 export const integrationMapping = {
   contracts: { direct: 'tabela direta', financed: 'tabela financiada' },
   ofContract: (source: string, contract: string) => `${source}, ${contract}`,
-  /** Where an ERP has no name for how money was settled. */
+  /** Fallback where an ERP has no name for the settlement operation. */
   operationCode: (movement: string, code: string) => `${movement} ${code}`,
   operationNamed: (name: string, code: string) => `${name} (${code})`,
   otherLine: 'Linha de outro de-para',
@@ -298,7 +298,7 @@ export const integrationMapping = {
 /** Cash from before the day from which movements are read. */
 export const mappingOpening = 'Saldo de abertura';
 
-/** Which work of the ERP feeds which enterprise. */
+/** Bindings of the ERP's works to enterprises. */
 export const integrationBindings = {
   title: 'Integração do plano',
   lead: 'Que empresa e centro de custo do ERP alimenta cada empreendimento.',

@@ -92,7 +92,7 @@ const lists: Readonly<Record<ParameterKey, { readonly title: string; readonly ef
 
 export const integrationParameters = {
   lists,
-  /** How open documents of a type count. */
+  /** Treatment of a type's open documents. */
   classes: { realised: 'Só quando pago', committed: 'Comprometido', forecast: 'Previsto' },
   unitFields: {
     private_area: 'Área privativa',
@@ -136,7 +136,7 @@ export const integrationParameters = {
   },
 } as const;
 
-/** Where the money of an ERP may go, as the mapping groups it. */
+/** Mapping targets of an ERP's money, in the mapping's groups. */
 export const mappingTargets = {
   receipts: 'Recebimentos',
   deductions: 'Deduções da receita',

@@ -1,7 +1,7 @@
 import type { DifferenceLayer } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
-/** What proves the numbers of an ERP, and what is new in them. */
+/** Reconciliation of an ERP's numbers, and their changes. */
 export const integrationProof = {
   pending: {
     title: 'Pendências',

@@ -1,7 +1,7 @@
 import type { FailureCode, RefusalReason } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
-/** What went wrong with an ERP, and the way out of it. */
+/** ERP failures and their remedies. */
 const failures = {
   credentials: {
     what: 'O ERP recusou o usuário ou a senha.',
@@ -71,7 +71,7 @@ const failures = {
   },
 } as const satisfies Record<FailureCode, { what: string; remedy: string }>;
 
-/** Why a row was set aside, and what brings it in. */
+/** Reasons for setting a row aside, and the remedy. */
 const refusals = {
   key_missing: {
     what: 'A linha veio sem o código que a identifica.',
@@ -410,7 +410,7 @@ export const integration = {
     yes: 'sim',
     no: 'não',
   },
-  /** Where ERPs may be called outside their makers' domains. */
+  /** Approved ERP addresses outside the makers' domains. */
   origins: {
     noun: 'os endereços aprovados',
     lead: 'O UNI chama um ERP nos domínios do fabricante. Fora deles, só nestes endereços, que um superusuário conferiu.',
@@ -427,7 +427,7 @@ export const integration = {
     withdrawText: 'A próxima chamada a este endereço é recusada. O que já foi lido continua guardado.',
     approveAndTest: (origin: string) => `Aprovar ${origin} e testar de novo`,
   },
-  /** Where the ERP sends what has happened there. */
+  /** The address to which the ERP sends its notifications. */
   hook: {
     title: 'Avisos do ERP',
     lead: 'Com um webhook cadastrado no Sienge, o UNI lê só o que mudou, na hora. Sem ele, lê na carga diária.',
@@ -440,7 +440,7 @@ export const integration = {
     copy: (what: string) => `Copiar: ${what}`,
     copied: 'Copiado',
   },
-  /** Names of what is read; what is not here is shown by its key. */
+  /** Names of the resources read. A resource without a name here is displayed by its key. */
   resources: {
     companies: 'Empresas',
     enterprises: 'Obras',

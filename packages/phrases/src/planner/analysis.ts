@@ -1,4 +1,4 @@
-/** What the analysis of a study says: drivers, causes of a change, why a goal is not met, why a simulation does not start. */
+/** Texts of a study's analysis: drivers, causes of a change, reasons for an unmet goal, reasons against starting a simulation. */
 export const analysis = {
   driver: {
     price: 'Preço/m²',
@@ -19,7 +19,7 @@ export const analysis = {
     interest: 'Juros do financiamento',
     discount_rate: 'Taxa de desconto',
   },
-  /** Why groups of edits are counted as one. */
+  /** Reasons for treating groups of edits as one. */
   joined: {
     refused: 'Contadas juntas: só juntas formam um estudo válido.',
     not_applicable: 'Contadas juntas: a segunda só existe depois da primeira.',

@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 const rows = (count: number): string =>
   plural(count, { none: 'nenhuma linha', one: '1 linha', other: `${count} linhas` });
 
-/** What is looked at before a month is closed. */
+/** Checks before a month is closed. */
 export const closing = {
   noun: 'a conferência do fechamento',
   title: (month: string) => `Fechar até ${month}`,
@@ -148,7 +148,7 @@ interface ClosingFigures {
   readonly day: string;
 }
 
-/** What was approved beside the trend, and what leads from one to the other. */
+/** The approved plan next to the trend, and the steps from one to the other. */
 export const approvedPlan = {
   noun: 'o plano aprovado',
   approved: 'Aprovado',

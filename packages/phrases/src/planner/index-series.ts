@@ -1,7 +1,7 @@
 import type { DraftRefusal, EstimateSource, FeedOutcome, IndexOrigin, IndexRefusal, PutOrigin } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
-/** Index series: what is published, what is expected, and what hangs on a month. */
+/** Index series: published values, expected values, and the dependents of a month. */
 export const indexSeries = {
   title: 'Índices',
   sub: 'Índices que corrigem contratos, estudos e financiamentos. Mês sem publicação nunca conta como zero.',

@@ -31,7 +31,7 @@ export interface FindingSource {
   readonly names?: readonly string[];
 }
 
-/** How figures and names are written where the finding is read. */
+/** Formats of figures and names for the display of a finding. */
 export interface FindingWriting {
   readonly figure: Readonly<Record<FindingSource['unit'], (value: number) => string>>;
   /** `YYYY-MM`. */
@@ -41,7 +41,7 @@ export interface FindingWriting {
   readonly module: string;
 }
 
-/** A finding in two lines; the second says the band and where it comes from. */
+/** Returns a finding in two lines. The second states the band and its source. */
 export function describeFinding(finding: FindingSource, writing: FindingWriting): { title: string; detail: string } {
   const { rule, unit, value, limit, band, names = [] } = finding;
   const text = (figure: number | undefined) => (figure === undefined ? '' : writing.figure[unit](figure));
@@ -75,7 +75,7 @@ function curveName(kind: string, name: string, module: string): string {
 const sourceOf = (source: NonNullable<FindingSource['band']>['source']): string =>
   'studies' in source ? plausibility.sources.studies(source.studies) : plausibility.sources[source.template];
 
-/** What is told of a study whose figures are likelier a mistake than a plan, by the keys of its rules. */
+/** Texts for a study's figures that are more likely a mistake than a plan, by rule key. */
 export const plausibility = {
   heading: 'Plausibilidade',
   headingHint: 'O estudo calcula, mas estes valores são mais prováveis como engano do que como plano.',
@@ -84,7 +84,7 @@ export const plausibility = {
     construction: (module: string) => `${module}, cronograma da obra`,
     item: 'Curva de um item',
   },
-  /** What a finding offers to do, in one step that can be undone. */
+  /** One-step fixes of a finding. Each can be undone. */
   acts: {
     normalise: 'Ajustar para 100%',
     templateCosts: 'Incluir custos do modelo',

@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 const rowsWord = (count: number): string =>
   plural(count, { none: 'Nenhuma linha', one: '1 linha', other: `${count} linhas` });
 
-/** Bringing amounts out of somebody's own sheet: the realised ones, and the costs of a study. */
+/** Import of amounts from a user's own sheet: realised ones, and the costs of a study. */
 export const sheetImport = {
   action: 'Importar planilha',
   title: 'Importar valores de uma planilha',

@@ -1,4 +1,4 @@
-/** What the fields of a study are called in files that leave: by the name of the field alone, wherever it stands. */
+/** Names of a study's fields in exported files, by field name alone, wherever it occurs. */
 export const studyFields: Readonly<Record<string, string>> = {
   id: 'Código',
   month: 'Mês',
@@ -73,7 +73,7 @@ export const studyFields: Readonly<Record<string, string>> = {
   closing: 'Último mês fechado',
 };
 
-/** Where the money of a development comes from. */
+/** Funding sources of a development. */
 export const fundingSourceNames = {
   clients: 'Clientes',
   loans: 'Financiamentos',

@@ -165,7 +165,7 @@ export const versions = {
     capital: 'Capital e distribuição',
     realised: 'Realizado',
   } as Record<string, string>,
-  /** What is edited month by month, by where it stands. */
+  /** Names of monthly vectors, by their path. */
   vectors: {
     '/sales_curve': 'Curva de vendas',
     '/schedule': 'Curva física',

@@ -1,7 +1,7 @@
 import { contractMessages } from '../sales/contract-messages.ts';
 import { proposalMessages } from '../sales/proposal-messages.ts';
 
-/** What the server says of mapping and of sales, apart from the other messages: nobody is told it before signing in. */
+/** Server messages about mapping and sales, separate from the others: no one receives them before signing in. */
 export const workMessages = {
   mappingShares: { wire: 'The shares must add up to 100%.', text: 'O rateio deve somar 100%.' },
   mappingLineTwice: { wire: 'A line is named twice.', text: 'O mesmo destino aparece duas vezes.' },

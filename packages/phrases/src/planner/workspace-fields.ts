@@ -42,7 +42,7 @@ export const workspaceFields = {
     months: (count: number) => plural(count, { none: '0 meses', one: '1 mês', other: `${count} meses` }),
     advanced: 'Mais opções',
     item: (position: number) => `Item ${position}`,
-    /** What an item without a name is called, by its list. */
+    /** Names of unnamed items, by their list. */
     itemNouns: {
       loans: 'Financiamento',
       tables: 'Tabela',

@@ -23,7 +23,7 @@ export const workspaceIndicators = {
     months: 'Meses com saldo',
     cet_year: 'Custo efetivo total',
   } satisfies Record<string, string>,
-  /** Where the registry's formula speaks of keys and not of words. */
+  /** Formulas in plain words, where the registry's formula uses keys. */
   formulas: {
     irr_status: 'uma só taxa possível; múltipla: há outra taxa positiva que zera o VPL; sem TIR: nenhuma',
     shareholder_irr_status: 'uma só taxa possível; múltipla: há outra taxa positiva que zera o VPL; sem TIR: nenhuma',

@@ -199,7 +199,7 @@ export const workspace = {
     payback: (month: string) => `Payback ${month}`,
     turn: (month: string) => `Inversão ${month}`,
     start: (value: string) => `Aporte inicial ${value}`,
-    /** What a view draws by the month, accumulated, and at the end. */
+    /** Flows of each view: monthly, accumulated, and final. */
     flows: {
       project: { net: totalNames.free, accumulated: totalNames.accumulated },
       cash: { net: totalNames.net, accumulated: totalNames.closing },

@@ -13,7 +13,7 @@ export const commissions = {
   count: (count: number, text: string) =>
     plural(count, { none: 'Nenhuma comissão', one: '1 comissão', other: `${text} comissões` }),
   beyond: (page: number) => `Não há página ${page}.`,
-  /** What a movement of financial control says of where it came from. */
+  /** Description of a financial control movement that gives its origin. */
   movement: (kind: CommissionKind, receiver: string, contract: string) =>
     `${kind === 'clawback' ? 'Estorno de comissão' : 'Comissão'} de ${receiver}, contrato ${contract}`,
   filters: {

@@ -1,7 +1,7 @@
 import type { ContactChannel, PromiseState } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
-/** The contact log of contracts: who spoke with whom, and what was promised. */
+/** The contact log of contracts: participants and promises. */
 export const contacts = {
   title: 'Contatos',
   noun: 'os contatos',

@@ -1,4 +1,4 @@
-/** Why the reckoning of a contract refuses something: what the server says in English, and what people read. */
+/** Refusals of contract computations: the server's English and the displayed text. */
 export const contractMessages = {
   amountNegative: {
     wire: 'An amount is below zero or no whole number of cents.',

@@ -1,4 +1,4 @@
-/** Why a proposal or a commission is refused: what the server says in English, and what people read. */
+/** Refusals of proposals and commissions: the server's English and the displayed text. */
 export const proposalMessages = {
   proposalValidity: {
     wire: 'A proposal holds at least until the day on which it would be signed.',

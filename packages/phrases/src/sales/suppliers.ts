@@ -1,7 +1,7 @@
 import { plural } from '../shared/plural.ts';
 import { clients } from './clients.ts';
 
-/** Suppliers: the people and companies that are paid. What is said of clients holds of them where nothing else is said. */
+/** Suppliers: the people and companies that are paid. The texts of clients apply where none is given here. */
 export const suppliers = {
   ...clients,
   title: 'Fornecedores',

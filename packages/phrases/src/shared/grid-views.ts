@@ -1,4 +1,4 @@
-/** Views of a grid kept under a name. */
+/** Named views of a grid. */
 export const gridViews = {
   open: 'Visões',
   chosen: (name: string) => `Visão: ${name}`,

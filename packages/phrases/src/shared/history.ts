@@ -1,4 +1,4 @@
-/** What was done with one record, told in its drawer. */
+/** The history of one record, displayed in its drawer. */
 export const history = {
   noun: 'o histórico',
   empty: 'Nada registrado ainda.',

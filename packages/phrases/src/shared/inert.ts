@@ -1,4 +1,4 @@
-/** Why a changed premise moves no number. */
+/** Reasons why a changed premise has no effect on the numbers. */
 export const inert = {
   note: (reason: string) => `Esta premissa não muda o resultado: ${reason}.`,
   reasons: {

@@ -27,8 +27,8 @@ export const notices = {
 } as const;
 
 /**
- * What the server says in English on the wire, and what people read. Keys are kept letter by letter. What only mapping and
- * sales are told is in `workMessages`: the login does without it.
+ * Server messages: English on the wire, and the displayed text. Keys are exact. Messages only for mapping and
+ * sales are in `workMessages`, because the login does not need them.
  */
 export const serverMessages = {
   unknown: { wire: 'An unknown error occurred.', text: 'Ocorreu um erro desconhecido.' },

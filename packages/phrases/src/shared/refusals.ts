@@ -1,6 +1,6 @@
 /**
- * The rest of what the server says on the wire, and what people read: sentences for any field, and those that only a program
- * would normally meet. Apart from `serverMessages`, as the login does without them.
+ * Remaining server messages and their displayed text: sentences for any field, and those that only programs
+ * normally meet. Separate from `serverMessages`, because the login does not need them.
  */
 export const refusalMessages = {
   null: { wire: 'This field may not be null.', text: 'Este campo não pode ficar vazio.' },

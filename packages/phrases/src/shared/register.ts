@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What every register shares: table, cards, selection, pages, leaving with something typed. */
+/** Texts shared by all registers: table, cards, selection, pages, leaving with unsaved input. */
 export const register = {
   selectAll: 'Selecionar todos desta página',
   select: (name: string) => `Selecionar ${name}`,
@@ -32,7 +32,7 @@ export const register = {
   filtered: (parts: string) => `Filtro: ${parts}.`,
   requestFailed: 'Não foi possível consultar o servidor.',
   pages: 'Páginas',
-  /** The specification fixes these in English; `pt-BR` is what somebody may prefer. */
+  /** The specification fixes these in English. `pt-BR` is an optional preference. */
   paging: {
     en: {
       pageSize: 'Page Size',

@@ -2,13 +2,13 @@ import type { ErpSystem, RowSource } from '@uni/contracts';
 
 const systems = { sienge: 'Sienge', uau: 'UAU' } satisfies Record<ErpSystem, string>;
 
-/** Where rows of the sales back office come from. */
+/** Source of rows in the sales back office. */
 export const rowSources = {
   label: 'Origem',
   any: 'Todas',
   names: { own: 'Cadastro próprio', ...systems } satisfies Record<RowSource, string>,
   systems,
-  /** Why nothing can be changed here. */
+  /** Reason for a read-only row. */
   notice: (erp: ErpSystem) =>
     `Vem do ${systems[erp]} e só se altera lá. A próxima sincronização traz a mudança para cá.`,
   conditionsBefore: 'Este contrato foi assumido de um ERP: as condições combinadas não foram informadas.',

@@ -60,7 +60,7 @@ export const titles = {
   notFound: 'Página não encontrada',
 } as const;
 
-/** What each screen is for, shown while it has nothing to show yet. */
+/** Purpose of each screen, displayed while it has no data. */
 export const later = {
   title: (screen: string) => `${screen} ainda não tem dados`,
   goToEnterprises: 'Ver empreendimentos',

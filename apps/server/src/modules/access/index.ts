@@ -1,4 +1,4 @@
-/** Door of access: who somebody is, and the organizations people belong to. */
+/** Public API of access: users' identities, and their organizations. */
 import type { Route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { accessRoutes } from './account/access.routes.ts';

@@ -28,12 +28,14 @@ declare module '../../platform/database/tables.ts' {
       is_validated: boolean;
       created_at: Instant;
       last_login: Date | null;
-      /** Until when a first password made by somebody else opens anything; null: it has no end, or is set. */
+      /** Expiry of a first password that another user set. Null: no expiry, or the user has set their own. */
       first_secret_expires_at: Generated<Date | null>;
       /** JSON. */
       preferences: Generated<string>;
       deleted_at: Date | null;
-      /** Invited here, while the address signs in elsewhere: waits for ever, and tells whoever invited nothing of it. */
+      /**
+       * Invited here, while the address already signs in elsewhere. Stays pending for ever and reveals nothing to the inviter.
+       */
       is_elsewhere: Generated<boolean>;
     };
     sessions: {
@@ -44,7 +46,7 @@ declare module '../../platform/database/tables.ts' {
       ended_at: Date | null;
       end_reason: SessionEnd | null;
       selected_organization_id: number | null;
-      /** The permit group as which the application is looked at; null: as oneself. */
+      /** The permit group that the session views the application as; null: as the user. */
       viewing_group_id: Generated<number | null>;
       last_used_at: Date | null;
       browser: string | null;
@@ -88,12 +90,12 @@ declare module '../../platform/database/tables.ts' {
 }
 
 /**
- * Why a session ended: left, the password was changed elsewhere, a retired refresh token came back, its owner ended it, or somebody
- * who administers the user did.
+ * The reason why a session ended. `password`: changed elsewhere. `reuse`: a retired refresh token was sent. `revoked`: its owner
+ * ended it. `administration`: the user's administrator did.
  */
 export type SessionEnd = 'logout' | 'password' | 'reuse' | 'revoked' | 'administration';
 
-/** By what somebody came in; a provider of the organization's own answers for the second step itself. */
+/** The means of sign-in. An organization's own provider is responsible for the second step itself. */
 export type SignInMeans = 'password' | 'identity_provider';
 
 const steps: readonly MigrationStep[] = [

@@ -1,4 +1,4 @@
-/** Door of administration. */
+/** Public API of administration. */
 import type { ServerModule } from '../../platform/module.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { lookingRoutes } from './audit/looking.routes.ts';

@@ -1,8 +1,8 @@
-/** Who may do what in administration, beyond the permission its endpoint asks for. */
+/** Rules of administration beyond the permission that an endpoint requires. */
 import { fieldMessages, invalidFields, permissionOf, wireErrors } from '@uni/contracts';
 import { type Actor, Refusal, reaches, reachesAll } from '../../platform/http/index.ts';
 
-/** A superuser sees every organization; anybody else only the own one. Null: no limit. */
+/** A superuser sees every organization, any other user only their own. Null: no limit. */
 export const onlyOrganization = (actor: Actor): number | null =>
   actor.role === 'superuser' ? null : (actor.organizationId ?? 0);
 
@@ -18,7 +18,7 @@ interface Grant {
   readonly enterprise_id: number | null;
 }
 
-/** Nobody gives, or takes for a look, what they do not have themselves. */
+/** An actor cannot give, or view as, permissions that they lack. */
 export const requireCovers = (actor: Actor, grants: readonly Grant[]): void => {
   const covers = ({ resource, action, enterprise_id: unit }: Grant): boolean => {
     const permission = permissionOf(resource, action);
@@ -28,13 +28,13 @@ export const requireCovers = (actor: Actor, grants: readonly Grant[]): void => {
   if (!grants.every(covers)) throw new Refusal(wireErrors.permissionDenied);
 };
 
-/** Staff answer to staff and to the house: a permit group gives nobody power over them. */
+/** Staff are managed only by staff and superusers: a permit group gives no power over them. */
 export const requireMayManage = (actor: Actor, user: { readonly role: string }): void => {
   const isAbove = actor.role === 'superuser' || actor.role === 'staff';
   if (user.role !== 'member' && !isAbove) throw new Refusal(wireErrors.permissionDenied);
 };
 
-/** Nobody shuts the door behind themselves: an organization could be left with nobody who administers it. */
+/** Refuses an actor's change to themselves: an organization could lose its last administrator. */
 export const refuseToSelf = (actor: Actor, userId: number, field: string): void => {
   if (actor.userId === userId) throw new Refusal(invalidFields({ [field]: [fieldMessages.notYourself] }));
 };

@@ -11,7 +11,7 @@ declare module '../../platform/database/tables.ts' {
       organization_id: number;
       id: number;
       name: string;
-      /** Which seeded group it is; null: the organization's own. */
+      /** The key of a seeded group; null: the organization's own. */
       key: SeededGroupKey | null;
       version: Generated<number>;
       created_at: Instant;

@@ -8,7 +8,7 @@ export interface NewDelivery {
   readonly type: string;
   readonly occurred_at: Date;
   readonly resource: string;
-  /** Of how many things it tells; null: of one. */
+  /** The number of records in the event; null: one. */
   readonly things: number | null;
 }
 
@@ -52,7 +52,7 @@ export const insertDeliveries = async (
     .execute();
 };
 
-/** Takes up what is due of webhooks that are sent: nobody else does until the lease is over. */
+/** Leases due deliveries of active webhooks: no other worker sends them until the lease ends. */
 export const leaseDue = async (
   transaction: Transaction,
   organizationId: number,
@@ -227,7 +227,7 @@ interface Period {
   readonly states: readonly DeliveryState[];
 }
 
-/** Forgets what is over for so long that nobody asks for it any more. */
+/** Deletes deliveries past their retention. */
 export const forgetDeliveries = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What a webhook was sent: looked at, tried out, sent again. */
+/** Deliveries of a webhook: list them, send a test, send again. */
 import {
   type DeliveryState,
   fieldMessages,

@@ -1,4 +1,4 @@
-/** Makes deliveries of what the trail tells, and sends them: at least once each, until they are answered or given up. */
+/** Creates deliveries from the audit trail and sends them: at least once each, until they are acknowledged or given up. */
 import {
   type AttemptFailure,
   actsOfEvents,
@@ -55,7 +55,7 @@ export const createWebhookWorker = (platform: Platform, timeoutMs: number = webh
       const until = new Date(now.getTime() + leaseMs);
       const due = await within((transaction) => leaseDue(transaction, organizationId, { now, until, limit: atOnce }));
       await Promise.all(due.map((delivery) => deliver(platform, organizationId, delivery, timeoutMs, signal)));
-      // Whoever answers slowly does not keep the other organizations waiting for long.
+      // A slow receiver must not hold up the other organizations for long.
       if (due.length < atOnce || signal.aborted || performance.now() - began > turnMs) break;
     }
     const again = await notifyPauses(platform, organizationId);
@@ -65,7 +65,7 @@ export const createWebhookWorker = (platform: Platform, timeoutMs: number = webh
   },
 });
 
-/** What has happened since each webhook was last looked after becomes deliveries. True: there is more. */
+/** Creates deliveries from the audit entries since each webhook's last read. Returns true if there is more. */
 const gather = async (platform: Platform, transaction: Transaction, organizationId: number): Promise<boolean> => {
   const now = platform.now();
   await forgetDeliveries(transaction, organizationId, new Date(now.getTime() - webhookLimits.keptDays * dayMs));
@@ -85,7 +85,7 @@ const gather = async (platform: Platform, transaction: Transaction, organization
   return isBehind;
 };
 
-/** The hash of an entry is its own for ever: whoever reads the trail again gives the event the same id. */
+/** The hash of an entry never changes: reading the audit trail again gives the event the same id. */
 const deliveryOf = (
   webhookId: number,
   { at, action, target_id, details, hash }: AuditTrailEntry,
@@ -116,7 +116,7 @@ const deliver = async (
   if (!webhook) return;
   const at = platform.now();
   const outcome = await attempt(platform, organizationId, webhook, delivery, { at, timeoutMs, signal });
-  // The process is asked to stop: whoever comes after sends it again, under the same id.
+  // The process is stopping: its successor sends it again, under the same id.
   if (signal.aborted && outcome.failure) return;
   await within((transaction) => settle(platform, transaction, organizationId, delivery, { ...outcome, at }));
 };
@@ -174,7 +174,7 @@ const settle = async (
   const change = (next: Parameters<typeof changeDelivery>[3]) =>
     changeDelivery(transaction, organizationId, id, { attempts, leased_until: null, ...next });
   if (failure === null) return change({ state: 'delivered', delivered_at: now });
-  // Somebody else's attempt, after our lease was over, has reached the receiver.
+  // Another worker's attempt has reached the receiver after our lease ended.
   if (row.state !== 'pending') return change({});
   const wait = webhookRetrySeconds[row.tried];
   if (wait === undefined) {
@@ -187,7 +187,7 @@ const settle = async (
   if (status === gone) await pause(platform, transaction, organizationId, webhook_id, 'gone');
 };
 
-/** Nothing more is sent until somebody has looked; what happens meanwhile waits. */
+/** Sends nothing more until a user resumes it. New events wait. */
 const pause = async (
   platform: Platform,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** What an ERP brings is told of as what people do is: by the same events, one of a kind for each reading. */
+/** An ERP's changes are reported as users' changes are: by the same events, one per kind and reading. */
 import type { SalesContract } from '@uni/contracts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ interface Arrived {
   readonly count: number;
   readonly resource: string;
 }
-/** What has arrived since it was asked last, by its kind; none comes twice. */
+/** Returns what has arrived since the last call, by kind. Nothing is returned twice. */
 const arrived = async (): Promise<Partial<Record<string, Arrived>>> => {
   const from = receiver.received.length;
   await worker.act(organizationId, new AbortController().signal);
@@ -33,7 +33,7 @@ const arrived = async (): Promise<Partial<Record<string, Arrived>>> => {
 const countsOf = (came: Partial<Record<string, Arrived>>) =>
   Object.fromEntries(Object.entries(came).map(([type, one]) => [type, one?.count]));
 
-/** The back office as it stands, without a word of what is told: contracts that live, and payments. */
+/** The back office's own state, independent of events: live contracts, and payments. */
 const stateOf = (of: string) =>
   platform.database.withOrganization(organizationId, async (transaction) => {
     const { rows } = await sql<{ id: number; state: string }>`

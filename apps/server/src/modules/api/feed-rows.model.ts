@@ -1,4 +1,4 @@
-/** What every table is made of: batches of rows, of whoever asks, as they ask for them. */
+/** The source of every table: batches of rows, for the actor and their filters. */
 import type { FeedKey, FeedQuery, feedColumns } from '@uni/contracts';
 import type { Actor } from '../../platform/http/index.ts';
 import { startOfDay } from '../../platform/time.ts';

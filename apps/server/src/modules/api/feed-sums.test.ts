@@ -1,4 +1,4 @@
-/** What somebody gets who adds up a column: what the screen shows, and what the engine computes, to the centavo. */
+/** The sum of a column equals the screen's figure and the engine's, to the centavo. */
 import { openComposed } from '@uni/analysis';
 import { type FeedKey, feedColumns, feedDates, feedKeys, type RealisedSummary } from '@uni/contracts';
 import { isReplaceable, isStock, monthAt, monthIndex, openStudy, type Projection, type Study } from '@uni/engine';
@@ -18,7 +18,7 @@ interface PublishedPlan extends Planned {
   readonly closing: string | null;
 }
 
-/** Studies with modules, loans and items of no module, told by no month. */
+/** Studies with modules, loans and items of no module, without entered months. */
 const studies = Array.from({ length: 400 }, (_, seed) => generateStudy(seed + 1))
   .map(({ accomplished: _realised, ...study }): Study => study)
   .filter((study) => study.base_month <= '2026-03' && study.modules.length > 1)
@@ -122,7 +122,7 @@ const expectLines = (rows: readonly Row[], projection: Projection): void => {
     ).toBe(values.reduce((sum, value) => sum + value, 0));
 };
 
-/** An indicator as its unit says: money in reais, a month by its name. */
+/** Formats an indicator by its unit: money in reais, a month by its name. */
 const writtenIn = (unit: string, computed: string | number | null, base: string): string => {
   if (computed === null) return '';
   if (unit === 'money') return (Number(computed) / 100).toFixed(2);

@@ -6,7 +6,7 @@ import { openSpool, type Spool } from './spool.gateway.ts';
 /** A value in its raw form: money in centavos, a flag 1 or 0, null where there is none. */
 type Plain = string | number | null;
 
-/** A figure says itself how it is written. */
+/** A figure carries its own format. */
 export type FeedValue = Plain | { readonly as: Exclude<FeedFormat, 'figure'>; readonly value: Plain };
 
 export type FeedRow<Columns> = { readonly [Name in keyof Columns]: FeedValue };
@@ -24,7 +24,7 @@ const field = (value: FeedValue, format: FeedFormat, decimal: FeedQuery['decimal
   }
   const text = String(value);
   if (format === 'id') return text;
-  // What begins like a formula stays a text.
+  // A text that begins like a formula stays a text.
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
@@ -45,19 +45,19 @@ export async function* feedText<Columns extends Formats>(
   }
 }
 
-/** What is larger waits in a file. */
+/** Larger bodies are spooled to a file. */
 const memoryLimitBytes = 4 * 1024 * 1024;
 
 export interface TaggedText {
   readonly etag: string;
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** For whom nothing of it is sent to. */
+  /** Frees a body that is not sent. */
   readonly release: () => void;
 }
 
 /**
- * Reads to the end before anything is sent, so that its tag is that of its very bytes: whoever has them is told so in a
- * line, and no change of whatever kind is missed.
+ * Reads to the end before sending, so that the ETag covers the exact bytes. A client that has them gets one line, and no change
+ * is missed.
  */
 export const tagged = async (source: AsyncIterable<Buffer>): Promise<TaggedText> => {
   const hash = createHash('sha256');

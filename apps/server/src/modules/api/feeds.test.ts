@@ -87,7 +87,7 @@ describe('a table', () => {
       linesOf((await get(key)).body).filter((one) => one.startsWith(`${past.enterprise},`) && one.includes(named));
     const land = await feedRows('realised', ',expense.terrain,');
     expect(land[0]).toMatch(/,2025-01,[^,]*,-77777\.77,entered$/);
-    // A month of which nothing was planned and nothing told is no row.
+    // A month without planned and entered values has no row.
     expect(land).toHaveLength(1);
     const silent = await feedRows('realised', ',no_entry');
     expect(silent.length).toBeGreaterThan(0);

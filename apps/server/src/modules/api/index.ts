@@ -1,4 +1,4 @@
-/** Door of the API for others: who is told of what happens, and what is fetched as a table. */
+/** Public API of this module: webhooks, and tables to download. */
 import type { ServerModule } from '../../platform/module.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { createWebhookWorker } from './delivering.service.ts';

@@ -1,4 +1,4 @@
-/** Writes to whom it concerns that nothing more is sent: a webhook that nobody looks at is one that nobody misses. */
+/** Notifies administrators that a webhook sends nothing more: a pause without a notice stays unnoticed. */
 import { mails } from '@uni/phrases';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -8,7 +8,10 @@ import { changeWebhook, listUntoldPauses } from './webhooks.repository.ts';
 /** After a mail that could not be handed over, so long until it is tried again. */
 const againMs = 15 * 60_000;
 
-/** Null: everybody is told; else when to try again. What dies between the mail and its note writes twice rather than never. */
+/**
+ * Null: all notices are sent. Otherwise the time of the next attempt. A crash between mail and update sends twice rather than
+ * never.
+ */
 export const notifyPauses = async (platform: Platform, organizationId: number): Promise<Date | null> => {
   const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(organizationId, work);
@@ -28,12 +31,12 @@ export const notifyPauses = async (platform: Platform, organizationId: number): 
         }),
       ),
     );
-    // One address that is refused keeps nobody from knowing; where none is reached, it is the way there that is closed.
+    // One refused address does not count as failure. If all are refused, the mail server is at fault and the notice stays due.
     if (people.length > 0 && sent.every(({ status }) => status === 'rejected')) isLeft = true;
     else await within((transaction) => changeWebhook(transaction, organizationId, id, { untold_pause: null }));
   }
   return isLeft ? new Date(platform.now().getTime() + againMs) : null;
 };
 
-/** Of the screen where a webhook is looked at and goes on. */
+/** The screen where a user reads and resumes a webhook. */
 const page = '/api-e-webhooks';

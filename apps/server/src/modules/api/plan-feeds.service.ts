@@ -103,13 +103,13 @@ const lineOf = ({ module, key, label }: { module: number | null; key: string; la
   ...{ module, line: key, label },
 });
 
-/** Whether anything was entered of a line in a month; of a sum of lines nothing is. */
+/** Returns if a line has an entry in a month; null for a sum of lines. */
 const entryOf = (line: { key: string; module: number | null }, month: string, { isEntered }: BesidePlan) => {
   if (!isReplaceable(line.key)) return null;
   return isEntered({ key: line.key, module: line.module, month }) ? 'entered' : 'no_entry';
 };
 
-/** The months of a table that are asked for, by their positions. */
+/** Returns the requested months of a table, by position. */
 const monthsOf = ({ base_month }: Projection, { from, to }: FeedChoice, length: number) =>
   Array.from({ length }, (_, at) => ({ at, month: monthAt(base_month, at) })).filter(
     ({ month }) => (from === undefined || month >= from) && (to === undefined || month <= to),

@@ -9,7 +9,7 @@ import { type FeedChoice, type FeedSources, instantOf } from './feed-rows.model.
 
 export const salesFeeds = (platform: Platform): Pick<FeedSources, 'units' | 'contracts' | 'installments'> => {
   const lists = salesLists(platform);
-  /** A transaction for each batch: none waits for whoever downloads slowly. */
+  /** One transaction per batch: none stays open for a slow download. */
   async function* batches<Row, Made>(
     actor: Actor,
     list: ExportedRows<Row>,

@@ -14,11 +14,11 @@ declare module '../../platform/database/tables.ts' {
       sealed_secret: string;
       former_sealed_secret: string | null;
       former_until: Date | null;
-      /** How far of the trail has become deliveries. */
+      /** Last audit entry that was turned into deliveries. */
       read_to: number;
       created_at: Date;
       created_by: number;
-      /** Why it was paused, as long as nobody has been written to about it. */
+      /** The reason of a pause without a notice so far. */
       untold_pause: PauseReason | null;
     };
     webhook_deliveries: {
@@ -33,10 +33,10 @@ declare module '../../platform/database/tables.ts' {
       state: DeliveryState;
       /** Of all times; the numbers of the attempts go on through a replay. */
       attempts: number;
-      /** Since it was last asked for. */
+      /** Attempts since the last request. */
       tried: number;
       due_at: Date;
-      /** Until when nobody else sends it. */
+      /** No other worker sends it before. */
       leased_until: Date | null;
       delivered_at: Date | null;
       created_at: Date;

@@ -1,6 +1,6 @@
 /**
- * What is sent, and by what a receiver knows that it was us: the headers of Standard Webhooks
- * (github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md).
+ * Body and headers that identify us to a receiver, by Standard Webhooks (github.com/standard-webhooks/standard-webhooks,
+ * spec/standard-webhooks.md).
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { wireInstant } from '../../platform/time.ts';
@@ -38,7 +38,7 @@ interface WebhookNotice {
   readonly things: number | null;
 }
 
-/** That it happened, and where it is read by whoever may: nothing of a person, no amount. The same bytes each time. */
+/** The event and the address to read it, no personal data and no amount. The same bytes each time. */
 export const bodyOf = (organizationId: number, origin: string, notice: WebhookNotice): string =>
   JSON.stringify({
     id: notice.event_id,

@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/index.ts';
 
 export interface Spool {
   readonly write: (bytes: Uint8Array) => Promise<void>;
-  /** What was written, once, from its beginning; closed at its end, or by whoever stops before it. */
+  /** The written bytes, readable once from the beginning. Closes at the end, or when the reader stops before it. */
   readonly pieces: AsyncIterable<Uint8Array>;
   readonly close: () => void;
 }
@@ -37,7 +37,7 @@ export const openSpool = (): Spool => {
       close();
       return end;
     },
-    // A generator that nobody has begun would not notice that nobody will.
+    // A generator that was never started would not run its `finally`.
     return: async () => {
       close();
       return end;

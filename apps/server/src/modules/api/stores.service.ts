@@ -14,7 +14,7 @@ export interface StoreChoice {
   readonly connection: number | undefined;
 }
 
-/** What placeholders of addresses stand for; null: there is no such record. */
+/** The values of placeholders in addresses; null: there is no such record. */
 type Subjects = Readonly<Record<string, number | null>>;
 
 export const createStores = ({ database }: Platform) => ({
@@ -30,7 +30,7 @@ const mayRead = (actor: Actor, resource: Resource): boolean =>
     ? actor.permissions.has(resource.permission)
     : policiesOfStore(resource, 'fetch').some((policy) => isOpen(actor, policy));
 
-/** Whether the permission is there at all; of which enterprises, the address itself answers. */
+/** Returns true if the actor has the permission at all. The address itself limits it by enterprise. */
 const isOpen = (actor: Actor, { needs, also = [] }: PolicyRow): boolean =>
   needs === 'signed_in' ||
   needs === 'signed_in_unvalidated' ||

@@ -56,7 +56,7 @@ export const findWebhook = async (
 ): Promise<ListedWebhookRow | null> =>
   (await listed(transaction, organizationId).where('webhooks.id', '=', id).executeTakeFirst()) ?? null;
 
-/** Held until the transaction ends, so that what is read of the trail is read once. */
+/** Locks until the transaction ends, so that each audit entry is read once. */
 export const lockWebhooks = (transaction: Transaction, organizationId: number): Promise<WebhookRow[]> =>
   transaction
     .selectFrom('webhooks')
@@ -84,7 +84,7 @@ export const deleteWebhook = async (transaction: Transaction, organizationId: nu
   await transaction.deleteFrom('webhooks').where('organization_id', '=', organizationId).where('id', '=', id).execute();
 };
 
-/** Paused because of their receivers, and nobody has been written to about it yet. */
+/** Paused because of their receivers, without a notice so far. */
 export const listUntoldPauses = (
   transaction: Transaction,
   organizationId: number,
@@ -100,11 +100,11 @@ export const listUntoldPauses = (
 export interface StoppedWebhook {
   readonly id: number;
   readonly name: string;
-  /** What waits until somebody lets it go on. */
+  /** Deliveries that wait until a user resumes it. */
   readonly pending: number;
 }
 
-/** Paused because of their receivers; not those that somebody has paused. */
+/** Paused because of their receivers, not by a user. */
 export const listStoppedWebhooks = async (
   transaction: Transaction,
   organizationId: number,

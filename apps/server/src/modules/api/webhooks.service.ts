@@ -1,4 +1,4 @@
-/** Webhooks as somebody sets them up: addresses, events, secrets, pauses. */
+/** Configuration of webhooks: addresses, events, secrets, pauses. */
 import {
   invalidFields,
   type KeyedWebhook,
@@ -84,7 +84,7 @@ export const createWebhooks = (platform: Platform): Webhooks => {
             former_until: null,
             untold_pause: null,
           },
-          // What was done before is not told.
+          // Earlier acts are not sent.
           ...{ read_to: await headSequence(transaction, actor.scope) },
           ...{ created_at: platform.now(), created_by: actor.userId },
         });

@@ -107,7 +107,7 @@ describe('a receiver that', () => {
     expect([...once.values()].sort()).toEqual(
       versions.map((version) => `http://testserver/api/planner/versions/${version}/`).sort(),
     );
-    // The same bytes each time: whoever keeps them by id keeps nothing twice.
+    // The same bytes each time: a receiver that stores them by id stores no duplicate.
     expect(new Set(arrived.map(({ raw }) => raw)).size).toBe(3);
     expect((await deliveries(webhook.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
     await remove(webhook.id);

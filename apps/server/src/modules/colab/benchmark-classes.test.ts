@@ -21,7 +21,7 @@ const { database, now } = world.app.platform;
 const base = '/api/colab/';
 const own = houses.first.id;
 
-/** One of lots, of which the organization says that it is, and a tower beside it. */
+/** One enterprise of lots, as the organization declares, and a tower. */
 const lots = await plan(world, { study: applyTemplate(loteamento, { base_month: '2025-01' }) });
 const tower = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
 for (const { url } of [lots, tower]) await approve(world, url);
@@ -30,7 +30,7 @@ expect((await world.send('staff', 'PATCH', '/api/admin/organization-info/', clas
 const joined = { consents: true, version: 0 };
 expect((await world.send('staff', 'PUT', `${base}benchmark-consent/`, joined)).status).toBe(200);
 
-/** Six of a class beside the own organization, near enough that nobody's value is more than all others together. */
+/** Six others of the class, close to the own organization: no value outweighs all others together. */
 const publishBeside = async (edition: { day: string; month: string }, segment: BenchmarkSegment, names: string) => {
   expect(await contribute({ database, now }, own, edition)).toBeGreaterThan(3);
   const ledger = await database.withOrganization(own, (transaction) => listLedger(transaction, own));

@@ -17,7 +17,7 @@ const publishing = 'benchmark-publication';
 const patienceMs = 60_000;
 const mostPatienceMs = 86_400_000;
 
-/** Who joins today contributes from the next date on. */
+/** Schedules the next edition, the first for a new participant. */
 export const callForNextEdition = async (
   transaction: Transaction,
   organizationId: number,
@@ -42,7 +42,7 @@ export const benchmarkWorkers = (platform: Platform): readonly Worker[] => [
         findConsent(transaction, organizationId),
       );
       if (!consent?.consents) return null;
-      // Somebody who joins after the day has begun is no part of it: dates are the same for everybody.
+      // An organization that joins after the day has begun is excluded: dates are the same for all.
       if (now >= handInAt(edition) && dayInSaoPaulo(consent.changed_at) < edition.day)
         await contribute(platform, organizationId, edition);
       return handInAt(editionAfter(edition));

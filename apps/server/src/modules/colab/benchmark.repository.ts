@@ -16,7 +16,7 @@ export interface ConsentRow {
   readonly version: number;
 }
 
-/** Null: nobody has decided yet. */
+/** Null: no decision so far. */
 export const findConsent = async (transaction: Transaction, organizationId: number): Promise<ConsentRow | null> =>
   (await transaction
     .selectFrom('colab_benchmark_consents')
@@ -24,7 +24,7 @@ export const findConsent = async (transaction: Transaction, organizationId: numb
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()) ?? null;
 
-/** Stores a decision that follows on the version before it; false: somebody was faster. */
+/** Stores a decision that follows the previous version. False: another request was faster. */
 export const storeConsent = async (
   transaction: Transaction,
   organizationId: number,
@@ -59,7 +59,7 @@ export interface LedgerRow {
   readonly at: Date;
 }
 
-/** What was contributed, the latest date first. */
+/** Returns contributions, the latest date first. */
 export const listLedger = (transaction: Transaction, organizationId: number): Promise<LedgerRow[]> =>
   transaction
     .selectFrom('colab_benchmark_ledger')

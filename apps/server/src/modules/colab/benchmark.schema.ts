@@ -23,7 +23,7 @@ declare module '../../platform/database/tables.ts' {
     colab_benchmark_consents: {
       organization_id: number;
       consents: boolean;
-      /** Under which it contributes: chance, and the same for good, so that leaving and coming back is seen for what it is. */
+      /** Pseudonym for contributions: random and permanent, so that leaving and rejoining is recognized. */
       contributor: string;
       changed_at: Instant;
       changed_by: number;

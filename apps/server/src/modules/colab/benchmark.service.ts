@@ -1,4 +1,4 @@
-/** Whether an organization takes part in the anonymous comparison, and what it has contributed. */
+/** An organization's participation in the anonymous comparison, and its contributions. */
 import { randomUUID } from 'node:crypto';
 import { type BenchmarkConsent, type BenchmarkContribution, preconditionFailed } from '@uni/contracts';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -22,7 +22,7 @@ import { editionAfter, editionAt } from './editions.model.ts';
 
 export interface Benchmarks {
   read(actor: Actor): Promise<BenchmarkConsent>;
-  /** Throws 412 with what is stored now where somebody was faster. */
+  /** Throws 412 with the stored state when another request was faster. */
   decide(actor: Actor, order: { readonly consents: boolean; readonly version: number }): Promise<BenchmarkConsent>;
   contributions(actor: Actor): Promise<BenchmarkContribution[]>;
 }
@@ -84,7 +84,7 @@ export const createBenchmarks = (platform: Platform): Benchmarks => {
   };
 };
 
-/** What was handed in and is not published yet is taken back; what is published stays until the next date. */
+/** Withdraws a contribution that is not published yet. Published values stay until the next date. */
 const takeBack = async (transaction: Transaction, organizationId: number, contributor: string): Promise<void> => {
   const published = new Set(await publishedEditions(transaction));
   const pending = (await listLedger(transaction, organizationId)).find(({ edition }) => !published.has(edition));

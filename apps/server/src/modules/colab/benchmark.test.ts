@@ -34,13 +34,13 @@ const consent = () => get<BenchmarkConsent>('staff', 'benchmark-consent/');
 const detail = (key: CollaborationKey = 'grm', more = '') =>
   get<CollaborationDetail>('reader', `indicator/?key=${key}&month=2026-09${more}`);
 
-/** Organizations that only contribute: what they hand in is put where theirs would come to lie. */
+/** Organizations that only contribute. Their contributions are inserted directly. */
 const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `outra-${letter}`);
 const handIn = async (edition: string, contributors: readonly string[]) => {
   const own = await database.withOrganization(houses.first.id, (transaction) =>
     listLedger(transaction, houses.first.id),
   );
-  // Near enough that nobody's value is more than all others together.
+  // Close enough that no value outweighs all others together.
   const near = (key: CollaborationKey): number => own.find((row) => row.key === key)?.value || 1_000;
   await database.withOrganization(houses.second.id, async (transaction) => {
     for (const [at, contributor] of contributors.entries())
@@ -150,7 +150,7 @@ test('five and more are a strip: coarse percentiles, a band for the number, the 
     },
   });
   expect(await detail('grm', '&level=segment')).toMatchObject({ benchmark: { level: 'segment', segment: 'medium' } });
-  // Everybody together is a group that is published of and that nobody is compared with.
+  // All organizations together are a published group, but not one to compare with.
   expect((await world.send('reader', 'GET', `${base}values/?level=all`)).status).toBe(400);
   expect(await detail('grm', '&months=3')).toMatchObject({ benchmark: null, benchmark_reason: 'other_period' });
   const values = await get<CollaborationValues>('colab', 'values/?month=2026-09');

@@ -1,4 +1,4 @@
-/** What an organization tells of itself, as groups are made of it. */
+/** An organization's own description, in the terms that form groups. */
 import {
   type BenchmarkRegion,
   type BenchmarkSegment,

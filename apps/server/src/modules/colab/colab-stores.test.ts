@@ -1,4 +1,4 @@
-/** Each list and object of the collaborative area at its own address, with the values of the answer that it is cut from. */
+/** Each list and object of the collaborative area at its own address, with the values of the full response. */
 import {
   type CollaborationConnection,
   type CollaborationDetail,
@@ -83,7 +83,7 @@ describe('the objects and strips of the comparison', () => {
     const { indicators } = await get<CollaborationValues>('values/');
     for (const { id, percentiles } of strips)
       expect(percentiles).toEqual(indicators.find(({ key }) => key === id)?.benchmark?.percentiles);
-    // Another organization, which takes no part, is told of none.
+    // Another organization that does not participate sees none.
     expect(await holdsWithConnection('stranger')).toMatchObject({ hasBenchMarking: false });
   });
 });

@@ -1,4 +1,4 @@
-/** Own values beside those of comparable organizations: what is published of a group that the organization contributed to. */
+/** Own values next to those of comparable organizations: published groups that the organization contributed to. */
 import { cohortCells, levelOf, percentileBandOf, standardIndicators } from '@uni/analysis';
 import {
   type BenchmarkReason,
@@ -28,7 +28,7 @@ export interface Comparison {
 
 export interface ComparisonQuery {
   readonly months?: number | undefined;
-  /** The group wanted; without one, the finest that is told about. */
+  /** The requested group; without one, the finest published. */
   readonly level?: ComparedLevel | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface ClassValue {
   readonly outside: number;
 }
 
-/** Answers for each indicator with its own value in the class that is asked for. */
+/** Compares an indicator with the organization's own value in the requested class. */
 export type Compare = (
   indicator: { readonly key: CollaborationKey; readonly formula: string },
   valueIn: (segment: BenchmarkSegment) => ClassValue,
@@ -54,7 +54,7 @@ export const comparisonsOf = async (
 ): Promise<Compare> => {
   const contributed = await contributedTo(transaction, organizationId);
   if (typeof contributed === 'string') return () => none(contributed);
-  // Of everybody together lots, apartments and shops are one: nothing is said where the own class has no group.
+  // The group of all mixes lots, apartments and shops. Without a group of the own class there is no comparison.
   const path = cohortCells(contributed).filter((cell) => comparedLevelOf(cell) !== null);
   const cells = await listCells(transaction, path);
   return ({ key, formula }, valueIn) => {
@@ -72,7 +72,7 @@ export const comparisonsOf = async (
 const comparedLevelOf = (cell: string): ComparedLevel | null =>
   comparedLevels.find((level) => level === levelOf(cell)) ?? null;
 
-/** What it last contributed, once that is published; else why there is nothing to compare with. Who gives nothing sees nothing. */
+/** Returns the last contribution once published, otherwise the reason for no comparison. Only contributors may compare. */
 const contributedTo = async (
   transaction: Transaction,
   organizationId: number,

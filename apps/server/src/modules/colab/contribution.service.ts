@@ -1,4 +1,7 @@
-/** What an organization contributes at a date: reckoned within its own wall, written into its ledger, handed in without its name. */
+/**
+ * An organization's contribution at a date: computed under its own row-level security, written to its ledger, submitted without
+ * its name.
+ */
 import { indicatorValue, isOfClass, parseFormula, sizeOf, standardIndicators, togetherFacts } from '@uni/analysis';
 import { type BenchmarkSegment, benchmarkPeriod, collaborationKeys } from '@uni/contracts';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -20,7 +23,7 @@ export const contribute = (
     if (!consent?.consents) return 0;
     const ledger = await listLedger(transaction, organizationId);
     if (ledger.some(({ edition }) => edition === day)) return 0;
-    // What comes after the publication would be in nothing.
+    // A contribution after the publication would have no effect.
     if ((await publishedEditions(transaction)).includes(day)) return 0;
     const { segment, region } = statedCohort(await organizationInfoOf(transaction, organizationId));
     if (segment === null) return 0;
@@ -35,8 +38,8 @@ export const contribute = (
 const everyPlan = { isIncluded: () => true, includesProspecting: false };
 
 /**
- * Of all enterprises of the class together one value for each indicator, by its standard definition, whatever the organization
- * means by it: an organization with many enterprises is one. The weight is the sales value that all of them have to offer.
+ * One value per indicator for all enterprises of the class together, by the standard definition, not the organization's own. So
+ * an organization with many enterprises counts once. The weight is the sales value that they offer together.
  */
 const portfolioOf = async (
   transaction: Transaction,

@@ -8,7 +8,7 @@ export interface DefinitionRow extends CollaborationDefinition {
   readonly version: number;
 }
 
-/** What the organization has said; nothing of indicators that mean what they mean everywhere. */
+/** Returns the organization's own definitions. Indicators with their standard definition have no row. */
 export const listDefinitions = (transaction: Transaction, organizationId: number): Promise<DefinitionRow[]> =>
   transaction
     .selectFrom('colab_indicators')
@@ -16,7 +16,7 @@ export const listDefinitions = (transaction: Transaction, organizationId: number
     .where('organization_id', '=', organizationId)
     .execute();
 
-/** Stores a definition that follows on the version before it; false: somebody was faster. */
+/** Stores a definition that follows the previous version. False: another request was faster. */
 export const storeDefinition = async (
   transaction: Transaction,
   organizationId: number,

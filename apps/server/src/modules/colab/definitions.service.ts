@@ -1,4 +1,4 @@
-/** The catalogue of indicators: what everybody means by them, unless the organization has said otherwise. */
+/** The catalogue of indicators: the standard definition, unless the organization has its own. */
 import { parseFormula, printFormula, standardIndicators } from '@uni/analysis';
 import {
   type CollaborationChange,
@@ -22,7 +22,7 @@ type DefinitionChange = { readonly [K in keyof CollaborationDefinition]?: Collab
 
 export interface Definitions {
   list(actor: Actor): Promise<CollaborationIndicator[]>;
-  /** Throws 412 with what is stored now where somebody was faster, 400 for a formula that says nothing. */
+  /** Throws 412 with the stored state when another request was faster, 400 for an invalid formula. */
   change(
     actor: Actor,
     order: { readonly key: CollaborationKey; readonly version: number } & DefinitionChange,
@@ -30,14 +30,14 @@ export interface Definitions {
   changes(actor: Actor, key: CollaborationKey | undefined): Promise<CollaborationChange[]>;
 }
 
-/** What an indicator means to everybody; every key has a row. */
+/** Returns an indicator's standard definition. Every key has a row. */
 const standardOf = (key: CollaborationKey): CollaborationDefinition => {
   const standard = standardIndicators.get(key);
   if (!standard) throw new Error(`no standard definition of ${key}`);
   return standard;
 };
 
-/** A formula as it is kept; throws 400 with the place of its fault. */
+/** Returns the stored form. Throws 400 with the position of the error. */
 export const checkedFormula = (text: string): string => {
   const parsed = parseFormula(text);
   if (parsed.ok) return printFormula(parsed.formula);

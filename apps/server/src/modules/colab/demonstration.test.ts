@@ -42,7 +42,7 @@ test('it takes part, and most of its indicators have their place among invented 
   expect(new Set(places).size).toBeGreaterThan(2);
   const [handedIn] = await get<BenchmarkContribution[]>('staff', 'benchmark-contributions/');
   expect(handedIn).toMatchObject({ published: true, withdrawn: false });
-  // Nobody else sees anything of it.
+  // No other organization sees any of it.
   expect(await get('stranger', 'connection/')).toMatchObject({ hasBenchMarking: false });
 });
 

@@ -1,4 +1,4 @@
-/** The demonstration among others: it takes part in the comparison, and eleven invented developers hand in beside it. */
+/** Comparison data of the demonstration: it participates, and eleven invented developers contribute too. */
 import { randomUUID } from 'node:crypto';
 import { type CollaborationKey, collaborationKeys } from '@uni/contracts';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -13,8 +13,8 @@ import { type Edition, editionAt, handInAt } from './editions.model.ts';
 import { publishEdition } from './publication.service.ts';
 
 /**
- * The last date is published as its night would have done it. Only where the demonstration is alone: invented numbers stand
- * beside nobody's real ones. Each step is done once, so that an interrupted start goes on.
+ * Publishes the last date as its nightly job would have. Only where the demonstration is alone: invented numbers never mix with
+ * real ones. Each step runs once, so that an interrupted start continues.
  */
 export const seedColab = async (platform: Platform, demonstration: Demonstration): Promise<void> => {
   const { organizationId, staffId, otherOrganizationId } = demonstration;
@@ -30,7 +30,7 @@ export const seedColab = async (platform: Platform, demonstration: Demonstration
   await publishAmongInvented(platform, organizationId, edition);
 };
 
-/** What the nights of a date do, for one that takes part and for invented ones beside it. Answers how many groups were told about. */
+/** Runs the nightly jobs of a date, for one participant and invented others. Returns the number of published groups. */
 export const publishAmongInvented = async (
   { database }: Pick<Platform, 'database'>,
   organizationId: number,
@@ -44,7 +44,7 @@ export const publishAmongInvented = async (
   return publishEdition({ database }, edition);
 };
 
-/** What groups are made of; what somebody has told stays. */
+/** Enters the facts that form groups. Existing entries stay. */
 const setSegment = async (platform: Platform, { organizationId, staffId }: Demonstration): Promise<void> => {
   const infos = createOrganizationInfos(platform);
   const actor = actorOf(staffId, organizationId);
@@ -53,7 +53,7 @@ const setSegment = async (platform: Platform, { organizationId, staffId }: Demon
   await infos.update(actor, { segmentation: 'Médio padrão', incorporation_state: 'SP' }, null);
 };
 
-/** Whether the demonstration takes part: it does unless somebody has decided otherwise. */
+/** Joins the comparison, unless a user has decided otherwise. */
 const takePart = async (
   transaction: Transaction,
   { organizationId, staffId }: Pick<Demonstration, 'organizationId' | 'staffId'>,

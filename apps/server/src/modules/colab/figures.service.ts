@@ -28,7 +28,7 @@ import {
 } from '../planner/index.ts';
 import { type OfferSeries, offerSeriesOf } from '../sales/index.ts';
 
-/** How many months a series shows. */
+/** Months in a series. */
 const seriesMonths = 24;
 const usualPeriod = 12;
 
@@ -75,7 +75,7 @@ export const figuresOf = async (
   return { at: { month, months: query.months ?? usualPeriod }, from, to, own, together, leftOut };
 };
 
-/** The series of the wanted enterprises of an organization, and which of them have none. */
+/** Returns the series of an organization's selected enterprises, and the enterprises without one. */
 export const ownFiguresOf = async (
   transaction: Transaction,
   organizationId: number,
@@ -165,7 +165,7 @@ const unread: IndicatorValue = { value: null, reason: 'not_computed', about: nul
 export const valueAt = (formula: Formula | null, table: FactTable | null, at: IndicatorAt): IndicatorValue =>
   formula ? indicatorValue(formula, table, at) : unread;
 
-/** The value at the months that end with the asked one; none before the first plan begins. */
+/** Returns the values of the months up to the requested one; none before the first plan begins. */
 export const seriesUpTo = (
   formula: Formula | null,
   table: FactTable | null,

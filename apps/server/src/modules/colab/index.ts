@@ -1,4 +1,4 @@
-/** Door of the collaborative area: what an organization means by its indicators, and what they come to. */
+/** Public API of the collaborative area: an organization's definitions of indicators, and their values. */
 import type { ServerModule } from '../../platform/module.ts';
 import { benchmarkRoutes } from './benchmark.routes.ts';
 import { benchmarkWorkers } from './benchmark-worker.service.ts';

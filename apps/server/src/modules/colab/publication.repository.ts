@@ -35,7 +35,7 @@ export interface HandedIn {
   readonly size: BenchmarkSize;
 }
 
-/** What was handed in for a date and not taken back. */
+/** Returns a date's contributions that were not withdrawn. */
 export const listHandedIn = (transaction: Transaction, edition: string): Promise<HandedIn[]> =>
   transaction
     .selectFrom('benchmark_contributions')
@@ -84,7 +84,7 @@ export const replaceCells = async (transaction: Transaction, cells: readonly Cel
 export const insertMembers = (transaction: Transaction, rows: readonly MemberRow[]): Promise<void> =>
   inParts(rows, (part) => transaction.insertInto('benchmark_members').values(part).execute());
 
-/** Nothing is kept of what was handed in once it is published, nor of groups that nothing is held against any longer. */
+/** Deletes contributions once published, and members of groups that are no longer compared against. */
 export const forgetHandedIn = async (
   transaction: Transaction,
   edition: string,

@@ -1,4 +1,4 @@
-/** The publishing job: out of what organizations have handed in under numbers of chance, what is told about groups of them. */
+/** The publishing job: computes group values from contributions under random pseudonyms. */
 import { benchmarkRules, type Contribution, type PublishedCell, publish } from '@uni/analysis';
 import { type CollaborationKey, collaborationKeys } from '@uni/contracts';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -18,7 +18,7 @@ import {
   replaceCells,
 } from './publication.repository.ts';
 
-/** Publishes a date, once; null: it was published before. Answers how many groups were told about anew. */
+/** Publishes a date, once. Null: already published. Returns the number of groups with new values. */
 export const publishEdition = (
   { database }: Pick<Platform, 'database'>,
   { day, month }: Edition,

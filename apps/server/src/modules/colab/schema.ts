@@ -1,4 +1,4 @@
-/** What an organization means by its indicators, and what it meant before. */
+/** An organization's definitions of its indicators, and their former versions. */
 import type { CollaborationDirection, CollaborationKey, CollaborationUnit } from '@uni/contracts';
 import type { Instant } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';

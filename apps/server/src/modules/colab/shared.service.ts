@@ -1,4 +1,4 @@
-/** What somebody may see of the collaborative area: enterprises, whose numbers they are, and with whom they are compared. */
+/** The visible part of the collaborative area: enterprises, owners of the numbers, and comparisons. */
 import type { CollaborationConnection, SharedEnterprise } from '@uni/contracts';
 import { type Actor, reaches } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';

@@ -1,4 +1,4 @@
-/** What the trail tells of a stretch of time, added up by the database: an afternoon of typing is one line. */
+/** Audit acts of a period, summed by the database: an afternoon of typing is one row. */
 import type { AuditAct } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -12,7 +12,7 @@ export interface ActTally {
   readonly count: number;
   /** Centavos; null: the acts name none. */
   readonly amount: number | null;
-  /** Who acted; null: more than one, or nobody who was signed in. */
+  /** The actor; null: more than one, or no signed-in user. */
   readonly actor_id: number | null;
   readonly at: Date;
 }

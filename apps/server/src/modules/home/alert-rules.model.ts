@@ -1,16 +1,16 @@
-/** When each alert speaks, and how gravely: conditions over figures that the house already has. Without a figure none does. */
+/** Conditions and severity of each alert, over figures that the server already has. Without a figure none fires. */
 import type { AlertRule, AlertSeverity, alertRules, SalesStatus, Thresholds } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 
 export interface EnterpriseStatus {
   readonly id: number;
   readonly name: string;
-  /** Of land that is only studied nobody expects a plan yet. */
+  /** Land under study needs no plan yet. */
   readonly isProspecting: boolean;
   /** The current version, or the one edited last; null: there is none. */
   readonly version: { readonly id: number; readonly nome: string; readonly isCurrent: boolean } | null;
   readonly baseMonth: string | null;
-  /** Of the current version, by the registry: a draft is nobody's plan. Null: there is none, or it is not computed. */
+  /** Indicators of the current version, by the registry; a draft is no plan. Null: no current version, or not computed. */
   readonly indicators: Readonly<Record<string, unknown>> | null;
   readonly closing: string | null;
   readonly late: number;
@@ -24,7 +24,7 @@ export interface EnterpriseStatus {
   readonly sales: Pick<SalesStatus, 'stock' | 'stock_months' | 'series'> | null;
   /** Contracts that no module of the plan takes, and what was agreed in them, centavos; null: there are none. */
   readonly beside: { readonly count: number; readonly amount: number } | null;
-  /** How the exposure stood a week ago; null: it was not kept. */
+  /** The exposure a week ago; null: not stored. */
   readonly before: { readonly value: number | null; readonly month: string | null } | null;
 }
 
@@ -59,11 +59,11 @@ export interface Moment {
   readonly now: Date;
   /** `YYYY-MM-DD` in São Paulo. */
   readonly day: string;
-  /** From where on a figure asks for attention. */
+  /** Figures beyond these limits raise an alert. */
   readonly limits: Thresholds;
 }
 
-/** Months on offer after which a pace can be told. */
+/** Months on offer before a pace is meaningful. */
 const leastOffered = 6;
 
 type RulesAbout<Subject> = {
@@ -159,7 +159,7 @@ export const enterpriseConditions: Readonly<Record<RulesAbout<'enterprise'>, Con
     return severity && { severity, facts: { share, amount: owed.late, days: limits.overdue_days } };
   },
   stock_months: ({ sales }, { limits }) => {
-    // Of what has hardly come on offer the pace says nothing.
+    // A unit that has just come on offer has no meaningful pace.
     if (!sales || sales.stock === 0 || sales.series.length < leastOffered) return null;
     const { stock, stock_months: months } = sales;
     if (months !== null && months < limits.stock_months) return null;
@@ -185,12 +185,12 @@ export const connectionConditions: Readonly<Record<RulesAbout<'connection'>, Con
       : null,
 };
 
-/** Of those that were paused because of their receivers: nobody is told of anything until somebody lets them go on. */
+/** Webhooks paused because of their receivers: they send nothing until a user resumes them. */
 export const webhookConditions: Readonly<Record<RulesAbout<'webhook'>, Condition<WebhookStatus>>> = {
   webhook_stopped: ({ pending }) => ({ severity: 'critical', facts: { pending } }),
 };
 
-/** The published indexes are one thing: of several that lag the one furthest behind is named. */
+/** All published indexes share one alert, which names the one furthest behind. */
 export const indexConditions: Readonly<Record<RulesAbout<'indexes'>, Condition<readonly IndexStatus[]>>> = {
   indexes_stale: (series, { day, limits }) => {
     const due = monthAt(day.slice(0, 7), -limits.index_months);
@@ -204,7 +204,7 @@ export const indexConditions: Readonly<Record<RulesAbout<'indexes'>, Condition<r
   },
 };
 
-/** What the rules about one kind of thing find in one of them. */
+/** Returns the findings of a subject's rules for one subject. */
 export const findingsOf = <Rule extends AlertRule, Subject>(
   conditions: Readonly<Record<Rule, Condition<Subject>>>,
   subject: Subject,

@@ -1,4 +1,4 @@
-/** What asks for attention: found anew at each reading, with whose it is and whether it is silent, as everybody sees it. */
+/** Alerts: computed at each reading, with owner and silence, the same for all users. */
 import {
   type Alert,
   type AlertAct,
@@ -50,7 +50,7 @@ export interface AlertOrder {
 export interface Alerts {
   list(actor: Actor): Promise<AlertBook>;
   history(actor: Actor, query: HistoryQuery): Promise<AlertEntry[]>;
-  /** Throws 400 for an alert that is not there for whoever asks, 403 for one that is another's to tend. */
+  /** Throws 400 for an alert that the actor does not have, 403 for one that belongs to others to handle. */
   act(actor: Actor, order: AlertOrder): Promise<Alert>;
 }
 
@@ -109,7 +109,7 @@ export const createAlerts = (platform: Platform): Alerts => {
   };
 };
 
-/** What the trail names: the enterprise, the connection or the webhook; the organization where it is about its indexes. */
+/** Returns the audited target: the enterprise, connection or webhook. For indexes it is the organization. */
 const targetOf = (actor: Actor, { rule, subject }: AlertOrder): number =>
   alertRules[rule].about === 'indexes' ? actor.scope : Number(subject);
 
@@ -179,7 +179,7 @@ const subjectFindings = (
   })),
 ];
 
-/** What the acts of one alert, the latest first, come to on a day. */
+/** Returns an alert's state on a day from its acts, the latest first. */
 const alertStateAfter = (
   acts: readonly AlertActRow[],
   day: string,
@@ -203,7 +203,7 @@ const namesIn = (transaction: Transaction, rows: readonly AlertActRow[]): Promis
     rows.flatMap(({ actor_id, owner_id }) => (owner_id === null ? [actor_id] : [actor_id, owner_id])),
   );
 
-/** The order as it is kept; throws 400 for an owner who is none of the house, or a silence without reason or end. */
+/** Returns the order as a row. Throws 400 for an owner outside the organization, or a silence without reason or end. */
 const rowOf = async (
   transaction: Transaction,
   actor: Actor,

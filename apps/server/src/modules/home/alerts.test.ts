@@ -12,7 +12,7 @@ const book = async (who: PersonName): Promise<AlertBook> => {
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as AlertBook;
 };
-/** That the figures of an enterprise stand on no current version; what else is told of it is another test's matter. */
+/** Only the alert that an enterprise has no current version. Other tests cover the other alerts. */
 const of = async (who: PersonName, enterprise: number): Promise<readonly Alert[]> =>
   (await book(who)).alerts.filter(({ rule, subject }) => rule === 'not_current' && subject.id === String(enterprise));
 const order = (enterprise: number, change: object = {}) => ({
@@ -121,7 +121,7 @@ test('what is no order about an alert is told by its field, and nothing is kept'
 test('who only reads tends nothing, who sells tends nothing of a plan, and a foreign alert is like a missing one', async () => {
   const { enterprise } = await plan(world);
   expect((await act('reader', order(enterprise))).status).toBe(403);
-  // May tend what is sold, and so passes the door, and reads the plan: its alerts are for planners to tend.
+  // With `sales:write` the user passes the endpoint's check and reads the plan, but only planners handle its alerts.
   const grants = ['enterprise:read', 'planning:read', 'sales:write'].map((permission) => {
     const [resource, action] = permission.split(':');
     return { resource, action, enterprise: null };

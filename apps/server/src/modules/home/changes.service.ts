@@ -1,4 +1,4 @@
-/** What has happened since somebody looked: out of the trail, the readings of ERPs and the figures that were kept. */
+/** Changes since the user's last visit, from audit trail, ERP readings and stored figures. */
 import {
   type AuditAct,
   type ChangeGroup,
@@ -29,7 +29,7 @@ import {
 import { enterprisesOfContracts } from '../sales/index.ts';
 import { type ActTally, actsSince } from './acts.repository.ts';
 
-/** Of which thing an act is: how its enterprise is found, and who may be told. */
+/** The subject of an act: decides its enterprise and its readers. */
 type About = 'enterprise' | 'version' | 'contract' | 'organization';
 
 interface ActRow {
@@ -67,7 +67,7 @@ const reportedActs = Object.keys(actRows) as AuditAct[];
 /** Kinds whose amounts say something: what was signed, and what came in. */
 const withAmount: readonly ChangeKind[] = ['contracts_signed', 'receipts'];
 
-/** Lines of one enterprise that are told. */
+/** Maximum of lines for one enterprise. */
 const mostLines = 40;
 
 export const readChanges = (
@@ -103,7 +103,7 @@ export const readChanges = (
 
 const dayMs = 86_400_000;
 
-/** The asked instant, or the beginning of yesterday; throws 400 for one too long ago or still to come. */
+/** Returns the requested instant, or the beginning of yesterday. Throws 400 for one too old or in the future. */
 const sinceOf = (sinceParameter: string | undefined, now: Date): Date => {
   if (sinceParameter === undefined) return startOfDay(dayInSaoPaulo(new Date(now.getTime() - dayMs)));
   const since = new Date(sinceParameter);

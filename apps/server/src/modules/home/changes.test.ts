@@ -20,7 +20,7 @@ const changes = async (who: PersonName, since?: string): Promise<HomeChanges> =>
 const groupOf = async (who: PersonName, enterprise: number, since?: string): Promise<ChangeGroup | undefined> =>
   (await changes(who, since)).groups.find((group) => group.enterprise?.id === enterprise);
 const kinds = (group: ChangeGroup | undefined): string[] => (group?.lines ?? []).map(({ kind }) => kind).sort();
-/** What the worker does when a day begins. */
+/** The worker's task at the beginning of a day. */
 const storeFigures = async (): Promise<void> => {
   const worker = plannerModule.workers?.(world.app.platform).find(({ name }) => name === 'figure-days');
   expect(await worker?.act(organization, new AbortController().signal)).toBeInstanceOf(Date);

@@ -41,7 +41,7 @@ test('whoever reaches some enterprises is told of these alone, and nothing of al
     works: null,
   });
   expect((await figures('reader')).sales).toMatchObject({ offered: 7 });
-  // The days of all together are of those who read the plans of all, those of one of whoever reads its plan.
+  // Days of the portfolio need permission on all plans, days of one enterprise on its plan.
   expect([visibleFigures.days, (await figures('scoped', `?empreendimento=${known}`)).days]).toEqual([[], []]);
   expect((await figures('reader')).days).toHaveLength(1);
   expect((await figures('scoped', `?empreendimento=${mine}`)).days).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What the first screen tells beside the current versions, of the enterprises that whoever asks may know of. */
+/** Figures of the first screen besides the current versions, limited to enterprises that the actor may read. */
 import type { HomeFigures } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -11,7 +11,7 @@ import { delinquencyDays, owedOfAll, receivablesStatus, salesOfAll, wholeMonth }
 
 const nothingSold = { each: new Map<number, never>(), all: null };
 
-/** Throws 403 for an enterprise out of reach; one that there is not has nothing to tell. */
+/** Throws 403 for an enterprise out of reach. A missing one has no figures. */
 export const readFigures = (
   { database, now }: Platform,
   actor: Actor,
@@ -35,7 +35,7 @@ export const readFigures = (
     const sum = (of: 'open' | 'late'): number =>
       [...owed.values()].reduce((total, one) => total + (one === null ? 0 : one[of]), 0);
     const isOwed = [...owed.values()].some((one) => one !== null);
-    // The days of all together are nobody's who sees some of them.
+    // Portfolio days need access to every enterprise.
     const seesAll = enterprise === undefined ? reachesAll(actor, 'planning:read') : planned.length > 0;
     return {
       day: dayInSaoPaulo(at),

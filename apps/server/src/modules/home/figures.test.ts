@@ -121,7 +121,7 @@ test('beside the current version stand the one edited last and the one approved 
   expect(later.status).toBe(201);
   expect((await of('reader', 'edited'))?.version?.nome).toBe('Rev 2');
   expect((await of('reader', 'current'))?.version?.nome).toBe('Rev 1');
-  // Who sees a part of the current version sees nothing of the others.
+  // A user who sees part of the current version sees none of the others.
   expect(await of('sales', 'edited')).toBeUndefined();
   expect(await of('colab', 'baseline')).toBeUndefined();
   expect((await world.send('reader', 'GET', '/api/planner/enterprise-summaries/?which=all')).status).toBe(400);

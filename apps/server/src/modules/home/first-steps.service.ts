@@ -1,4 +1,4 @@
-/** What an organization has done of what one begins with: read from the data, never ticked by hand. */
+/** The completed first steps of an organization: read from the data, never set by hand. */
 import type { FirstStepsDone } from '@uni/contracts';
 import type { Actor } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';

@@ -1,4 +1,4 @@
-/** Door of the first screen: what asks for attention, and what has changed, out of planning, sales and integration. */
+/** Public API of the first screen: alerts and changes, out of planning, sales and integration. */
 import type { ServerModule } from '../../platform/module.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { changeRoutes } from './changes.routes.ts';

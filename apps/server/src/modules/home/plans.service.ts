@@ -1,4 +1,4 @@
-/** What current versions plan to launch and to build, read once for each study however often somebody looks. */
+/** Launches and construction progress planned by current versions, read once per study and then cached. */
 import { measuredProgress, plannedProgress, readProgress } from '@uni/analysis';
 import { monthAt } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';

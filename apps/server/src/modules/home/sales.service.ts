@@ -1,4 +1,4 @@
-/** How the enterprises sell and what they are owed, each table read once whatever their number. */
+/** Sales and receivables of enterprises, each table read once for all of them. */
 import type { ReceivablesStatus, SalesStatus } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';

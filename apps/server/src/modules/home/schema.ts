@@ -1,4 +1,4 @@
-/** What an organization asks of its developments: a row for each change, so that what was asked before is never lost. */
+/** An organization's targets for its developments: one row per change, so that former targets are never lost. */
 import type { Instant } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
 

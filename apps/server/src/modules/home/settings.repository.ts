@@ -8,7 +8,7 @@ export interface SettingsRow {
   readonly settings: string;
 }
 
-/** The latest first, at most so many. */
+/** The latest first, at most `most`. */
 export const listSettings = (transaction: Transaction, organizationId: number, most: number): Promise<SettingsRow[]> =>
   transaction
     .selectFrom('home_settings')
@@ -18,7 +18,7 @@ export const listSettings = (transaction: Transaction, organizationId: number, m
     .limit(most)
     .execute();
 
-/** False: somebody was faster. */
+/** False: another request was faster. */
 export const insertSettings = async (
   transaction: Transaction,
   organizationId: number,

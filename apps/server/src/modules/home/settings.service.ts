@@ -1,4 +1,4 @@
-/** Limits of alerts and targets of indicators: what everybody begins with, unless the organization has said otherwise. */
+/** Limits of alerts and targets of indicators: the standard values, unless the organization has its own. */
 import {
   fieldMessages,
   gradedThresholds,
@@ -34,7 +34,7 @@ const standard: Values = {
   ...keyedBy(targetKeys, () => null),
 };
 
-/** What is in force with what was said: a key that is not known any more says nothing. */
+/** Returns the values in force. Unknown former keys are ignored. */
 const inForce = (stored: StoredSettings): Values => keyedBy(keys, (key) => stored[key] ?? standard[key]);
 
 const parseSettings = (row: { readonly settings: string } | undefined): StoredSettings =>
@@ -43,7 +43,7 @@ const parseSettings = (row: { readonly settings: string } | undefined): StoredSe
 const thresholdsIn = (values: Values): Thresholds =>
   keyedBy(thresholdKeys, (key) => values[key] ?? thresholdRows[key].standard);
 
-/** What alerts are found by. */
+/** Returns the limits of alerts. */
 export const thresholdsOf = async (transaction: Transaction, organizationId: number): Promise<Thresholds> => {
   const [row] = await listSettings(transaction, organizationId, 1);
   return thresholdsIn(inForce(parseSettings(row)));
@@ -74,7 +74,10 @@ const settingsOf = async (transaction: Transaction, organizationId: number): Pro
 
 export interface Settings {
   read(actor: Actor): Promise<HomeSettings>;
-  /** Throws 412 with what is stored now where somebody was faster, 400 for what is grave before it is worth a look. */
+  /**
+   * Throws 412 with the stored state when another request was faster. Throws 400 if a critical limit is below its attention
+   * limit.
+   */
   change(actor: Actor, order: SettingsOrder): Promise<HomeSettings>;
 }
 

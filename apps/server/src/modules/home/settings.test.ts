@@ -46,7 +46,7 @@ test('everybody begins with the same limits and without a target; what is change
   const again = await changed('planner', { margin_vgv: null });
   expect(again).toMatchObject({ version: 2, targets: { margin_vgv: null } });
   expect(again.changes[0]?.values).toEqual([{ key: 'margin_vgv', before: 0.15, after: null }]);
-  // What changes nothing is no change.
+  // No change, no new version.
   expect((await changed('planner', { stock_months: 24 })).version).toBe(2);
   expect((await read('stranger')).version).toBe(0);
   const auditTrail = await world.send('staff', 'GET', '/api/admin/audit/?target=home_settings');

@@ -1,4 +1,4 @@
-/** Gathers what the alerts are told from: each table once, whatever the number of enterprises. */
+/** Loads the facts for alerts: each table once, for any number of enterprises. */
 import { publishedIndexes } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -27,7 +27,7 @@ export interface StatusSnapshot {
   readonly webhooks: readonly WebhookStatus[];
 }
 
-/** Which parts somebody may see at all: what nobody sees is not read. */
+/** The parts that the user may see. Others are not read. */
 export interface VisibleParts {
   readonly plans: boolean;
   readonly sales: boolean;

@@ -1,4 +1,4 @@
-/** Door of integration: connections to ERPs, what they said, and what it means for the plan. */
+/** Public API of integration: connections to ERPs, their data, and its effect on the plan. */
 import type { ServerModule } from '../../platform/module.ts';
 import { certificateRun } from './certificates/certificate-run.service.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';

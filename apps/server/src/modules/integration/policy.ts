@@ -1,2 +1,2 @@
-/** Whose enterprise a located row is. */
+/** Returns the enterprise of a located row. */
 export const itself = ({ id }: { readonly id: number }): number => id;

@@ -1,6 +1,6 @@
 /**
- * The tables of ERP integration. `erp_rows` is what the ERPs said, version by version, and is only ever added to;
- * `erp_heads` tells which version holds; movements, facets and their months follow from the rows and the readers.
+ * Tables of ERP integration. `erp_rows` holds what the ERPs sent, version by version, and is append-only. `erp_heads` names the
+ * current version. Movements, facets and their months derive from the rows and the readers.
  */
 import type {
   CallFamily,
@@ -46,16 +46,16 @@ declare module '../../platform/database/tables.ts' {
       version: number;
       created_at: Instant;
       synced_at: Date | null;
-      /** Who reads now: a number that only grows, so that a worker that lost its lease can write nothing. */
+      /** Number of the current lease. It only grows, so a worker that lost its lease can write nothing. */
       fence: number;
       lease_until: Date | null;
       next_run_at: Date | null;
       deleted_at: Date | null;
-      /** What becomes of its rows; null: it is there, or was removed before anybody was asked. */
+      /** Treatment of its rows. Null: it exists, or was removed before users had the choice. */
       removal: ConnectionRemoval | null;
     };
     erp_budgets: OfConnection & {
-      /** Certificates have a count of their own beside the one that all share. */
+      /** Certificates have their own count in addition to the shared one. */
       family: CallFamily | `certificate ${CallFamily}`;
       /** The day in São Paulo that `used` counts. */
       day: string;
@@ -72,7 +72,7 @@ declare module '../../platform/database/tables.ts' {
     erp_runs: OfConnection & {
       id: number;
       kind: RunKind;
-      /** JSON: the resources that are asked for; empty: all. */
+      /** JSON: the requested resources. Empty: all. */
       resources: string;
       state: RunState;
       failure: FailureCode | null;
@@ -104,14 +104,14 @@ declare module '../../platform/database/tables.ts' {
       rows_removed: number;
       rows_refused: number;
     };
-    /** Keys that a slice under way has shown, a row for each batch: what its coverage holds beyond them is gone. */
+    /** Keys seen by a slice under way, one row a batch. Covered keys beyond them are gone. */
     erp_seen_keys: OfConnection & { run_id: number; position: number; id: number; keys: string[] };
     erp_rows: OfConnection & {
       resource: string;
       key: string;
       version: number;
       hash: string;
-      /** Canonical JSON of the kept fields; null: the row is gone from the ERP. */
+      /** Canonical JSON of the stored fields. Null: the row is gone from the ERP. */
       payload: string | null;
       run_id: number;
     };
@@ -146,7 +146,7 @@ declare module '../../platform/database/tables.ts' {
       condition: string;
       /** Codes of all conditions of its contract, in order, with commas between; empty: it is of none. */
       contract: string;
-      /** Its months have to be added up anew. */
+      /** Its months must be summed again. */
       is_stale: boolean;
     };
     erp_movements: OfConnection & {

@@ -1,4 +1,4 @@
-/** Door of planning: enterprises, their modules and the versions of their study. */
+/** Public interface of planning: enterprises, their modules and the versions of their study. */
 import type { ServerModule } from '../../platform/module.ts';
 import { cashFlowRoutes } from './cash-flow/cash-flow.routes.ts';
 import { cashFlowGroupingRoutes } from './cash-flow/cash-flow-groupings.routes.ts';

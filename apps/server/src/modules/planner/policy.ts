@@ -1,8 +1,8 @@
-/** Who may do what in planning, beyond the permission an endpoint asks for. */
+/** Permissions in planning, beyond the one that an endpoint requires. */
 import { type NarrowReading, narrowReadings } from '@uni/contracts';
 import { type Actor, reaches } from '../../platform/http/index.ts';
 
-/** How much of an enterprise's planning somebody sees: all of it, or one of the narrow readings; null: nothing. */
+/** Extent of a user's access to an enterprise's planning: all of it, or a narrow reading. Null: none. */
 export type Reading = 'planning:read' | NarrowReading;
 
 /** The widest first. */
@@ -11,14 +11,14 @@ const readings: readonly Reading[] = ['planning:read', 'planning:read_revenue', 
 export const readingOf = (actor: Actor, enterpriseId: number): Reading | null =>
   readings.find((reading) => reaches(actor, reading, enterpriseId)) ?? null;
 
-/** What a reading leaves of a record by indicator. */
+/** Returns the part of a record by indicator that a reading allows. */
 export const visibleIndicators = <T>(reading: Reading, indicators: Readonly<Record<string, T>>): Record<string, T> => {
   const visible = reading === 'planning:read' ? 'all' : narrowReadings[reading].indicators;
   if (visible === 'all') return { ...indicators };
   return Object.fromEntries(Object.entries(indicators).filter(([key]) => visible.some((one) => one === key)));
 };
 
-/** Whether a reading shows this line of a projection. */
+/** Returns true if a reading includes this line of a projection. */
 export const showsLine = (reading: Reading, key: string): boolean =>
   reading === 'planning:read' ||
   narrowReadings[reading].lines.some((line) => key === line || key.startsWith(`${line}.`));
@@ -27,7 +27,7 @@ export const showsLine = (reading: Reading, key: string): boolean =>
 export const ofEnterprise = ({ enterprise_id }: { readonly enterprise_id: number }): number => enterprise_id;
 export const itself = ({ id }: { readonly id: number }): number => id;
 
-/** Locking, unlocking and approving need more than planning; the endpoints ask for `version:lock`. */
+/** Locking, unlocking and approving need more than planning: the endpoints require `version:lock`. */
 export const transitions = {
   submit: { from: ['draft'], to: 'submitted', action: 'version.submitted' },
   reopen: { from: ['submitted'], to: 'draft', action: 'version.reopened' },

@@ -56,7 +56,7 @@ declare module '../../platform/database/tables.ts' {
       nome: string;
       state: VersionState;
       state_reason: string | null;
-      /** Of its last submission; it stays when the approval says its own. */
+      /** Reason of the last submission. It stays when the approval gives its own. */
       submit_reason: string | null;
       is_current: boolean;
       is_archived: boolean;
@@ -189,8 +189,8 @@ alter table enterprises
   add column occupancy_month text;`;
 
 /**
- * A draft is nobody's plan: what was current without being approved stops being it. The constraint keeps every later way
- * to that rule.
+ * A draft is no one's plan: current versions without approval stop being current. The constraint enforces the rule for all later
+ * writes.
  */
 const onlyApprovedIsCurrent = `
 do $clear$

@@ -21,9 +21,9 @@ export interface Column {
   /** The figure by which the worst is told; higher is better. */
   figure: (row: Row) => number | null;
   text: (value: number, one: SummarizedEnterprise) => string;
-  /** Size is not a fault: of what is not judged no one is the worst. */
+  /** Marks the worst row. Absent for sizes: size is not a fault. */
   isRanked?: true;
-  /** What the organization may ask of it. */
+  /** The organization's target for the column. */
   target?: TargetKey;
   /** The target as a figure of the column, where the column counts the other way. */
   asFigure?: (target: number) => number;
@@ -107,7 +107,7 @@ export const columns: readonly Column[] = [
 
 const negated = (value: number | null) => (value === null ? null : -value);
 
-/** Whether it is the one worst of all, where one can be. */
+/** True for the single worst row, if there is one. */
 export function isWorst(row: Row, column: Column, all: readonly Row[]): boolean {
   const figures = all.map(column.figure).filter((figure) => figure !== null);
   if (!column.isRanked || figures.length < 2) return false;

@@ -22,7 +22,7 @@ import type { HomeScreen } from './use-home.ts';
 
 const copy = home.kpis;
 
-/** How a figure of the portfolio is compared: more is better in all of them. */
+/** Compares portfolio figures: more is better in all of them. */
 interface PlanFigure {
   readonly key: TrendKey;
   readonly of: (portfolio: Portfolio) => number | null;
@@ -75,7 +75,7 @@ function planKpis(screen: HomeScreen, portfolio: Portfolio): Kpi[] {
 
 const noDays: readonly FigureDay[] = [];
 const today = (): string => new Date().toISOString().slice(0, 10);
-/** What the registry calls the portfolio: the current versions of all. */
+/** True when the view is the registry's portfolio: the current versions of all enterprises. */
 const isWhole = ({ view }: HomeScreen): boolean => view.versionKind === 'current' && view.enterprise === null;
 
 function salesKpis(screen: HomeScreen, { sales, owed, month, late_days }: NonNullable<HomeScreen['figures']>): Kpi[] {
@@ -152,7 +152,7 @@ function receiptKpi(
   };
 }
 
-/** Leads to where a number comes from: the receipt beside this screen. */
+/** Links a number to its receipt in this screen. */
 export function Source(props: {
   screen: Pick<HomeScreen, 'view'>;
   receiptKey: string;

@@ -26,7 +26,7 @@ type PlanKey = (typeof planKeys)[number];
 type SalesKey = (typeof salesKeys)[number];
 export type ReceiptKey = PlanKey | SalesKey;
 
-/** Where a part of the number is explained in its turn. */
+/** Explanation of one part of the number. */
 export type ReceiptDestination =
   /** An indicator, or a cell `line~YYYY-MM`, of a version. */
   | { readonly kind: 'study'; readonly version: number | null; readonly explanationKey: string }
@@ -45,11 +45,11 @@ export interface Receipt {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly id: number; readonly name: string; readonly cells: readonly ReceiptCell[] }[];
   readonly total: readonly string[];
-  /** What shows the whole in full. */
+  /** Screen with the full breakdown. */
   readonly whole: 'cash-flow' | { readonly kind: 'panel'; readonly month: string } | 'receivables';
 }
 
-/** A month of the cash is asked for as `accumulated_free~2027-05`, like a cell of a study. */
+/** Returns the key of a cash month, such as `accumulated_free~2027-05`, like a cell of a study. */
 export const monthReceiptKey = (month: string): string => `accumulated_free~${month}`;
 
 const isOneOf = <Key extends string>(keys: readonly Key[], text: string): text is Key =>
@@ -170,7 +170,7 @@ function rateReceipt(screen: HomeScreen, { irr }: Portfolio): Receipt {
   };
 }
 
-/** What flows in a month and what has accumulated by it, of each; before one begins and after it ends nothing more flows. */
+/** Flow of the month and accumulated cash of each enterprise. Before its start and after its end the flow is zero. */
 function monthReceipt(screen: HomeScreen, portfolio: Portfolio, month: string): Receipt | null {
   const at = monthsBetween(portfolio.baseMonth, month);
   const [flow, accumulated] = [portfolio.net[at], portfolio.accumulated[at]];

@@ -11,7 +11,7 @@ import styles from './home.module.css';
 import { type ReceiptCell, type ReceiptDestination, type Receipt as ReceiptOf, receiptOf } from './receipt-model.ts';
 import type { HomeScreen } from './use-home.ts';
 
-/** Where a number of this screen comes from: in words, and by enterprise down to the receipt in each study. */
+/** Explains a number of this screen in words, and by enterprise down to the receipt in each study. */
 export function Receipt({
   screen,
   receiptKey,

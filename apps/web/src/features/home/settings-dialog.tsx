@@ -17,7 +17,7 @@ import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import styles from './home.module.css';
 import { changedIn, type SettingValues, settingRow, settingText, standardLimits, valuesOf } from './settings-model.ts';
 
-/** From where on a figure is an alert, and what indicators should come to; with who changed it. */
+/** Alert thresholds and indicator targets, with the user who last changed them. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(homeSettingsQuery);
   if (query.data) return <Form stored={query.data} onClose={onClose} />;
@@ -34,7 +34,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 
 function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }) {
   const mayChange = useProfile().permissions.includes('planning:write');
-  // The draft begins with what was stored when it was opened: a change of somebody else's is no reason to lose it.
+  // The draft starts from the values stored at opening: another user's change must not discard it.
   const [opened] = useState(() => valuesOf(stored));
   const [draft, setDraft] = useState<SettingValues>(opened);
   const [problems, setProblems] = useState<ReadonlySet<SettingKey>>(new Set());

@@ -29,7 +29,7 @@ export const valuesOf = ({ thresholds, targets }: Pick<HomeSettings, 'thresholds
   ...targets,
 });
 
-/** Only what differs: what somebody else has changed meanwhile stays. */
+/** Returns only the changed settings, so that another user's concurrent changes survive. */
 export const changedIn = (draft: SettingValues, stored: SettingValues): Changed => ({
   ...Object.fromEntries(
     thresholdKeys.flatMap((key) => {

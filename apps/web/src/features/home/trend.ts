@@ -5,7 +5,7 @@ export type TrendKey = Exclude<keyof FigureDay, 'day'>;
 
 const trendMonths = 12;
 
-/** How a figure stood as each of the last months began, and as it was kept last; null before the first day that was kept. */
+/** Returns the figure at the start of each of the last months, and its latest value. Null before the first stored day. */
 export function trendOf(days: readonly FigureDay[], key: TrendKey, today: string): (number | null)[] {
   const month = today.slice(0, 7);
   const starts = Array.from({ length: trendMonths - 1 }, (_, at) => `${addMonths(month, at + 2 - trendMonths)}-01`);

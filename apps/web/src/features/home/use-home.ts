@@ -11,10 +11,8 @@ import { type HomeView, homeSearch, readHome } from './home-address.ts';
 
 const route = getRouteApi('/signed-in/home');
 
-/** What the first screen shows. */
 export interface HomeScreen {
   readonly view: HomeView;
-  /** What was chosen. */
   readonly all: readonly EnterpriseSummary[];
   /** Of these, what the sums count. */
   readonly list: readonly EnterpriseSummary[];
@@ -30,7 +28,7 @@ export function useHome() {
   const { permissions } = useProfile();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // Who sees a part of a study sees that of its current version, and compares nothing.
+  // Users without `planning:read` see the current version and no comparison.
   const seesPlans = permissions.includes('planning:read');
   const mayRead = permissions.includes('enterprise:read');
   const view = useMemo((): HomeView => {
@@ -44,7 +42,7 @@ export function useHome() {
     if (!query.data) return null;
     const chosen = ({ id }: EnterpriseSummary): boolean => view.enterprise === null || id === view.enterprise;
     const all = query.data.filter(chosen);
-    // Whoever names an enterprise has asked for it, also where it is only studied.
+    // Naming an enterprise includes it even while it is only a prospect.
     const prospecting = view.prospecting || view.enterprise !== null;
     const { included: list, outside } = dividedBySum(all, { versionKind: view.versionKind, prospecting });
     const other = view.compared === null ? undefined : compared.data;

@@ -1,4 +1,4 @@
-/** What of contracts changes by months of an index. */
+/** Effects of index months on contracts. */
 import { type CorrectedContract, correctionLimits } from '@uni/contracts';
 
 export interface Supposed {
@@ -10,7 +10,7 @@ export interface Supposed {
 export const changedOf = (rows: readonly CorrectedContract[]): CorrectedContract[] =>
   rows.filter(({ refusal }) => refusal === null);
 
-/** What they come to together; residues of buyers and of the house are told apart. */
+/** Returns the totals of the changed contracts. Residues owed by buyers and by the organization stay separate. */
 export function sumsOf(rows: readonly CorrectedContract[]) {
   const changed = changedOf(rows);
   const sum = (of: (row: CorrectedContract) => number): number => changed.reduce((total, row) => total + of(row), 0);
@@ -24,13 +24,13 @@ export function sumsOf(rows: readonly CorrectedContract[]) {
   };
 }
 
-/** What a correction of many contracts has come to. */
+/** Totals of a correction of many contracts. */
 export interface CorrectedSum {
   readonly saved: number;
   readonly amount: number;
   /** Contracts that had moved since they were seen. */
   readonly left: number;
-  /** Contracts that were not come to. */
+  /** Contracts skipped because the run stopped. */
   readonly rest: number;
 }
 

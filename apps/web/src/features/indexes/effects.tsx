@@ -10,7 +10,7 @@ import type { ContractEffectsScreen } from './use-contract-effects.ts';
 import type { Publish } from './use-publish.ts';
 
 const copy = indexSeries.effects;
-/** So many contracts are told one by one. */
+/** Maximum of contracts listed one by one. */
 const most = 50;
 
 /** The contracts that these months correct: how many, what they owe, and what was charged too little or too much. */
@@ -125,7 +125,7 @@ function Changed({ contracts }: { contracts: ContractEffectsScreen }) {
   );
 }
 
-/** The drafts whose study has the index, each to be changed or not; what is sealed is counted and stays. */
+/** Drafts whose study uses the index, each selectable. Sealed versions are only a count and do not change. */
 export function DraftEffectsBlock({ screen, report }: { screen: Publish; report: IndexReadingReport }) {
   return (
     <section className={styles.block} aria-label={copy.drafts}>

@@ -95,7 +95,7 @@ function FeedSummary({ feed, host, mayWrite }: { feed: IndexFeed; host: string; 
   );
 }
 
-/** How asking ended; a failure is told as one, with what is known of it. */
+/** Outcome of the fetch. A failure includes its known detail. */
 export function OutcomeText({ fetched: { outcome, detail } }: { fetched: IndexFetch }) {
   if (outcome === null) return null;
   const detailText = /^\d{4}-\d\d$/.test(detail) ? formatMonth(detail) : detail;

@@ -21,7 +21,7 @@ interface HistoryProps {
   onClose: () => void;
 }
 
-/** What stood in a month, by whom and when, the latest first; what the organization has put there can be withdrawn. */
+/** Values of a month with author and date, the latest first. Values entered by the organization can be withdrawn. */
 export function HistoryDialog({ series, month, mayWrite, onClose }: HistoryProps) {
   const [asking, setAsking] = useState(false);
   const { save } = useIndexWrites();

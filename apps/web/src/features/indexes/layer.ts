@@ -1,7 +1,7 @@
 import type { IndexMonth } from '@uni/contracts';
 import type { PublishStart } from './typed-months.ts';
 
-/** What is laid over the page of a series: months being published, rates, the history of a month. */
+/** Dialogs over the page of a series: months being published, rates, the history of a month. */
 export type Layer =
   | { readonly kind: 'publish'; readonly start: PublishStart | null }
   | { readonly kind: 'rates' }

@@ -22,10 +22,10 @@ export const measured = (month: IndexMonth, measure: Measure): number | null =>
 export const lastPublished = (months: readonly IndexMonth[], measure: Measure): IndexMonth | undefined =>
   months.findLast((month) => month.estimate === null && measured(month, measure) !== null);
 
-/** Whether another value stood there before. */
+/** True if the month had another value before. */
 export const isCorrected = ({ estimate, history }: IndexMonth): boolean => estimate === null && history.length > 1;
 
-/** So many published and expected months are shown before somebody asks for all. */
+/** Published and expected months visible before the user expands the list. */
 const near = { published: 36, estimated: 6 } as const;
 
 /** The latest published months under the first expected ones, the latest first. */
@@ -54,7 +54,7 @@ export const chartSize = { height: 240, top: 14, bottom: 24, left: 52, right: 4 
 
 const roundSteps = [0.001, 0.002, 0.0025, 0.005, 0.01, 0.02, 0.025, 0.05, 0.1, 0.2, 0.25, 0.5, 1];
 
-/** Where bars and lines of months stand; zero is always in sight. */
+/** Returns the positions of the bars and lines of months. Zero is always visible. */
 export function geometryOf(months: readonly IndexMonth[], measure: Measure, width: number): Geometry {
   const { height, top, bottom, left, right } = chartSize;
   const values = months.flatMap((month) => measured(month, measure) ?? []);
@@ -103,7 +103,7 @@ function linesOf(
     const point = `${x(at)} ${y(value)}`;
     const line = lines.at(-1);
     if (last !== null && line?.estimated === estimated) line.points.push(point);
-    // What is expected goes on from the last published month.
+    // The expected line continues from the last published month.
     else lines.push({ points: last !== null ? [last, point] : [point], estimated });
     last = point;
   }

@@ -112,7 +112,7 @@ function Row({
   );
 }
 
-/** Full and hollow: the word stands beside it. */
+/** Full or hollow mark, always with its word. */
 function State({ month }: { month: IndexMonth }) {
   const isEstimated = month.estimate !== null;
   return (

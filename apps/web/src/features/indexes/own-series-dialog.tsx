@@ -23,7 +23,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A series of the organization's own, begun or named anew. */
+/** Creates or renames a series of the organization's own. */
 export function OwnSeriesDialog({ series, onSaved, onClose }: DialogProps) {
   const { create, change } = useIndexWrites();
   const [name, setName] = useState(series?.name ?? '');

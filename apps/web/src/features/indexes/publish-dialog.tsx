@@ -19,10 +19,10 @@ import type { PublishStart } from './typed-months.ts';
 import { type Publish, type Published, usePublish } from './use-publish.ts';
 
 const copy = indexSeries.publish;
-/** So many rows are told one by one. */
+/** Maximum of rows listed one by one. */
 const most = 60;
 
-/** Months of a series, typed, pasted or out of a sheet: looked over with what hangs on them, and only then put in place. */
+/** Publishes months of a series, typed, pasted or from a sheet, after a preview of their effects. */
 export function PublishDialog(props: { series: IndexSeriesRow; start: PublishStart | null; onClose: () => void }) {
   const { series, onClose } = props;
   const screen = usePublish(series, props.start);
@@ -199,7 +199,7 @@ function RowsBlock({ rows }: { rows: readonly IndexReadRow[] }) {
   );
 }
 
-/** What has become of it: months, contracts, drafts, each with what was left and why. */
+/** Result of the publication: months, contracts and drafts, each with the skipped ones and the reason. */
 function DoneBlock({ done, screen }: { done: Published; screen: Publish }) {
   const { report, contracts } = done;
   const refused = report.rows.flatMap(({ month, refusal }) => (refusal ? [{ month, refusal }] : []));

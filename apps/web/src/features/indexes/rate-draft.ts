@@ -23,7 +23,7 @@ export const periodText = (period: string): string => (period.length === 4 ? per
 export const draftsOf = (rates: readonly IndexRate[]): RateDraft[] =>
   rates.map(({ period, rate }, id) => ({ id, period: periodText(period), rate }));
 
-/** What is wrong with each period; rows without anything are left out. */
+/** Returns the error of each period by row. Blank rows are skipped. */
 export function faultsOf(rows: readonly RateDraft[]): ReadonlyMap<number, string> {
   const faults = new Map<number, string>();
   const seen = new Set<string>();

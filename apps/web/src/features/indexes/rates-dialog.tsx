@@ -14,7 +14,7 @@ import { draftsOf, faultsOf, type RateDraft, ratesOf } from './rate-draft.ts';
 
 const copy = indexSeries.rates;
 
-/** What is expected of months and years to come. */
+/** Expected rates of future months and years. */
 export function RatesDialog({ indexMonths, onClose }: { indexMonths: IndexMonths; onClose: () => void }) {
   const { series, rates } = indexMonths;
   const [rows, setRows] = useState<readonly RateDraft[]>(() => draftsOf(rates));

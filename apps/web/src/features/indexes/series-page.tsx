@@ -43,7 +43,7 @@ export function SeriesPage({ series: key }: { series: string }) {
     <Page>
       <PageHead title={copy.title} actions={<Back />} />
       {!failure && <SkeletonRows rows={12} noun={copy.monthsNoun} />}
-      {/* A key that is nobody's here is refused as no choice. */}
+      {/* An unknown key is refused with 400. */}
       {failure?.status === 400 && <StateBlock role="status" title={copy.unknown} text={copy.unknownText} />}
       {failure && failure.status !== 400 && (
         <ErrorBlock noun={copy.monthsNoun} failure={failure} onRetry={() => void query.refetch()} />
@@ -131,7 +131,7 @@ function HeadActions({ series, mayWrite, setDialog }: PartProps & { series: Inde
   );
 }
 
-/** Asks for this series now, where the house has somebody to ask. */
+/** Fetches this series now, if the server has a source configured. */
 function FetchButton({ series }: { series: IndexSeriesRow }) {
   const { data } = useQuery(indexFeedQuery);
   const { fetch } = useIndexWrites();
@@ -144,7 +144,7 @@ function FetchButton({ series }: { series: IndexSeriesRow }) {
   );
 }
 
-/** What the Banco Central has told of this series: how asking ended, and months that wait to be looked over. */
+/** Data from the Banco Central for this series: outcome of the last fetch, and months awaiting review. */
 function Arrivals({ series, mayWrite, setDialog }: PartProps & { series: IndexSeriesRow }) {
   const { data } = useQuery(indexFeedQuery);
   const { fetch } = useIndexWrites();

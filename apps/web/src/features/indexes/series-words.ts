@@ -28,10 +28,10 @@ export const originText = ({ estimate, origin }: IndexMonth): string => {
   return origin === null ? '' : indexSeries.origins[origin];
 };
 
-/** So many months are drawn beside a series. */
+/** Number of months in the sparkline of a series. */
 const drawn = 36;
 
-/** What twelve months came to at the end of each of the last months, as far as they are all there: a shape, not a figure. */
+/** Returns the 12-month variation at the end of each of the last months that have all 12. For a shape, not a figure. */
 export const recentYears = (monthly: Readonly<Record<string, number>>): number[] => {
   const months = Object.keys(monthly).sort();
   return months.slice(-drawn).flatMap((month) => {

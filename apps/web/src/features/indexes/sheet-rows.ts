@@ -1,4 +1,4 @@
-/** Months and values out of what somebody brings: a file or what was pasted. The server judges each; here they are only found. */
+/** Extracts months and values from a file or pasted text. The server validates each. */
 import { indexLimits } from '@uni/contracts';
 import { indexSeries } from '@uni/phrases';
 import type { SpreadsheetCell, SpreadsheetSheet } from '@uni/workbook';
@@ -22,11 +22,11 @@ const monthText = (cell: SpreadsheetCell | null | undefined): string => {
   return cell?.kind === 'date' ? (parseMonth(String(Math.trunc(cell.value))) ?? text) : text;
 };
 
-/** A number of a sheet has a point, whatever is shown; shares such as 0.0042 that are shown as 0,42 % cannot be told from 0,0042 %. */
+/** Sheet numbers use a point, whatever their format. A share 0.0042 formatted as 0,42 % is indistinguishable from 0,0042 %. */
 const valueText = (cell: SpreadsheetCell | null | undefined): string =>
   cell?.kind === 'number' ? String(Number(cell.value.toPrecision(12))).replace('.', ',') : textOf(cell);
 
-/** The first sheet with a column of months and one of values beside it, row by row; rows before the first month are heads. */
+/** Returns rows of the first sheet with adjacent month and value columns. Rows before the first month are headings. */
 export function parseRows(sheets: readonly SpreadsheetSheet[]): readonly WrittenRow[] | { problem: string } {
   for (const { rows } of sheets) {
     const first = rows.findIndex((row) => monthColumn(row) >= 0);

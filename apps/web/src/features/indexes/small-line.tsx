@@ -3,7 +3,7 @@ import { smallLine } from './month-rows.ts';
 
 const size = { width: 96, height: 20 } as const;
 
-/** The shape of a series at a glance, with zero where it is in sight. Decorative: the figures stand beside it. */
+/** Sparkline of a series, with the zero line where visible. Decorative: the figures are next to it. */
 export function SmallLine({ values }: { values: readonly number[] }) {
   const { line, zero } = smallLine(values, size);
   return (

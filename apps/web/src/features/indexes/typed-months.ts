@@ -13,7 +13,7 @@ export interface TypedMonth {
   readonly value: number | null;
 }
 
-/** What the dialog opens with: a month to correct, or what the Banco Central has told. */
+/** Initial rows of the dialog: a month to correct, or months from the Banco Central. */
 export interface PublishStart {
   readonly rows: readonly { readonly month: string; readonly variation: number | null }[];
   readonly origin: PutOrigin;
@@ -23,7 +23,7 @@ export interface PublishStart {
 export const nextMonth = ({ last_month }: Pick<IndexSeriesRow, 'last_month'>): string | null =>
   last_month === '' ? null : addMonths(last_month, 1);
 
-/** What is typed, as it would be written; or what is missing. A single row that only suggests its month is empty. */
+/** Returns the typed rows as they would be written, or the problem. A single row with only a suggested month is empty. */
 export function writtenOf(rows: readonly TypedMonth[]): readonly WrittenRow[] | { problem: string } {
   const half = rows.findIndex(({ month, value }) => (month === null) !== (value === null));
   const isSuggestion = rows.length === 1 && rows[0]?.value === null;
@@ -34,5 +34,5 @@ export function writtenOf(rows: readonly TypedMonth[]): readonly WrittenRow[] | 
   return written.length === 0 ? { problem: copy.noTyped } : written;
 }
 
-/** 0.0042 as `0,42`, with the decimals that are kept. */
+/** Formats 0.0042 as `0,42`, with all stored decimals. */
 const percentText = (share: number): string => shiftDecimal(share.toFixed(10), 2).replace('.', ',');

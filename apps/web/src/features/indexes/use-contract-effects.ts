@@ -11,14 +11,14 @@ const copy = indexSeries.effects;
 
 export interface ContractEffects {
   readonly rows: readonly CorrectedContract[];
-  /** How many contracts there are; null: nothing has come yet. */
+  /** Number of contracts. Null: not loaded yet. */
   readonly count: number | null;
   readonly state: 'none' | 'reading' | 'stopped' | 'failed' | 'done';
 }
 
 const nothing: ContractEffects = { rows: [], count: null, state: 'none' };
 
-/** What months of an index come to in contracts, read some at a time until somebody stops it; and the correction of them. */
+/** Effects of index months on contracts, read in lots until the user stops, and their correction. */
 export function useContractEffects(series: string) {
   const index = correctionIndexes.find((key) => key === series);
   const [effects, setEffects] = useState<ContractEffects>(nothing);
@@ -31,7 +31,7 @@ export function useContractEffects(series: string) {
     turn.current += 1;
     setProgress(null);
   };
-  // Whoever leaves does not wait for the rest.
+  // Leaving the screen stops the remaining lots.
   useEffect(
     () => () => {
       turn.current += 1;
@@ -60,7 +60,7 @@ export function useContractEffects(series: string) {
     }
     if (turn.current === own) setProgress(null);
   };
-  /** Corrects what was seen, lot by lot, until somebody stops it; what has moved since stays as it was. */
+  /** Corrects the previewed contracts, lot by lot, until the user stops. Contracts changed since the preview stay unchanged. */
   const correct = async (): Promise<CorrectedSum> => {
     turn.current += 1;
     const own = turn.current;
@@ -76,7 +76,7 @@ export function useContractEffects(series: string) {
           rows: lot.map(({ contract, before, after, to }) => ({ contract, before, after, to })),
         })
         .catch(() => null);
-      // Months are in place already: what could not be corrected is told as left over, not as a failure of all.
+      // The months are already published: uncorrected contracts are reported as remaining, not as a total failure.
       if (!report) break;
       sum.saved += report.saved;
       sum.amount += report.amount;

@@ -17,7 +17,7 @@ export interface Published {
   readonly contracts: CorrectedSum | null;
 }
 
-/** Months of a series: typed, pasted or brought; looked over with what hangs on them; put in place. */
+/** Months of a series, typed, pasted or from a file: previews their effects and publishes them. */
 export function usePublish(series: IndexSeriesRow, start: PublishStart | null) {
   const { typed, ...rows } = useTypedMonths(series, start);
   const [mode, setMode] = useState<'typed' | 'sheet'>('typed');

@@ -5,14 +5,14 @@ import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 
 interface QueryContentProps<Data> {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown };
-  /** What is asked for, with its article. */
+  /** Name of the requested data, with its article. */
   noun: string;
   /** As many lines as it usually has. */
   rows: number;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a screen that has a query of its own: on its way, failed, or there. What has not come is never told to be nothing. */
+/** Part of a screen with its own query: pending, failed or loaded. Missing data never reads as empty. */
 export function QueryContent<Data>({ query, noun, rows, children }: QueryContentProps<Data>) {
   const { data } = query;
   if (data !== undefined) return children(data);

@@ -7,5 +7,5 @@ export const chosenConnection = (
 ): ErpConnection | undefined =>
   connections.find(({ id }) => String(id) === requestedId) ?? connections.find(hasBeenRead) ?? connections[0];
 
-/** Whether something has come: a connection that was never read has no lists, which is not to say that they are empty. */
+/** False for a connection that was never read. Its lists do not exist yet, which does not mean that they are empty. */
 export const hasBeenRead = ({ synced_at, last_run }: ErpConnection): boolean => synced_at !== null || last_run !== null;

@@ -1,6 +1,6 @@
 import { realised as copy } from '@uni/phrases';
 
-/** How a deviation from the budget looks, and what is said of it beside its colour; null: it is neither good nor bad. */
+/** Returns colour and text of a deviation from the budget. Null `isBetter`: neither good nor bad. */
 export function deviationStyle(
   isBetter: boolean | null,
   isMore: boolean,

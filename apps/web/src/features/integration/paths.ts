@@ -1,6 +1,6 @@
 import type { ErpSystem } from '@uni/contracts';
 
-/** Where the parameters of each system are. */
+/** Path of the parameters page by system. */
 export const parameterPaths = {
   sienge: '/parametrizacao-sienge',
   uau: '/parametrizacao-uau',

@@ -6,7 +6,7 @@ import { Page, PageHead } from '../../ui/layout/page.tsx';
 
 const purposes: Readonly<Record<string, string>> = later.purposes;
 
-/** A screen that has nothing to show yet: says what it is for and leads to what there is. */
+/** Placeholder of an unfinished screen: states its purpose and links to existing screens. */
 export function LaterPage() {
   const { title: name = '', screen = '' } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   return (

@@ -9,7 +9,7 @@ import styles from './not-found-page.module.css';
 
 const usePath = () => useLocation({ select: (location) => location.pathname });
 
-/** No screen has this address, told to a visitor who is not signed in. */
+/** Page of an unknown address for visitors who are not signed in. */
 export function NotFoundPage() {
   const path = usePath();
   return (

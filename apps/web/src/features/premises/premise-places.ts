@@ -13,7 +13,7 @@ interface PremisePath {
 
 const constructionGroups = expenseGroups.filter(({ parent }) => parent === 'works').map(({ key }) => key);
 
-/** Where each premise is typed; of several the first. */
+/** Field of each premise; with several fields, the first. */
 const places: Readonly<Record<PremiseKey, PremisePath>> = {
   discount_rate: { lists: [], field: 'discount_rate' },
   price: { lists: ['modules', 'typologies'], field: 'price_m2' },

@@ -14,7 +14,7 @@ import { type PercentileRow, percentileRows } from './standing-rows.ts';
 
 const none: readonly SupposedElsewhere[] = [];
 
-/** What the other developments suppose is asked for once: it is a measure to hold against, not a figure of this study. */
+/** Premises of other developments, fetched once: a benchmark, not a figure of this study. */
 function useElsewhere(enterprise: number): readonly SupposedElsewhere[] {
   const elsewhere = useQuery({
     ...queryOf('GET /api/planner/premise-standings/', { query: { empreendimento: enterprise }, list: true }),
@@ -35,7 +35,7 @@ interface PremiseTableProps {
   readonly onField: (path: string) => void;
 }
 
-/** Where the typed premises stand among those of the other developments. A guard rail: silent until it can say something. */
+/** Position of the typed premises among other developments. A guard rail: hidden until it has data to compare. */
 export function PremiseTable({ enterprise, version, study, document, tab, onField }: PremiseTableProps) {
   const elsewhere = useElsewhere(enterprise.id);
   const rows = useMemo(() => percentileRows(study, elsewhere), [study, elsewhere]);

@@ -25,7 +25,7 @@ export interface PercentileRow {
 
 type Unit = (typeof comparedPremises)[number]['unit'];
 
-/** A value as the table tells it: with no more decimals than it is compared in. */
+/** Formats a value with no more decimals than the comparison uses. */
 const formatters: Readonly<Record<Unit, (value: number) => string>> = {
   money: formatMoney,
   money_per_m2: (value) => copy.perSquareMetre(formatMoney(value)),
@@ -37,7 +37,7 @@ const formatters: Readonly<Record<Unit, (value: number) => string>> = {
 /** A part as whole percents: never all of them or none while one is not. */
 const percent = (part: number, of: number): number => Math.min(99, Math.max(1, Math.round((part / of) * 100)));
 
-/** The place in words, of the two ways to say it the one that tells more. */
+/** Returns the position in words, in the more informative of two forms. */
 export function positionText({ of, below, equal, above }: PremisePercentile): string {
   if (equal === of) return copy.equalToAll(of);
   if (below === of) return copy.higherThanAll(of);

@@ -5,7 +5,7 @@ interface AbsentLineSource {
   /** The last closed month as a position. */
   readonly closed: number;
   readonly absentLines: readonly AbsentLine[];
-  /** Modules whose contracts tell of receipts. */
+  /** Modules whose receipts come from contracts. */
   readonly contracted: ReadonlySet<number>;
 }
 
@@ -17,7 +17,10 @@ interface Part {
   readonly touched: ReadonlySet<number>;
 }
 
-/** What a line without an entry holds, as it was said: with entries in other closed months, or where contracts tell, zero. */
+/**
+ * Returns the value policy of a line without an entry, as chosen. Zero if it has entries in other closed months or receipts from
+ * contracts.
+ */
 export function absentIn(
   { key, closed, absentLines, contracted }: AbsentLineSource,
   { module, budget, touched }: Part,

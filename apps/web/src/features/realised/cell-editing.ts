@@ -12,12 +12,12 @@ export interface EditingRules {
   /** The last closed month as a position. */
   readonly closing: number;
   readonly readOnly: boolean;
-  /** What an ERP sent may be adjusted by hand. */
+  /** True if values from an ERP may be adjusted by hand. */
   readonly mayAdjust: boolean;
   readonly monthName: (at: number) => string;
 }
 
-/** Why nothing can be typed into a cell; null when it can. */
+/** Returns the reason why a cell is read-only, or null. */
 export function refusalOf(line: RealisedLine, column: Column, rules: EditingRules): string | null {
   const refused = copy.refusedCell;
   if (rules.readOnly) return refused.readOnly;
@@ -31,7 +31,7 @@ export function refusalOf(line: RealisedLine, column: Column, rules: EditingRule
 
 export type Typed = { readonly ok: true; readonly cents: number | null } | { readonly ok: false };
 
-/** What a text says: centavos, null for a blank. */
+/** Parses a text to centavos; null for a blank. */
 export function readTyped(text: string): Typed {
   const parsed = parseNumber(text, 'money');
   if (parsed.kind === 'refused') return { ok: false };
@@ -46,8 +46,8 @@ export interface CellValue {
 }
 
 /**
- * The rows that make the cells say what was typed. An ERP's part of a cell stays, the rest is written beside it; a zero is
- * a row of its own, a blank is none.
+ * Returns the rows that give the cells the typed values. An ERP's part stays and a second row holds the rest.
+ * A zero is a row, a blank is none.
  */
 export function replacementOf(
   cells: readonly CellValue[],

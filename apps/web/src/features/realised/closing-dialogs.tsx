@@ -20,7 +20,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Runs a change of the closing; what was refused has been told, and somebody else's change is fetched. */
+/** Runs a change of the closing. Refusals are already reported, and another user's change is refetched. */
 function useClosing({ state, onClose }: DialogProps, done: string) {
   const [busy, setBusy] = useState(false);
   const run = async (work: () => ReturnType<typeof reopenMonth>): Promise<void> => {
@@ -39,7 +39,7 @@ function useClosing({ state, onClose }: DialogProps, done: string) {
   return { busy, run };
 }
 
-/** What a 412 shows as stored now. */
+/** Returns the currently stored summary from a 412 body. */
 function currentIn(body: unknown): RealisedState['summary'] | null {
   const current = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
   return typeof current === 'object' && current !== null ? (current as RealisedState['summary']) : null;
@@ -53,7 +53,7 @@ function suggestedMonth(state: RealisedState, baseMonth: string): string {
   return months.sort().at(-1) ?? baseMonth;
 }
 
-/** Closes months of the enterprise whose study is open: its trend is shown as it will be. */
+/** Closes months of the open study's enterprise, with a preview of the resulting trend. */
 export function CloseMonths({ state, onClose }: DialogProps) {
   const { enterprise, projection } = useWorkspace();
   const { summary } = state;
@@ -71,7 +71,7 @@ export function CloseMonths({ state, onClose }: DialogProps) {
   );
 }
 
-/** Asks from which month on to reopen, and why. */
+/** Dialog for the first month to reopen and the reason. */
 export function ReopenDialog(props: DialogProps) {
   const copy = realised.reopen;
   const { enterprise } = useWorkspace();

@@ -20,7 +20,7 @@ interface ClosingEffectProps {
   answers: Answers;
 }
 
-/** What was approved, which stays, the trend as it is and as it will be once the months are closed. */
+/** Compares the approved plan, which stays, with the trend before and after closing the months. */
 export function ClosingEffect(props: ClosingEffectProps) {
   const { enterprise, projection } = useWorkspace();
   const { data } = useQuery(approvedPlanQuery(enterprise.id));

@@ -2,7 +2,7 @@ import { realised as copy } from '@uni/phrases';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './realised.module.css';
 
-/** What marks and words in the table mean, and the one sign that holds everywhere. */
+/** Legend of the table's marks and words, and of its one sign convention. */
 export function Legend({ isAdjusted, isAbsent }: { isAdjusted: boolean; isAbsent: boolean }) {
   return (
     <ul className={styles.legend}>

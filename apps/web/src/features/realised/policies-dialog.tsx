@@ -18,7 +18,7 @@ const kinds = ['balance', 'plan', 'shift'] as const;
 const kindOf = (policy: Policy | undefined): string =>
   policy === undefined ? '' : typeof policy === 'string' ? policy : 'shift';
 
-/** How plan and realised values combine after the last closed month, for every line. */
+/** Combination of plan and realised values after the last closed month, for every line. */
 export function PoliciesDialog(props: {
   state: RealisedState;
   lines: readonly RealisedLine[];

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import type { WrittenRow } from '../sheet-import/written-rows.ts';
 
-/** What the tab of realised values asks the server for. */
+/** Requests of the realised values tab. */
 export const summaryQuery = (enterprise: number) => ({
   ...queryOf('GET /api/planner/enterprises/:id/realised/', { params: { id: enterprise } }),
   retry: false,
@@ -52,7 +52,7 @@ export const undoBatch = (enterprise: number, batch: number) =>
     notify: 'failures',
   });
 
-/** What was read is what is changed: somebody else's change in between is told, not overwritten. */
+/** `If-Match` on the revision read: another user's change in between is reported, not overwritten. */
 const unchanged = (revision: number) => `"${revision}"`;
 
 export const reopenMonth = (enterprise: number, revision: number, body: { month: string; reason: string }) =>

@@ -15,7 +15,7 @@ export interface RealisedGridProps {
   lines: readonly RealisedLine[];
   columns: readonly Column[];
   closing: number;
-  /** Why nothing can be typed into a cell; null when it can. */
+  /** Returns the reason why a cell is read-only, or null. */
   refusal: (line: RealisedLine, column: Column) => string | null;
   onRefused: (why: string) => void;
   onCommit: (line: RealisedLine, column: Column, text: string) => boolean;
@@ -228,7 +228,7 @@ const titleOf = (value: number | null, { kind }: Column, absent: AbsentPolicy | 
   return value === null || kind !== 'money' ? undefined : formatCents(value);
 };
 
-/** What was typed to open the editor stays before what is typed next. */
+/** Keeps the keystroke that opened the editor before the next ones. */
 const caretToEnd = (input: HTMLInputElement | null): void => {
   if (input && document.activeElement !== input) input.focus();
   input?.setSelectionRange(input.value.length, input.value.length);
@@ -258,14 +258,14 @@ function formatCell(line: RealisedLine, column: Column, tone: Tone | null): stri
   return value === 0 && column.measure !== 'realised' ? '–' : formatCentsBare(value);
 }
 
-/** An ERP's value with something written beside it. */
+/** True for an ERP's value with a manual adjustment. */
 function isAdjustedIn({ adjusted }: RealisedLine, { measure, period, group }: Column): boolean {
   if (group === '' || (measure !== 'realised' && measure !== 'committed')) return false;
   for (let at = period.from; at <= period.to; at += 1) if (adjusted.has(cellId(measure, at))) return true;
   return false;
 }
 
-/** What stands in closed months of the period that planned something and in none of which anything was entered. */
+/** Returns the value policy of closed months that planned an amount, when none of them has an entry. */
 function absentOf(line: RealisedLine, column: Column): AbsentPolicy | null {
   if (!isBlank(line, column)) return null;
   for (let at = column.period.from; at <= column.period.to; at += 1) {
@@ -282,7 +282,7 @@ function isBlank(line: RealisedLine, { measure, period }: Column): boolean {
   return true;
 }
 
-/** What the editor starts with, and what is copied: exact, without separators. */
+/** Returns the editor's initial text, also used for copying: exact, without separators. */
 function editorText(line: RealisedLine, column: Column): string {
   const value = column.value(line);
   if (value === null || column.kind === 'share') return '';

@@ -3,7 +3,7 @@ import { isReplaceable, lineLabel, monthIndex, type Projection, type Study } fro
 import { isInflow } from '../sheet-import/written-rows.ts';
 import { absentIn } from './absent-lines.ts';
 
-/** What stands side by side for each line. Amounts are shown as magnitudes: costs and revenues are both positive. */
+/** Columns of each line. Amounts are magnitudes: costs and revenues are both positive. */
 export const measures = ['budget', 'realised', 'deviation', 'committed', 'trend'] as const;
 export type Measure = (typeof measures)[number];
 
@@ -24,7 +24,7 @@ export interface RealisedLine {
   readonly realised: readonly number[];
   readonly committed: readonly number[];
   readonly trend: readonly number[];
-  /** What closed months are held against: the budget, but of lines that keep their plan, which were not realised, nothing. */
+  /** Comparison base of closed months: the budget. Zero for lines that keep their plan, which were not realised. */
   readonly compared: readonly number[];
   /** Closed months that planned something and have no entry, and what stands in them. */
   readonly absent: ReadonlyMap<number, AbsentPolicy>;
@@ -32,7 +32,7 @@ export interface RealisedLine {
   readonly touched: ReadonlySet<number>;
   /** Cells with a part that an ERP sent, by `cellId`. */
   readonly sent: ReadonlySet<string>;
-  /** Of those the ones that somebody adjusted by hand. */
+  /** Cells among those that a user adjusted by hand. */
   readonly adjusted: ReadonlySet<string>;
   readonly notes: readonly string[];
 }
@@ -53,7 +53,7 @@ interface Sources {
   readonly entries: readonly RealisedEntry[];
   /** `YYYY-MM`. */
   readonly closing: string | null;
-  /** What was said of lines without an entry, and the modules whose contracts tell of receipts. */
+  /** Policies chosen for lines without an entry, and the modules whose receipts come from contracts. */
   readonly absentLines: readonly AbsentLine[];
   readonly contracted: ReadonlySet<number>;
   readonly labels: { module: (number: number) => string; none: string };
@@ -171,7 +171,7 @@ function linesOf(one: OneKey): RealisedLine[] {
   return [{ ...sum, ...added(leaves, months) }, ...leaves];
 }
 
-/** Which cells another system filled, and in which of them more was written beside its part. */
+/** Returns cells filled by another system, and those with a manual addition. */
 function partsOf(entries: readonly (RealisedEntry & { at: number })[]): Pick<RealisedLine, 'sent' | 'adjusted'> {
   const cells = (ofSystems: boolean): Set<string> =>
     new Set(entries.filter(({ origin }) => isSent(origin) === ofSystems).map(({ nature, at }) => cellId(nature, at)));
@@ -195,7 +195,7 @@ function added(lines: readonly RealisedLine[], months: number): Added {
     committed: sum((line) => line.committed),
     trend: sum((line) => line.trend),
     compared: sum((line) => line.compared),
-    // Of several lines each tells its own.
+    // With several lines, each has its own absences.
     absent: new Map(),
     touched: new Set(lines.flatMap((line) => [...line.touched])),
     sent: new Set(lines.flatMap((line) => [...line.sent])),
@@ -262,7 +262,7 @@ export function accumulatedOf(line: RealisedLine, { closing, months }: Pick<Real
 export const isFavourable = (line: Pick<RealisedLine, 'direction'>, deviation: number): boolean =>
   line.direction === 'in' ? deviation >= 0 : deviation <= 0;
 
-/** Whether a line deviates by more than a share of its budget; where nothing was planned any amount does. */
+/** True if a line deviates by more than a share of its budget. Without a budget any amount deviates. */
 export function deviatesBy(
   line: RealisedLine,
   share: number,

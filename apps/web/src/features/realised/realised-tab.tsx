@@ -33,7 +33,7 @@ import { type RealisedState, useRealised } from './use-realised.ts';
 import { VarianceDialog } from './variance-dialog.tsx';
 import { useView, ViewTools } from './view-tools.tsx';
 
-/** What was planned, realised and committed, and what is expected, side by side: closing months, importing, typing. */
+/** Planned, realised, committed and expected values side by side, with closing, import and typing of months. */
 export function RealisedTab() {
   const { state, error, retry } = useRealised();
   if (error) return <ErrorBlock noun={copy.noun} failure={failureOf(error)} onRetry={retry} />;
@@ -120,7 +120,7 @@ function visibleLines(table: RealisedTable, tolerance: number | null, byModule: 
 const hasValues = ({ budget, realised, committed, trend, touched }: RealisedLine): boolean =>
   touched.size > 0 || [budget, realised, committed, trend].some((values) => values.some((value) => value !== 0));
 
-/** What typing, pasting and taking back do. */
+/** Edits of the table: typing, pasting and undo. */
 function useGridHandlers(
   state: RealisedState,
   table: RealisedTable,
@@ -255,7 +255,7 @@ function soldOf(contracts: Contracts): number | null {
   return units === 0 ? null : sold / units;
 }
 
-/** What of the realised values this version does not show, and what is to be done first. */
+/** Notices about realised values hidden in this version, and about required first steps. */
 function Notes({ table, state }: { table: RealisedTable; state: RealisedState }) {
   const { state: studyState } = useWorkspace();
   const { valid } = studyState.draft;

@@ -11,7 +11,7 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import type { RealisedLine } from './realised-model.ts';
 import type { RealisedState } from './use-realised.ts';
 
-/** What a line's figures consist of: every amount with its document. */
+/** Amounts behind a line's figures, each with its document. */
 export function DocumentsDialog({
   state,
   line,
@@ -139,7 +139,7 @@ function eventsOf({ history, batches }: RealisedState['summary']): Event[] {
   return [...closings, ...changes].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** Who closed, reopened and changed what, and when. */
+/** History of closings, reopenings and changes, with author and time. */
 export function HistoryDialog(props: { state: RealisedState; readOnly: boolean; onClose: () => void }) {
   const copy = realised.history;
   const events = eventsOf(props.state.summary);

@@ -8,7 +8,7 @@ export interface CellPosition {
 interface CellGridOptions {
   readonly rows: number;
   readonly columns: number;
-  /** Text the editor starts with; null when nothing can be typed here (it says why itself). */
+  /** Returns the editor's initial text. Null if the cell is read-only; it reports the reason itself. */
   readonly begin: (position: CellPosition) => string | null;
   /** False keeps the editor open. */
   readonly commit: (position: CellPosition, text: string) => boolean;
@@ -16,7 +16,7 @@ interface CellGridOptions {
   readonly paste: (position: CellPosition, text: string) => void;
   readonly copy: (position: CellPosition) => string;
   readonly undo: () => void;
-  /** What stands behind a cell. */
+  /** Opens the amounts behind a cell. */
   readonly details: (position: CellPosition) => void;
 }
 

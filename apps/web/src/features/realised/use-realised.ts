@@ -14,9 +14,9 @@ export interface RealisedState {
   busy: boolean;
   /** Takes over what a change answered: the study is projected over it at once. */
   adopt: (summary: RealisedSummary) => void;
-  /** Reads everything again; ends when it is on screen, or has been told to be missing there. */
+  /** Refetches everything. Resolves when it is on screen, or its failure is reported there. */
   refresh: () => Promise<void>;
-  /** Puts rows in place of others; they are shown before the server has them. */
+  /** Replaces rows optimistically: visible before the server confirms. */
   replace: (replacement: Replacement) => Promise<void>;
   undo: (batch: number) => Promise<void>;
   /** Takes back the latest change made here, also one that is still on its way; false when there is none. */
@@ -27,7 +27,7 @@ export interface RealisedState {
   remember: (batch: number | null) => void;
 }
 
-/** The enterprise's realised values on screen, kept in step with the study that stands on them. */
+/** Realised values of the enterprise, in sync with the study based on them. */
 export function useRealised() {
   const { enterprise, store } = useWorkspace();
   const client = useQueryClient();
@@ -127,7 +127,7 @@ export function useRealised() {
 
 const lineId = ({ key, module }: { key: string; module: number | null }): string => `${key} ${module ?? ''}`;
 
-/** What the server will hold after a replacement: what an ERP sent stays. */
+/** Returns the entries that the server will hold after a replacement. ERP entries stay. */
 export function replaced(
   entries: readonly RealisedEntry[],
   { nature, from, to, lines, rows }: Replacement,

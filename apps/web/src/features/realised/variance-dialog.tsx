@@ -24,7 +24,7 @@ const summed = (rows: readonly VarianceRow[]): VarianceRow => {
   };
 };
 
-/** Why the free cash flow to the last closed month differs from the plan: causes that add up to the centavo. */
+/** Difference of the free cash flow from the plan up to the last closed month. Causes add up to the centavo. */
 export function VarianceDialog({ onClose }: { onClose: () => void }) {
   const { model, state } = useWorkspace();
   const { valid } = state.draft;
@@ -95,7 +95,7 @@ interface Step {
   value: number;
 }
 
-/** Each cause, what it brought apart from what it took where it did both; by line they stand in the table under it. */
+/** Returns a step per cause, with gains and losses separate where it has both. The table below lists the lines. */
 const stepsOf = (rows: readonly VarianceRow[]): Step[] =>
   varianceEffects.flatMap((effect): Step[] => {
     const moved = rows.map(({ effects }) => ({ value: effects[effect] }));

@@ -14,7 +14,7 @@ import { type Measure, measures, type Period, periodsOf, type RealisedTable, typ
 const PERIODS = 6;
 const NARROW_PERIODS = 3;
 
-/** How the table is looked at: accumulated or by period, which measures, which stretch of months, which deviations. */
+/** View of the table: accumulated or by period, measures, range of months, deviation filter. */
 export function useView(table: RealisedTable) {
   const { projection } = useWorkspace();
   const narrow = useMedia('(max-width: 767px)');

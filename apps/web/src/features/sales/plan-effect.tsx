@@ -23,7 +23,7 @@ const formatValue = (key: string, value: number | string | null, from: string): 
   return key.endsWith('_month') ? shortMonth(from, value) : formatCentsBare(value, 2);
 };
 
-/** What something does to the current version: what accumulates before and after, and the indicators that move. */
+/** Effect on the current version: accumulated flow before and after, and the changed indicators. */
 export function PlanEffectView({ effect, file }: { effect: PlanEffectOnWire | null; file: string }) {
   if (!effect) return <p className="text-2">{effectCopy.none}</p>;
   return (

@@ -19,7 +19,7 @@ interface AnalysisProps {
   apply: Apply;
 }
 
-/** Which premises matter, over the base or one of the scenarios. */
+/** Sensitivity to premises, over the base or one of the scenarios. */
 export function AnalysisPanels({ columns, criteria, readOnly, apply }: AnalysisProps) {
   const [over, setOver] = useState('');
   const [indicator, setIndicator] = useState('irr_year');

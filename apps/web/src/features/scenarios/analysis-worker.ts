@@ -10,9 +10,9 @@ import {
 } from '@uni/analysis';
 import { type Model, openStudy, type Study } from '@uni/engine';
 
-/** Analyses beside the page, so that it answers while they are made: parts of a simulation, or a tornado. */
+/** Runs analyses in a worker, so that the page stays responsive: parts of a simulation, or a tornado. */
 
-/** What the runs ordered from now on are of. */
+/** Study and plan of the runs ordered from now on. */
 export interface SimulationOrder {
   readonly kind: 'simulation';
   readonly study: Study;

@@ -67,7 +67,7 @@ const tornadoKey = (base: string): SketchMark[] => [
 
 const heatSize = { name: 150, column: 92, row: 34, head: 40 } as const;
 
-/** Chart C11: a cell for each pair of amounts in the colour of its distance from the target, and the line of the target. */
+/** Chart C11: a cell per pair of amounts, coloured by its distance from the target, and the target line. */
 export function heatSketch(
   table: TwoWayTable,
   target: number,

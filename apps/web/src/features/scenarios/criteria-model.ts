@@ -5,12 +5,12 @@ import type { ChartCell } from '../../ui/charts/index.ts';
 import { centsToReais, formatCompact, formatNumber, formatPoints, type NumberKind } from '../../ui/numbers/index.ts';
 import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
 
-/** Criteria and results as they are typed and shown. Pure. */
+/** Criteria and results as typed and displayed. Pure. */
 
 /** The rows of results under a column, in the order of the live bar's worth. */
 export const resultKeys = ['npv', 'irr_year', 'result', 'margin_vgv', 'max_exposure', 'payback_month'] as const;
 
-/** The indicators that may be asked for: numbers of the whole development. */
+/** Returns the indicators available for criteria: numbers of the whole development. */
 export function criterionIndicators(indicators: Indicators): IndicatorRow[] {
   const first = new Map<string, number>(resultKeys.map((key, at) => [key, at]));
   const order = (key: string): number => first.get(key) ?? first.size;
@@ -21,7 +21,7 @@ export function criterionIndicators(indicators: Indicators): IndicatorRow[] {
 
 export const indicatorLabel = (key: string): string => indicatorRow(key)?.label ?? key;
 
-/** How a value of an indicator is typed; money in reais, a month as months after the base month. */
+/** Returns the input format of an indicator. Money in reais, a month as months after the base month. */
 export function typedAs(key: string): {
   kind: NumberKind;
   unit: string;

@@ -33,7 +33,7 @@ interface GoalProps {
   onApply: (override: Override, label: string) => void;
 }
 
-/** Searches for the value of a lever that meets every condition, and says what else it changes. */
+/** Searches for the value of a lever that meets every condition, and lists its other effects. */
 export function GoalPanel(props: GoalProps) {
   const { column, model } = props;
   const options = leverOptions(column.document, model.study);

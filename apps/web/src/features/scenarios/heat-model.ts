@@ -23,12 +23,12 @@ export function heatStep(
   const widest = Math.max(...values.map((each) => Math.abs(each - target)), 0);
   const part = widest === 0 ? 0 : ((value - target) / widest) * (better === 'lower' ? -1 : 1);
   const middle = (heatSteps.length - 1) / 2;
-  // What just misses the target and what just meets it never share a colour.
+  // Values just below and just above the target never share a colour.
   const away = part === 0 ? 0 : Math.sign(part) * Math.max(1, Math.round(Math.abs(part) * middle));
   return heatSteps[middle + away] ?? 'd5';
 }
 
-/** How many combinations meet the target. */
+/** Returns the number of combinations that meet the target. */
 export function meeting(table: Pick<TwoWayTable, 'values'>, target: number, better: string): number {
   const meets = (value: number | null): boolean =>
     value !== null && (better === 'lower' ? value <= target : value >= target);

@@ -5,7 +5,7 @@ import { scenarios } from '@uni/phrases';
 import { fieldPlaces, pathText, patternOf, premiseName } from '../study-forms/descriptors/places.ts';
 import { driverLabel, valueText } from './scenario-model.ts';
 
-/** What a search may move: a driver, or one number of the study. */
+/** A variable of the search: a driver, or one number of the study. */
 export interface LeverOption {
   /** The premise that a scenario keeps of it, as `premiseOf` names it. */
   readonly key: string;
@@ -21,7 +21,7 @@ export function leverOptions(document: StudyDocument, study: Study): LeverOption
   return distinct([...moved, ...inputOptions(document)]);
 }
 
-/** Two items of one name would be one lever to whoever reads: those are counted. */
+/** Numbers items of equal name, which would otherwise look like one lever. */
 function distinct(options: readonly LeverOption[]): LeverOption[] {
   const byLabel = Map.groupBy(options, ({ label }) => label);
   return options.map((option) => {
@@ -31,7 +31,7 @@ function distinct(options: readonly LeverOption[]): LeverOption[] {
   });
 }
 
-/** A number that only tells one item from another: no premise that could turn out otherwise. */
+/** True for a number that only identifies an item: it is no uncertain premise. */
 const isIdentifier = (pointer: string): boolean => /\/(number|module)$/.test(pointer);
 
 const typedAsNumber: ReadonlySet<string> = new Set(['money', 'percent', 'integer', 'number', 'rate', 'month']);
@@ -51,7 +51,7 @@ function controlAt(path: string): string | undefined {
   return own?.control.kind;
 }
 
-/** Whether a place holds a fraction that is typed as a percent. */
+/** True for a fraction that is typed as a percent. */
 export const isTypedAsPercent = (path: string): boolean => ['percent', 'rate'].includes(controlAt(path) ?? '');
 
 /** The pointers of every number. */
@@ -78,7 +78,7 @@ export function leverText(option: LeverOption, study: Study, value: number): str
   return valueText({ value, unit: reading.unit });
 }
 
-/** What a scenario keeps of a value that was found; a driver's amount comes on top of `already`. */
+/** Returns the override that stores the result of a search. A driver's amount adds to `already`. */
 export function overrideOf(option: LeverOption, study: Study, value: number): Override {
   if (!option.driver) return { path: option.key, value };
   return { driver: option.driver.key, amount: driverAmount(option.driver, study, value) };

@@ -9,7 +9,7 @@ import type { SaveAnswer, StoredOverrides } from './scenario-queue.ts';
 const quiet = { notify: 'none' } as const;
 const overRevision = (revision: number) => `"${revision}"`;
 
-/** What the tab of scenarios asks the server for. */
+/** Requests of the scenarios tab. */
 export const scenariosQuery = (version: number) =>
   queryOf('GET /api/planner/versions/:id/scenarios/', { params: { id: version }, list: true });
 
@@ -39,7 +39,7 @@ export const removeScenario = (version: number, id: number) =>
     ifMatch: null,
   });
 
-/** Saves over what is known; somebody else's newer scenario comes back in place of an error. */
+/** Saves over the known revision. On a conflict, returns the other user's newer scenario instead of an error. */
 export async function saveOverrides(
   version: number,
   id: number,
@@ -65,7 +65,7 @@ export const storedOverridesOf = ({ revision, overrides }: StoredScenario): Stor
   overrides: knownOverrides(overrides),
 });
 
-/** What a 412 says stands there now. */
+/** Returns the currently stored scenario from a 412. */
 function currentOf(problem: unknown): StoredScenario | null {
   if (!(problem instanceof ApiFailure) || problem.status !== 412) return null;
   const current: unknown = Reflect.get(Object(problem.body), 'current');

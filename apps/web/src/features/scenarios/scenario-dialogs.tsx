@@ -12,7 +12,7 @@ import { invalidateVersions } from '../study/workspace-queries.ts';
 import { createVersion, refusalText } from './scenario-api.ts';
 import type { Column } from './use-columns.ts';
 
-/** Asks for a name and tries it; a refusal stands beside the field and nothing typed is lost. */
+/** Dialog for a name. A refusal appears at the field and the typed text stays. */
 export function NameDialog(props: {
   title: string;
   lead?: string;
@@ -65,7 +65,7 @@ export function NameDialog(props: {
   );
 }
 
-/** A scenario becomes a version of its own: its study, under a name that is asked for. */
+/** Promotes a scenario to a version: its study, under a new name. */
 export function PromoteDialog({ column, onClose }: { column: Column; onClose: () => void }) {
   const { enterprise, version, versions, chooseVersion } = useWorkspace();
   const queries = useQueryClient();
@@ -99,7 +99,7 @@ export function RemoveDialog(props: { column: Column; onClose: () => void; onRem
       await props.onRemove();
       props.onClose();
     } catch {
-      // The call has said what went wrong; the scenario stays.
+      // The call has already reported the error; the scenario stays.
       setBusy(false);
     }
   };

@@ -13,7 +13,7 @@ export interface ScenarioView {
   readonly overrides: readonly Override[];
 }
 
-/** What the server keeps names drivers by text; one that this program does not know is left out, not guessed. */
+/** Returns the overrides with known drivers. Stored drivers are texts; unknown ones are dropped, not guessed. */
 export function knownOverrides(stored: readonly StoredOverride[]): Override[] {
   return stored.flatMap((override): Override[] => {
     if (!('driver' in override)) return [override];
@@ -24,7 +24,7 @@ export function knownOverrides(stored: readonly StoredOverride[]): Override[] {
 
 export const driverLabel = (driver: Driver): string => analysis.driver[driver.key];
 
-/** How an amount is typed: a percent, percentage points, or months. */
+/** Returns the unit in which an amount is typed: percent, percentage points, or months. */
 export const amountKind = ({ unit }: Driver): 'percent' | 'integer' => (unit === 'months' ? 'integer' : 'percent');
 
 export const amountUnit = ({ unit }: Driver): string =>
@@ -41,7 +41,7 @@ export function amountText({ unit }: Driver, amount: number): string {
   return unit === 'relative' ? `${sign}${figure}%` : `${sign}${figure} ${copy.points}`;
 }
 
-/** What a driver reads in a study, `9.870,00 R$/m²`; null where it has no one value. */
+/** Returns a driver's value in a study, such as `9.870,00 R$/m²`; null without a single value. */
 export function readingText(driver: Driver, study: Study): string | null {
   const reading = driver.appliesTo(study) ? driver.reading(study) : null;
   // The start of sales is read against itself: it has no value of its own.
@@ -114,10 +114,10 @@ export function amountIn(overrides: readonly Override[], driver: Driver): number
   return override && 'driver' in override ? override.amount : 0;
 }
 
-/** The drivers that a table begins with: what ux asks of every development. */
+/** Drivers in every table, as the UX specification requires. */
 const always: readonly string[] = ['driver:price', 'driver:works_cost'];
 
-/** The premises of the table: those every table has, those that some scenario sees otherwise, and those asked for. */
+/** Returns the premises of the table: the default ones, those that a scenario overrides, and the requested ones. */
 export function premiseKeys(
   study: Study,
   scenarios: readonly Pick<ScenarioView, 'overrides'>[],

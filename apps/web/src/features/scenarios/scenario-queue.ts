@@ -1,6 +1,6 @@
 import type { Override } from '@uni/analysis';
 
-/** A change of one scenario as a function: it can be made again on top of what somebody else has saved meanwhile. */
+/** A change of one scenario as a function: it can be reapplied over another user's concurrent save. */
 export type Update = (overrides: readonly Override[]) => Override[];
 
 export interface StoredOverrides {
@@ -14,16 +14,16 @@ export type SaveAnswer =
 
 export type SaveState = 'saved' | 'saving' | 'failed';
 
-/** How often a change is made again on top of somebody else's before it counts as failed. */
+/** Attempts to reapply a change over another user's before it fails. */
 const patience = 5;
 
 /**
- * Sends the changes of one scenario one after the other. What was not accepted stays in the queue, and what is shown is
- * always what is kept with the queue on top: nothing typed is lost, and a colleague's other premises stay.
+ * Sends the changes of one scenario in sequence. Rejected changes stay in the queue.
+ * The display is the stored overrides plus the queue: no typed change is lost. A colleague's other premises stay.
  */
 export class ScenarioQueue {
   readonly #save: (stored: StoredOverrides, overrides: readonly Override[]) => Promise<SaveAnswer>;
-  /** Told of every change; whoever shows the scenario sets it. */
+  /** Called on every change; set by the component that displays the scenario. */
   changed: () => void = () => undefined;
   #stored: StoredOverrides;
   #waiting: readonly Update[] = [];
@@ -46,12 +46,12 @@ export class ScenarioQueue {
     return this.#stored.revision;
   }
 
-  /** What stands on screen. */
+  /** Returns the overrides on screen. */
   visibleOverrides(): readonly Override[] {
     return this.#waiting.reduce<readonly Override[]>((overrides, update) => update(overrides), this.#stored.overrides);
   }
 
-  /** Takes over what the server says, as after a rename. */
+  /** Takes over the server's newer state, as after a rename. */
   renew(stored: StoredOverrides): void {
     if (stored.revision > this.#stored.revision) this.#stored = stored;
   }

@@ -12,7 +12,7 @@ import type { Study } from '@uni/engine';
 import { analysis } from '@uni/phrases';
 import { driverLabel } from './scenario-model.ts';
 
-/** What is typed into the panel of the simulation, and what it means. Pure. */
+/** Typed values of the simulation panel and their meaning. Pure. */
 
 export type DistributionKind = Distribution['kind'];
 export type Param = 'low' | 'mode' | 'high' | 'mean' | 'deviation';
@@ -47,7 +47,7 @@ export function withParam(distribution: Distribution, param: Param, value: numbe
   return { ...distribution, [param]: value };
 }
 
-/** What a planner is least sure of, where the study has it. */
+/** Returns the typically most uncertain variables that the study has. */
 export function usualVariables(study: Study): Variable[] {
   const uncertain: readonly DriverKey[] = ['price', 'works_cost', 'sales_months'];
   return uncertain

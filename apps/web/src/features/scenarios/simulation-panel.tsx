@@ -15,7 +15,7 @@ import { type SimulationState, useSimulation } from './use-simulation.ts';
 const copy = scenarios.simulation;
 const limits = { least: 100, most: 100_000, usual: 10_000, seed: 2026 } as const;
 
-/** Monte Carlo: uncertain premises in, the spread of the results out, beside the page. */
+/** Monte Carlo simulation in workers: uncertain premises in, distribution of the results out. */
 export function SimulationPanel({ model }: { model: Model }) {
   const [variables, setVariables] = useState<readonly Variable[]>(() => usualVariables(model.study));
   const [correlations, setCorrelations] = useState<Correlations>({});
@@ -23,7 +23,7 @@ export function SimulationPanel({ model }: { model: Model }) {
   const [runs, setRuns] = useState<number>(limits.usual);
   const { state, result, prepare, start, cancel } = useSimulation();
   const isRunning = state.kind === 'running';
-  // Whoever comes to the panel is likely to ask for runs.
+  // A user who enters the panel is likely to start a simulation.
   const comes = (): void => prepare(model, planOf(seed, variables, correlations));
   return (
     <section

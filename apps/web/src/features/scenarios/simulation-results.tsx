@@ -12,7 +12,7 @@ import type { SimulationResult } from './use-simulation.ts';
 const copy = scenarios.simulation;
 const measures = ['p10', 'p50', 'p90', 'mean', 'deviation'] as const;
 
-/** What came out: the chance of a negative NPV, percentiles by indicator, and the spread of one of them. */
+/** Results: probability of a negative NPV, percentiles by indicator, and the distribution of one of them. */
 export function SimulationResults({ result }: { result: SimulationResult }) {
   const { summary, plan } = result;
   const baseMonth = result.model.projection.base_month;

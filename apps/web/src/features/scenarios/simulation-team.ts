@@ -3,7 +3,7 @@ import type { Study } from '@uni/engine';
 import { startWorker } from '../../shared/workers.ts';
 import type { RunsOrder, SimulationOrder } from './analysis-worker.ts';
 
-/** What a simulation needs of a worker; a test brings its own. */
+/** Worker interface of a simulation; tests inject their own. */
 export interface RunWorker {
   onmessage: ((event: MessageEvent<Runs>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -17,7 +17,7 @@ export interface RunningSimulation {
   cancel(): void;
 }
 
-/** Runs that are handed out piece by piece to whoever is free. */
+/** Runs distributed in pieces to idle workers. */
 interface Job {
   readonly study: Study;
   readonly plan: SimulationPlan;
@@ -30,9 +30,9 @@ interface Job {
 
 interface Member {
   readonly worker: RunWorker;
-  /** What it makes runs for now. */
+  /** Job whose runs it computes now. */
   job: Job | null;
-  /** Whose answers are still to come, the next one first. */
+  /** Jobs with pending answers, the next one first. */
   readonly owes: Job[];
 }
 
@@ -41,7 +41,7 @@ const size = 2;
 const chunk = 250;
 /** A member has its next order at hand, so that it need not wait while the page draws. */
 const atHand = 2;
-/** So many runs take two to four times as long as later ones: that is how long a browser takes to compile what they run through. */
+/** The first runs take two to four times as long as later ones, until the browser has compiled their code. */
 const warmUp = { runs: 1000, chunk: 50 } as const;
 
 /**
@@ -57,7 +57,7 @@ export class SimulationTeam {
     this.#open = open;
   }
 
-  /** Makes ready for simulations of a study, when somebody is about to ask for one; once, and while nothing else is asked. */
+  /** Warms up the workers before a likely simulation of a study: once, and only while they are idle. */
   warm(study: Study, plan: SimulationPlan): void {
     if (this.#members.length > 0) return;
     this.#begin({ study, plan, ...warmUp, next: 0, take: () => undefined, fail: () => undefined });

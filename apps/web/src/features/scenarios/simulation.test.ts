@@ -26,7 +26,7 @@ const { model } = answer;
 const variables: Variable[] = usualVariables(model.study);
 const plan = planOf(7, variables, {});
 
-/** A worker in the page: makes the runs it was ordered when the test says so, one order at a time. */
+/** A worker in the page: computes ordered runs when the test triggers it, one order at a time. */
 class HeldWorker implements RunWorker {
   onmessage: RunWorker['onmessage'] = null;
   onerror: RunWorker['onerror'] = null;

@@ -7,7 +7,7 @@ export interface BarStretch {
   readonly zero: number;
 }
 
-/** Where the two ends of a bar lie on a track that holds every bar. An end without a value has no width. */
+/** Returns the ends of a bar on a track that holds every bar. An end without a value has no width. */
 export function barShares(
   bar: Pick<TornadoBar, 'low' | 'high'>,
   bars: readonly Pick<TornadoBar, 'low' | 'high'>[],

@@ -13,7 +13,7 @@ if (!answer.ok) throw new Error('the study of the house is refused');
 const { model } = answer;
 const order = { study: model.study, indicator: 'npv', ranges: [{ driver: 'price', low: -0.1, high: 0.1 } as const] };
 
-/** A worker in the page that answers when the test says so. */
+/** A worker in the page that answers when the test triggers it. */
 class HeldWorker implements BarWorker {
   onmessage: BarWorker['onmessage'] = null;
   onerror: BarWorker['onerror'] = null;

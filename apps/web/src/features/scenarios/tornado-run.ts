@@ -2,7 +2,7 @@ import { driverOf, type TornadoBar } from '@uni/analysis';
 import { startWorker } from '../../shared/workers.ts';
 import type { TornadoAnswer, TornadoOrder } from './analysis-worker.ts';
 
-/** What a tornado needs of a worker; a test brings its own. */
+/** Worker interface of a tornado; tests inject their own. */
 export interface BarWorker {
   onmessage: ((event: MessageEvent<TornadoAnswer>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -15,7 +15,7 @@ export interface TornadoHearing {
   onFailure(): void;
 }
 
-/** Makes the bars beside the page, widest first. What it answers stops it: nothing is heard afterwards. */
+/** Computes the bars in a worker, widest first. Returns a function that stops it: no callback runs afterwards. */
 export function runTornado(
   order: Omit<TornadoOrder, 'kind'>,
   { onBars, onFailure }: TornadoHearing,

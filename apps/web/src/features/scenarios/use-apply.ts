@@ -13,7 +13,7 @@ export interface Apply {
   goal(column: Column, override: Override, label: string): void;
 }
 
-/** Findings go into the scenario they were found on; what was found on the base makes a scenario of its own. */
+/** Applies results to the scenario they were computed on. Results on the base create a new scenario. */
 export function useApply(scenarios: Scenarios, names: readonly string[]): Apply {
   const put = (column: Column, update: Update, name: string, message: (scenario: string) => string): void => {
     if (column.id === null) {
@@ -40,7 +40,7 @@ export function useApply(scenarios: Scenarios, names: readonly string[]): Apply 
   };
 }
 
-/** Says what came of a request that has no field to stand beside. */
+/** Announces the result of a request that has no field to display it. */
 export async function announced(work: Promise<unknown>, message?: string): Promise<void> {
   try {
     await work;

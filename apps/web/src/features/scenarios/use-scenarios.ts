@@ -116,7 +116,7 @@ export function useScenarios(version: number, owner: object): ScenariosQuery {
   return { scenarios, error: null, refetch };
 }
 
-/** The criteria of the set: shown as typed at once, and stored. */
+/** Criteria of the set: visible at once as typed, and stored. */
 function useCriteria(version: number) {
   const client = useQueryClient();
   const stored = useQuery({ ...criteriaQuery(version), retry: false });

@@ -12,10 +12,10 @@ export interface TornadoState {
   readonly status: 'busy' | 'ready' | 'failed';
 }
 
-/** How long typing has to rest: each change makes every bar anew. */
+/** Pause in typing before a recomputation, in ms: each change recomputes every bar. */
 const pause = 150;
 
-/** The bars of a study, made anew beside the page when it, the indicator or a range changes. */
+/** Bars of a study, recomputed in a worker when the study, the indicator or a range changes. */
 export function useTornado(model: Model, indicator: string, ranges: TornadoRanges): TornadoState {
   const [state, setState] = useState<TornadoState>({ bars: null, status: 'busy' });
   useEffect(() => {

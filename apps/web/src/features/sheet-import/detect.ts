@@ -7,7 +7,7 @@ export interface SourceCell {
   /** Centavos, with the sheet's sign. */
   readonly cents: number;
   readonly document: string | null;
-  /** Where it stands, e.g. `C7`. */
+  /** Position in the sheet, e.g. `C7`. */
   readonly position: string;
 }
 
@@ -22,7 +22,7 @@ export interface SourceRow {
   /** The study's own key, in sheets that carry it. */
   readonly code: string | null;
   readonly module: number | null;
-  /** A sum of other rows: not to be imported beside them. */
+  /** A sum of other rows: must not be imported together with them. */
   readonly isTotal: boolean;
   readonly cells: readonly SourceCell[];
   readonly unread: readonly Unread[];
@@ -36,7 +36,7 @@ export interface DetectedSheet {
   readonly rows: readonly SourceRow[];
 }
 
-/** Finds months and rows in a sheet that nobody prepared for it; null when there is nothing of the kind. */
+/** Detects months and rows in a sheet without a template; null if there are none. */
 export function detect(sheet: SpreadsheetSheet): DetectedSheet | null {
   return detectMonths(sheet) ?? detectList(sheet);
 }
@@ -203,7 +203,7 @@ const LIST_FIELDS = {
   code: /^codigo( da linha)?$/,
 } as const;
 
-/** One amount a row: columns are told by their headings. */
+/** Detects one amount per row, with columns identified by their headings. */
 function detectList(sheet: SpreadsheetSheet): DetectedSheet | null {
   for (const [at, head] of sheet.rows.slice(0, HEADER_ROWS).entries()) {
     const columnOf = (field: keyof typeof LIST_FIELDS): number =>

@@ -26,7 +26,7 @@ interface Stored {
   readonly months: number;
 }
 
-/** What is stored now, line by line: a sheet to be filled in and brought back. */
+/** Returns the stored amounts line by line: a sheet to fill in and import. */
 export function templateBlock({ targets, lines, nature, baseMonth, months }: Stored): MonthBlock {
   const byId = new Map(lines.filter(({ isLeaf }) => isLeaf).map((line) => [targetId(line), line]));
   const isFilled = (line: StoredLine | undefined, at: number): boolean =>

@@ -2,7 +2,7 @@ import type { SheetKind, SheetMapping } from '@uni/contracts';
 import { call } from '../../api/call.ts';
 import type { Choice } from './mapping.ts';
 
-/** Whose sheets: an enterprise's realised values, or its costs, whose lines are others. */
+/** Scope of the mapping: an enterprise's realised values, or its costs, which have other lines. */
 export interface MemoryScope {
   readonly enterprise: number;
   readonly kind: SheetKind;
@@ -11,7 +11,7 @@ export interface MemoryScope {
 /** The bounds of the contract, whose values the page does not load. */
 const LIMITS = { rows: 2_000, source: 400, target: 200 };
 
-/** Where the rows of this enterprise's sheets went, whoever imported them. Without an answer nothing is remembered. */
+/** Returns the stored targets of this enterprise's sheet rows, by any user. Empty if the request fails. */
 export async function readMemory({ enterprise, kind }: MemoryScope): Promise<ReadonlyMap<string, Choice>> {
   const known = await call('GET /api/planner/enterprises/:id/sheet-mappings/', {
     params: { id: enterprise },
@@ -21,7 +21,7 @@ export async function readMemory({ enterprise, kind }: MemoryScope): Promise<Rea
   return new Map(known.map(({ source, target }) => [source, target]));
 }
 
-/** Tells the others too. What cannot be kept costs the memory, not the import. */
+/** Stores the choices for all users. A failure costs the memory, not the import. */
 export async function saveMemory(
   { enterprise, kind }: MemoryScope,
   choices: Iterable<readonly [string, Choice]>,
@@ -35,7 +35,7 @@ export async function saveMemory(
   }).catch(() => undefined);
 }
 
-/** What the server takes of it, each row once and the last choice counting. */
+/** Returns the choices in the server's format: each row once, and the last choice wins. */
 export function rememberable(choices: Iterable<readonly [string, Choice]>): SheetMapping[] {
   return [...new Map(choices)]
     .filter(([source, target]) => source !== '' && source.length <= LIMITS.source && target.length <= LIMITS.target)

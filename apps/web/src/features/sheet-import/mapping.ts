@@ -16,7 +16,7 @@ export type Choice = string;
 export const ignored: Choice = '';
 export const targetId = ({ key, module }: Pick<Target, 'key' | 'module'>): string => `${key}#${module ?? ''}`;
 
-/** What a row is remembered by: its label, and its module where it has one. */
+/** Returns the key of a remembered row: its label, and its module if it has one. */
 export const sourceId = ({ label, module }: SourceRow): string => `${plain(label)}#${module ?? ''}`;
 
 export interface Suggestion {
@@ -24,7 +24,7 @@ export interface Suggestion {
   readonly from: 'code' | 'memory' | 'likeness' | 'none';
 }
 
-/** What goes where, as far as it can be told: by the sheet's own code, as last time, or by likeness of the names. */
+/** Suggests a target by the sheet's own code, the last import, or similarity of names. */
 export function suggest(row: SourceRow, targets: readonly Target[], memory: ReadonlyMap<string, Choice>): Suggestion {
   const byId = new Map(targets.map((target) => [targetId(target), target]));
   const coded = row.code === null ? '' : targetId({ key: row.code, module: row.module });
@@ -59,7 +59,7 @@ function likeness(a: string, b: string): number {
   return common / new Set([...mine, ...theirs]).size;
 }
 
-/** Whether the sheet writes costs as positive amounts, by most of what goes to cost lines. */
+/** True if most rows mapped to cost lines have positive amounts. */
 export function writesCostsPositive(rows: readonly { row: SourceRow; choice: Choice }[]): boolean {
   const costs = rows.filter(({ choice }) => choice !== ignored && !isInflow(choice));
   const cents = costs.flatMap(({ row }) => row.cells.map((cell) => cell.cents)).filter((value) => value !== 0);
@@ -93,12 +93,12 @@ export interface Change {
   readonly key: string;
   readonly module: number | null;
   readonly month: string;
-  /** Centavos as they are shown: costs and revenues positive. Null: nothing stood there. */
+  /** Centavos as displayed: costs and revenues positive. Null: no previous value. */
   readonly before: number | null;
   readonly after: number;
 }
 
-/** What an import would change, cell by cell, in the order of lines and months. */
+/** Returns the changes of an import, cell by cell, in the order of lines and months. */
 export function changesOf(
   rows: readonly WrittenRow[],
   entries: readonly RealisedEntry[],

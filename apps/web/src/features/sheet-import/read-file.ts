@@ -5,12 +5,12 @@ import { startWorker } from '../../shared/workers.ts';
 const LARGEST = 10 * 1024 * 1024;
 
 export interface Reading {
-  /** What the file holds; rejects when it cannot be read at all. Never settles after `cancel`. */
+  /** Content of the file; rejects when it is unreadable. Never settles after `cancel`. */
   readonly outcome: Promise<SpreadsheetOutcome>;
   cancel(): void;
 }
 
-/** What reading needs of a worker; a test brings its own. */
+/** Worker interface of the reader; tests inject their own. */
 export interface FileWorker {
   onmessage: ((event: MessageEvent<SpreadsheetOutcome>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -18,7 +18,7 @@ export interface FileWorker {
   terminate(): void;
 }
 
-/** Reads a chosen file beside the page. */
+/** Reads a chosen file in a worker. */
 export function readFile(
   file: Pick<File, 'size' | 'arrayBuffer'>,
   open: () => FileWorker = () => startWorker('spreadsheet'),

@@ -8,7 +8,7 @@ import { type Choice, ignored } from './mapping.ts';
 import styles from './sheet-parts.module.css';
 import { type MappedRow, type OpenSheet, rowId } from './use-sheet.ts';
 
-/** As many rows of a table as somebody reads; the rest is counted. */
+/** Maximum of preview rows; the rest is only a count. */
 const PREVIEW_ROWS = 200;
 
 export type ImportStep = 'file' | 'map' | 'preview';
@@ -65,7 +65,7 @@ export function ImportDialog(props: DialogProps) {
   );
 }
 
-/** Where the file comes in: chosen or let fall. */
+/** File input: selection or drop. */
 export function FilePicker({ sheet, onTemplate }: { sheet: OpenSheet; onTemplate: () => void }) {
   return (
     <>
@@ -86,7 +86,7 @@ export function FilePicker({ sheet, onTemplate }: { sheet: OpenSheet; onTemplate
   );
 }
 
-/** Where a row may go, under a heading. */
+/** Targets for a row, under a heading. */
 export interface ChoiceGroup {
   readonly label: string;
   readonly choices: readonly { readonly id: Choice; readonly text: string }[];
@@ -100,7 +100,7 @@ interface MapProps {
   children?: ReactNode;
 }
 
-/** Which of the file's sheets, and where each of its rows goes. */
+/** Selects one of the file's sheets, and a target for each row. */
 export function MapStep({ sheet, target, groups, flip, children }: MapProps) {
   const id = useId();
   const months = sheet.detected?.months ?? [];
@@ -246,7 +246,7 @@ export function AmountTable({ label, first, rows }: { label: string; first: stri
 
 const formatAmount = (cents: number | null): string => (cents === null ? '' : formatCentsBare(cents, 2));
 
-/** Places of the sheet, each with what is said of it; nothing without any. */
+/** Positions of the sheet, each with its message. Renders nothing without rows. */
 export function PositionTable({
   title,
   rows,

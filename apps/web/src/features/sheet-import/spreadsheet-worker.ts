@@ -1,6 +1,6 @@
 import { readSpreadsheet } from '@uni/workbook';
 
-/** Reads a file that somebody brings, beside the page: a large sheet takes seconds that no key has to wait for. */
+/** Reads an imported file in a worker: a large sheet takes seconds and must not block typing. */
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   postMessage(readSpreadsheet(new Uint8Array(data)));
 });

@@ -1,6 +1,6 @@
 import { type Cell, monthSerial, type Row, type WorkbookModel } from '@uni/workbook';
 
-/** A block of amounts by line and month: centavos as they are shown, null for a blank. */
+/** Amounts by line and month: centavos as displayed, null for a blank. */
 export interface MonthBlock {
   readonly lines: readonly { key: string; module: number | null; label: string }[];
   readonly months: readonly string[];

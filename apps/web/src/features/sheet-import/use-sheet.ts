@@ -12,7 +12,7 @@ export interface SheetChoice {
 
 interface OpenFile {
   readonly name: string;
-  /** Where rows went before, as it was known when the file was opened. */
+  /** Remembered targets of rows, as of the file's opening. */
   readonly memory: ReadonlyMap<string, Choice>;
   readonly sheets: readonly SheetChoice[];
 }
@@ -31,7 +31,7 @@ type Suggest<T extends Target> = (
 
 const unknown: ReadonlyMap<string, Choice> = new Map();
 
-/** A file somebody brings: read here, its sheets with months, and where each of a sheet's rows goes. */
+/** State of an imported file: its sheets with months, and the target of each row. */
 export function useSheet<T extends Target>(targets: readonly T[], scope: MemoryScope, suggest: Suggest<T>) {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -90,6 +90,6 @@ export function useSheet<T extends Target>(targets: readonly T[], scope: MemoryS
 
 export type OpenSheet = ReturnType<typeof useSheet>;
 
-/** Two rows of a sheet may have one name: they are told apart by where they stand. */
+/** Returns a unique id of a row. Rows of equal name differ by position. */
 export const rowId = (row: SourceRow): string =>
   `${sourceId(row)} ${row.cells[0]?.position ?? row.unread[0]?.position ?? ''}`;

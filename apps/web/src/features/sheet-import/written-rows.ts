@@ -11,5 +11,5 @@ export interface WrittenRow {
   note?: string | null;
 }
 
-/** Whether a line that is realised is money in; every other one is shown with its sign turned. */
+/** True if a realised line is an inflow. Every other line is displayed with its sign inverted. */
 export const isInflow = (key: string): boolean => lineSense(key) === 'revenue';

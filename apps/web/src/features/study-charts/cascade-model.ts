@@ -17,7 +17,7 @@ import type { CashFlowLine } from '../study/cash-flow-view.ts';
 
 const copy = charts.cascade;
 
-/** What a step is called, or a part of one: a line of the cash flow by its own name. */
+/** Returns the label of a step or of a part. A line of the cash flow has its own name. */
 export const cascadeLabel = ({ key, label }: Pick<CausedStep, 'key' | 'label'>): string =>
   label ?? (copy.steps as Readonly<Record<string, string>>)[key] ?? key;
 
@@ -97,7 +97,7 @@ function inOrder(steps: readonly CausedStep[]): CausedStep[] {
   return [...new Map(sorted.map((step) => [step.key, step])).values()];
 }
 
-/** What explains a step: an indicator, or the first of these rows of the cash flow that is exactly it. */
+/** Explanation of each step: an indicator, or the first of these cash flow rows equal to it. */
 const explained: Readonly<Record<CascadeKey, { indicator: string } | { rows: readonly string[] }>> = {
   vgv: { indicator: 'vgv_gross' },
   result: { indicator: 'result' },
@@ -118,7 +118,7 @@ const explained: Readonly<Record<CascadeKey, { indicator: string } | { rows: rea
   financing: { rows: [] },
 };
 
-/** Where a step without an explanation of its own is edited. */
+/** Field that edits a step without its own explanation. */
 const edited: Readonly<Partial<Record<CascadeKey, string>>> = {
   selling: '/modules/0/tables',
   correction: '/modules/0/tables',

@@ -10,7 +10,7 @@ const copy = workspace.chart;
 
 export interface CashFlowPicture {
   title: string;
-  /** The indicators that the title tells. */
+  /** Indicators in the title. */
   titleIndicators: readonly string[];
   series: CashFlowSeries;
   markers: readonly CashFlowMarker[];
@@ -19,7 +19,7 @@ export interface CashFlowPicture {
   netKey: string;
 }
 
-/** What the line is drawn beside: another version's projection. */
+/** Comparison line: another version's projection. */
 export interface ComparedFlow {
   name: string;
   projection: Projection;
@@ -120,7 +120,7 @@ function cashAnswer(
   };
 }
 
-/** How many months, from the base month, are closed. */
+/** Returns the number of closed months from the base month on. */
 function closedMonths(baseMonth: string, closing: string | null): number {
   if (!closing) return 0;
   return Math.max(0, monthsBetween(baseMonth, closing) + 1);

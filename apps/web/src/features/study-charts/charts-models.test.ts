@@ -28,7 +28,7 @@ const named = (part: string) => {
   return goldenStudy.model;
 };
 const towers = named('two-towers');
-/** What a cell is worth; of a text nothing that could be equal. */
+/** Returns the value of a cell; NaN for text, so that it equals nothing. */
 const valueIn = (cell: ChartCell | undefined): number => (typeof cell === 'object' ? cell.value : Number.NaN);
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 

@@ -24,7 +24,7 @@ export interface ScheduleRow {
   readonly sales: Stretch;
   readonly construction: Stretch;
   readonly keys: number;
-  /** What each stretch and date is in words. */
+  /** Each period and date in words. */
   readonly periodTexts: readonly string[];
 }
 

@@ -26,7 +26,7 @@ const visibleIndicators = [
   'payback_month',
 ] as const;
 
-/** What was approved and the trend side by side, and what leads from one result to the other. */
+/** Compares the approved plan with the trend, and lists the steps from one result to the other. */
 export function ApprovedDialog({ approved, onClose }: { approved: Approved; onClose: () => void }) {
   const { projection, version } = useWorkspace();
   const bars = useMemo(() => barsOf(approved, projection), [approved, projection]);
@@ -103,7 +103,7 @@ function Difference(props: { name: string; approved: Approved; projection: Proje
   );
 }
 
-/** A month of the approved plan, counted from the base month on screen. */
+/** Converts a month of the approved plan to months after the base month on screen. */
 function aligned(key: string, { indicators, base_month }: Approved, projection: Projection) {
   const value = indicators[key];
   const isMonth = indicatorRow(key)?.unit === 'month';

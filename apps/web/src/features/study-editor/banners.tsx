@@ -12,7 +12,7 @@ import { invalidateVersions } from '../study/workspace-queries.ts';
 import { pathName, pathText } from '../study-forms/descriptors/places.ts';
 import styles from './banners.module.css';
 
-/** What stands between the planner and a saved study: a lock, a conflict, something brought back, a defect. */
+/** Obstacles to a saved study: a lock, a conflict, a restored draft, a defect. */
 export function Banners() {
   const { version, state, store, mayEdit } = useWorkspace();
   const { save } = state;
@@ -69,7 +69,7 @@ function CloneButton() {
       await invalidateVersions(queries, enterprise.id);
       chooseVersion(made.id);
     } catch {
-      // The call has said what went wrong; the version stays as it is.
+      // The call has already reported the error; the version stays as it is.
       setBusy(false);
     }
   };

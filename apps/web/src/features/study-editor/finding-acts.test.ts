@@ -35,7 +35,7 @@ function currentFindings(document: StudyDocument): Finding[] {
   return plausibilityFindings(document, study, projection, { today: '2027-01', own: {} });
 }
 
-/** Does what the finding of a rule offers; answers what is told afterwards, and holds the way back. */
+/** Applies the act of a finding and returns the remaining findings. Verifies that the undo restores the study. */
 function mended(document: StudyDocument, finding: Finding | undefined, label: string) {
   const act = finding ? findingAct(document, finding) : null;
   expect(act?.label).toBe(label);
@@ -89,7 +89,7 @@ describe('what a finding offers mends it, in one step that is undone as one', ()
   ])('a second %s takes costs like those of the first, and what the enterprise pays not again', (_, template) => {
     const document = documentOf(template, (study) => {
       second(study);
-      // What is changed of the first one is what the second one takes.
+      // The change to the first one is the input of the second.
       for (const item of study.expenses ?? [])
         if (item.group === 'labor_cost') item.value = { basis: 'per_built_m2', amount: 4_200 };
     });

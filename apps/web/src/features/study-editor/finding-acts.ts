@@ -19,13 +19,13 @@ import { isWhole, normalized, sumOf } from '../study-forms/form/curve-model.ts';
 
 const copy = plausibility.acts;
 
-/** What can be done about a finding at once; its edits are one step. */
+/** Immediate fix for a finding; its edits are one step. */
 export interface FindingAct {
   readonly label: string;
   readonly edits: readonly StudyEdit[];
 }
 
-/** The act that mends a finding, where one is obvious and loses nothing; null where somebody has to decide. */
+/** Returns the fix for a finding if it is obvious and loses no input. Null if the user must decide. */
 export function findingAct(document: StudyDocument, finding: Finding): FindingAct | null {
   const { plausibility, path } = finding;
   const act = plausibility ? acts[plausibility.rule] : curveAct;
@@ -39,7 +39,7 @@ interface ActContext {
   readonly plausibility: PlausibilityFinding | null;
 }
 
-/** Months that are refused because they are more than the whole are mended like those that are told. */
+/** Shares over 100% are refused, and get the same fix as those with a warning. */
 function curveAct({ document, path }: ActContext): FindingAct | null {
   const shares = valueAt(document, path);
   if (!path.endsWith('/shares') || !Array.isArray(shares)) return null;

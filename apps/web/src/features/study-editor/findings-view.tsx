@@ -9,7 +9,7 @@ import { type FindingAct, findingAct } from './finding-acts.ts';
 
 const copy = workspace.validations;
 
-/** What asks for attention: refused inputs, each with its field, and the checks of the calculation. */
+/** Findings that need attention: refused inputs, each with its field, and the checks of the calculation. */
 export function FindingsView() {
   const { findings, store, partial } = useWorkspace();
   const of = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind);

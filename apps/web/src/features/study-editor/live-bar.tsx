@@ -11,7 +11,7 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { type Approved, ApprovedDialog } from './approved-dialog.tsx';
 import styles from './live-bar.module.css';
 
-/** How long a change stays told. */
+/** Time that a change stays visible. */
 const HIGHLIGHT_MS = 4_000;
 
 /** The heartbeat: six indicators, each a button that explains itself, with what the last commit did to them. */
@@ -45,7 +45,7 @@ export function LiveBar() {
   );
 }
 
-/** What was approved, once months are closed: until then no number on screen is a trend. */
+/** Returns the approved plan once months are closed: before that no number on screen is a trend. */
 function useApproved(): Approved | null {
   const { study, enterprise } = useWorkspace();
   const isClosed = (study.accomplished ?? null) !== null;
@@ -65,7 +65,7 @@ function useRecentMove(moves: number): boolean {
   return isRecentMove;
 }
 
-/** The figure as it was approved, beside the trend's. */
+/** The approved figure, next to the trend's. */
 function ApprovedFigure({ name, approved }: { name: string; approved: Approved }) {
   const { text, unit, exact } = showIndicator(name, approved.indicators[name], approved.base_month);
   return (

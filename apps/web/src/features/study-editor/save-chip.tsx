@@ -10,12 +10,12 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 
 const copy = workspace.save;
 
-/** Whether what is on screen is on the server, always in sight. */
+/** Save state of the study, always visible. */
 export function SaveChip() {
   const { state, store, readOnly } = useWorkspace();
   const { draft } = state;
   const hasPendingEdits = useSyncExternalStore(store.pendingEdits.subscribe, store.pendingEdits.isAny);
-  // What a grid shows and hands over in a moment is on its way like all that waits.
+  // A grid's change that is about to be committed counts as waiting.
   const save: SaveState =
     hasPendingEdits && state.save.status === 'saved' ? { ...state.save, status: 'waiting' } : state.save;
   const retries = save.status === 'failed' || save.status === 'offline' || save.status === 'refused';

@@ -15,7 +15,7 @@ const screens: Readonly<Record<PanelView, () => React.ReactNode>> = {
   comments: CommentsView,
 };
 
-/** The right panel: the receipt of a number, what asks for attention, or what people say. */
+/** Right panel: the receipt of a number, the findings, or the comments. */
 export function SidePanel() {
   const { panel, findings } = useWorkspace();
   const { threads } = useComments();

@@ -92,7 +92,7 @@ function NoVersion() {
   );
 }
 
-/** What stands in the place of a study: it has no name to show. */
+/** Failure in place of a study: it has no name to display. */
 function LoadFailure(props: { error: unknown; onRetry: () => void }) {
   return (
     <>

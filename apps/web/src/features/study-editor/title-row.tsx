@@ -48,7 +48,7 @@ export function TitleRow() {
 /** An archived version is offered only while it is the one on screen. */
 const isOffered = (opened: Version) => (version: Version) => !version.archived || version.id === opened.id;
 
-/** What the live bar, the grid and the fields compare with. */
+/** Version that the live bar, the grid and the fields compare with. */
 function CompareChoice() {
   const { version, versions, comparing } = useWorkspace();
   const [chosen, ...others] = comparing.ids;

@@ -5,7 +5,7 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 
 const copy = planningGrid.undoQuestion;
 
-/** Asked before an undo erases what somebody else wrote over the value. */
+/** Confirms an undo that would erase another user's later value. */
 export function UndoQuestion() {
   const { state, store } = useWorkspace();
   if (!state.confirmation) return null;

@@ -5,7 +5,7 @@ import type { Workspace } from '../study/workspace-context.tsx';
 import { pathLabel } from '../study-forms/descriptors/places.ts';
 import type { StudyForm } from '../study-forms/form/form-context.tsx';
 
-/** Asks what a field of the study moves; Ctrl+[ in the field asks it too, as in a grid it explains the cell. */
+/** Requests the effects of a field of the study. Ctrl+[ in the field does it too, as for a cell in a grid. */
 export function useRequestEffects(explain: Workspace['explain']): StudyForm['requestEffects'] {
   const requestEffects = useCallback<StudyForm['requestEffects']>(
     (path, label) => explain({ kind: 'field', path, label }),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { StudyStore } from '../study/store/study-store.ts';
 
-/** What is left in the queue goes out when the page closes, and the study's own keys work everywhere on it. */
+/** Sends the queued changes when the page closes, and binds the study's shortcuts to the whole page. */
 export function useLeaving(store: StudyStore): void {
   useEffect(() => {
     const leave = (event: BeforeUnloadEvent): void => {

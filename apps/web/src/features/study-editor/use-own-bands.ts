@@ -4,7 +4,7 @@ import { queryOf } from '../../api/query.ts';
 
 const none: OwnBandsAnswer = {};
 
-/** Bands of the organization's other approved studies, asked for once; until they are there, those of the templates hold. */
+/** Returns bands from the organization's other approved studies, fetched once. Until then the templates' bands apply. */
 export function useOwnBands(enterprise: number): OwnBandsAnswer {
   const bands = useQuery({
     ...queryOf('GET /api/planner/plausibility-bands/', { query: { empreendimento: enterprise } }),

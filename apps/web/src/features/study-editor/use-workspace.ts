@@ -38,7 +38,7 @@ export interface OpenedStudy {
   version: Version;
   versions: readonly Version[];
   stored: StoredStudy;
-  /** Who edits: what is left unsaved in this browser belongs to them. */
+  /** User who edits: unsaved changes in this browser belong to them. */
   owner: string;
   mayEdit: boolean;
 }
@@ -185,7 +185,7 @@ function useChanges({ comparing, projection }: Workspace): StudyForm['changeAt']
   );
 }
 
-/** Where the planner is and where a link inside the workspace leads. */
+/** Current place of the user, and the targets of links inside the workspace. */
 function usePlaces(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
   const navigate = useNavigate();
   const [focus, setFocus] = useState<FocusRequest | null>(null);
@@ -251,7 +251,7 @@ interface Panel extends Omit<PanelState, 'explanation' | 'show'> {
   show: (view: PanelState['view'], subject?: Subject) => void;
 }
 
-/** The right panel: closed until something is asked. */
+/** Right panel: closed until the first request. */
 function usePanel(): Panel {
   const [open, setOpen] = useState(false);
   const [view, setView] = useState<PanelState['view']>('explain');

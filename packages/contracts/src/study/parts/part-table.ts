@@ -4,17 +4,17 @@
 export interface PartRows {
   /** The lists on the way, the outermost first: `/modules`, then `/tables` inside each of them. */
   readonly lists: readonly `/${string}`[];
-  /** What an item has, or it is another part's. */
+  /** Field values that an item must have. Otherwise it belongs to another part. */
   readonly where?: Readonly<Record<string, string>>;
-  /** Fields that say which item it is: shown here, saved by another part. */
+  /** Identifying fields of an item: displayed here, saved by another part. */
   readonly named: readonly string[];
   /** Fields that are saved here; `all`: every field. */
   readonly saved: readonly string[] | 'all';
-  /** Whether items are added and removed here. */
+  /** True: items are added and removed here. */
   readonly grows: boolean;
 }
 
-/** How a part is answered: as a list of rows, or as one object. */
+/** Response format of a part: a list of rows, or one object. */
 export type PartKind = 'list' | 'obj';
 
 export type StudyPart =
@@ -24,7 +24,7 @@ export type StudyPart =
   | { readonly kind: 'obj'; readonly from: 'fields'; readonly fields: Readonly<Record<string, `/${string}`>> }
   /** A vector with an amount for each month, in reais. */
   | { readonly kind: 'list'; readonly from: 'months'; readonly path: `/${string}` }
-  /** What follows from the study: nobody saves it. */
+  /** Derived from the study and never saved. */
   | { readonly kind: PartKind; readonly from: 'projection' };
 
 const expenses = (group: string) => ({ lists: ['/expenses'], where: { group } }) as const;
@@ -33,7 +33,7 @@ const tables = { lists: ['/modules', '/tables'], named: ['name', 'channel', 'sha
 
 const wholeGroup = (group: string): PartRows => ({ ...expenses(group), named: [], saved: 'all', grows: true });
 
-/** What a cost group costs: its items with everything but their distribution over the months. */
+/** Cost of a group: its items with everything except their distribution over the months. */
 const value = (group: string): StudyPart => ({
   kind: 'obj',
   from: 'items',

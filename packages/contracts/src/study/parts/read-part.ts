@@ -7,7 +7,7 @@ import type { PartRows, StudyPart } from './part-table.ts';
 /** A part that the study itself holds. */
 export type StoredPart = Exclude<StudyPart, { readonly from: 'projection' }>;
 
-/** An item with its path in the study, and what says where it stands. */
+/** An item with its path in the study, and the fields that identify its parents. */
 export interface PartRow {
   readonly id: number;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface PartRow {
   readonly around: JsonObject;
 }
 
-/** How an item is called by those inside it. */
+/** Field names by which inner items refer to an item. */
 const namesOf: Readonly<Record<string, readonly [as: string, field: string]>> = {
   '/modules': ['module', 'number'],
   '/tables': ['table', 'name'],
@@ -59,7 +59,7 @@ export const presentRow = (
   return { ...inside, ...Object.fromEntries(own), id, key: id };
 };
 
-/** What a part says: a list of rows, or an object. Fields that the study leaves out are null. */
+/** Returns the content of a part: a list of rows, or an object. Fields that the study omits are null. */
 export const readPart = (document: StudyDocument, part: StoredPart): JsonObject | JsonObject[] => {
   if (part.from === 'fields')
     return Object.fromEntries(

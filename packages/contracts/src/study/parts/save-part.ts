@@ -21,7 +21,7 @@ export const partRefusal = (part: StudyPart, operation: PartOperation): StoreRea
 
 /** A save that does not fit: no such row, or a value by field that is not this part's to change. */
 export type PartProblem = { readonly missing: true } | { readonly fields: Readonly<Record<string, PartFieldProblem>> };
-/** `not_saved_here`: shown, but another part's; `not_list`: a list of rows is wanted; `required`: it is missing. */
+/** `not_saved_here`: displayed, but owned by another part. `not_list`: a list of rows is required. `required`: it is missing. */
 export type PartFieldProblem = 'not_saved_here' | 'not_list' | 'required' | 'too_many';
 
 /** Each edit copies the list that it is in: more rows, or a value of more pieces, are a batch of edits of the study. */
@@ -48,7 +48,7 @@ const innerOf = (value: Json): Json[] => {
   return isObject(value) ? Object.values(value) : [];
 };
 
-/** Whether a value has more objects than that; it looks at no more of them, however deep they lie. */
+/** Returns true if a value contains more objects than the limit. It stops there, however deep they lie. */
 const holdsMoreThan = (limit: number, value: Json): boolean => {
   const open: Json[] = [value];
   let seen = 0;
@@ -60,7 +60,7 @@ const holdsMoreThan = (limit: number, value: Json): boolean => {
   return seen > limit;
 };
 
-/** What is composed so far: each step is written for the document that the steps before it leave. */
+/** The edits composed so far. Each step targets the document that the previous steps produce. */
 class Composition {
   document: StudyDocument;
   readonly edits: StudyEdit[] = [];
@@ -155,7 +155,7 @@ const isLabel = (field: string): boolean => field === 'id' || field === 'key';
 const isSaved = ({ saved, where = {} }: PartRows, field: string): boolean =>
   saved === 'all' ? !Object.hasOwn(where, field) : saved.includes(field);
 
-/** A row is often sent back whole: what it says of others is let pass as long as it says what stands there. */
+/** Clients often return a whole row. Fields of other parts pass as long as they equal the stored values. */
 const refuseOthers = (body: JsonObject, rows: PartRows, presentedRow: JsonObject): void => {
   const others = Object.entries(body).filter(
     ([field, value]) => !isLabel(field) && !isSaved(rows, field) && !equalJson(value, fieldOf(presentedRow, field)),

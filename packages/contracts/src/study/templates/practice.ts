@@ -1,6 +1,6 @@
 /**
- * Usual terms of the Brazilian market, as parts of a study: starting points that a planner changes, no advice.
- * Rates come with the month from which they hold; their law is named beside them.
+ * Usual terms of the Brazilian market, as parts of a study: starting points for the planner, not advice.
+ * Rates include the month from which they hold, with the law named next to them.
  */
 import type { IndexSeries, PresumedProfit, PriceTable, Taxation } from '@uni/engine';
 
@@ -79,7 +79,7 @@ export const presumedTaxation: Taxation = {
   ],
 };
 
-/** How the units of a tower are sold: to the bank at delivery, short and long with the developer, and in cash. */
+/** Usual sales of a tower's units: bank financing at delivery, short and long developer plans, and cash. */
 export const towerTables: PriceTable[] = [
   {
     name: 'Financiamento bancário (repasse)',
@@ -150,7 +150,7 @@ export const towerTables: PriceTable[] = [
   },
 ];
 
-/** How lots are sold: in cash, in 36 instalments without interest, and by Price in 60 and 120. */
+/** Usual sales of lots: cash, 36 installments without interest, and Price in 60 and 120. */
 export const lotTables: PriceTable[] = [
   {
     name: 'À vista',

@@ -2,7 +2,7 @@ import type { Study } from '@uni/engine';
 import { isObject, type Json, type JsonObject, withField } from '../json.ts';
 import { tokensOf } from '../path.ts';
 
-/** How a field is typed and read: the screen chooses its input, its format and its check from it. */
+/** Unit of a field. The screen derives its input, format and check from it. */
 export type TemplateUnit = 'text' | 'month' | 'count' | 'months' | 'area' | 'money' | 'money_per_m2' | 'share';
 
 export type TemplateValue = string | number;

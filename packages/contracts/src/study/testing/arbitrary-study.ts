@@ -1,4 +1,4 @@
-/** Random study documents and random wishes, for the property tests of edits. */
+/** Random study documents and random changes, for the property tests of edits. */
 import fc from 'fast-check';
 import { insertAt, moveAt, removeAt, setAt } from '../compose.ts';
 import { applyEdits, type StudyEdit } from '../edits.ts';
@@ -46,7 +46,7 @@ export const studyDocument: fc.Arbitrary<StudyDocument> = objectOf(studyShape, 0
   identifyStudy(study, counter()),
 );
 
-/** A wish is turned into edits against whatever document it meets. */
+/** An intended change. It becomes edits against whatever document it is applied to. */
 export interface EditInput {
   kind: 'set' | 'setCell' | 'insert' | 'remove' | 'move' | 'clear';
   where: number;
@@ -60,7 +60,7 @@ export const editInput: fc.Arbitrary<EditInput> = fc.record({
   value: leaf,
 });
 
-/** The edits of a list of wishes, each made against the document that the ones before it left. */
+/** Returns the edits of a list of changes, each made against the document that the previous ones produced. */
 export function editsOf(document: StudyDocument, wishes: readonly EditInput[], newId: IdSource): StudyEdit[] {
   const edits: StudyEdit[] = [];
   let current = document;
@@ -139,7 +139,7 @@ function idAt(document: StudyDocument, list: StudyNode, index: number): number {
   return Number(Reflect.get(Object(entry), 'id'));
 }
 
-/** Whether no id of a document stands twice. */
+/** Returns true if no id of a document occurs twice. */
 export function idsAreDistinct(document: StudyDocument): boolean {
   const ids = idsIn(document.identity);
   return new Set(ids).size === ids.length;

@@ -1,4 +1,4 @@
-/** What each operation does, for who integrates: signing in, the own account, and tokens. */
+/** Descriptions of operations for integrators: signing in, the user's own account, and tokens. */
 export const accessOperations = {
   'GET /api/access/organizations/':
     'Onde quem entrou pode trabalhar: a própria organização, as abertas a um parceiro, todas para um superusuário',

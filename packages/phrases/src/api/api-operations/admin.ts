@@ -1,4 +1,4 @@
-/** What each operation does, for who integrates: organizations, people, partners, services, the audit trail and webhooks. */
+/** Descriptions of operations for integrators: organizations, people, partners, services, the audit trail and webhooks. */
 export const adminOperations = {
   'GET /api/admin/access-requests/': 'Acessos que pessoas da organização pediram, do mais antigo ao mais novo',
   'GET /api/admin/api-tokens/': 'Todos os tokens que abrem algo da organização, do mais novo ao mais antigo',

@@ -1,4 +1,4 @@
-/** What each operation does, for who integrates: ERPs, tables for BI, the first screen and the collaborative area. */
+/** Descriptions of operations for integrators: ERPs, tables for BI, the first screen and the collaborative area. */
 export const integrationOperations = {
   'GET /api/colab/benchmark-consent/':
     'Se a organização participa da comparação anônima, e quando a próxima é publicada',

@@ -1,4 +1,4 @@
-/** What each operation does, for who integrates: developments, versions, what was realised, and index series. */
+/** Descriptions of operations for integrators: developments, versions, realised values, and index series. */
 export const plannerOperations = {
   'GET /api/planner/totals-bridges/': 'O que leva do VGV ao caixa final, dos mesmos empreendimentos do fluxo de caixa',
   'GET /api/planner/cash-flow-lines/': 'Linhas do mesmo fluxo de caixa, cada uma com o mês em que começa',

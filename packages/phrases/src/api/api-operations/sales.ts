@@ -1,4 +1,4 @@
-/** What each operation does, for who integrates: units, contracts, installments, receipts and what else belongs to sales. */
+/** Descriptions of operations for integrators: units, contracts, installments, receipts and the rest of sales. */
 export const salesOperations = {
   'GET /api/sales/accounts/': 'Todas as contas bancárias da organização, também as arquivadas',
   'GET /api/sales/accounts/:id/': 'Uma conta bancária',

@@ -1,4 +1,4 @@
-/** What a signed-in user does with the own account: look at it, change the password, enter an organization. */
+/** Actions of a signed-in user on their own account: read it, change the password, enter an organization. */
 import { fieldMessages, invalidFields, type Profile, wireErrors } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
 import { platformScope } from '../../../platform/database/index.ts';
@@ -72,7 +72,7 @@ export const createAccount = (
 
     selectOrganization: async (actor, organizationId) => {
       if (organizationId !== null) await requireWayIn(platform, actor, organizationId);
-      // Entering is written to the trail of the organization entered, leaving to that of the one left.
+      // Entering is logged in the entered organization's audit trail, leaving in that of the organization left.
       await database.withOrganization(organizationId ?? actor.scope, async (transaction) => {
         await selectOrganization(transaction, actor.sessionId, organizationId);
         if (organizationId !== null) await confirmConnection(transaction, organizationId, actor.userId);
@@ -91,7 +91,7 @@ export const createAccount = (
   };
 };
 
-/** The session as it is now: what the actor was told a moment ago may just have changed. */
+/** Reads the session again: what the actor holds may just have changed. */
 export const readProfile = async (platform: Platform, actor: Actor): Promise<Profile> => {
   const session = await readActingSession(platform.database, actor.sessionId, actor.scope);
   if (!session) throw new Refusal(wireErrors.userNotFound);

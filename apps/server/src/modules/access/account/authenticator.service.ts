@@ -22,7 +22,7 @@ export interface Authenticator {
 interface Remembered {
   readonly row: Promise<ActingSession | null>;
   readonly until: number;
-  /** Where the session acted when it was last read: most likely it still does, and one query is enough. */
+  /** The organization of the last read. The session usually still acts there, so one query is enough. */
   scope: number;
 }
 

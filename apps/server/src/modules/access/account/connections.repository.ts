@@ -1,4 +1,4 @@
-/** The organizations that a partner may enter. The table is of the house: each query names user or organization itself. */
+/** The organizations that a partner may enter. A platform table, not a tenant's: each query names the user or organization. */
 import type { Transaction } from '../../../platform/database/index.ts';
 
 export interface OpenConnection {

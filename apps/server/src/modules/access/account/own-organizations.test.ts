@@ -1,4 +1,4 @@
-/** Where somebody may work, and who can sign in. */
+/** Organizations that a user may enter, and sign-in. */
 import { expect, test } from 'vitest';
 import { houses, people } from '../../../../testing/people.ts';
 import { fieldOf, idOf } from '../../../../testing/planning.ts';

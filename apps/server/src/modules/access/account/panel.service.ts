@@ -19,7 +19,7 @@ interface OwnChange {
 export interface Panel {
   change(actor: Actor, input: OwnChange): Promise<Profile>;
   connections(actor: Actor): Promise<OpenConnection[]>;
-  /** Where the person may work; nowhere for a partner to whom nothing is open. */
+  /** Organizations where the user may work; empty for a partner without open connection. */
   organizations(actor: Actor): Promise<OwnOrganization[]>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Photos of people: small PNG or JPEG files, as data addresses. What is kept is shown to others, so that a file has to be
- * an image from its first byte to its last, without a passenger behind its end.
+ * User photos: small PNG or JPEG files, as data URLs. Other users see what is stored. So the file must be an image from first to
+ * last byte, without appended data.
  */
 const bytesMax = 96 * 1_024;
 const sideMax = 512;
@@ -9,7 +9,7 @@ const form = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;
 export const isSmallImage = (text: string): boolean => {
   const [, kind, encoded = ''] = form.exec(text) ?? [];
   const bytes = Buffer.from(encoded, 'base64');
-  // Base64 that says the same in another way is a way to hide something.
+  // Non-canonical base64 can hide data.
   if (bytes.length === 0 || bytes.length > bytesMax || bytes.toString('base64') !== encoded) return false;
   const size = kind === 'png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
   return size?.every((side) => side >= 1 && side <= sideMax) ?? false;

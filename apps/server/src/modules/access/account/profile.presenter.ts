@@ -8,7 +8,7 @@ import type { User } from '../shared/users.repository.ts';
 export interface ProfileParts {
   readonly user: User;
   readonly session: ActingSession;
-  /** Where the user acts: the own one, or the one selected. */
+  /** The user's own organization, or the selected one. */
   readonly organization: OrganizationRow | null;
   /** Organizations that a partner may enter. */
   readonly connections: readonly number[];

@@ -1,7 +1,7 @@
 /**
- * What a token for programs looks like: `uni_p_` or `uni_o_`, then in base 62 the organization (10 characters), 32 random
- * bytes (43) and a checksum (6). Scanners of secrets find it by its beginning; a mistyped one is refused without a look into
- * the database; and the organization says behind which wall the row is.
+ * Format of API tokens: `uni_p_` or `uni_o_`, then three parts in base 62. These are the organization (10 characters), 32 random
+ * bytes (43) and a checksum (6). Secret scanners recognize the prefix. The checksum refuses a mistyped token without a query. The
+ * organization selects the tenant of the row.
  */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -39,8 +39,8 @@ export const organizationOfToken = (token: string): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** What is stored of a token: of 256 random bits a plain hash is enough. */
+/** The hash that is stored of a token. With 256 random bits a plain hash is enough. */
 export const hashOfToken = (token: string): string => hashText(token);
 
-/** By this its holder tells it apart: too little to guess from. */
+/** Its holder recognizes it by this: too short to help guessing. */
 export const endingOf = (token: string): string => token.slice(-4);

@@ -7,7 +7,7 @@ declare module '../../../platform/database/tables.ts' {
       organization_id: number;
       id: number;
       kind: TokenKind;
-      /** Whose it is, or who made it for the organization. */
+      /** Its owner, or its creator for the organization. */
       user_id: number;
       name: string;
       token_hash: string;

@@ -1,4 +1,4 @@
-/** Tokens for programs: made, told once, listed and ended. */
+/** API tokens: created, displayed once, listed and revoked. */
 import {
   type ApiToken,
   apiTokenErrors,
@@ -90,7 +90,7 @@ export const createApiTokens = (platform: Platform, forget: () => void): ApiToke
     revoke: async (actor, { id, kind, name }) => {
       await within(actor, async (transaction) => {
         const row = await lockLivingToken(transaction, actor.scope, id);
-        // Somebody else has ended it meanwhile: it is over, which is what was asked for.
+        // Another request has revoked it meanwhile, which is the requested outcome.
         if (!row) return;
         await revokeToken(transaction, actor.scope, id, { revoked_at: platform.now(), revoked_by: actor.userId });
         await recordAudit(platform, transaction, actor, 'api_token.revoked', id, { before: { kind, name } });
@@ -102,7 +102,9 @@ export const createApiTokens = (platform: Platform, forget: () => void): ApiToke
 
 const lastDay = (now: Date): Date => new Date(now.getTime() + tokenLimits.days * 86_400_000);
 
-/** Within a year, within an organization; and nobody gives an organization's token what they do not have themselves. */
+/**
+ * Requires an expiry within a year and an organization. A user cannot give an organization's token permissions that they lack.
+ */
 const requireMakeable = (actor: Actor, kind: TokenKind, fields: NewApiToken, today: string, last: string): void => {
   if (actor.organizationId === null) throw new Refusal(wireErrors.permissionDenied);
   const { expires_on: day } = fields;

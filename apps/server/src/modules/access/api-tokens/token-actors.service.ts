@@ -92,14 +92,14 @@ const actorOfToken = (token: ActingToken): Actor => {
     scope: token.organization_id,
     isValidated: true,
     isLooking: false,
-    // A program has no second step to bring; whoever made its token signed in as the organization demanded then.
+    // A program cannot pass a second step. Its token's creator signed in as the organization demanded then.
     lacksSecondStep: false,
     token: { id: token.id, kind: token.kind, name: token.name },
     ...(isPersonal ? within(opened, token.role, token.grants) : { permissions: new Set(opened), narrowed: new Map() }),
   };
 };
 
-/** What the person may do, as far as the scopes go. */
+/** The user's permissions, limited by the token's scopes. */
 const within = (
   opened: readonly Permission[],
   role: Role,

@@ -1,4 +1,4 @@
-/** What is made of a stored provider: the client towards it, and the domain that leads to it. */
+/** Objects built from a stored provider: its OpenID client, and the domain that leads to it. */
 import type { Platform } from '../../../platform/module.ts';
 import type { ProviderRow } from './identity-provider.repository.ts';
 import type { OpenIdClient } from './openid.gateway.ts';

@@ -76,7 +76,7 @@ const refuse = (field: string, message: string): never => {
   throw new Refusal(invalidFields({ [field]: [message] }));
 };
 
-/** An organization speaks for its own domain and what is below it; for others only who answers for the whole house. */
+/** An organization may name its own domain and its subdomains. Other domains need the permission to create organizations. */
 const mayName = async (
   transaction: Transaction,
   actor: Actor,

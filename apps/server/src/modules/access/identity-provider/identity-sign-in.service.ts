@@ -1,6 +1,6 @@
 /**
- * Signing in by the organization's own provider. The e-mail's domain says which organization that is; the provider says
- * who the person is; whether they may come in is still ours to say.
+ * Sign-in through the organization's own provider. The e-mail's domain identifies the organization, the provider identifies the
+ * user. UNI still decides whether the user may enter.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type WireError, wireErrors } from '@uni/contracts';
@@ -31,7 +31,7 @@ const goodForMs = 10 * 60_000;
 export interface IdentitySignIn {
   /** The name on the button, or null. */
   nameOf(domain: string): Promise<string | null>;
-  /** Where to go, and what the browser keeps to itself until it comes back. */
+  /** Returns the provider's address, and the binding that the browser stores meanwhile. */
   start(email: string): Promise<{ url: string; binding: string }>;
   finish(parameters: string, binding: string, caller: Caller): Promise<TokenPair>;
 }
@@ -47,7 +47,7 @@ export const createIdentitySignIn = (platform: Platform, { openId, hasher, start
   return {
     nameOf: async (domain) => {
       const normalizedDomain = domain.trim().toLowerCase();
-      // Anything may stand in an address; what can be no domain is not asked for.
+      // An address may contain anything. Skips the query when its domain cannot be one.
       if (!/^[a-z0-9.-]+$/.test(normalizedDomain)) return null;
       return (await providerOf(platform, normalizedDomain))?.name ?? null;
     },
@@ -140,12 +140,12 @@ const admit = async (
     throw new Refusal(wireErrors.noActiveAccount);
   }
   if (user.is_validated) return user;
-  // The provider has shown who they are: there is no first password to be set.
+  // The provider has identified the user, so no first password needs to be set.
   await database.withPlatform((transaction) => validateUser(transaction, user.id));
   return { ...user, is_validated: true };
 };
 
-/** Somebody who reads (where the organization still has that permit group), with a password that nobody knows. */
+/** Creates a reader (if the organization still has that permit group) with a password that no one knows. */
 const provision = async (
   platform: Platform,
   hasher: PasswordHasher,
@@ -181,7 +181,7 @@ const provision = async (
       return findUserByEmail(transaction, email);
     });
   } catch (error) {
-    // Somebody who was removed had this e-mail, or two sign-ins came at once.
+    // A removed user had this e-mail, or two sign-ins ran at once.
     if (violatedUnique(error) === 'users_email') return null;
     throw error;
   }

@@ -19,7 +19,7 @@ export interface OpenIdClient {
   readonly redirectUri: string;
 }
 
-/** What is kept between going to the provider and coming back. */
+/** State stored between leaving for the provider and returning. */
 export interface OpenIdChecks {
   readonly state: string;
   readonly nonce: string;
@@ -34,9 +34,9 @@ export interface Identity {
 export interface OpenId {
   /** Throws when there is no provider at the issuer's address. */
   find(client: OpenIdClient): Promise<void>;
-  /** Where to send the person. */
+  /** Returns the address for the redirect. */
   addressOf(client: OpenIdClient, checks: OpenIdChecks, email: string): Promise<string>;
-  /** Who came back; throws when the provider does not say, or not in a way that can be trusted. */
+  /** Returns the user's identity. Throws when the provider returns none, or none that can be trusted. */
   identityOf(client: OpenIdClient, checks: OpenIdChecks, parameters: string): Promise<Identity>;
 }
 
@@ -53,7 +53,7 @@ export const createOpenId = (outside: OutsideFetch, allowHttp: boolean): OpenId 
       execute: [enableNonRepudiationChecks, ...(allowHttp ? [allowInsecureRequests] : [])],
     });
 
-  /** A provider is asked for its description once in five minutes; a failure is not remembered. */
+  /** Fetches a provider's configuration once in five minutes. A failure is not cached. */
   const configurationOf = (client: OpenIdClient): Promise<Configuration> => {
     const key = JSON.stringify([client.issuer, client.clientId, client.clientSecret]);
     const now = performance.now();

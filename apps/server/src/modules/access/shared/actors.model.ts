@@ -1,4 +1,4 @@
-/** Who acts in a session, and what they may do there. */
+/** The actor of a session, and their permissions there. */
 import { type Permission, type Profile, permissionOf, rolePermissions, wireErrors } from '@uni/contracts';
 import { platformScope } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
@@ -15,14 +15,14 @@ export const organizationOf = (session: SessionRow & Partial<Pick<ActingSession,
   return session.organization_id;
 };
 
-/** What the organization demands and the person does not have, from which day; null: nothing is lacking. */
+/** Returns the demanded second step that the user lacks, with its first day. Null: nothing is lacking. */
 export const lackingStep = (session: ActingSession, today: string): Profile['second_step'] | null => {
   const { demanded_from, has_second_step, means } = session;
   if (demanded_from === null || has_second_step || means === 'identity_provider') return null;
   return { demanded_from, is_due: demanded_from <= today };
 };
 
-/** The organization in which somebody acts; 404 for who acts in none. */
+/** Returns the actor's organization. Throws 404 if there is none. */
 export const organizationIdOf = (actor: Actor): number => {
   if (actor.organizationId === null) throw new Refusal(wireErrors.notFound);
   return actor.organizationId;
@@ -41,7 +41,7 @@ export const actorOf = (session: ActingSession, today: string): Actor => {
     isValidated: session.is_validated,
     isLooking,
     lacksSecondStep: lackingStep(session, today)?.is_due ?? false,
-    // Looked at as a group, the application shows what the group may do, not what the looker may.
+    // Viewed as a group, the application shows the group's permissions, not the viewer's.
     ...heldBy(isLooking ? [] : rolePermissions[session.role], organizationId === null ? [] : session.grants),
   };
 };

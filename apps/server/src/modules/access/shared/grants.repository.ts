@@ -1,9 +1,9 @@
-/** Which permissions somebody has by permit groups, and the groups that every organization begins with. */
+/** A user's permissions by permit groups, and the groups that every organization begins with. */
 import type { SeededGroupKey } from '@uni/contracts';
 import { sql } from 'kysely';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 
-/** As a query tells it: resource, action, enterprise. */
+/** In the order of the query: resource, action, enterprise. */
 export type GrantTuple = readonly [resource: string, action: string, enterpriseId: number | null];
 
 /** Writes a group with what it carries. */
@@ -69,7 +69,7 @@ export const seededGroupIds = async (
   return new Map(rows.map(({ id, key }) => [key, id]));
 };
 
-/** The groups through which somebody acts in an organization: their own, and those of a partner's open connections. */
+/** Returns the user's groups in an organization: their own, and those of a partner's open connections. */
 export const groupsOfUser = async (
   transaction: Transaction,
   organizationId: number,

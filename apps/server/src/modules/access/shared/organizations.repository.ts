@@ -44,7 +44,7 @@ export const countOrganizations = async (transaction: Transaction, only: number 
   return Number((await query.executeTakeFirstOrThrow()).count);
 };
 
-/** Which of the two are taken by another organization, closed ones included: a closed one can be restored. */
+/** Returns which of the two names another organization has. Includes closed organizations, which can be restored. */
 export const takenNames = async (
   transaction: Transaction,
   names: { code?: string | undefined; domain?: string | undefined },
@@ -79,7 +79,7 @@ export interface OrganizationChange {
   readonly closed_at?: Date;
 }
 
-/** Writes only over the version that was read; null when somebody else was faster. */
+/** Writes only over the version that was read. Null when another request changed it first. */
 export const updateOrganization = async (
   transaction: Transaction,
   read: OrganizationRow,

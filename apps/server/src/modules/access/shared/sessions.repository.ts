@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import type { SessionEnd, SignInMeans } from '../schema.ts';
 import type { GrantTuple } from './grants.repository.ts';
 
-/** A session together with what its user may be asked about. */
+/** A session with the facts about its user that authorization needs. */
 export interface SessionRow {
   readonly id: number;
   readonly user_id: number;
@@ -65,7 +65,7 @@ export interface ActingSession extends SessionRow {
   readonly has_second_step: boolean;
 }
 
-/** Where the session acts: the user's own organization, or the selected one. */
+/** The organization where the session acts: the user's own, or the selected one. */
 const actingOrganization = sql`case when users.role in ('superuser', 'partner')
   then sessions.selected_organization_id else users.organization_id end`;
 
@@ -79,8 +79,8 @@ const actingGroups = sql`
     and c.organization_id = ${actingOrganization} and c.user_id = users.id`;
 
 /**
- * Grants are rows of one organization: in a transaction of another they are not seen. Whoever asks must look at where the
- * session acts, and ask again there when the two differ.
+ * Grants are rows of one organization, invisible in a transaction of another. The caller must compare its scope with the
+ * organization where the session acts, and query again there if they differ.
  */
 export const findActingSession = async (transaction: Transaction, id: number): Promise<ActingSession | null> => {
   const row = await sessions(transaction)
@@ -171,7 +171,7 @@ export const endSessionsOf = async (
   return (await query.returning('id').execute()).map((row) => row.id);
 };
 
-/** What tells where and by what somebody came in, and every other way in that is theirs: of a person who is removed. */
+/** Deletes a removed user's devices and addresses, password resets and second step. */
 export const forgetDevices = async (transaction: Transaction, userId: number): Promise<void> => {
   await transaction
     .updateTable('sessions')
@@ -183,7 +183,7 @@ export const forgetDevices = async (transaction: Transaction, userId: number): P
   await forgetSecondStep(transaction, userId);
 };
 
-/** Everything by which somebody proves a second step, and what was being asked of it. */
+/** Deletes all means of a user's second step, and pending challenges for it. */
 export const forgetSecondStep = async (transaction: Transaction, userId: number): Promise<void> => {
   await transaction.deleteFrom('second_steps').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -198,7 +198,7 @@ export const selectOrganization = async (
 ): Promise<void> => {
   await transaction
     .updateTable('sessions')
-    // A permit group is of one organization: nobody looks through it in another.
+    // A permit group belongs to one organization and is never viewed in another.
     .set({ selected_organization_id: organizationId, viewing_group_id: null })
     .where('id', '=', sessionId)
     .execute();

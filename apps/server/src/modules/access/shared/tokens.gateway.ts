@@ -1,6 +1,6 @@
 /**
- * Signed tokens (EdDSA, with key id). An Ed25519 signature is deterministic: a refresh token can be made again from its
- * stored claims, so that storage holds only its hash and yet honest racers get the same successor. The keys are sealed at rest.
+ * Signed tokens (EdDSA, with key id). An Ed25519 signature is deterministic: a refresh token can be rebuilt from its stored
+ * claims. So storage holds only its hash, and honest racing requests still get the same successor. The keys are sealed at rest.
  */
 import {
   type CryptoKey,
@@ -45,12 +45,12 @@ interface Key {
 
 const algorithm = 'EdDSA';
 const reloadAfterMs = 1_000;
-/** How long a process may sign with a key that another one has replaced. */
+/** The longest time a process may sign with a key that another process has replaced. */
 const currentForMs = 60_000;
 
 type Means = Pick<Platform, 'database' | 'sealing'>;
 
-/** Loads the house's keys, or makes the first one. */
+/** Loads the server's keys, or creates the first one. */
 export const createTokens = async (means: Means): Promise<Tokens> => {
   let keys = await loadKeys(means);
   let loadedAt = Date.now();
@@ -92,8 +92,8 @@ export const createTokens = async (means: Means): Promise<Tokens> => {
 };
 
 /**
- * Makes a new key, with which every process signs within a minute. The older ones go on checking what they have signed, or, where
- * `endSessions` is asked for, are gone with every session. Answers the new key's id.
+ * Creates a new key, with which every process signs within a minute. Older keys still verify what they signed. With `endSessions`
+ * they are deleted, and every session ends. Returns the new key's id.
  */
 export const rotateSigningKey = async (means: Means, endSessions: boolean): Promise<string> => {
   const id = await storeNewKey(means);
@@ -168,9 +168,11 @@ const loadKeys = async (means: Means): Promise<Map<string, Key>> => {
 
 const sealContextOf = (id: string): string => `signing_key:${id}`;
 
-/** The key's text; null when the house has lost what opens it. What is not sealed by the current key is sealed by it now. */
+/**
+ * Returns the key's text; null when the server has lost the key that opens it. Seals it again if the current key did not seal it.
+ */
 const opened = async ({ database, sealing }: Means, id: string, stored: string): Promise<string | null> => {
-  // Before they were sealed, keys were kept as JSON.
+  // Before sealing existed, keys were stored as JSON.
   const isPlain = stored.startsWith('{');
   if (!isPlain && sealing.isCurrent(stored)) return openOrNull(sealing, id, stored);
   const text = isPlain ? stored : openOrNull(sealing, id, stored);
@@ -216,5 +218,5 @@ const storeNewKey = async ({ database, sealing }: Means): Promise<string> => {
   return id;
 };
 
-/** What storage keeps of a refresh token. */
+/** Returns a refresh token's stored hash. */
 export const tokenHash = (token: string): string => hashText(token);

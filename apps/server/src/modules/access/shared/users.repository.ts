@@ -14,7 +14,7 @@ export interface User {
   readonly is_validated: boolean;
   readonly created_at: Date;
   readonly last_login: Date | null;
-  /** The user's organization has been closed: nobody of it signs in. */
+  /** The user's organization is closed: none of its users can sign in. */
   readonly is_closed: boolean;
 }
 
@@ -55,7 +55,7 @@ export const findUserByEmail = async (transaction: Transaction, email: string): 
   return row ? withTruth(row) : null;
 };
 
-/** For signing in: a first password that nobody has replaced in its time opens nothing, as if there were no such user. */
+/** Finds the user for sign-in. A first password that was not replaced in time opens nothing, as if the user did not exist. */
 export const findUserToSignIn = async (transaction: Transaction, email: string): Promise<User | null> => {
   const row = await livingUsers(transaction)
     .where('users.email', '=', email.toLowerCase())
@@ -87,7 +87,7 @@ export const namesOfUsers = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** Who works in an organization today, by name. People are no tenant's rows: only this condition tells whose they are. */
+/** Returns the active users of an organization, by name. Users are not tenant rows: only this condition limits them to it. */
 export const membersOf = async (
   transaction: Transaction,
   organizationId: number,
@@ -100,7 +100,7 @@ export const membersOf = async (
   return rows.map(({ id, name }) => ({ id, name }));
 };
 
-/** Who administers an organization today, and somebody besides as long as they work there. */
+/** Returns an organization's active administrators, and one additional user while active there. */
 export const administratorsOf = async (
   transaction: Transaction,
   organizationId: number,

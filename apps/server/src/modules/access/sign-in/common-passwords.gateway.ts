@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 let listed: ReadonlySet<string> | undefined;
 
-/** `lower` in small letters, as the list is. The list is unpacked when it is first asked. */
+/** `lower` is lowercase, as in the list. The list is unpacked on first use. */
 export const isListed = (lower: string): boolean => {
   listed ??= new Set(dictionary['passwords-common']);
   return listed.has(lower);

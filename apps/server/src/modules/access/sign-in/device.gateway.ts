@@ -1,4 +1,4 @@
-/** Where a call comes from, as much of it as is kept: enough for its owner to know it again, too little to find anybody. */
+/** The origin of a call, reduced for storage. Enough for its owner to recognize it, too little to locate a person. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 export interface Caller {

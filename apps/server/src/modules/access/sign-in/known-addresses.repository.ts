@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/index.ts';
 
-/** Whether this user has proven itself from there before. Takes the same steps for an e-mail that nobody has. */
+/** Returns true if this user has signed in from there before. Takes the same steps for an unknown e-mail. */
 export const isKnownAddress = async (
   transaction: Transaction,
   email: string,

@@ -1,7 +1,7 @@
 /**
- * What guessing costs: growing waits for an account from one address, for an address over all accounts, and for an
- * account over all addresses. The last two never hold back an account where its owner has come in before, nor where
- * somebody has just followed a link from the owner's mailbox: whatever others type, it locks nobody else out.
+ * The cost of guessing. Waits grow for an account from one address, and for an address over all accounts. They also grow for an
+ * account over all addresses. The last two never block an address where the owner has signed in before. Nor do they block a
+ * caller who followed a link from the owner's mailbox. Attackers lock no one else out.
  */
 import { throttled } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -25,7 +25,7 @@ const everywhereLadders: Readonly<Record<Kind, Ladder>> = {
 };
 
 export interface GuessLadder {
-  /** Counts an attempt before it is judged; throws 429 while the caller has to wait. */
+  /** Counts an attempt before it is evaluated. Throws 429 while the caller has to wait. */
   climb(kind: Kind, email: string, caller: Caller): Promise<void>;
   /** An attempt has failed. */
   failed(email: string, caller: Caller): Promise<void>;

@@ -15,9 +15,9 @@ const send = (url: string, payload: object, remoteAddress: string) =>
 const signIn = (email: string, secret: string, remoteAddress: string) =>
   send('/api/token/', { email, password: secret }, remoteAddress);
 const ladder = createGuessLadder(world.app.platform);
-/** So many guesses, fewer than are free, are counted as signing in counts them, without a hash for each. */
+/** The first guesses, fewer than the free ones, count as sign-in attempts without the cost of a hash. */
 const hashless = 15;
-/** One guess from each of so many addresses; answers how many were judged beyond those that are free. */
+/** Sends one guess from each of `count` addresses. Returns the number evaluated beyond the free ones. */
 const guesses = async (email: string, count: number): Promise<number> => {
   let checkedCount = -30;
   began = performance.now();
@@ -39,7 +39,7 @@ const isChecked = async (email: string, address: string, isHashless: boolean): P
   return true;
 };
 let began = 0;
-/** So many waits of the ladder may be over by now, on however slow a machine. */
+/** Returns the number of ladder waits that may be over by now, even on a slow machine. */
 const waitsOver = (): number =>
   [0, 1, 3, 7, 15, 31, 63].filter((end) => end <= (performance.now() - began) / 1_000).length;
 
@@ -116,7 +116,7 @@ test('addresses of one network of IPv6 are one, and those of another are others'
   expect((await signIn(people.colab.email, password, '2001:db8:1:3::1')).status).toBe(200);
 });
 
-/** Accounts do not know of each other: a few tell what a hundred would, and a hundred are asked by name. */
+/** Accounts are independent, so 5 are representative. `UNI_GUESSES=all` runs 100. */
 const accounts = process.env.UNI_GUESSES === 'all' ? 100 : 5;
 
 test('of a hundred guesses a day at each of many accounts at most sixty are judged', {
@@ -125,7 +125,7 @@ test('of a hundred guesses a day at each of many accounts at most sixty are judg
   const rounds = 100;
   const checkedCount = Array.from({ length: accounts }, () => 0);
   for (let round = 0; round < rounds; round += 1) {
-    // A day in so many steps.
+    // A day in `rounds` steps.
     await ageThrottles(database, 86_400 / rounds);
     for (let at = 0; at < accounts; at += 1) {
       const guesser = { address: `10.7.0.${at}`, userAgent: '' };
@@ -140,7 +140,7 @@ test('of a hundred guesses a day at each of many accounts at most sixty are judg
   process.stdout.write(
     `Brute force: at most ${most} of ${rounds} guesses a day were judged of each of ${accounts} accounts\n`,
   );
-  // As many as the ladder gives to somebody patient, or the ladder would be of another height.
+  // A patient attacker gets 21 to 60; other numbers mean another ladder.
   expect(most).toBeLessThanOrEqual(60);
   expect(Math.min(...checkedCount)).toBeGreaterThan(20);
 });

@@ -1,4 +1,4 @@
-/** What a user does with the own sessions: look at them, and end those that should not be. */
+/** A user's own sessions: list them, and end unwanted ones. */
 import { type OwnSession, wireErrors } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -18,7 +18,7 @@ export interface OwnSessions {
 
 export const createOwnSessions = (platform: Platform, forget: (sessionId: number) => void): OwnSessions => {
   const { database } = platform;
-  /** Ends what `end` names, with an entry in the trail for each; from then on their tokens are refused. */
+  /** Ends the sessions that `end` selects, with an audit entry for each. From then on their tokens are refused. */
   const ending = async (actor: Actor, end: (transaction: Transaction, at: Date) => Promise<number[]>) => {
     const at = platform.now();
     const ended = await database.withOrganization(actor.scope, async (transaction) => {

@@ -1,6 +1,6 @@
 /**
- * What makes a new password weak, in Django's words. Common are those of a list of leaks, and those made as Brazilians make theirs: a
- * popular word or keyboard row, decorated with digits and signs, or a run of neighbouring characters.
+ * Reasons why a new password is weak, in Django's words. Common are those of a list of leaks, and those built the way Brazilians
+ * build theirs. These are a popular word or keyboard row with digits and signs, or a run of neighbouring characters.
  */
 import { limits } from '@uni/contracts';
 import { isListed } from './common-passwords.gateway.ts';

@@ -13,7 +13,7 @@ export const storeReset = async (transaction: Transaction, reset: NewReset): Pro
   await transaction.insertInto('password_resets').values(reset).execute();
 };
 
-/** Whose link this is, while it is good. */
+/** Returns the user of an unused, unexpired link. */
 export const findReset = async (transaction: Transaction, hash: string, now: Date): Promise<number | null> => {
   const row = await transaction
     .selectFrom('password_resets')

@@ -1,6 +1,6 @@
 /**
- * A forgotten password: a link to the owner's mailbox, good once and for half an hour. Asking is answered before
- * anything is looked up, so that neither word nor time tells whether somebody has this e-mail.
+ * A forgotten password: a link to the owner's mailbox, valid once and for half an hour. The request is answered before any
+ * lookup. So neither text nor timing reveals if this e-mail has a user.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { fieldMessages, invalidFields } from '@uni/contracts';
@@ -20,11 +20,11 @@ import { findReset, spendReset, storeReset } from './password-reset.repository.t
 
 const goodForMinutes = 30;
 const tokenBytes = 32;
-/** So many mails a person may be sent, whoever asks for them. */
+/** Mails per user and hour, across all callers. */
 const mailRate: Rate = { limit: 3, seconds: 3_600 };
 
 export interface PasswordResets {
-  /** Returns at once; the mail goes out afterwards, if there is somebody to send it to. */
+  /** Returns at once. The mail is sent afterwards, if the user exists. */
   forgot(email: string): void;
   reset(token: string, newPassword: string, caller: Caller): Promise<void>;
 }

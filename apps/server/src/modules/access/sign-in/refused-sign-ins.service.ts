@@ -1,11 +1,11 @@
-/** Sign-ins that failed, in the trail of whoever they were about. The answer does not wait, so that its time tells nothing. */
+/** Failed sign-ins, in the audit trail of the user's organization. The response does not wait, so its timing reveals nothing. */
 import { record } from '../../../platform/audit/index.ts';
 import { platformScope } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { User } from '../shared/users.repository.ts';
 import { type Caller, deviceOf } from './device.gateway.ts';
 
-/** Null where nobody has the address that was typed: what people type there may be a password, and is kept nowhere. */
+/** Null where the typed address has no user: the text may be a password, so it is stored nowhere. */
 export type NoteRefusedSignIn = (
   user: Pick<User, 'id' | 'organization_id'> | null,
   reason: 'password' | 'second_step' | 'security_key' | 'inactive',
@@ -21,7 +21,7 @@ export const createRefusedSignIns = ({ background, database, now }: Platform): N
       database.withOrganization(organizationId, (transaction) =>
         record(transaction, {
           organizationId,
-          // Nobody has proven to be this user.
+          // No one has proven to be this user.
           actorId: null,
           action: 'session.refused',
           target: 'user',

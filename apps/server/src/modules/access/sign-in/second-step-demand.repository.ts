@@ -22,7 +22,7 @@ export const dropDemand = async (transaction: Transaction, organizationId: numbe
   await transaction.deleteFrom('second_step_demands').where('organization_id', '=', organizationId).execute();
 };
 
-/** Whoever may work in the organization today, and how many of them have no second step. */
+/** Returns the number of users who may work in the organization, and of those without a second step. */
 export const countPeople = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** An organization's demand that nobody works in it without a second step: from a day on, of all. */
+/** An organization's demand that all its users have a second step, from a given day on. */
 import type { SecondStepDemand } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -41,7 +41,7 @@ export const createSecondStepDemands = ({ database, now }: Platform, forget: (id
         }
         return show(transaction, organizationId);
       });
-      // Who demands it meets the demand with the next request.
+      // The user who demands it must meet it with the next request.
       forget(actor.sessionId);
       return demand;
     },

@@ -18,7 +18,7 @@ const profile = '/api/access/user/profile/';
 const dayMs = 86_400_000;
 const dayAhead = (days: number) => dayInSaoPaulo(new Date(Date.now() + world.clock.aheadMs + days * dayMs));
 
-/** Whoever is in already meets a demand with the next second. */
+/** Users who are already signed in meet a demand within a second. */
 const store = async (from: string | null, who: PersonName = 'staff'): Promise<Answered> => {
   const answered = await world.send(who, 'PUT', demand, { demanded_from: from });
   world.passMemory();
@@ -162,7 +162,7 @@ describe('an organization that demands a second step', () => {
     expect((await setUp('planner')).status).toBeLessThan(300);
     expect((await world.send('planner', 'GET', '/api/planner/enterprises/')).status).toBe(200);
     expect((await world.send('planner', 'GET', profile)).body).not.toHaveProperty('second_step');
-    // Whoever takes the last one away again has none.
+    // Removing the last one leaves no second step.
     await world.send('planner', 'POST', `${step}disable/`, { password });
     const { keys: left } = (await world.send('planner', 'GET', keys)).body as { keys: { id: number }[] };
     for (const { id } of left) await world.send('planner', 'POST', `${keys}${id}/remove/`, { password });

@@ -91,7 +91,7 @@ export const countRecoveryCodes = async (transaction: Transaction, userId: numbe
   return Number(count);
 };
 
-/** True the one time that an unused code is brought. */
+/** Returns true only for the first use of a code. */
 export const useRecoveryCode = async (transaction: Transaction, userId: number, hash: string, at: Date) => {
   const row = await transaction
     .updateTable('recovery_codes')

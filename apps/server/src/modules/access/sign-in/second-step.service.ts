@@ -39,7 +39,7 @@ import { listKeys } from './security-keys.repository.ts';
 import type { KeySignIn } from './security-keys.service.ts';
 import { bareCode, isRecoveryCode, newTotpSecret, stepOfCode, totpUri } from './totp.gateway.ts';
 
-/** What somebody brings beside the password; the key counts where both are brought. */
+/** The second proof, in addition to the password. If both are sent, the key decides. */
 export interface SecondProof {
   readonly code: string | null;
   readonly key: KeyProof | null;

@@ -134,7 +134,7 @@ describe('signing in with a key', () => {
 
   test('makes guessing wait, as guessing a code does', async () => {
     const { key } = await add('superuser', 'Mais uma');
-    // Asked for beforehand: the first wait is a second, and a machine at work takes that long to ask.
+    // Requested beforehand: the first wait is one second, and a busy machine needs that long for the request.
     const requests: ChallengeResponse[] = [];
     for (let count = 0; count < 6; count += 1) requests.push(await challengeOf('superuser'));
     const [last, ...guessed] = requests;

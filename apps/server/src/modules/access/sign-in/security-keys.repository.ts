@@ -38,7 +38,7 @@ export const lockKeyOfCredential = async (
   return row ? read(row) : null;
 };
 
-/** Throws on a credential that anybody has. */
+/** Throws on a credential that a user already has. */
 export const insertKey = async (transaction: Transaction, { transports, ...key }: KeyRow): Promise<void> => {
   await transaction
     .insertInto('security_keys')
@@ -72,7 +72,7 @@ export const storeChallenge = async (transaction: Transaction, row: ChallengeRow
   await transaction.insertInto('security_key_challenges').values(row).execute();
 };
 
-/** Takes a challenge out: it is answered once, by whom and in the session (null: signing in) that it was made for. */
+/** Deletes and returns a challenge: it is answered once. User and session (null: sign-in) must be those it was created for. */
 export const takeChallenge = async (
   transaction: Transaction,
   challenge: Pick<ChallengeRow, 'attempt_hash' | 'user_id' | 'session_id'>,

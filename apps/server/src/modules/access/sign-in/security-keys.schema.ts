@@ -18,7 +18,7 @@ declare module '../../../platform/database/tables.ts' {
     security_key_challenges: {
       attempt_hash: string;
       user_id: number;
-      /** The session in which a key is added; null: somebody signs in. */
+      /** The session in which a key is added; null: a sign-in. */
       session_id: number | null;
       challenge: string;
       expires_at: Date;

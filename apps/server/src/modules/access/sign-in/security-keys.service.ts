@@ -1,6 +1,6 @@
 /**
- * Security keys of the signed-in user, and what a key proves when somebody signs in. A challenge is chance, answered once,
- * within minutes, and by nobody but who it was made for: in the session that adds a key, or in the sign-in that asked.
+ * Security keys of the signed-in user, and the proof that a key gives at sign-in. A challenge is random, answered once, within
+ * minutes. Only its user may answer, in the session that adds a key or the sign-in that requested it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -47,7 +47,7 @@ export interface NewKey {
   readonly credential: NewCredential;
 }
 
-/** What somebody does with the own keys. */
+/** A user's actions on their own keys. */
 export interface OwnKeys {
   list(actor: Actor): Promise<SecurityKeys>;
   offer(actor: Actor, password: string): Promise<KeyOffer>;
@@ -58,11 +58,11 @@ export interface OwnKeys {
   remove(actor: Actor, key: KeyRow, password: string): Promise<SecurityKeys>;
 }
 
-/** What a key does for somebody who signs in. */
+/** The part of keys in a sign-in. */
 export interface KeySignIn {
-  /** What somebody who signs in is asked for; null: they have no key, or none can be used at this address. */
+  /** The request to sign with a key. Null: the user has no key, or none can be used at this address. */
   request(user: User): Promise<KeyRequest | null>;
-  /** Null: one of the user's keys has answered; else the refusal, 400 where nothing was asked, or too long ago. */
+  /** Null: one of the user's keys has answered. Otherwise the refusal, 400 if there was no request or it has expired. */
   refusalOf(user: User, proof: KeyProof): Promise<WireError | null>;
 }
 
@@ -161,7 +161,7 @@ export const createKeySignIn = (platform: Platform): KeySignIn => {
   };
 };
 
-/** `sessionId` is the session that adds a key; null: somebody signs in. Answers what has to come back with the key's answer. */
+/** `sessionId` is the session that adds a key; null: a sign-in. Returns the attempt that the key's response must include. */
 const begin = async (
   { database, now }: Platform,
   userId: number,
@@ -182,7 +182,7 @@ const finish = ({ database, now }: Platform, userId: number, sessionId: number |
   return database.withPlatform((transaction) => takeChallenge(transaction, challenge, now()));
 };
 
-/** Stores a new key; answers recovery codes to whoever had no second step, or has none of them left. */
+/** Stores a new key. Returns recovery codes if the user had no second step, or has none of the codes left. */
 const storeKey = async (
   platform: Platform,
   transaction: Transaction,
@@ -209,7 +209,7 @@ const present = (key: KeyRow): SecurityKey => ({
   last_used_at: key.last_used_at && wireInstant(key.last_used_at),
 });
 
-/** One key is nobody's twice: not of the same person, and not of another. */
+/** A key can be registered only once, across all users. */
 const refusingKnown = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -219,7 +219,7 @@ const refusingKnown = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** By its id: a name is what somebody typed, and may name a person, of whom the trail forgets nothing. */
+/** Audited by its id: the name is user input and may name a person. The audit trail is never erased. */
 const note = (
   platform: Platform,
   transaction: Transaction,

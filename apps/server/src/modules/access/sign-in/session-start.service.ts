@@ -1,4 +1,4 @@
-/** Where every way of signing in ends: a session, the user's last login, the address known, and an entry in the trail. */
+/** The end of every way to sign in. Writes the session, the user's last login, the known address and an audit entry. */
 import { record } from '../../../platform/audit/index.ts';
 import { platformScope } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';

@@ -8,7 +8,7 @@ const secretBytes = 20;
 
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** What an authenticator reads. */
+/** Returns the authenticator's URI. */
 export const totpUri = (secret: string, email: string): string => totp(secret, email).toString();
 
 /** The time step a code stands for, or null when it stands for none that is near. */

@@ -1,4 +1,4 @@
-/** Security keys as WebAuthn has them: what a browser is asked for, and whether what it answers proves the key. */
+/** Security keys by WebAuthn: the options for a browser, and the verification of its response. */
 import { isIP } from 'node:net';
 import { type KeyOffer, type KeyProof, type KeyRequest, keyTransports, type NewCredential } from '@uni/contracts';
 
@@ -21,7 +21,7 @@ export interface Site {
 /** ES256, EdDSA and RS256, as COSE numbers them: what keys in use sign with. */
 const algorithms = [-7, -8, -257];
 
-/** How long somebody may look for the key: what a challenge is good for. */
+/** Lifetime of a challenge: the time a user has to find the key. */
 export const challengeMs = 5 * 60_000;
 
 /** Browsers make keys for names and over https alone; the machine itself is the exception. Null: none are made. */

@@ -8,7 +8,7 @@ export const auditRoutes = (platform: Platform): readonly Route[] => {
   return [
     route(auditEndpoints.list, {
       act: async ({ actor, query, url }) => {
-        // Never the whole trail at once: it only grows.
+        // Never the whole audit trail at once: it only grows.
         const { rows, count, window } = await desk.list(actor, { page: '1', ...query });
         return { status: 200, body: window ? inEnvelope(rows, count, window, url, platform.origin) : rows };
       },

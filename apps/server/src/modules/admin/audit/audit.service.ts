@@ -1,4 +1,4 @@
-/** The audit trail of an organization, as it may be read. */
+/** The readable part of an organization's audit trail. */
 import type { PresentedAuditEntry } from '@uni/contracts';
 import {
   type AuditFilter,

@@ -1,4 +1,4 @@
-/** "Ver como": the application as a permit group sees it. Read-only, in one session, and written to the audit trail. */
+/** "Ver como": the application as a permit group sees it. Read-only, in one session, and logged in the audit trail. */
 import { fieldMessages, invalidFields, type Profile, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -9,7 +9,7 @@ import { findGroup, grantsOf } from '../groups/groups.repository.ts';
 import { requireCovers } from '../policy.ts';
 
 export interface Looking {
-  /** Null: as oneself again. Throws 403 for whoever does not administer users, or covers less than the group. */
+  /** Null: as oneself again. Throws 403 if the actor does not administer users, or covers less than the group. */
   as(actor: Actor, groupId: number | null): Promise<Profile>;
 }
 

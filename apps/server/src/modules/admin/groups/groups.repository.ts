@@ -50,7 +50,7 @@ export const findGroup = async (
 ): Promise<GroupRow | null> =>
   (await groups(transaction, organizationId).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Writes only over the version that was read; false when somebody else was faster. */
+/** Writes only over the version that was read. False when another request changed it first. */
 export const updateGroup = async (
   transaction: Transaction,
   organizationId: number,
@@ -154,7 +154,7 @@ export const groupsOf = async (
   return byUser;
 };
 
-/** Which of these ids are groups of the organization. */
+/** Returns which of these ids are groups of the organization. */
 export const knownGroups = async (
   transaction: Transaction,
   organizationId: number,

@@ -180,7 +180,7 @@ const change = async (
   const current = await detailOf(transaction, actor, read);
   requireVersion(ifMatch, String(read.version), current);
   const grants = await grantsOf(transaction, actor.scope, [read.id]);
-  // Whoever does not cover a group neither changes what it carries nor who is in it.
+  // An actor who does not cover a group may change neither its grants nor its members.
   requireCovers(actor, grants);
   const next = input.grants ? await checkedGrants(transaction, actor, input.grants) : grants;
   const name = input.name ?? read.name;
@@ -253,7 +253,7 @@ const isGrantable = ({ resource, action, enterprise_id }: GrantRow): boolean => 
 
 const isByEnterprise = (resource: string): boolean => enterpriseResources.some((one) => one === resource);
 
-/** What may be granted at all, for whoever draws the matrix. */
+/** Returns all grantable permissions, for the matrix of the screen. */
 export const grantableRows = () =>
   grantable.map((permission) => {
     const { resource, action } = grantOf(permission);

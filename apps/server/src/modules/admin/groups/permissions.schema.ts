@@ -1,4 +1,4 @@
-/** What people may do: permit groups, what they carry, who is in them; and who comes in from outside. */
+/** Permissions of users: permit groups, their grants and members, and partners from outside. */
 import { grantOf, seededGroupKeys, seededGroups } from '@uni/contracts';
 import type { GlobalTable, Instant, MigrationStep } from '../../../platform/database/index.ts';
 

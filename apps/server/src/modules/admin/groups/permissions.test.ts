@@ -1,4 +1,4 @@
-/** What permit groups change for those who are in them, and what nobody can give. */
+/** Effects of permit groups on their members, and permissions that no one can give. */
 import { seededGroups } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import { houses, type PersonName, people } from '../../../../testing/people.ts';

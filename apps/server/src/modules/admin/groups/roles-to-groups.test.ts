@@ -1,4 +1,4 @@
-/** A house from before permit groups, brought up to date. */
+/** Migrates an installation from before permit groups. */
 import { seededGroups } from '@uni/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

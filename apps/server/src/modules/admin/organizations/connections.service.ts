@@ -51,10 +51,10 @@ export const createConnections = (platform: Platform, credentials: Credentials):
   const of = async (transaction: Transaction, actor: Actor, partnerId: number, userId: number) =>
     orNotFound((await listConnections(transaction, actor.scope, [partnerId])).find((row) => row.user_id === userId));
 
-  /** Somebody new to the house gets a first password; a partner of others only hears of it. */
+  /** A user new to the server gets a first password. A partner of other organizations only gets a notice. */
   const welcome = async (actor: Actor, { email, name }: NewConnection): Promise<{ id: number; mail: MailOf }> => {
     const known = await database.withOrganization(actor.scope, (transaction) => findUserByEmail(transaction, email));
-    // Of its own people an organization knows; that somebody is another one's is not told.
+    // An organization knows its own users. Membership in another organization is not revealed.
     if (known?.organization_id === actor.scope) throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));
     if (known?.role === 'partner')
       return { id: known.id, mail: (organization) => connectionMail(platform, known, organization) };
@@ -147,7 +147,7 @@ const addressOf = (text: string): string => {
   return pasted.email;
 };
 
-/** A group of the organization, and one that the actor could give to anybody. */
+/** Requires a group of the organization that the actor may assign. */
 const requireGroup = async (transaction: Transaction, actor: Actor, group: number): Promise<void> => {
   refuseAll({ group: missingKeys([group], await knownGroups(transaction, actor.scope, [group])) });
   requireCovers(actor, await grantsOf(transaction, actor.scope, [group]));

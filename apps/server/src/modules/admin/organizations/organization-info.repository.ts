@@ -15,7 +15,7 @@ const columns = [
   'version',
 ] as const;
 
-/** Null: nothing has been told yet. */
+/** Null: nothing has been entered yet. */
 export const findInfo = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What an organization tells of itself; the anonymous comparison groups by it. */
+/** An organization's own description. The anonymous comparison groups by it. */
 import type { OrganizationInfo } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -20,7 +20,7 @@ export interface OrganizationInfos {
   update(actor: Actor, input: InfoChange, ifMatch: string | null): Promise<VersionedInfo>;
 }
 
-/** For other modules: what an organization has told of itself so far. */
+/** For other modules: returns an organization's own description so far. */
 export const organizationInfoOf = async (transaction: Transaction, organizationId: number): Promise<InfoFields> => {
   const { version, ...fields } = (await findInfo(transaction, organizationId, { forUpdate: false })) ?? untold;
   return fields;

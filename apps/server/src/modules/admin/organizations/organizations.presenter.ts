@@ -1,6 +1,6 @@
 import type { Organization } from '@uni/contracts';
 
-/** What leaves of an organization's row. */
+/** Returns the public fields of an organization. */
 export const presentOrganization = ({ id, code, domain, name }: Organization): Organization => ({
   id,
   code,

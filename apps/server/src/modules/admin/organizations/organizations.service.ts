@@ -120,7 +120,7 @@ const refuseTaken = async (transaction: Transaction, input: Names, exceptId: num
   );
 };
 
-/** Two who ask for one name at the same moment both find it free; the database lets one have it. */
+/** Two concurrent requests can both see a name as free. The database's unique constraint lets one have it. */
 const namingConflicts = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -32,7 +32,7 @@ test('its organization is cut from the firm, is saved with its version, and tell
   expect(saved).toMatchObject({ status: 200, headers: { etag: '"2"' } });
   expect(saved.body).toEqual({ id, code, domain, name: 'Alfa Engenharia' });
   expect((await get(`${url}organization/`)).body).toEqual(saved.body);
-  // What is no part of it stays.
+  // Other fields are unchanged.
   expect((await get(url)).body).toMatchObject({ name: 'Alfa Engenharia', state: 'active' });
   expect(await world.send('staff', 'PATCH', `${url}organization/`, { name: 'X' }, version)).toMatchObject({
     status: 412,

@@ -96,7 +96,7 @@ export const insertPartner = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Writes only over the version that was read; null when somebody else was faster. */
+/** Writes only over the version that was read. Null when another request changed it first. */
 export const updatePartner = async (
   transaction: Transaction,
   organizationId: number,
@@ -116,7 +116,7 @@ export const deletePartner = async (transaction: Transaction, organizationId: nu
   await transaction.deleteFrom('partners').where('organization_id', '=', organizationId).where('id', '=', id).execute();
 };
 
-/** The table is of the house: the organization is named here and nowhere else. */
+/** This table belongs to the platform: only this condition limits it to the organization. */
 export const listConnections = (
   transaction: Transaction,
   organizationId: number,
@@ -135,7 +135,7 @@ export const listConnections = (
         .orderBy('u.id')
         .execute();
 
-/** Who is connected to this organization under an address that signs in elsewhere; null: nobody yet. */
+/** Returns the user connected to this organization under an address that signs in elsewhere. Null: none yet. */
 export const findConnectedElsewhere = async (
   transaction: Transaction,
   organizationId: number,
@@ -163,7 +163,7 @@ export const insertConnection = async (
     .execute();
 };
 
-/** Puts a connection back as it was; whoever is sent by another partner by now stays so. */
+/** Restores a connection. A user connected by another partner meanwhile stays there. */
 export const reopenConnection = async (
   transaction: Transaction,
   organizationId: number,
@@ -203,7 +203,7 @@ export const deleteConnection = async (
     .execute();
 };
 
-/** A firm that has become inactive sends nobody any more. */
+/** Closes the connections of a partner that became inactive. */
 export const closeConnections = async (
   transaction: Transaction,
   organizationId: number,

@@ -55,9 +55,9 @@ export interface Partners {
   remove(actor: Actor, read: PartnerRow, ifMatch: string | null): Promise<void>;
   /** Throws 404 for what was never removed, and for a foreign one alike. */
   findRemoved(actor: Actor, id: number): Promise<RemovedRow<RemovedPartner>>;
-  /** As it was, with its people: those whom another partner sends by now stay there. */
+  /** Restores the partner with its users. Users of another partner by now stay there. */
   restore(actor: Actor, removed: RemovedRow<RemovedPartner>): Promise<PartnerRow>;
-  /** The document in full, for a reason that is kept. */
+  /** Returns the full document. The reason is stored. */
   reveal(actor: Actor, read: PartnerRow, reason: string): Promise<string | null>;
 }
 
@@ -173,7 +173,7 @@ const presentAll = async (transaction: Transaction, actor: Actor, rows: readonly
   return rows.map((row) => presentPartner(row, connections));
 };
 
-/** Code and domain free, both told at once; the document one that can exist, as digits. */
+/** Requires a free code and domain, both reported at once. The document must be valid; stored as digits. */
 const checkedFields = async (
   transaction: Transaction,
   actor: Actor,

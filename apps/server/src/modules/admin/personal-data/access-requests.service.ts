@@ -1,4 +1,4 @@
-/** What people ask to be let into: kept for those who may let them, until one of these has seen to it. */
+/** Users' requests for access: stored for those who may grant them, until one of these handles it. */
 import { type AccessRequest, accessRequestLimit, fieldMessages, invalidFields } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/index.ts';
 
 type Rows = Promise<Record<string, unknown>[]>;
 
-/** Nothing that opens a door: no hashes, no tokens. */
+/** Nothing that grants access: no hashes, no tokens. */
 export const personOf = async (transaction: Transaction, userId: number): Promise<Record<string, unknown> | null> =>
   (await transaction
     .selectFrom('users')
@@ -45,7 +45,7 @@ export const subscriptionsOf = (transaction: Transaction, organizationId: number
 export const sessionsOf = (transaction: Transaction, userId: number): Rows =>
   transaction.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 
-/** What the person called them; neither what tells a key from others nor what proves it. */
+/** The names that the user gave the keys, without credential ids or public keys. */
 export const securityKeysOf = (transaction: Transaction, userId: number): Rows =>
   transaction
     .selectFrom('security_keys')
@@ -88,7 +88,7 @@ export const replacePerson = async (
     .execute();
 };
 
-/** What the person asked to be let into. */
+/** Deletes the user's access requests. */
 export const forgetRequests = async (
   transaction: Transaction,
   organizationId: number,
@@ -101,7 +101,7 @@ export const forgetRequests = async (
     .execute();
 };
 
-/** Answers that are kept for a day, so that a repeated request gets the same: some of them tell of this person. */
+/** Deletes stored responses that concern this user. They last a day, so that a repeated request gets the same one. */
 export const forgetAnswers = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** LGPD: what is held of a person, told to whoever may ask; and a person made unrecognisable while the work stays. */
+/** LGPD: exports a person's stored data to those who may request it, and anonymizes a person while their work stays. */
 import { randomBytes } from 'node:crypto';
 import { fieldMessages, invalidFields, type OrganizationUser, type PersonalData } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';

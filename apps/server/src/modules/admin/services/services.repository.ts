@@ -73,7 +73,7 @@ export const insertService = async (
     .execute();
 };
 
-/** Writes only over the version that was read; false when somebody else was faster. */
+/** Writes only over the version that was read. False when another request changed it first. */
 export const updateService = async (
   transaction: Transaction,
   organizationId: number,
@@ -117,7 +117,7 @@ export const listSubscriptions = (
   return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
 };
 
-/** Who is subscribed to a service. */
+/** Returns the subscribers of a service. */
 export const subscribersOf = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What all lists of administration do alike: count, cut out the page asked for, refuse duplicates in the same words. */
+/** Shared by all lists of administration: count, cut out the requested page, refuse duplicates with the same message. */
 import { fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
 import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../../platform/http/index.ts';
@@ -24,7 +24,7 @@ export const listed = <Row>(
     return { rows: await read(transaction, window), count: total, window };
   });
 
-/** The row, or 404: what is missing and what belongs to somebody else look alike. */
+/** Returns the row, or throws 404. A missing row and another organization's row are indistinguishable. */
 export const orNotFound = <T>(row: T | null | undefined): T => {
   if (row === null || row === undefined) throw new Refusal(wireErrors.notFound);
   return row;

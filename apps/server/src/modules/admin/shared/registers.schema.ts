@@ -10,7 +10,7 @@ declare module '../../../platform/database/tables.ts' {
       code: string;
       domain: string;
       name: string;
-      /** CNPJ or CPF, digits only: leaves masked, and whole only to whoever asks for it by name. */
+      /** CNPJ or CPF, digits only. Sent masked, and in full only on an explicit request. */
       document: string | null;
       state: PartnerState;
       version: number;

@@ -1,4 +1,4 @@
-/** Partner firms, services, subscriptions, and what an organization tells of itself. */
+/** Partner firms, services, subscriptions, and an organization's own description. */
 import { describe, expect, test } from 'vitest';
 import { houses, people } from '../../../../testing/people.ts';
 import { fieldOf, idOf } from '../../../../testing/planning.ts';

@@ -1,4 +1,4 @@
-/** What was removed from the registers, kept for a month so that whoever removed it can have it back. */
+/** Records removed from the registers, stored for a month so that they can be restored. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 
@@ -32,7 +32,7 @@ export const storeRemoved = async (
   return true;
 };
 
-/** The content is as it was kept: whoever keeps a kind of record reads it back as the same. */
+/** Returns the content as it was stored. The caller must read it as the kind that it stored. */
 export const findRemoved = async <Content>(
   transaction: Transaction,
   organizationId: number,
@@ -49,7 +49,7 @@ export const findRemoved = async <Content>(
   return row ? { id: row.id, content: JSON.parse(row.content) } : null;
 };
 
-/** The record is there again. False when somebody else was faster. */
+/** Call after the restore. False when another request was faster. */
 export const forgetRemoved = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What was removed from a register comes back as it was, and what people ask for reaches those who may give it. */
+/** A record removed from a register is restored as it was. Access requests reach those who may grant them. */
 import { accessRequestLimit } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';

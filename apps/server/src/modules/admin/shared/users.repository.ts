@@ -1,4 +1,4 @@
-/** People of one organization. The table of users is of the house: each query names the organization itself. */
+/** Users of one organization. The table belongs to the platform, not to a tenant: each query names the organization itself. */
 import type { Role, UserState } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -121,7 +121,7 @@ export const updateMember = async (
     .execute();
 };
 
-/** Which of these addresses are the organization's own already; of others nothing is told. */
+/** Returns which of these addresses the organization already has. Reveals nothing about others. */
 export const takenEmails = async (
   transaction: Transaction,
   organizationId: number,
@@ -137,7 +137,7 @@ export const takenEmails = async (
   return new Set(rows.map(({ email }) => email));
 };
 
-/** Whether somebody of the house signs in with this address. Decides what is mailed, and never what is answered. */
+/** Returns true if a user of the server signs in with this address. This may change the mail, but never the response. */
 export const signsInElsewhere = async (transaction: Transaction, address: string): Promise<boolean> =>
   (await transaction
     .selectFrom('users')
@@ -146,7 +146,7 @@ export const signsInElsewhere = async (transaction: Transaction, address: string
     .where('is_elsewhere', '=', false)
     .executeTakeFirst()) !== undefined;
 
-/** How many people the organization has invited since then who have not come in. */
+/** Returns the number of users invited since then who have not signed in. */
 export const countInvited = async (transaction: Transaction, organizationId: number, since: Date): Promise<number> => {
   const { count } = await transaction
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** First passwords: random, mailed, good for 24 hours, and replaced by whoever signs in with one. */
+/** First passwords: random, mailed, valid for 24 hours, and replaced at the first sign-in. */
 import { randomBytes } from 'node:crypto';
 import { invitationMails } from '@uni/phrases';
 import type { Mail } from '../../../platform/mail/index.ts';
@@ -39,7 +39,7 @@ export const invitationMail = (
   text: invitationMails.invited.text(name, organization, loginOf(platform), secret),
 });
 
-/** To somebody invited who signs in elsewhere already: only they are told. */
+/** The mail to an invited user who already signs in elsewhere. Only they learn this. */
 export const elsewhereMail = ({ email, name }: Addressee, organization: string): Mail => ({
   to: email,
   subject: invitationMails.elsewhere.subject(organization),

@@ -183,7 +183,7 @@ const presentAll = async (
   return rows.map((row) => presentUser(row, actor.scope, groups.get(row.id) ?? []));
 };
 
-/** What the actor moves somebody between has to be the actor's own to give. */
+/** The actor must cover every group that the user joins or leaves. */
 const setGroups = async (
   transaction: Transaction,
   actor: Actor,
@@ -203,7 +203,7 @@ const setGroups = async (
   );
 };
 
-/** Whoever administers people through a permit group does not leave the last one that lets them. */
+/** A user who administers users through permit groups cannot leave the last group that permits it. */
 const refuseOwnLoss = async (
   transaction: Transaction,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** A receiver of webhooks that answers as it is told: well, badly, late, never, or by sending elsewhere. */
+/** A receiver of webhooks that answers as instructed: well, badly, late, never, or with a redirect. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ export interface Received {
   readonly body: { readonly id: string; readonly type: string } & Record<string, unknown>;
   readonly raw: string;
   readonly headers: NodeJS.Dict<string | string[]>;
-  /** How it was answered. */
+  /** The answer that it gave. */
   readonly mood: Mood;
 }
 
@@ -64,7 +64,7 @@ export const openReceiver = async (): Promise<Receiver> => {
   };
 };
 
-/** As the public text of Standard Webhooks says it, without a line of ours. */
+/** Verifies by the public text of Standard Webhooks, without our own code. */
 export const isSignedBy = (secret: string, { headers, raw }: Received): boolean => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`;

@@ -1,6 +1,6 @@
 import type { World } from '../../../../testing/world.ts';
 
-/** Days pass in the tests of what is sent: whoever is not signed in any more signs in again. */
+/** Lets days pass in tests of deliveries. Signs users in again after their session expires. */
 export const throughDays = (world: World): World => ({
   ...world,
   send: async (who, ...request) => {

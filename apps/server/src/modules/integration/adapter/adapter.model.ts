@@ -1,7 +1,7 @@
 /**
- * What an ERP adapter and the engine that runs it agree on, and nothing else. An adapter knows one ERP and no database;
- * the engine knows the database and no ERP. Reading is split into slices, slices into batches; a batch and the cursor
- * after it are stored in one transaction, so that a killed worker goes on where it was.
+ * The contract between an ERP adapter and the engine that runs it. An adapter knows one ERP and no database, the engine knows the
+ * database and no ERP. Reading is split into slices, slices into batches. One transaction stores a batch and the cursor after it,
+ * so that a killed worker resumes there.
  */
 import type { CallFamily, ErpSystem, FailureCode, MovementKind, MovementNature, RefusalReason } from '@uni/contracts';
 
@@ -19,19 +19,19 @@ export interface Movement {
   readonly costCenter: string;
   readonly account: string;
   readonly documentType: string;
-  /** How it was settled. Sienge: operationTypeId (bank: bankMovementOperationId); UAU: its status. */
+  /** The way of settlement. Sienge: operationTypeId (bank: bankMovementOperationId); UAU: its status. */
   readonly operation: string;
-  /** Sienge: the payment term; UAU: the type of the instalment. */
+  /** Sienge: the payment term; UAU: the type of the installment. */
   readonly condition: string;
-  /** Codes of all conditions of its contract; no row says it by itself, so that it is told once all of them have landed. */
+  /** Codes of all conditions of its contract. No row has them all, so they are set once all its rows have landed. */
   readonly contract?: string;
-  /** What a person looks for in the ERP: "555/3 · NFS 123". */
+  /** The text to search for in the ERP: "555/3 · NFS 123". */
   readonly document: string;
   /** The supplier's name; of clients only their id. */
   readonly counterpart: string;
 }
 
-/** What is odd in a row that is kept all the same. Texts are in the phrases. */
+/** Warnings about rows that are stored all the same. Their texts are in the phrases. */
 export const warningReasons = [
   /** Rates that miss 100 % by rounding only; scaled. */
   'rates_scaled',
@@ -47,11 +47,11 @@ export type WarningReason = (typeof warningReasons)[number];
 export interface LandedRow {
   /** Natural key. */
   readonly key: string;
-  /** What `covers.by parents` names (a bill), '' if none. */
+  /** The parent for `covers.by parents` (a bill), '' if none. */
   readonly parent: string;
-  /** What `covers.by dates` goes by, '' if none. */
+  /** The date for `covers.by dates`, '' if none. */
   readonly date: string;
-  /** Canonical JSON of the kept fields: nothing that changes by itself, no personal data that is not shown. */
+  /** Canonical JSON of the stored fields: none that change by themselves, no personal data that is not displayed. */
   readonly payload: string;
   /** 32 hex digits of SHA-256 over the payload. */
   readonly hash: string;
@@ -76,7 +76,7 @@ export type Coverage =
   /** Reads or discovers, removes nothing. */
   | { readonly by: 'nothing' };
 
-/** A part of a resource that is read in one go. Read to its end, it says what is gone: rows inside `covers` that it did not show. */
+/** A part of a resource that is read in one go. Read to its end, it proves removals: rows inside `covers` that did not appear. */
 export interface Slice {
   readonly resource: string;
   readonly label: string;
@@ -91,12 +91,12 @@ export const BATCH_ROWS = 2_000;
 export interface Batch {
   readonly rows: readonly LandedRow[];
   readonly refused: readonly RefusedRow[];
-  /** Where a killed worker goes on; null: from the slice's start. The slice has ended when `read` has. */
+  /** The position where a killed worker resumes; null: the slice's start. The slice has ended when `read` has. */
   readonly cursor: string | null;
   readonly discovered?: readonly Slice[];
   /** The slice's absences prove nothing: no permission looks the same, or the listing never stood still. Nothing is removed. */
   readonly mayBeForbidden?: boolean;
-  /** How many rows the slice will have, where the ERP says so. */
+  /** The number of rows in the slice, if the ERP gives it. */
   readonly total?: number;
 }
 
@@ -111,17 +111,17 @@ export interface ResourceDefinition {
 }
 
 export interface ConnectionSettings {
-  /** What the organization has bought from the ERP's maker, by its name; the budgets it comes with stand beside it. */
+  /** The package bought from the ERP's maker, by its name. Its call budgets are next to it. */
   readonly package: string;
   readonly restPerDay: number;
   readonly bulkPerDay: number;
-  /** Sienge: large reads by a job that is asked for and fetched in parts, or in one answer. */
+  /** Sienge: large reads by a job that is requested and fetched in parts, or in one response. */
   readonly bulkMode: 'async' | 'sync';
   /** The first day that is of interest. */
   readonly startDate: string;
   /** Only these companies; absent: all. */
   readonly companies?: readonly string[];
-  /** Which column of the ERP feeds date and amount; absent: the adapter's default. */
+  /** The ERP columns that feed date and amount; absent: the adapter's default. */
   readonly fields?: {
     readonly receivedAmount?: string;
     readonly receivedDate?: string;
@@ -134,7 +134,7 @@ export interface ConnectionSettings {
   };
 }
 
-/** A call that came to nothing. The code is all it says: no address, no header, no word of the ERP's. */
+/** A failed call. It carries only the code: no address, no header, no text from the ERP. */
 export class ErpFailure extends Error {
   override readonly name = 'ErpFailure';
   readonly code: FailureCode;
@@ -198,7 +198,7 @@ export interface Adapter {
   ) => readonly Slice[];
   readonly read: (context: AdapterContext, slice: Slice, cursor: string | null) => AsyncIterable<Batch>;
   readonly probe: (context: AdapterContext) => AsyncIterable<Light>;
-  /** What has to be read after an event of the ERP; none: nothing of it concerns us. */
+  /** Returns the slices to read after an event of the ERP; none: the event is irrelevant here. */
   readonly afterEvent?: (event: string, body: Readonly<Record<string, unknown>>, today: string) => readonly Slice[];
   /** Movements of a row that has already landed, after a change of settings; without a call. */
   readonly derive?: (resource: string, payload: string, settings: ConnectionSettings) => readonly Movement[];

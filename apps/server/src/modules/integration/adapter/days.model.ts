@@ -1,4 +1,4 @@
-/** Days as YYYY-MM-DD, reckoned without a clock or a zone. */
+/** Days as YYYY-MM-DD, computed without a clock or a zone. */
 const DAY_MS = 86_400_000;
 
 export const plusDays = (day: string, days: number): string =>

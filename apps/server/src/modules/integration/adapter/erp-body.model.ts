@@ -1,4 +1,4 @@
-/** The body of an ERP's answer as text: decoded by the charset it names, and looked at before anybody reads it. */
+/** The body of an ERP's response as text: decoded by the charset it names, and inspected before parsing. */
 import { type ErpAnswer, ErpFailure } from './adapter.model.ts';
 
 const LATIN = 'windows-1252';
@@ -14,7 +14,7 @@ const unfinished = (bytes: Uint8Array): number => {
   return 0;
 };
 
-/** A server that says nothing, or UTF-8, and sends Latin-1 all the same is believed from the first byte that proves it. */
+/** A response declared as UTF-8, or without charset, may be Latin-1. It is decoded as such from the first byte that proves it. */
 export async function* decoded(bytes: AsyncIterable<Uint8Array>, contentType: string | null): AsyncGenerator<string> {
   const named = /charset=["']?([\w-]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
   let decoder = named === 'utf-8' || named === 'utf8' ? null : decoderOf(named);
@@ -50,7 +50,7 @@ const decoderOf = (name: string): TextDecoder => {
 const GLANCE = 4_096;
 
 export interface Glance {
-  /** What has arrived. */
+  /** The text so far. */
   readonly head: string;
   /** And it is all there is. */
   readonly isWhole: boolean;

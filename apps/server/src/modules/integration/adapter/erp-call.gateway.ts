@@ -39,7 +39,7 @@ export interface ErpCallOptions {
   readonly stream: OutsideStream;
   /** Nothing else is ever sent. */
   readonly reading: readonly ReadingCall[];
-  /** The credential's headers, asked for before each attempt. */
+  /** Returns the credential's headers, read before each attempt. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
   /** The credential was refused: true when there is now another to try. */
   readonly renew?: () => Promise<boolean>;
@@ -51,7 +51,7 @@ export interface ErpCallOptions {
   readonly pause: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
   readonly random?: () => number;
-  /** An error that comes as a success: the status it means, null when the answer is what it says. */
+  /** Returns the real status of an error sent as a success; null: the response is genuine. */
   readonly statusInBody?: (value: unknown) => number | null;
   readonly patience?: Partial<Readonly<Record<CallFamily, Patience>>>;
 }
@@ -65,7 +65,7 @@ const patience: Readonly<Record<CallFamily, Patience>> = {
 
 /** An absurd wait is not waited for: the day's end comes sooner. */
 const LONGEST_RETRY_AFTER = 120_000;
-/** Somebody else may have spent the minute's quota for as long as we watched: come back in an hour. */
+/** Another client may be spending the minute's quota all the time: retry in an hour. */
 const HOUR_MS = 3_600_000;
 /** Some ERPs answer to a session that has ended as if it were not allowed. */
 const CREDENTIAL_FAILURES: ReadonlySet<FailureCode> = new Set(['credentials', 'forbidden']);
@@ -110,7 +110,7 @@ const answered = async (options: ErpCallOptions, request: ErpRequest): Promise<O
   }
 };
 
-/** A call that came to nothing on its way; one that never arrived is put back. */
+/** A call that failed in transit. Refunds one that never reached the ERP. */
 const broken = async (
   { release, signal }: ErpCallOptions,
   { family }: ErpRequest,
@@ -124,7 +124,7 @@ const broken = async (
 /** An answer; open while its body is still arriving. */
 type Opened = ErpAnswer & { readonly isOpen: boolean };
 
-/** A failure on the way to an answer, with the wait that the ERP asked for. */
+/** A failure before a response, with the wait that the ERP demanded. */
 class Refusal {
   readonly failure: ErpFailure;
   readonly retryAfterMs: number | null;
@@ -146,7 +146,7 @@ const requireReading = (reading: readonly ReadingCall[], { method, path }: ErpRe
     throw new Error('A call that is not on the list of calls that read');
 };
 
-/** Whoever asks next waits until the one before is done. */
+/** Each caller waits until the previous one is done. */
 const turns = () => {
   let last: Promise<void> = Promise.resolve();
   return async (): Promise<() => void> => {
@@ -187,7 +187,7 @@ const opened = async (options: ErpCallOptions, request: ErpRequest): Promise<Ope
 
 const isAnswer = (status: number): boolean => (status >= 200 && status < 300) || status === 400 || status === 422;
 
-/** Looks at the answer's beginning: an answer that may be read on, or what it means that it may not. */
+/** Inspects the beginning of a response. Returns it open for reading, or the refusal that it means. */
 const classifyAnswer = async (
   { statusInBody, now, signal }: ErpCallOptions,
   { status, headers, body, close }: OutsideAnswer,
@@ -201,7 +201,7 @@ const classifyAnswer = async (
     if (!isAnswer(meant)) return refusal(meant, first.head, retryAfter, now());
     if (status < 300) requireJson(first.head);
     if (!first.isWhole && status < 300) return { status, headers, body: textOf(first.head, text), isOpen: true };
-    // Nobody reads a refusal to its end, and the next call would wait for that: its beginning is all there is of it.
+    // No one reads a refusal to its end, and the next call would wait for that. Its beginning is enough.
     if (!first.isWhole) close();
     return { status, headers, body: only(first.head), isOpen: false };
   } catch (error) {
@@ -210,7 +210,7 @@ const classifyAnswer = async (
   }
 };
 
-/** What a status means that is no answer. */
+/** Failure codes of error statuses. */
 const codes: Readonly<Record<number, FailureCode>> = {
   401: 'credentials',
   403: 'forbidden',
@@ -240,7 +240,7 @@ async function* failing(text: AsyncGenerator<string>, signal: AbortSignal): Asyn
   }
 }
 
-/** What Node calls the ways in which a connection fails. */
+/** Node's codes for failed connections. */
 const transport: Readonly<Record<string, FailureCode>> = {
   ECONNRESET: 'reset',
   EPIPE: 'reset',
@@ -257,7 +257,7 @@ const transport: Readonly<Record<string, FailureCode>> = {
   // A credential that cannot even be sent.
   ERR_INVALID_CHAR: 'credentials',
 };
-/** No connection was made: the ERP cannot have counted the call. */
+/** No connection was made: the ERP's quota cannot include the call. */
 const BEFORE: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND', 'EPROTO', 'ERR_INVALID_CHAR'],
 ]);

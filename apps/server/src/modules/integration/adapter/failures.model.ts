@@ -1,4 +1,4 @@
-/** What becomes of a run when a call of the ERP has failed for good. */
+/** Consequences for a run when an ERP call has failed for good. */
 import type { FailureCode } from '@uni/contracts';
 
 export type Remedy =

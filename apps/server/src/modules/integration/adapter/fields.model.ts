@@ -1,6 +1,6 @@
 /**
- * What is kept of an answer, as tables of fields: a field reads the ERP's many ways of writing one thing into one way, so
- * that order, padding, `"7"` for `7`, `null` for an absent member and `""` for both make no difference to what is stored.
+ * The stored part of a response, as tables of fields. A field normalizes the ERP's many notations into one. Order, padding, `"7"`
+ * for `7`, `null` for an absent member and `""` for both store the same.
  */
 
 import type { RefusalReason } from '@uni/contracts';
@@ -125,7 +125,7 @@ export const record = <F extends Fields>(fields: F): Field<Members<F>> & { reado
   return { fields, read: (raw) => made(raw, false), restore: (stored) => made(stored, true) };
 };
 
-/** What was sent under the name, else under the first other one that was sent. */
+/** Returns the value under the name, else under the first alternative name present. */
 const sentAs = (from: Readonly<Record<string, unknown>>, name: string, also: readonly string[]): unknown => {
   if (from[name] !== undefined) return from[name];
   for (const other of also) if (from[other] !== undefined) return from[other];
@@ -145,7 +145,7 @@ export const listOf = <T>(field: Field<T>, order?: (a: T, b: T) => number): Fiel
   };
 };
 
-/** What a table knows of an answer, as it was sent: for a row that cannot be read. */
+/** Returns the fields of a table as they were sent, for an unreadable row. */
 export const pickKnown = (fields: Fields, raw: unknown): unknown => {
   if (Array.isArray(raw)) return raw.map((one) => pickKnown(fields, one));
   if (!isObject(raw)) return raw;

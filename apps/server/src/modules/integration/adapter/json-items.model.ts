@@ -1,16 +1,16 @@
 /**
- * Reads a list in JSON while it arrives: `[…]`, or the list under a known member of an object (`{"data": […]}`). What has
- * arrived of it is read in one go, up to a place where an item seems to begin; where that fails, our own small scanner
- * finds where each item ends, so that one that is no JSON (`NaN`) spoils itself alone. Only what is arriving is held.
+ * Streams a JSON list: `[…]`, or the list under a known member of an object (`{"data": […]}`). Parses received text in one go, up
+ * to a probable start of an item. If that fails, our own small scanner locates the end of each item. So an invalid one (`NaN`)
+ * spoils only itself. Only text in transit is held.
  */
 import { ErpFailure } from './adapter.model.ts';
 
 export type JsonItem = { readonly value: unknown } | { readonly broken: string };
 
 export interface JsonItemsOptions {
-  /** Members of the outer object whose list is wanted. */
+  /** Members of the outer object with lists to read. */
   readonly lists?: readonly string[];
-  /** Told once, after the last item: the other members, as far as they are small. */
+  /** Called once, after the last item, with the other members, if small. */
   readonly onMembers?: (members: ReadonlyMap<string, unknown>) => void;
 }
 
@@ -19,7 +19,7 @@ const LONGEST_ITEM = 32 * 1_048_576;
 /** Other members are figures and messages; what is longer is passed over. */
 const LONGEST_MEMBER = 65_536;
 
-/** So many times a guess may be wrong before nobody guesses any more: it would cost as much as it saves. */
+/** After this many wrong guesses guessing stops: it would cost as much as it saves. */
 const MOST_WRONG_GUESSES = 4;
 
 const QUOTE = 34;
@@ -35,7 +35,7 @@ const MARK = 65_279;
 
 const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9 || code === MARK;
 
-/** Where in the document the scanner stands; the names say what it expects next. */
+/** The scanner's position in the document; the names state what it expects next. */
 type ScanState = 'start' | 'key' | 'colon' | 'member' | 'after member' | 'item' | 'after item' | 'end';
 
 export async function* jsonItems(
@@ -56,9 +56,9 @@ class Scanner {
   private readonly members = new Map<string, unknown>();
   private state: ScanState = 'start';
   private buffer = '';
-  /** Where the value that is arriving begins; everything before it is done with. */
+  /** Start of the current value; everything before it is done. */
   private from = 0;
-  /** How far it has been looked at, and how deep inside it that is. */
+  /** The scan position, and the depth inside the value there. */
   private at = 0;
   private depth = 0;
   private key = '';
@@ -190,8 +190,8 @@ class Scanner {
   }
 
   /**
-   * Reads all items up to the last place that looks like the beginning of the next one. Between brackets what lies before
-   * it is a list in JSON only if it is whole items with commas between them: a wrong guess is not read at all.
+   * Reads all items up to the last probable start of another. In brackets, the text before it parses only if it is whole items
+   * with commas. So a wrong guess reads nothing.
    */
   private readMany(items: JsonItem[]): boolean {
     this.isGuessed = true;
@@ -221,7 +221,7 @@ class Scanner {
     return text;
   }
 
-  /** Where the value at `from` ends, or -1 while its end has not arrived. Goes on where it stopped. */
+  /** Returns the end of the value at `from`, or -1 while it is incomplete. Resumes where it stopped. */
   private valueEnd(): number {
     const { buffer } = this;
     const { length } = buffer;
@@ -254,7 +254,7 @@ class Scanner {
   }
 }
 
-/** How the object at a place begins, its first member's name included. */
+/** Returns the object's beginning, its first member's name included. */
 const headOf = (text: string, from: number): string | null => {
   if (text.charCodeAt(from) !== OPEN_OBJECT) return null;
   const colon = text.indexOf(':', from);
@@ -272,7 +272,7 @@ const closingQuote = (text: string, from: number): number => {
   return -1;
 };
 
-/** Undefined is no value of JSON: it says that the text was none. */
+/** Undefined is no JSON value: it marks text that is not JSON. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);

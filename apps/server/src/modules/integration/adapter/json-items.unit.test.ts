@@ -64,7 +64,7 @@ describe('items that begin alike are read together', () => {
       of: values.map((id) => ({ id })),
     })),
   );
-  // What is inside an item, and what a text quotes, begins like one.
+  // Nested objects and quoted texts begin like an item.
   const odd = { id: 2, of: [{ id: 3 }, { id: 4 }], text: ',{"id":5},{"id":' };
 
   test.each([0, 1])('cut anywhere, indented by %i, they are what they are', async (indent) => {

@@ -1,6 +1,6 @@
 /**
- * Canonical JSON of what is kept of a row: members in the order of their table, empty ones left out. There are millions of
- * them, each of some fifty texts: they are written as bytes into one place, and made a text at once.
+ * Canonical JSON of a stored row: members in the order of their table, empty ones left out. There are millions of rows, each of
+ * some fifty texts. So they are written as bytes into one buffer and decoded once.
  */
 
 const QUOTE = 34;

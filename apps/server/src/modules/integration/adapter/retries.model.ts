@@ -1,4 +1,4 @@
-/** How long to wait before asking again, and when asking again is of no use. */
+/** The wait before a retry, and the failures where a retry is useless. */
 import { type AdapterContext, type ErpAnswer, ErpFailure, type ErpRequest } from './adapter.model.ts';
 
 export interface RetryPolicy {
@@ -53,10 +53,7 @@ export const unlessCancelled = async <T>(waiting: Promise<T>, signal: AbortSigna
   }
 };
 
-/**
- * Asks, and hands the body to whoever consumes it; a body that breaks off is asked for again. What the call itself has
- * given up on is not tried a second time.
- */
+/** Calls, and passes the body to `consume`. Repeats the call if the body breaks off, but not if the call itself has given up. */
 export const consuming = async <T>(
   { call, pause, signal }: Pick<AdapterContext, 'call' | 'pause' | 'signal'>,
   request: () => ErpRequest,

@@ -1,4 +1,4 @@
-/** From an item of an answer to a row that lands, or to one that waits in quarantine with its reason. */
+/** Turns an item of a response into a row that lands, or one in quarantine with its reason. */
 
 import type { RefusalReason } from '@uni/contracts';
 import { hashText } from '../../../platform/hashing.ts';
@@ -7,14 +7,14 @@ import { asDay, type Field, type Fields, pickKnown, text, Unreadable } from './f
 import type { JsonItem } from './json-items.model.ts';
 import { payloadOf } from './payload-text.model.ts';
 
-/** What of a row is a movement of money, and what is to be said of it. */
+/** The money movements of a row, and its warnings. */
 export interface Derived {
   readonly movements: readonly Movement[];
   readonly warnings: readonly WarningReason[];
 }
 
 export interface RowReader {
-  /** Every field that is kept, for quarantine and for the test that holds them to the ERP's dictionary. */
+  /** Every stored field, for quarantine and for the test against the ERP's dictionary. */
   readonly fields: Fields;
   readonly key: readonly string[];
   readonly read: (item: JsonItem, settings: ConnectionSettings) => LandedRow | RefusedRow;
@@ -25,7 +25,7 @@ export const isRefused = (row: LandedRow | RefusedRow): row is RefusedRow => 're
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What makes a kind of row out of its table of fields. */
+/** Turns a table of fields into a kind of row. */
 interface RowKind<K extends object> {
   readonly table: Field<K> & { readonly fields: Fields };
   /** Members that make the natural key; none may be missing. */
@@ -35,7 +35,7 @@ interface RowKind<K extends object> {
   readonly date?: string;
   /** Before it is stored: what the settings leave out. */
   readonly stored?: (storedRow: K, settings: ConnectionSettings) => K;
-  /** What the ERP says of the row that keeps it out. */
+  /** Returns the ERP's own reason to exclude the row. */
   readonly refusal?: (raw: Raw) => RefusalReason | null;
   readonly movements?: (storedRow: K, settings: ConnectionSettings) => Derived;
 }

@@ -59,7 +59,7 @@ import {
 
 import { landedAt, readLanded, withoutJustLanded } from './just-landed.service.ts';
 
-/** What cash is read from; registers carry no money. */
+/** The resources with cash; registers carry no money. */
 const certifiedResources = {
   sienge: ['income', 'outcome', 'bank-movement'],
   uau: ['sales', 'receivables', 'disbursements', 'refunds'],
@@ -74,7 +74,7 @@ export const certificateRun: RunHandler = {
   finish: (transaction, reading, slices) => issue(transaction, reading, slices),
 };
 
-/** Compares a batch with what has landed. Pages shift: a row that was shown before counts once. */
+/** Compares a batch with what has landed. Pages shift: a row that appeared before counts once. */
 const compare = async (
   transaction: Transaction,
   target: SliceTarget,
@@ -122,7 +122,7 @@ const partsOf = async (
     target,
     rows.map(({ key }) => key),
   );
-  // No row says by itself of what contract it is: it is taken as it stands here.
+  // No row states its contract: the stored one is used.
   const movements = rows.flatMap((row) =>
     row.movements.map((one) => ({ ...one, contract: contracts.get(row.key) ?? '' })),
   );
@@ -176,7 +176,7 @@ const monthsOf = (parts: readonly Part[]) => {
   return [...months.values()];
 };
 
-/** Titles that UNI holds and the ERP has not shown. */
+/** Records titles that UNI holds and the ERP did not return. */
 const settle = async (transaction: Transaction, target: SliceTarget, isProof: boolean): Promise<number> => {
   await takeTime(transaction);
   const unseen = target.covers.by === 'nothing' ? [] : await listUnseen(transaction, target, target);
@@ -264,7 +264,7 @@ const named = (facets: Facets) => {
   return (id: number | null) => (id === null ? null : (byId.get(id) ?? null));
 };
 
-/** Of titles without money the month is not known: they are told whatever the period. */
+/** Titles without money have no known month: they are reported for any period. */
 const titlesWithin = async (
   transaction: Transaction,
   { lease, run }: Reading,

@@ -1,11 +1,11 @@
-/** What a certificate compares, as pure functions. Money is integer centavos, inflow > 0. */
+/** The comparisons of a certificate, as pure functions. Money is integer centavos, inflow > 0. */
 
 import type { CertificateDifference, CertificateRow, DifferenceLayer } from '@uni/contracts';
 import { hashText } from '../../../platform/hashing.ts';
 import { bucketOf, evaluateFacets, type FlowInput, monthKey } from '../mapping-model/flow.model.ts';
 import { divided } from '../mapping-model/shares.model.ts';
 
-/** Something of a title that UNI holds otherwise than the ERP says it. */
+/** A difference between UNI and the ERP in one title. */
 export interface TitleDifference {
   readonly layer: DifferenceLayer;
   readonly key: string;
@@ -17,7 +17,7 @@ export interface TitleDifference {
   readonly uni: number;
 }
 
-/** A part of a title: what it says of one facet in one month. */
+/** A part of a title: its amount for one facet in one month. */
 export interface Part {
   readonly facetId: number;
   readonly month: string;
@@ -43,7 +43,7 @@ const summed = (parts: readonly Part[]): Map<string, Part> => {
   return sums;
 };
 
-/** Whether a stored payload is what was stored: its hash is the one that was kept with it and with its head. */
+/** Returns true if a payload is unchanged: its hash equals the one stored with it and with its head. */
 export const isSoundPayload = (payload: string, hash: string, headHash: string): boolean =>
   hash === headHash && hashText(payload).slice(0, hash.length) === hash;
 
@@ -85,7 +85,7 @@ type Sums = { -readonly [K in 'erp' | 'uni' | 'unmapped' | 'unbound' | 'non_cash
 
 const nothing = (): Sums => ({ erp: 0, uni: 0, unmapped: 0, unbound: 0, non_cash: 0, ignored: 0 });
 
-/** Realised cash by company, month and line, as the ERP says it and as UNI holds it. */
+/** Returns realised cash by company, month and line, in the ERP and in UNI. */
 export const certificateRows = (input: FlowInput, erpMonths: FlowInput['months'], period: Period): CertificateRow[] => {
   const evaluations = evaluateFacets(input);
   const rows = new Map<string, Sums>();

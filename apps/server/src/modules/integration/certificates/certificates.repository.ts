@@ -108,7 +108,7 @@ export const listMovements = async (
   return rows;
 };
 
-/** Of which contracts rows are, as their movements stand; those of none are not told. */
+/** Returns the contracts of rows by their current movements. Rows without one are omitted. */
 export const listContracts = async (
   transaction: Transaction,
   { organizationId, connectionId, resource }: LandingTarget,
@@ -217,7 +217,7 @@ export const listTitles = (transaction: Transaction, organizationId: number, run
     .orderBy('id')
     .execute();
 
-/** What was added up on the way is of no use once the body is there. */
+/** Deletes the interim sums: the body replaces them. */
 export const forgetComparison = async (
   transaction: Transaction,
   organizationId: number,

@@ -23,9 +23,9 @@ declare module '../../../platform/database/tables.ts' {
       hash: string | null;
       differences: number | null;
     };
-    /** What the ERP says now, added up while it is read. */
+    /** The ERP's current sums, added up during reading. */
     erp_certificate_months: OfRun & { facet_id: number; month: string; amount: number; movements: number };
-    /** What differs from it, title by title. */
+    /** Differences from it, title by title. */
     erp_certificate_titles: OfRun & {
       id: number;
       layer: DifferenceLayer;

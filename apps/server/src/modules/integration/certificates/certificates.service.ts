@@ -1,4 +1,4 @@
-/** Certificates as people see them: asked for, followed, read. */
+/** Certificates for users: request, follow, read. */
 import { type Certificate, type CertificateBody, certificateErrors, erpErrors, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';

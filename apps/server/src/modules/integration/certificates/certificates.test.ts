@@ -110,7 +110,7 @@ await mapped();
 
 const hourMs = 3_600_000;
 
-/** How many requests the ERP has had meanwhile. */
+/** Returns the number of ERP requests during the work. */
 const measured = async <T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly requests: number }> => {
   const before = emulator?.journal().length ?? 0;
   const result = await work();
@@ -211,7 +211,7 @@ describe('a certificate of what is as it should be', () => {
 const isPart = (part: object, whole: object): boolean =>
   Object.entries(part).every(([key, value]) => Reflect.get(whole, key) === value);
 
-/** What of a list is in no difference that was found; each difference stands for one. */
+/** Returns expected differences that are missing. Each difference matches one. */
 const missed = (expected: readonly Expected[], differences: readonly CertificateDifference[]): Expected[] => {
   const left = new Set(differences);
   return expected.filter((one) => {
@@ -222,7 +222,7 @@ const missed = (expected: readonly Expected[], differences: readonly Certificate
 
 describe('a certificate finds what is not', () => {
   const target: PlantTarget = { change, organizationId, connectionId: connection.id };
-  // What has landed is long ago: the ERP is asked.
+  // The landing is too old, so the ERP is queried.
   beforeAll(() => pass(2 * hourMs));
 
   test('each of 1,000 planted differences, in every step from the title to the plan', {
@@ -236,7 +236,7 @@ describe('a certificate finds what is not', () => {
     };
     const total = () => Object.values(planted).reduce((sum, count) => sum + count, 0);
 
-    // What follows from months that are not the sum follows rightly from them: they are planted by themselves.
+    // Month differences cascade into the later layers, so they are planted separately.
     const months = await plantMonths(target);
     expectDifferences(months, (await certified(connection)).body.differences);
     await mendMonths(target);

@@ -1,4 +1,4 @@
-/** The SQL of what has just landed, told by what the ERP said and not by what UNI made of it. */
+/** The SQL of recent landings, by the ERP's data and not by what UNI derived from it. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { LandingTarget } from '../landing/landing.repository.ts';
@@ -32,12 +32,12 @@ export const lastLanding = async (
   return slices.length === 0 ? null : { run: { id: run.id, read_at: run.started_at ?? run.created_at }, slices };
 };
 
-/** The last that the ERP said of each row of a resource. */
+/** The ERP's latest version of each row of a resource. */
 const latestRows = ({ organizationId, connectionId, resource }: LandingTarget) => sql`
   select distinct on (key) key, hash, payload from erp_rows
   where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and resource = ${resource}`;
 
-/** How many rows a resource has by that, and how many of them are not what their hash says. */
+/** Returns a resource's number of such rows, and of those that contradict their hash. */
 export const weighRows = async (
   transaction: Transaction,
   target: LandingTarget,

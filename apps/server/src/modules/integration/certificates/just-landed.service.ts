@@ -1,6 +1,6 @@
 /**
- * What a certificate need not ask the ERP for again: a resource of which every part landed whole a moment ago. What the ERP said
- * stands in `erp_rows`, which is only ever added to; what UNI makes of it is compared with that.
+ * Resources that a certificate need not read again: every part has just landed whole. The ERP's data is in `erp_rows`, which is
+ * append-only. UNI's derived data is compared with that.
  */
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Adapter, Batch, LandedRow, Slice } from '../adapter/adapter.model.ts';
@@ -9,12 +9,12 @@ import { takeTime } from '../landing/landing.repository.ts';
 import type { Reading } from '../reading/run-worker.service.ts';
 import { type LandedRun, lastLanding, readLatestRows, weighRows } from './just-landed.repository.ts';
 
-/** A reading that ended longer ago does not tell how the ERP stands now. */
+/** An older reading does not prove the ERP's current state. */
 const justLandedMs = 60 * 60_000;
 
 const kind = 'landed';
 
-/** The parts of a certificate's plan, where each resource that has just landed is one part that asks the ERP for nothing. */
+/** Returns the certificate's slices. A resource that has just landed becomes one slice without ERP calls. */
 export const withoutJustLanded = async (
   transaction: Transaction,
   reading: Reading,
@@ -49,7 +49,7 @@ const justLanded = async (
     read.has(textOf(label, JSON.stringify(covers), JSON.stringify(request))),
   );
   if (!isWhole || !isSame) return null;
-  // Rows that came from elsewhere, or are not what they were when they came, prove nothing: the ERP is asked.
+  // Rows of other origin or with a wrong hash prove nothing: the ERP is queried.
   const { rows, unsound } = await weighRows(transaction, target);
   const rowsSeen = slices.reduce((sum, { rows_seen }) => sum + rows_seen, 0);
   return unsound === 0 && rows === rowsSeen ? landing.run : null;
@@ -62,11 +62,11 @@ const landedSlice = (resource: string, { read_at }: LandedRun): Slice => ({
   request: { kind, read_at: read_at.toISOString() },
 });
 
-/** When the ERP said what a part shows; null: it is asked now. */
+/** Returns when the ERP sent a slice's data; null: it is read now. */
 export const landedAt = (request: Slice['request']): Date | null =>
   request.kind === kind && request.read_at !== undefined ? new Date(request.read_at) : null;
 
-/** A resource as the ERP told it, with the movements that follow from it today. */
+/** Yields a resource as the ERP sent it, with the movements derived from it today. */
 export async function* readLanded(
   { platform, adapter, context, lease }: Reading,
   { resource }: Slice,

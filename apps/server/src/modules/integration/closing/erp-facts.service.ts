@@ -1,4 +1,4 @@
-/** What ERPs say about the months of an enterprise that are to be closed. */
+/** Facts from ERPs about an enterprise's months before closing. */
 import type { ErpFacts } from '@uni/analysis';
 import { monthAt } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';

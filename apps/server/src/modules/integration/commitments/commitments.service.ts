@@ -47,7 +47,7 @@ export const commitmentsOf = (
     };
   });
 
-/** What each connection says of the time before it is read from. */
+/** Returns each connection's opening balance, from before its first day. */
 const openingsOf = async (
   transaction: Transaction,
   organizationId: number,

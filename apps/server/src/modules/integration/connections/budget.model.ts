@@ -1,4 +1,4 @@
-/** What one more call means for a quota: pure, so that every case can be tried. */
+/** The effect of one more call on a quota: pure, so that every case can be tested. */
 import type { CallFamily, ErpSettings } from '@uni/contracts';
 import { dayInSaoPaulo, nextDayInSaoPaulo } from '../../../platform/time.ts';
 
@@ -21,13 +21,13 @@ export interface CallCount {
   readonly recent: readonly number[];
 }
 
-/** What a call that never reached the ERP leaves of the count. */
+/** Returns the count without a call that never reached the ERP. */
 export const unspend = (before: CallCount, now: Date): CallCount =>
   before.day === dayInSaoPaulo(now)
     ? { ...before, used: Math.max(0, before.used - 1), recent: before.recent.slice(0, -1) }
     : before;
 
-/** What one more call now means: it is counted; or how long it has to wait; or that the day has none left. */
+/** Returns the effect of one more call now: allowed, the wait, or the day's quota exhausted. */
 export const spend = (
   { perMinute, perDay }: Budget,
   before: CallCount,

@@ -2,7 +2,7 @@ import type { CallFamily } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { CallCount } from './budget.model.ts';
 
-/** Certificates have a count of their own beside the one that all share. */
+/** Certificates have their own count in addition to the shared one. */
 export type Family = CallFamily | `certificate ${CallFamily}`;
 
 const none: CallCount = { day: '', used: 0, recent: [] };

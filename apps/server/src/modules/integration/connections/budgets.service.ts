@@ -1,4 +1,4 @@
-/** Quotas: a call is counted before it is sent, in the database, so that neither a crash nor a second process forgets it. */
+/** Quotas: the database counts a call before it is sent. So neither a crash nor a second process forgets it. */
 import type { CallFamily, ErpSettings } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -11,7 +11,7 @@ interface ConnectionRef {
   readonly connectionId: number;
 }
 
-/** What the calls are for: certificates read everything again, and leave the daily reading its part. */
+/** The purpose of calls. Certificates read everything again, and must leave calls to the daily reading. */
 export type Purpose = 'landing' | 'certificate';
 
 /** Of a day's calls, so much is for certificates at most. */
@@ -50,7 +50,7 @@ export const reserveCall = async (
   }
 };
 
-/** Puts back a call that nobody at the ERP can have seen. */
+/** Refunds a call that cannot have reached the ERP. */
 export const releaseCall = (
   platform: Platform,
   connection: ConnectionRef,

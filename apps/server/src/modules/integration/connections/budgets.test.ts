@@ -1,4 +1,4 @@
-/** What calls of a connection leave of its quotas: certificates have a part of their own, and what never arrived costs nothing. */
+/** The rest of a connection's quotas. Certificates have their own share, and a call that never arrived costs nothing. */
 import { expect, test } from 'vitest';
 import { openErp } from '../../../../test/support/landed-erp.ts';
 import { houses } from '../../../../testing/people.ts';

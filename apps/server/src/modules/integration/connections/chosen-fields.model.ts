@@ -1,10 +1,10 @@
-/** Which columns of an ERP feed dates and amounts, where people chose other ones than usual. */
+/** The ERP columns for dates and amounts, where users chose other than the default. */
 import type { ConnectionSettings } from '../adapter/adapter.model.ts';
 import type { OpenContext } from './context.service.ts';
 
 export type ChosenFields = NonNullable<ConnectionSettings['fields']>;
 
-/** The context with what was chosen; it is kept beside the connection's other settings. */
+/** Returns the context with the chosen columns, stored in the connection's settings. */
 export const withChosenFields =
   (open: OpenContext): OpenContext =>
   (organizationId, connection, signal, onCall, purpose) => {

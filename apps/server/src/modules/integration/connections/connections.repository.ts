@@ -56,7 +56,7 @@ export const findConnection = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null;
 
-/** A connection that was removed and whose rows are dealt with; null: it is there, or nothing was said of its rows. */
+/** Returns a removed connection with the choice for its rows. Null: it exists, or there was no choice. */
 export const findLeaving = async (
   transaction: Transaction,
   organizationId: number,
@@ -105,7 +105,7 @@ export const insertConnection = async (
     .execute();
 };
 
-/** False when somebody else has changed it since it was read. */
+/** False when another request has changed it since it was read. */
 export const updateConnection = async (
   transaction: Transaction,
   organizationId: number,
@@ -149,7 +149,7 @@ export interface ResourceRow {
   readonly light: ProbeLight | null;
 }
 
-/** What stands of each resource that was read or tested. */
+/** Returns the state of each resource that was read or tested. */
 export const listResources = async (
   transaction: Transaction,
   organizationId: number,
@@ -168,7 +168,7 @@ export const listResources = async (
   return rows;
 };
 
-/** Whether anything of a resource is there. */
+/** Returns true if a resource has rows. */
 export const holdsRows = async (
   transaction: Transaction,
   organizationId: number,
@@ -186,8 +186,8 @@ export const holdsRows = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * Notes until when all of some resources are there: since the one that was complete the longest time ago. What was noted
- * before stays while one of them never was.
+ * Stores the instant until which all given resources are complete: the earliest of theirs. Leaves it unchanged while one of them
+ * never was complete.
  */
 export const noteSynced = async (
   transaction: Transaction,

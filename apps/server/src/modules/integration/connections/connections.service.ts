@@ -77,14 +77,14 @@ export interface Connections {
   present(actor: Actor, row: ConnectionRow): Promise<ErpConnection>;
   create(actor: Actor, fields: NewConnection): Promise<ErpConnection>;
   change(actor: Actor, read: ConnectionRow, input: ChangedConnection, ifMatch: string | null): Promise<ConnectionRow>;
-  /** What it has brought becomes the organization's own, or goes. */
+  /** Its data becomes the organization's own, or is deleted. */
   remove(actor: Actor, read: ConnectionRow, rows: ConnectionRemoval): Promise<void>;
   /** Throws 409 `connection_without_secret`. */
   test(actor: Actor, read: ConnectionRow): Promise<Light[]>;
   state(actor: Actor, read: ConnectionRow): Promise<ConnectionState>;
 }
 
-/** What becomes of all that a connection has brought, in the transaction that removes it. */
+/** Handles all data of a connection, in the transaction that removes it. */
 export type LeaveConnection = (
   transaction: Transaction,
   organizationId: number,

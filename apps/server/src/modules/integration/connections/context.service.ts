@@ -1,4 +1,4 @@
-/** What an adapter is given to read a connection with: calls within the budget, its settings, the clock. */
+/** An adapter's means to read a connection: calls within the budget, its settings, the clock. */
 import type { ErpSettings } from '@uni/contracts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -10,7 +10,7 @@ import { streamFor } from './origins.service.ts';
 import { openSecrets } from './secrets.model.ts';
 import type { ErpSystems } from './systems.model.ts';
 
-/** How an adapter calls the ERP of a connection within a run. */
+/** Opens an adapter's access to a connection's ERP within a run. */
 export type OpenContext = (
   organizationId: number,
   connection: ConnectionRow,

@@ -36,7 +36,7 @@ export interface EventRow {
   readonly body: string;
 }
 
-/** False: it was told before. */
+/** False: it was already received. */
 export const insertEvent = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,9 +1,9 @@
-/** The tables of what ERPs tell by themselves. */
+/** The tables of events that ERPs send. */
 import type { GlobalTable, Instant, MigrationStep } from '../../../platform/database/index.ts';
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
-    /** Whose connection an address is: asked before anything else is known of the caller. */
+    /** The connection of a hook address: read before the caller's tenant is known. */
     erp_hooks: { id: string; organization_id: number; connection_id: number; token_hash: string };
     erp_hook_events: {
       organization_id: number;

@@ -22,7 +22,7 @@ export interface ErpEvent {
 
 export interface Hooks {
   renew(actor: Actor, connection: ConnectionRow): Promise<ErpHook>;
-  /** Throws 404 for an address that is nobody's and for a wrong token alike. */
+  /** Throws 404 for an unknown address and for a wrong token alike. */
   receive(hookId: string, authorization: string | null, event: ErpEvent): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Where ERPs are called: at their makers\' domains, and where a superuser has approved one exact origin. */
+/** Permitted ERP addresses: at their makers' domains, and exact origins that a superuser has approved. */
 import { type ApprovedOrigin, type ErpSystem, erpDomains, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -73,8 +73,8 @@ const originOf = (address: string): string | null => {
 const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 /**
- * Calls of one organization\'s ERP. An approved origin is called wherever it lies; any other only on the public network,
- * by https, and below its maker\'s domains. Asked before each call, so that an approval can be taken back.
+ * Returns calls to one organization's ERP. An approved origin may be anywhere. Any other must be on the public network, by https,
+ * below its maker's domains. Checked before each call, so that an approval can be withdrawn.
  */
 export const streamFor = (
   platform: Pick<Platform, 'database' | 'stream' | 'streamInside' | 'allowInside'>,

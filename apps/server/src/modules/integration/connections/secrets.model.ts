@@ -1,4 +1,4 @@
-/** What a connection signs in with, as it is kept. */
+/** A connection's credentials, as stored. */
 import type { Sealing } from '../../../platform/sealing/index.ts';
 
 export interface Secrets {
@@ -13,7 +13,7 @@ const sealContextOf = (organizationId: number, connectionId: number) =>
 export const sealSecrets = (sealing: Sealing, organizationId: number, connectionId: number, secrets: Secrets): string =>
   sealing.seal(JSON.stringify(secrets), sealContextOf(organizationId, connectionId));
 
-/** Null where none are kept. Throws SealBroken. */
+/** Null where none are stored. Throws SealBroken. */
 export const openSecrets = (
   sealing: Sealing,
   organizationId: number,

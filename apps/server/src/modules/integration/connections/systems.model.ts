@@ -6,7 +6,7 @@ import type { ErpCallOptions } from '../adapter/erp-call.gateway.ts';
 import type { ConnectionRow } from './connections.repository.ts';
 import type { Secrets } from './secrets.model.ts';
 
-/** What a call needs to know of a connection. */
+/** The part of a connection that a call needs. */
 export type ErpAccess = Pick<ErpCallOptions, 'base' | 'reading' | 'headers' | 'renew' | 'statusInBody'>;
 
 export interface ErpSystemEntry {

@@ -56,7 +56,7 @@ export const seedIntegration = (platform: Platform, { organizationId }: Demonstr
         id,
         ...one,
         secrets: sealSecrets(platform.sealing, organizationId, id, secrets),
-        // Nothing is read by itself: the emulators are there when somebody has started them.
+        // Nothing is read automatically: the emulators run only when started by hand.
         settings: JSON.stringify({ ...defaultSettings[one.system], daily_hour: null, start_date: '2023-01-01' }),
         created_at: platform.now(),
         next_run_at: null,

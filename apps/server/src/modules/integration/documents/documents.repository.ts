@@ -89,7 +89,7 @@ export const listExclusions = (
     .where('connection_id', '=', connectionId)
     .execute();
 
-/** Whether the ERP has, or once had, such a row. */
+/** Returns true if the ERP has, or once had, such a row. */
 export const isKnownRow = async (
   transaction: Transaction,
   organizationId: number,

@@ -145,7 +145,7 @@ export const createDocuments = (platform: Platform): DocumentsService => {
 
 interface Selection {
   readonly ranges: readonly FacetRange[];
-  /** What of a movement's amount is meant, by facet and month; absent: all of it. */
+  /** Returns the relevant part of a movement's amount, by facet and month; absent: all of it. */
   readonly partOf: (facetId: number, month: string, amount: number) => number;
 }
 

@@ -1,7 +1,7 @@
 import type { RevenueSide } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 
-/** What is said of a payment condition beside its line. */
+/** Further attributes of a payment condition. */
 export interface RevenueLineRow {
   readonly condition: string;
   readonly sign: number;

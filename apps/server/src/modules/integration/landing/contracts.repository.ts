@@ -1,17 +1,17 @@
-/** The SQL that says of movements of what contract they are: of all conditions that its instalments have, paid or open. */
+/** The SQL that assigns movements to contracts: by all conditions of its installments, paid or open. */
 import type { ErpSystem } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { Int8Column, newId, TextColumn, type Transaction } from '../../../platform/database/index.ts';
 import { takeSets, takeTime } from './landing.repository.ts';
 
-/** Which contract the head `h` of a movement belongs to. UAU's open instalments hang on their work, and name the sale in their key. */
+/** The contract of a movement's head `h`. UAU's open installments belong to their work, and name the sale in their key. */
 const contractOf: Readonly<Record<ErpSystem, RawBuilder<string>>> = {
   sienge: sql<string>`case when h.resource = 'income' then h.parent end`,
   uau: sql<string>`case h.resource when 'sales' then h.parent
     when 'receivables' then h.parent || '/' || split_part(substr(h.key, length(h.parent) + 2), '/', 1) end`,
 };
 
-/** Movements whose facet says another contract than theirs is. */
+/** Movements in a facet with another contract than their own. */
 const astray = (organizationId: number, connectionId: number, system: ErpSystem) => sql`
   of_contracts as materialized (
     select m.resource, m.key, m.part, m.facet_id, f.condition, f.contract, ${contractOf[system]} as sale
@@ -30,7 +30,7 @@ const astray = (organizationId: number, connectionId: number, system: ErpSystem)
     where o.contract <> k.contract
   )`;
 
-/** Puts movements where their contract says. The months of what they were and of what they are have to be added up anew. */
+/** Moves movements to the facet of their contract. The months of both facets must be summed again. */
 export const settleContracts = async (
   transaction: Transaction,
   organizationId: number,

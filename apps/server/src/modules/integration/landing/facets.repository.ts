@@ -46,14 +46,14 @@ const isAlike = (a: Movement, b: Movement): boolean =>
   a.condition === b.condition &&
   a.contract === b.contract;
 
-/** So many of the facets that came last are compared before one is looked up: the instalments of a bill follow each other. */
+/** Recent facets compared before a lookup: the installments of a bill follow each other. */
 const mostRecent = 4;
 
-/** What a worker knows of the facets of the connection that it reads, until a transaction of its own is undone. */
+/** A worker's cache of its connection's facets, valid until one of its transactions is rolled back. */
 export class KnownFacets {
   private readonly ids = new Map<string, number>();
   private recent: { readonly one: Movement; readonly id: number }[] = [];
-  /** Those that it has marked to be added up anew. */
+  /** Those that it has marked for summing. */
   readonly stale = new Set<number>();
 
   idOf(one: Movement): number | undefined {
@@ -118,13 +118,13 @@ export const facetIdsOf = async (
   });
 };
 
-/** Whether a movement's facet is there and will be added up. */
+/** Returns true if a movement's facet is marked for summing. */
 export const isMarked = (facets: KnownFacets, one: Movement): boolean => {
   const id = facets.idOf(one);
   return id !== undefined && facets.stale.has(id);
 };
 
-/** Says of facets that their months have to be added up anew, once in a run. */
+/** Marks facets for summing their months again, once in a run. */
 export const markFacets = async (
   transaction: Transaction,
   { organizationId, connectionId }: OfConnection,

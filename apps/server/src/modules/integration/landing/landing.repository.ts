@@ -4,7 +4,6 @@ import { Int4Column, Int8Column, newId, TextColumn, type Transaction } from '../
 import type { Coverage, LandedRow, Movement, RefusedRow } from '../adapter/adapter.model.ts';
 import { facetIdsOf, type KnownFacets, markFacets } from './facets.repository.ts';
 
-/** Where rows land. */
 export interface LandingTarget {
   readonly organizationId: number;
   readonly connectionId: number;
@@ -34,7 +33,7 @@ export const readHeads = async (
   return new Map(rows.map((row) => [row.key, row]));
 };
 
-/** Notes which keys a slice has shown. */
+/** Stores the keys that a slice has returned. */
 export const noteSeen = async (
   transaction: Transaction,
   { organizationId, connectionId }: LandingTarget,
@@ -49,7 +48,7 @@ export const noteSeen = async (
   );
 };
 
-/** Which of these keys a slice has shown before. */
+/** Returns the keys that a slice has already returned. */
 export const seenAmong = async (
   transaction: Transaction,
   { organizationId }: LandingTarget,
@@ -78,17 +77,17 @@ export const forgetSeen = async (
     .execute();
 };
 
-/** What is known of a row that is not as it is shown now. */
+/** The stored state of a row that differs from the one received. */
 export interface Differing {
-  /** Which of the rows it is, from 0. */
+  /** Index of the row, from 0. */
   readonly at: number;
   /** Null: it was never seen before. */
   readonly version: number | null;
 }
 
 /**
- * Which rows are new or other than they were, told by their hashes; notes the slice's keys and forgets what was said of
- * them, so that the keys go over the wire once. `others` are there, but could not be read.
+ * Returns the rows that are new or changed, compared by hash. Also stores the slice's keys and deletes their refusals, so that
+ * the keys go over the wire once. `others` exist, but are unreadable.
  */
 export const meetRows = async (
   transaction: Transaction,
@@ -104,8 +103,8 @@ export const meetRows = async (
       select ${organizationId}::int8, ${connectionId}::int8, ${runId}::int8, ${position}::int4, ${newId()}::int8, keys || others
       from batch
     ),`;
-  // The first key from the row's own on: in that order only the primary key has it, so that each row is looked up there whatever
-  // the planner believes of a table that has just been filled. Asked for the key alone, it may read all of the resource for each.
+  // The first key from the row's own on: only the primary key has that order. So each row uses that index, whatever the planner
+  // assumes about a table just filled. With the key alone, it may read the whole resource for each row.
   const { rows: differingRows } = await sql<Differing>`
     with batch (keys, hashes, others) as (
       select ${textArray(rows.map(({ key }) => key))}, ${textArray(rows.map(({ hash }) => hash))}, ${textArray(others)}
@@ -135,7 +134,7 @@ export interface NewVersions {
   readonly versions: readonly number[] | null;
 }
 
-/** Movements of rows as columns; a list of each of them beside its row would be as many objects again. */
+/** Returns movements of rows as columns: a list per row would double the objects. */
 const movementColumns = (rows: readonly LandedRow[]) => {
   const all: Movement[] = [];
   const keys: string[] = [];
@@ -167,9 +166,9 @@ const renewing = sql`
   set version = excluded.version, hash = excluded.hash, parent = excluded.parent, date = excluded.date, is_removed = false`;
 
 /**
- * Adds versions, makes them those that hold, and says what they mean: in one statement, so that the database works on
- * it while the next rows are read. Throws a unique violation where a row of version 1 is known. `seen`: they are noted as
- * shown by a slice, with others that are there too, so that their keys go over the wire once.
+ * Inserts versions, makes them current and stores their movements. One statement, so that the database works while the next rows
+ * are read. Throws a unique violation where a row of version 1 is known. `seen`: also stores these keys and `others` as returned
+ * by a slice. So the keys go over the wire once.
  */
 export const insertVersions = async (
   transaction: Transaction,
@@ -219,7 +218,7 @@ export const insertVersions = async (
       unnest(${textArray(all.map(({ counterpart }) => counterpart))})`.execute(transaction);
 };
 
-/** Takes the movements of rows away; the months of what they were have to be added up anew. */
+/** Deletes the movements of rows. The months of their facets must be summed again. */
 export const removeMovements = async (
   transaction: Transaction,
   target: LandingTarget,
@@ -272,7 +271,7 @@ const covered = (coverage: Coverage): RawBuilder<unknown> => {
   return sql`false`;
 };
 
-/** Keys of rows that a slice covers and has not shown. */
+/** Returns the keys that a slice covers and has not returned. */
 export const listUnseen = async (
   transaction: Transaction,
   target: LandingTarget,
@@ -289,7 +288,7 @@ export const listUnseen = async (
   return rows.map(({ key }) => key);
 };
 
-/** Says of rows that they are gone from the ERP: a version without a payload. */
+/** Marks rows as gone from the ERP: a version without a payload. */
 export const markDeleted = async (
   transaction: Transaction,
   target: LandingTarget,
@@ -307,7 +306,7 @@ export const markDeleted = async (
   await removeMovements(transaction, target, keys);
 };
 
-/** What was said of a resource's rows in earlier runs is said no more. */
+/** Deletes refusals of a resource's rows from earlier runs. */
 export const forgetRefused = async (
   transaction: Transaction,
   { organizationId, connectionId, resource }: LandingTarget,
@@ -324,14 +323,14 @@ export const takeSpace = async (transaction: Transaction): Promise<void> => {
   await sql`select set_config('work_mem', '64MB', true)`.execute(transaction);
 };
 
-/** A table that has just been filled looks empty to the planner, which would compare each row of it with each other. */
+/** The planner takes a table just filled for empty, and would compare each row with each other. */
 export const takeSets = async (transaction: Transaction): Promise<void> => {
   await sql`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`.execute(
     transaction,
   );
 };
 
-/** What goes through millions of rows takes longer than a request may. */
+/** Statements over millions of rows exceed a request's timeout. */
 export const takeTime = async (transaction: Transaction): Promise<void> => {
   await sql`select set_config('statement_timeout', '600000', true)`.execute(transaction);
 };
@@ -361,7 +360,7 @@ export interface RefusedEntry extends RefusedRow {
   readonly at: Date;
 }
 
-/** What was set aside, newest first. */
+/** Returns refused rows, newest first. */
 export const listRefused = (
   transaction: Transaction,
   organizationId: number,

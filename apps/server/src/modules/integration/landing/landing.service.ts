@@ -1,4 +1,4 @@
-/** How a batch lands: rows that have changed, what they mean, and the place where reading goes on, all or nothing. */
+/** Landing of a batch: changed rows, their movements and the position to resume from, all or nothing. */
 import { refusalReasons } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Batch, Coverage, LandedRow, Movement } from '../adapter/adapter.model.ts';
@@ -30,13 +30,13 @@ export interface SliceTarget extends LandingTarget {
 export interface Landed {
   readonly seen: number;
   readonly changed: number;
-  /** Rows that nobody can read; those that the ERP itself calls unfinished do not count. */
+  /** Unreadable rows, without those that the ERP itself calls unfinished. */
   readonly refused: number;
 }
 
 /**
- * Stores a batch. A row whose hash is known is left alone; one that is shown twice counts as it was shown last. Throws a
- * unique violation where `isFirst` was wrong.
+ * Stores a batch. Skips a row with a known hash. Of a key that occurs twice, the last row wins. Throws a unique violation where
+ * `isFirst` was wrong.
  */
 export const landBatch = async (
   transaction: Transaction,
@@ -105,7 +105,7 @@ const landDiffering = async (
   return fresh.length;
 };
 
-/** Makes the facets that a batch needs and says that they have to be added up: rows that batches of new titles share. */
+/** Creates the facets that a batch needs and marks them for summing: batches of new titles share these rows. */
 export const prepareBatch = async (
   within: (work: (transaction: Transaction) => Promise<void>) => Promise<void>,
   target: SliceTarget,
@@ -120,19 +120,19 @@ export const prepareBatch = async (
   });
 };
 
-/** Rows by key; one that is shown twice counts as it was shown last. */
+/** Returns one row per key: the last one wins. */
 const distinct = (rows: readonly LandedRow[]): readonly LandedRow[] => {
   const byKey = new Map<string, LandedRow>();
   for (const row of rows) byKey.set(row.key, row);
   return byKey.size === rows.length ? rows : [...byKey.values()];
 };
 
-/** So many at once that one statement stays small. */
+/** Limits the size of one statement. */
 const buriedAtOnce = 10_000;
 
 /**
- * Buries what a slice covers and has not shown; where its absences prove nothing, they are only counted. Answers how
- * many rows were missing.
+ * Buries rows that a slice covers and has not returned. Where absence proves nothing, only counts them. Returns the number of
+ * missing rows.
  */
 export const settleSlice = async (
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** What changes of rules make of the rules that stand; pure. */
+/** The effect of rule changes on the active rules; pure. */
 import type { NewMappingRule, RuleChange } from '@uni/contracts';
 import { plainPattern } from './accounts.model.ts';
 import { identityOf, type Rule } from './rules.model.ts';
@@ -10,7 +10,7 @@ export interface Conflict {
 }
 
 export interface Applied {
-  /** What stands afterwards. */
+  /** The active rules afterwards. */
   readonly rules: readonly Rule[];
   readonly added: readonly Rule[];
   /** Ids of what no longer stands. */
@@ -87,7 +87,7 @@ export const applyChanges = (
   return { rules: [...left.values(), ...added], added, removed: [...removed], conflicts, missing, unchanged };
 };
 
-/** How a rule is called where another one stands against it: what it matches, and since when. */
+/** Returns a rule's name for conflict reports: its match, and its first month. */
 export const ruleName = (rule: Rule): string =>
   [
     rule.account,

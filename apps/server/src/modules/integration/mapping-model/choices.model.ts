@@ -1,21 +1,21 @@
 /**
- * What a choice in a parameter list does to a movement, as a table: which of its codes the list is about, what holds
- * without a choice, and what becomes of a movement whose code is not used.
+ * The effect of parameter lists on a movement, as a table. Each row has the codes of its list, the default without a choice, and
+ * the result for an unused code.
  */
 import type { ErpSystem, MovementNature, ParameterKey } from '@uni/contracts';
 import { plainAccount } from './accounts.model.ts';
 import { type Facet, isInflowKind, type References, workOf } from './facets.model.ts';
 import { wordsOf } from './words.model.ts';
 
-/** What people chose, by list and code: `yes`, `no`, a class or a value. What is not here is as by default. */
+/** Users' choices, by list and code: `yes`, `no`, a class or a value. Missing ones have their default. */
 export type Chosen = ReadonlyMap<ParameterKey, ReadonlyMap<string, string>>;
 
 export interface Dimension {
   /** The code of a facet that the list is about; null: it does not concern it. */
   readonly codeOf: (facet: Facet) => string | null;
-  /** Whether a code is used when nobody chose. */
+  /** Returns true if a code is used without a choice. */
   readonly isDefault: (code: string, references: References) => boolean;
-  /** What becomes of a movement by its code being used, or not; null: it goes on. */
+  /** The result for a movement with a used or an unused code; null: it is processed further. */
   readonly used: 'non_cash' | null;
   readonly unused: 'ignored' | 'non_cash' | null;
 }
@@ -32,7 +32,7 @@ const considered = (codeOf: Dimension['codeOf']): Dimension => ({
 const ofKinds = (kinds: readonly Facet['kind'][], codeOf: (facet: Facet) => string) => (facet: Facet) =>
   kinds.includes(facet.kind) ? codeOf(facet) : null;
 
-/** Settlements that move money. Sienge mixes them with barter, substitution, cancellation and re-instalment. */
+/** Settlements that move money. Sienge mixes them with land swap, substitution, cancellation and re-installment. */
 export const siengeCash: ReadonlySet<string> = new Set(['receipt:2', 'payment:1', 'payment:10']);
 
 const operationCode = (facet: Facet): string | null =>
@@ -53,7 +53,7 @@ const dimensions = {
     paymentConditionType: considered(ofKinds(['receipt', 'receivable'], ({ condition }) => condition)),
     receive: considered(ofKinds(['receivable'], ({ documentType }) => documentType)),
     received: considered(ofKinds(['receipt'], ({ documentType }) => documentType)),
-    // What cancels a sale is no cash, whatever else is said of it.
+    // A cancellation of a sale is never cash, whatever the other lists have.
     cancellation: { codeOf: operationCode, isDefault: none, used: 'non_cash', unused: null },
     operationType: cashOperations((code) => code.startsWith('bank:') || siengeCash.has(code)),
   },
@@ -62,7 +62,7 @@ const dimensions = {
     works: considered(workOf),
     financialPlan: considered(({ account }) => plainAccount(account)),
     installmentType: considered(ofKinds(['receipt', 'receivable'], ({ condition }) => condition)),
-    // UAU confirms what is settled: by money, unless it says by goods (D) or against a debt (A).
+    // UAU confirms every settlement: by money, unless marked as by goods (D) or against a debt (A).
     operationType: cashOperations((code) => code !== 'receipt:D' && code !== 'receipt:A'),
   },
 } as const satisfies Record<ErpSystem, Partial<Record<ParameterKey, Dimension>>>;
@@ -72,7 +72,7 @@ export const dimensionsOf = (system: ErpSystem): ReadonlyMap<ParameterKey, Dimen
 
 /** Lists whose choice makes rules of the lowest rank, and what holds in them without a choice. */
 export const impliedDefaults: Partial<Record<ParameterKey, (code: string, references: References) => boolean>> = {
-  // Accounts of capital whose name says that partners bring it or take it back.
+  // Accounts of capital with a name for partners' contributions or their return.
   aporte: (code, { accounts }) => {
     const account = accounts.get(code);
     return account?.type === 'M' && wordsOf(account.name).some((word) => word.startsWith('aport'));
@@ -80,7 +80,7 @@ export const impliedDefaults: Partial<Record<ParameterKey, (code: string, refere
   sellFinancedPortion: none,
 };
 
-/** The types of works and of sales by which partners put money in, where nobody chose others. */
+/** The types of works and of sales for partners' contributions, where users chose no others. */
 export const financialTypes = { financial_work_type: '3', financial_sale_type: '3' } as const;
 
 /** Documents that announce a cost before there is a bill. */
@@ -93,7 +93,7 @@ export const isUsed = (chosen: Chosen, key: ParameterKey, code: string, byDefaul
 
 export type Disposition = 'ignored' | 'non_cash' | null;
 
-/** What the lists make of a facet: left out, no cash, or it goes on; and which nature its open documents have. */
+/** Returns the lists' result for a facet: ignored, non-cash, or null to go on. Also returns the nature of its open documents. */
 export const dispositionOf = (
   facet: Facet,
   chosen: Chosen,
@@ -106,7 +106,7 @@ export const dispositionOf = (
     const code = codeOf(facet);
     if (code === null) continue;
     const next = isUsed(chosen, key, code, isDefault(code, references)) ? used : unused;
-    // Left out weighs more than no cash: it is told first.
+    // `ignored` outweighs `non_cash`.
     if (next === 'ignored' || disposition === null) disposition = next ?? disposition;
   }
   return { disposition, nature };

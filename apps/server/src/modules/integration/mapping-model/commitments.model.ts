@@ -15,7 +15,7 @@ export interface Outlook extends LineSums {
   readonly deviation_share: number | null;
 }
 
-/** What the budget has left has still to be committed; what exceeds it has not. Signs are the line's own. */
+/** The rest of the budget must still be committed; an excess must not. Signs are the line's own. */
 export const outlookOf = (sums: LineSums): Outlook => {
   const left = sums.budget - sums.realised - sums.committed;
   const isLeft = Math.sign(left) === Math.sign(sums.budget);

@@ -1,4 +1,4 @@
-/** What the landing has added up: combinations of what movements are, and their months. */
+/** Sums of the landing: facets, which are combinations of movements' attributes, and their months. */
 import type { ErpSystem, MovementKind, MovementNature } from '@uni/contracts';
 
 export interface Facet {
@@ -11,7 +11,7 @@ export interface Facet {
   readonly documentType: string;
   readonly operation: string;
   readonly condition: string;
-  /** Codes of all conditions of its contract, with commas between; empty: it is of none, or not told. */
+  /** Codes of all conditions of its contract, separated by commas; empty: no contract, or unknown. */
   readonly contract: string;
 }
 
@@ -24,14 +24,14 @@ export interface FacetMonth {
   readonly movements: number;
 }
 
-/** What an ERP says of an account: Sienge's `tpConta` T adds up, R is result, M is capital. */
+/** An ERP's account: Sienge's `tpConta` T adds up, R is result, M is capital. */
 export interface Account {
   readonly code: string;
   readonly name: string;
   readonly type: string;
 }
 
-/** What is known of an ERP beside its movements. */
+/** Data of an ERP besides its movements. */
 export interface References {
   readonly system: ErpSystem;
   /** By plain code. */

@@ -1,6 +1,6 @@
 /**
- * From months of facets to months of enterprises: a pure function of what landed, the bindings, the choices and the
- * rules. Every centavo ends in one bucket, so that the buckets always add up to what the ERP said.
+ * From months of facets to months of enterprises: a pure function of landed data, bindings, choices and rules. Every centavo ends
+ * in one bucket, so that the buckets always total the ERP's amount.
  */
 import {
   type BindingState,
@@ -27,7 +27,7 @@ export interface Binding {
   readonly to: string | null;
 }
 
-/** Whether a binding tells of a month. */
+/** Returns true if a binding covers a month. */
 export const holdsIn = ({ from, to }: Pick<Binding, 'from' | 'to'>, month: string): boolean =>
   (from === null || month >= from) && (to === null || month <= to);
 
@@ -49,9 +49,9 @@ export interface FlowInput {
   readonly references: References;
   readonly facets: readonly Facet[];
   readonly months: readonly FacetMonth[];
-  /** Of these months, the centavos of documents that somebody took out; by `monthKey`. */
+  /** The centavos in these months of documents that a user excluded; by `monthKey`. */
   readonly excluded: ReadonlyMap<string, number>;
-  /** What counts one by one begins on a day: realised cash before it is one sum. Null: everything counts. */
+  /** The day from which movements count one by one: realised cash before it is one sum. Null: everything counts. */
   readonly opening: Opening | null;
   /** By `bindingKey`. */
   readonly bindings: ReadonlyMap<string, Binding>;
@@ -63,7 +63,7 @@ export interface FlowInput {
   readonly financed: ReadonlySet<string>;
 }
 
-/** What holds of a facet in all its months. */
+/** A facet's properties in all its months. */
 export interface FacetEvaluation {
   readonly facet: Facet;
   readonly nature: MovementNature;
@@ -77,7 +77,7 @@ export interface FacetEvaluation {
   readonly ruleAt: (month: string) => Rule | null;
 }
 
-/** A contract with a bank's part is of a financed table, whichever of its instalments this is. */
+/** A contract with a bank's part belongs to a financed table, for all of its installments. */
 export const contractKind = ({ contract }: Facet, financed: ReadonlySet<string>): ContractKind => {
   if (contract === '') return '';
   return contract.split(',').some((code) => financed.has(code)) ? 'financed' : 'direct';
@@ -126,7 +126,7 @@ export const evaluateFacets = (input: FlowInput): Map<number, FacetEvaluation> =
   return evaluations;
 };
 
-/** Where the money of a month goes, and by which rule. */
+/** Returns the bucket of a month's money, and its rule. */
 export const bucketOf = (
   { disposition, binding, period, ruleAt }: FacetEvaluation,
   month: string,
@@ -161,7 +161,7 @@ export const addTo = (sums: BucketSums, bucket: FlowBucket, amount: number): voi
   sums[`gross_${bucket}`] += Math.abs(amount);
 };
 
-/** Whether the buckets are the source, to the centavo. */
+/** Returns true if the buckets equal the source, to the centavo. */
 export const addsUp = (sums: BucketSums): boolean =>
   flowBuckets.reduce((sum, bucket) => sum + sums[bucket], 0) === sums.source &&
   flowBuckets.reduce((sum, bucket) => sum + sums[`gross_${bucket}`], 0) === sums.gross_source;
@@ -220,7 +220,7 @@ const open = (flow: Flow, opening: Opening | null, one: FacetEvaluation, month: 
 
 const wholly = (key: string): Rule['targets'] => [{ key: key as Rule['targets'][number]['key'], share: wholeShare }];
 
-/** Whether all of a month lies before the day from which movements count, and is cash of an enterprise. */
+/** Returns true for an enterprise's cash if the whole month precedes the day from which movements count. */
 export const isOpened = (opening: Opening | null, one: FacetEvaluation, month: string): boolean =>
   opening !== null && month < opening.day.slice(0, 7) && opens(one, month);
 
@@ -230,7 +230,7 @@ const opens = (one: FacetEvaluation, month: string): boolean => {
   return bucket === 'mapped' || bucket === 'unmapped';
 };
 
-/** What of a month moved before the day, and so belongs to the opening balance whether or not it has a rule. */
+/** Returns the part of a month that moved before the day. It belongs to the opening balance, with or without a rule. */
 const openedOf = (opening: Opening | null, one: FacetEvaluation, month: string, amount: number): number => {
   if (isOpened(opening, one, month)) return amount;
   if (opening === null || month !== opening.day.slice(0, 7) || !opens(one, month)) return 0;

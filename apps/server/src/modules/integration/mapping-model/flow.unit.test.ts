@@ -89,7 +89,7 @@ const target: fc.Arbitrary<RuleLookup> = fc.record({
   contract: fc.constantFrom<ContractKind[]>('', 'direct', 'financed'),
 });
 
-/** The rule of a month, found by looking at all of them. */
+/** The rule of a month, by searching all of them. */
 const naive = (all: readonly Rule[], at: RuleLookup, month: string): Rule | null => {
   const fits = all.filter(
     (one) =>

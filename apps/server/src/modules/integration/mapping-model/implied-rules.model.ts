@@ -49,7 +49,7 @@ export const impliedRules = (
       add({ condition: facet.condition }, whole('receipts.financed.bank_transfer'));
     if (facet.costCenter !== '' && workTypes.get(workOf(facet)) === typeOf('financial_work_type'))
       add({ costCenter: facet.costCenter }, whole('contribution'));
-    // UAU says of a receipt of which type its sale is.
+    // UAU gives a receipt the type of its sale.
     if (isInflowKind(facet.kind) && facet.documentType === typeOf('financial_sale_type'))
       add({ documentType: facet.documentType, movementKind: facet.kind }, whole('contribution'));
   }

@@ -1,4 +1,4 @@
-/** What ERPs call kinds of installments, in our words. Tenants name them as they like, so that words decide. */
+/** ERPs' names for kinds of installments, mapped to ours. Tenants choose the names, so words decide. */
 import type { InstallmentKind } from '@uni/contracts';
 import type { Chosen } from './choices.model.ts';
 import { wordsOf } from './words.model.ts';
@@ -30,13 +30,13 @@ const kindWords: readonly (readonly [words: string, kind: InstallmentKind])[] = 
 export const holds = (copy: readonly string[], phrase: string): boolean =>
   phrase.split(' ').every((word) => copy.includes(word));
 
-/** The kind that a condition's name says; monthly where it says none. */
+/** Returns the kind that a condition's name states; monthly by default. */
 const kindOf = (name: string): InstallmentKind => {
   const copy = wordsOf(name);
   return kindWords.find(([phrase]) => holds(copy, phrase))?.[1] ?? 'monthly';
 };
 
-/** What a bank pays is said by the list of financed portions; what it leaves open, the words of the register say. */
+/** The list of financed portions decides what a bank pays. Without a choice there, the words of the register decide. */
 export const installmentKinds = (chosen: Chosen): ((code: string, name: string) => InstallmentKind) => {
   const financed = chosen.get('sellFinancedPortion');
   return (code, name) => {

@@ -1,6 +1,6 @@
 /**
- * The screens of the mapping, as a table: which movements each lists, by what it tells them apart, and which lines it
- * offers. A movement without a rule is asked about by one of them; with one it may be shown by several.
+ * The screens of the mapping, as a table: their movements, their source dimensions, and the lines they offer. A movement without
+ * a rule is pending on one of them. With a rule, several may list it.
  */
 import { type ErpSystem, fundingLines, type MappingKind } from '@uni/contracts';
 import { channels, expenseGroups, expenseParents, lineLabel, partKinds } from '@uni/engine';
@@ -10,14 +10,14 @@ import { type Facet, isInflowKind, type References } from './facets.model.ts';
 import { openingLine } from './flow.model.ts';
 import { wordsOf } from './words.model.ts';
 
-/** By what sources are told apart. */
+/** Attributes that distinguish sources. */
 export type SourceDimension = 'account' | 'condition' | 'documentType' | 'contract';
 
 interface KindDefinition {
   readonly systems: readonly ErpSystem[];
   readonly by: readonly SourceDimension[];
   readonly lists: (facet: Facet, references: References) => boolean;
-  /** Whether what has no rule is asked about here. Elsewhere it is only shown once it has one. */
+  /** Returns true if movements without a rule are pending here. Other screens list them only with a rule. */
   readonly asks: (facet: Facet, references: References) => boolean;
   readonly offers: readonly TargetGroup[];
 }
@@ -42,7 +42,7 @@ export const targets: readonly Target[] = [
   line('financial_barter', 'receipts'),
   ...['delinquency', 'refunds', 'commission.direct', 'commission.financed'].map((key) => line(key, 'deductions')),
   ...['revenue.taxed', 'revenue.untaxed'].map((key) => line(key, 'revenue')),
-  // What the engine computes out of another line has no money of its own.
+  // A line that the engine computes from another has no money of its own.
   ...expenseGroups
     .filter(({ readOnly }) => !readOnly)
     .map(({ key, parent }) => line(`expense.${key}`, groupOfParent.get(parent) ?? 'other')),

@@ -3,7 +3,7 @@ import { fieldText } from './registers.model.ts';
 
 const known: Readonly<Record<string, string>> = copy.operations;
 
-/** What a row calls the way in which it was settled (`receipt:2`), else what is usual; '' where nobody says. */
+/** Returns a row's own name for its settlement (`receipt:2`), else the usual one; '' if both are missing. */
 export const operationName = (row: Readonly<Record<string, unknown>>, code: string): string => {
   const [kind = '', operation = ''] = [code.slice(0, code.indexOf(':')), code.slice(code.indexOf(':') + 1)];
   if (kind === 'bank') return fieldText(row, 'bankMovementOperationName');

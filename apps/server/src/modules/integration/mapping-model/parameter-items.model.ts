@@ -34,7 +34,7 @@ export const plainItem = (code: string, fields: Partial<Item> = {}): Item => ({
   ...fields,
 });
 
-/** Lists by the code of a facet that they are about, beside those that filter. */
+/** Lists by the facet's code that they concern, besides those that filter. */
 const others: Partial<Record<ParameterKey, (facet: Facet, references: References) => string | null>> = {
   aporte: ({ account }, { accounts }) => {
     const plain = plainAccount(account);

@@ -1,10 +1,10 @@
-/** Parameter lists that are not about facets, as tables: fixed vocabularies, records that are counted, columns to choose. */
+/** Parameter lists without facets, as tables: fixed vocabularies, records with counts, columns to choose. */
 import type { ParameterKey } from '@uni/contracts';
 import { uauIntegers, uauUnitFields } from '@uni/contracts';
 import { integrationParameters as copy } from '@uni/phrases';
 import { financialTypes } from './choices.model.ts';
 
-/** Records of a register, told apart by a field. */
+/** Records of a register, grouped by a field. */
 interface RecordList {
   readonly resource: string;
   readonly field: string;

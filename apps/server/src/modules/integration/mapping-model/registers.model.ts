@@ -1,4 +1,4 @@
-/** What the registers of the ERPs are called and which of their fields say code and name, as a table. */
+/** The ERPs' names of registers, and their fields for code and name, as a table. */
 import type { ErpSystem } from '@uni/contracts';
 import { plainAccount } from './accounts.model.ts';
 import type { Account } from './facets.model.ts';
@@ -31,7 +31,7 @@ const registers: Readonly<Record<ErpSystem, Partial<Record<RegisterName, Registe
 export const registerResources = (system: ErpSystem, names: readonly RegisterName[]): string[] =>
   names.flatMap((name) => registers[system][name]?.resource ?? []);
 
-/** A row of a register, with everything the ERP said of it. */
+/** A row of a register, with all fields from the ERP. */
 export interface Registered {
   readonly code: string;
   readonly name: string;

@@ -22,7 +22,7 @@ export const rowFields: Readonly<Record<ErpSystem, readonly RowField[]>> = {
   uau: [],
 };
 
-/** What is not used, by field. */
+/** Returns excluded values, by field. */
 export const rowFiltersOf = (system: ErpSystem, chosen: Chosen) =>
   rowFields[system].flatMap(({ key, resource, code }) => {
     const values = [...(chosen.get(key) ?? [])].filter(([, value]) => value === 'no').map(([value]) => value);

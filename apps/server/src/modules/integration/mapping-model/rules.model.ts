@@ -1,7 +1,6 @@
 /**
- * Which rule a movement follows. Two rules that match the same movement differ in rank unless they say the same of it,
- * so the narrower one wins without a tie: first by scope, then by condition, account, document, contract, operation, kind and
- * cost centre.
+ * The choice of a movement's rule. Two rules for the same movement differ in rank unless their match is identical. So the
+ * narrower one wins without a tie. Rank: scope, condition, account, document, contract, operation, kind, cost centre.
  */
 import type { ContractKind, ErpSystem, MappingKind, MappingTarget, MovementKind } from '@uni/contracts';
 import { patternOf } from './accounts.model.ts';
@@ -27,7 +26,7 @@ export interface Rule {
   readonly isImplied?: true;
 }
 
-/** What a rule is looked up by. */
+/** The lookup key of a rule. */
 export interface RuleLookup {
   readonly system: ErpSystem;
   readonly connection: number;

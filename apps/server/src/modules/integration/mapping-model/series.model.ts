@@ -12,7 +12,7 @@ export const monthAfter = (month: string, count: number): string => {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 };
 
-/** How many months from one to another, both included. */
+/** Returns the number of months in the range, both ends included. */
 export const monthsFromTo = (from: string, to: string): number => indexOf(to) - indexOf(from) + 1;
 
 /** Lines in one order, so that the same cells give the same bytes; lines that are nothing throughout are left out. */

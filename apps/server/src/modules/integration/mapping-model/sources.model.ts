@@ -1,4 +1,4 @@
-/** What one kind of mapping has to decide, put together from facets and their months; pure. */
+/** Open decisions of one kind of mapping, built from facets and their months; pure. */
 import type {
   ContractKind,
   MappingCoverage,
@@ -20,7 +20,7 @@ export interface SourceKey {
   readonly contract: ContractKind;
 }
 
-/** How realised money was settled, with a facet of it. */
+/** The settlement of realised money, with a facet of it. */
 export interface Operation {
   readonly kind: MovementKind;
   readonly code: string;
@@ -28,7 +28,7 @@ export interface Operation {
 }
 
 export interface Source extends SourceKey {
-  /** Stable: connection and what tells it apart. */
+  /** Stable: the connection and its attributes. */
   readonly id: string;
   readonly facetIds: readonly number[];
   readonly movementKinds: readonly MovementKind[];
@@ -152,7 +152,7 @@ const noteOperation = ({ operations }: Gathering, { id, kind, nature, operation 
 /** As the lists of parameters name it: each kind of movement has codes of its own. */
 export const operationKey = ({ kind, code }: Pick<Operation, 'kind' | 'code'>): string => `${kind}:${code}`;
 
-/** What another screen asks about is shown here once it has a rule. */
+/** Movements pending on another screen are listed here once they have a rule. */
 const isListed = (
   kind: MappingKind,
   { references }: FlowInput,
@@ -164,7 +164,7 @@ interface MonthOfFacet {
   readonly month: string;
   readonly amount: number;
   readonly count: number;
-  /** It is in the opening balance, and nobody has to decide about it. */
+  /** Part of the opening balance: needs no decision. */
   readonly isBefore: boolean;
 }
 

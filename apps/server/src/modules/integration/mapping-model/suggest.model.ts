@@ -1,4 +1,4 @@
-/** What a source probably is: by what was decided elsewhere for the same code, and by the words of its name. */
+/** The probable target of a source: by decisions elsewhere for the same code, and by the words of its name. */
 import type { ContractKind, MappingSuggestion, MappingTarget } from '@uni/contracts';
 import { type Hint, hints } from './synonyms.model.ts';
 import { wordsOf } from './words.model.ts';
@@ -13,7 +13,7 @@ export interface Described {
 interface Reading {
   readonly targets: readonly MappingTarget[];
   readonly strength: Hint['strength'];
-  /** Letters of the phrase: the more it says, the surer. */
+  /** Letters of the phrase: a longer one is more certain. */
   readonly weight: number;
 }
 
@@ -25,7 +25,7 @@ const prepared: readonly Prepared[] = hints.map((hint) => ({ ...hint, parts: wor
 
 const keyOf = (targets: readonly MappingTarget[]): string => targets.map(({ key }) => key).join();
 
-/** What a name says by itself: of all phrases in it, the one that says most. */
+/** Returns the meaning of a name alone: of all phrases in it, the longest. */
 const readName = (name: string, allowed: ReadonlySet<string> | null): Reading | null => {
   const copy = new Set(wordsOf(name));
   let best: Reading | null = null;
@@ -49,7 +49,7 @@ const taxWords: ReadonlySet<string> = new Set(
     .flatMap((word) => wordsOf(word)),
 );
 
-/** A tax is no cost of works and no other expense because a word of its name says so. */
+/** A word in its name must not map a tax to construction costs or other expenses. */
 const withoutTaxMismatch = (reading: Reading | null, isTax: boolean): Reading | null => {
   const isAllowed = reading === null || !isTax || reading.targets.every(({ key }) => !untaxed.has(key));
   return isAllowed ? reading : null;
@@ -62,19 +62,19 @@ const untaxed: ReadonlySet<string> = new Set([
   'expense.other_expenses',
 ]);
 
-/** Receipts of a contract of a financed table are on the financed lines, whichever instalment they pay. */
+/** Receipts of a financed contract belong to the financed lines, for every installment. */
 const inTable = (key: string, contract: ContractKind, allowed: ReadonlySet<string> | null): string => {
   if (contract === '') return key;
   const moved = key.replace(/^receipts\.(?:direct|financed)\./, `receipts.${contract}.`);
   return allowed === null || allowed.has(moved) ? moved : key;
 };
 
-/** How sure, by what agrees. */
+/** Confidence, by agreement. */
 const sure = { both: 97, own: 93, ownAgainst: 84, above: 91, aboveAgainst: 90, weak: 72 } as const;
 
 /**
- * By words. The branch of the plan of accounts that an account is in weighs as much as its own name: "consumo de energia"
- * means one thing below the works and another below the office.
+ * Suggests by words. The account's branch in the plan of accounts weighs as much as its own name. "Consumo de energia" differs
+ * between construction and office.
  */
 export const suggestByWords = (
   { name, above }: Described,

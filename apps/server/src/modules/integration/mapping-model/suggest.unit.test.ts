@@ -1,4 +1,4 @@
-/** Suggestions against a real plan of accounts of a Brazilian developer, judged by hand. */
+/** Suggestions against a real plan of accounts of a Brazilian developer, evaluated by hand. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { accountsAbove } from './accounts.model.ts';
@@ -22,7 +22,7 @@ const suggested = (id: string) => {
   return suggestByWords({ name: row.name, above });
 };
 
-/** What a controller would choose, with what share of a year's money such an account has: thousands of reais. */
+/** A controller's choices, weighted by the yearly money of such an account: thousands of reais. */
 const cases: readonly (readonly [id: string, key: string | readonly string[], weight: number])[] = [
   ['21001', 'expense.labor_cost', 18_000],
   ['21002', 'expense.labor_cost', 600],
@@ -141,7 +141,7 @@ describe('suggestions for a real plan of accounts', () => {
     expect(taxes.length).toBeGreaterThan(20);
     const guessed = taxes.flatMap(({ id }) => suggested(String(id))?.targets ?? []);
     expect(guessed.filter(({ key }) => constructionKeys.includes(groupOf(key)))).toEqual([]);
-    // IPTU of the works, and what is withheld of suppliers: somebody says where they go.
+    // IPTU of construction, and taxes withheld from suppliers: a user decides.
     for (const id of ['21020', '2900101', '2900401']) expect(suggested(id)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 /**
- * What accounts of Brazilian developers are called, by the line of the plan that they mean. A phrase is found when all
- * its words are in the name; `weak` ones only say where an account belongs when nothing else does.
+ * Names of accounts of Brazilian developers, by the plan's line that they mean. A phrase matches when all its words are in the
+ * name. `weak` ones apply only when nothing else does.
  */
 import { type MappingTarget, wholeShare } from '@uni/contracts';
 

@@ -35,7 +35,7 @@ export const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '' && !meaningless.has(word))
     .map(singular);
 
-/** How alike two names are, 0 to 1: what share of their words they have in common, weighed by length. */
+/** Returns the similarity of two names, 0 to 1: their share of common words, weighted by length. */
 export const likeness = (a: string, b: string): number => {
   const [left, right] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
   if (left.size === 0 || right.size === 0) return 0;

@@ -13,7 +13,7 @@ export interface BoundMoney {
   readonly last_month: string | null;
 }
 
-/** What landed of each company and cost centre. */
+/** Returns the landed money by company and cost centre. */
 export const readBoundMoney = async (
   transaction: Transaction,
   organizationId: number,
@@ -60,7 +60,7 @@ export interface OtherSource {
   readonly to: string | null;
 }
 
-/** Which months of these enterprises other connections tell. */
+/** Returns these enterprises' months of other connections. */
 export const otherSources = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** Which company and cost centre of a connection is which enterprise. */
+/** The assignment of a connection's companies and cost centres to enterprises. */
 import {
   bindingFaults,
   type ErpBinding,
@@ -111,7 +111,7 @@ const refuseUnknown = async (
   if (faults.length > 0) throw new Refusal(invalidFields({ rows: byPosition(faults) }));
 };
 
-/** Two sources of an enterprise tell disjoint months: one ends where the other begins, at the month of the migration. */
+/** Two sources of an enterprise cover disjoint months: one ends where the other begins, at the month of the migration. */
 const refuseOverlap = async (
   transaction: Transaction,
   organizationId: number,
@@ -197,7 +197,7 @@ export const describeBindings = async (
 /** Below that, names have too little in common to be worth a look. */
 const leastLikeness = 0.45;
 
-/** The enterprise, and of it the module, whose name is most like that of a cost centre or of its company. */
+/** Suggests the enterprise, and its module, with the name most similar to the cost centre's or its company's. */
 const suggester = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** The ERPs of an organization over all connections, and the lists of the mapping that a query tells apart. */
+/** The ERPs of an organization over all connections, and the mapping's lists by query. */
 import {
   type ErpBinding,
   type ErpCompany,

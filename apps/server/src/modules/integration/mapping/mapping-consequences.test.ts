@@ -1,4 +1,4 @@
-/** What follows from the mapping, over HTTP: choices of what counts, documents, closed months, commitments, revenue, changes. */
+/** Effects of the mapping, over HTTP: choices of what counts, documents, closed months, commitments, revenue, changes. */
 import type {
   BucketSums,
   Commitments,

@@ -1,4 +1,4 @@
-/** What other rules would do to the months of enterprises, without writing anything. */
+/** Previews the effect of other rules on the months of enterprises, without writing anything. */
 import type { ErpSystem, MappingEffect, MappingEffectRow } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { currentPlanOf, livingEnterprises, readHead } from '../../planner/index.ts';
@@ -148,7 +148,7 @@ const effectRows = (cells: readonly CellChange[]): EffectRow[] => {
 
 type Plan = NonNullable<Awaited<ReturnType<typeof currentPlanOf>>>;
 
-/** What the plan has for the months of a row; null: it does not have the line. */
+/** Returns the plan's amount for the months of a row; null: the plan lacks the line. */
 const budgetOf = ({ from, lines }: Plan, row: EffectRow): number | null => {
   const line = lines.find(({ key, module }) => key === row.key && module === row.module);
   if (!line) return null;

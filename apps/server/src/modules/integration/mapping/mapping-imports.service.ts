@@ -55,7 +55,7 @@ export const importRules = (platform: Platform, actor: Actor, imported: Imported
     return { ...report, batch, effect: null };
   });
 
-/** Each row by itself. A row that says something else of what a standing rule matches takes its place. */
+/** Validates each row separately. A row that contradicts an active rule of the same match replaces it. */
 const validateRows = async (
   transaction: Transaction,
   organizationId: number,

@@ -16,7 +16,7 @@ export interface BatchRow {
 export interface BatchWithCounts extends BatchRow {
   readonly added: number;
   readonly removed: number;
-  /** Of what it brought, how much still stands. */
+  /** The number of its rules that are still active. */
   readonly standing: number;
 }
 

@@ -1,4 +1,4 @@
-/** Rules: looked at, tried, changed, taken back. Every change is one batch that can be told and undone. */
+/** Rules: read, preview, change, undo. Every change is one batch that can be listed and undone. */
 import {
   type ErpSystem,
   fieldMessages,
@@ -110,7 +110,7 @@ export interface RuleBatch {
   readonly changes: readonly RuleChange[];
 }
 
-/** Stores changes as one batch and projects what they concern anew. */
+/** Stores changes as one batch and projects again what they concern. */
 export const saveRules = async (
   platform: Platform,
   transaction: Transaction,
@@ -195,7 +195,7 @@ export interface Known {
   readonly enterprises: ReadonlySet<number>;
 }
 
-/** What a rule may not say; null: it may stand. */
+/** Returns a rule's fault; null: it is valid. */
 export const faultOf = (
   { kind, scope, targets }: Pick<MappingRule, 'kind' | 'scope' | 'targets'>,
   { connections, enterprises }: Known,

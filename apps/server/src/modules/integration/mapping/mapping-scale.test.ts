@@ -1,4 +1,4 @@
-/** Many kinds of money, as the landing adds them up by what they are and month: what other rules would do is told within seconds, and a publication is no longer. */
+/** Many facets and months, as the landing sums them. A preview of other rules takes seconds, and a publication no longer. */
 import type { MappingEffect } from '@uni/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What people see of the mapping: sources with their money, their rule, and what each probably is. */
+/** The users' view of the mapping: sources with their money, their rule and their probable target. */
 import {
   type MappingCoverage,
   type MappingKind,
@@ -102,7 +102,7 @@ export const createMappingSources = (platform: Platform): MappingSources => ({
       const changes = described.flatMap(({ source, status, suggestion, connection: of }): NewRuleChange[] => {
         if (status !== 'suggested' || suggestion === null || suggestion.confidence < min_confidence) return [];
         if (named && !named.has(source.id)) return [];
-        // What many kinds of document make of one account is decided by somebody who has looked at it.
+        // An account with many kinds of document needs an individual decision by a user.
         if (source.isAggregate && named?.size !== 1) return [];
         return [ruleFor(kind, of, source, suggestion, valid_from)];
       });
@@ -139,7 +139,7 @@ interface Described {
   readonly suggestion: MappingSuggestion | null;
 }
 
-/** Every source of a kind, over the connections that are asked for. */
+/** Returns every source of a kind, over the requested connections. */
 export const describeAll = async (
   transaction: Transaction,
   organizationId: number,
@@ -201,7 +201,7 @@ const suggest = (
   const isContribution = impliedDefaults.aporte?.(source.account, input.references) ?? false;
   if (isContribution && offered.has('contribution'))
     return { targets: [{ key: 'contribution', share: 10_000 }], confidence: 97, reason: 'words' };
-  // What the register calls a bank's part is one, however its name is read elsewhere.
+  // A bank's part in the register is one, however its name reads elsewhere.
   const isBankPart = source.condition !== '' && input.financed.has(source.condition);
   const bankPart = `receipts.${source.contract || 'financed'}.bank_transfer`;
   if (isBankPart && offered.has(bankPart))
@@ -209,7 +209,7 @@ const suggest = (
   return suggestByWords(described, offered, source.contract);
 };
 
-/** What was decided for the same code somewhere that does not reach here. */
+/** Returns decisions for the same code in a scope that does not reach here. */
 const decidedElsewhere = ({ account, condition, documentType, contract }: Source, rules: readonly Rule[]) =>
   rules
     .filter(
@@ -268,7 +268,7 @@ const presentSources = async (
   }));
 };
 
-/** How many sources of all kinds nobody has decided about. */
+/** Returns the number of undecided sources of all kinds. */
 export const pendingSources = (loaded: Loaded): number => {
   const evaluations = evaluateFacets(loaded.input);
   const pending = new Set<string>();

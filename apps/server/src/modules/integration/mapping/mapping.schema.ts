@@ -73,7 +73,7 @@ declare module '../../../platform/database/tables.ts' {
       author_id: number | null;
       at: Instant;
     };
-    /** What one connection gives one enterprise. */
+    /** One connection's share of one enterprise. */
     erp_series_parts: OfConnection & {
       enterprise_id: number;
       /** Canonical JSON, `ErpSeries['lines']`. */
@@ -87,9 +87,9 @@ declare module '../../../platform/database/tables.ts' {
       total_before: number;
       total_after: number;
     };
-    /** What all connections give an enterprise, sent as it stands: canonical JSON, `ErpSeries`. */
+    /** The merged series of an enterprise, sent as stored: canonical JSON, `ErpSeries`. */
     erp_series: { organization_id: number; enterprise_id: number; body: string; published_at: Instant };
-    /** Where a connection's money went when it was last published. */
+    /** The destination of a connection's money at its last publication. */
     erp_flows: OfConnection & {
       published_at: Instant;
       /** JSON: `BucketSums` by nature. */
@@ -253,12 +253,12 @@ create table erp_revenue_lines (
   ${ofConnection('erp_revenue_lines')}
 );`;
 
-/** Where an enterprise has moved from one ERP to another, each tells its own months. */
+/** After an enterprise's migration between ERPs, each covers its own months. */
 const periods = `
 alter table erp_bindings add column valid_from text, add column valid_to text;`;
 
 export const mappingSteps: readonly MigrationStep[] = [{ name: '5010-integration-mapping', up: mapping }];
-/** What rules may read beside the account: how it was settled, and of what table the contract is. */
+/** Rule attributes in addition to the account: the settlement, and the contract's table. */
 const ruleMatches = `
 alter table erp_mapping_rules add column operation text not null default '', add column contract text not null default '';
 drop index erp_mapping_rules_one_stands;

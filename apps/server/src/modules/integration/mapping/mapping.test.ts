@@ -57,7 +57,7 @@ const outcome = [
   moving('1/1', [{ date: '2026-01-10', amount: -100_00, account: '21001' }]),
   moving('1/2', [{ date: '2026-02-10', amount: -50_01, account: '21001' }]),
   moving('2/1', [{ date: '2026-01-15', amount: -30_00, account: '22101' }]),
-  // Barter settles an instalment, and no money moves.
+  // A land swap settles an installment, and no money moves.
   moving('3/1', [{ date: '2026-01-20', amount: -70_00, account: '21001', operation: '7' }]),
   moving('4/1', [
     { date: '2026-03-05', amount: -20_00, account: '21001', nature: 'committed', kind: 'payable', operation: '' },

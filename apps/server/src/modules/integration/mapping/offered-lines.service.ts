@@ -1,4 +1,4 @@
-/** Which lines of the plan an organization offers to an ERP: what its connections chose in their list of lines. */
+/** The plan's lines that an organization offers to an ERP: its connections' choices in their list of lines. */
 import type { ErpSystem } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { listConnections } from '../connections/connections.repository.ts';

@@ -1,4 +1,4 @@
-/** Rules of one way of settling: the screen hears which there are and what the ERP calls them, and only their money moves. */
+/** Rules of one settlement: the screen gets the settlements with the ERP's names, and only their money moves. */
 import type { ErpSeries, MappingSource, Page } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { moving, openErp, register } from '../../../../test/support/landed-erp.ts';

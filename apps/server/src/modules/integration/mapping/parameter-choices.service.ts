@@ -1,4 +1,4 @@
-/** What a choice in a parameter list stores, and what of it cannot be chosen. */
+/** The stored form of a choice in a parameter list, and the choices it refuses. */
 import {
   documentClasses,
   fieldMessages,
@@ -70,7 +70,7 @@ const storedValue = (form: ParameterForm, value: boolean | string, item: Item): 
   return text === '' || text === item.defaultValue ? null : text;
 };
 
-/** Nothing said changes nothing. Throws 404 for a code that the list does not have, 400 for what the row cannot be. */
+/** An empty row changes nothing. Throws 404 for a code that the list lacks, 400 for an invalid value. */
 export const rowChoice = ({ form }: Definition, row: RowChoice, known: readonly Item[]): Choices => {
   const { key, code, used, value } = row;
   const item = known.find((one) => one.code === code);

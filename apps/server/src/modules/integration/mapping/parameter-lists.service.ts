@@ -22,7 +22,7 @@ import { readRegisters, readSamples } from '../publication/flow.repository.ts';
 import type { Loaded } from '../publication/publishing.service.ts';
 import { countFilled, countMovementsBy, countRecordsBy } from './parameters.repository.ts';
 
-/** What the lists of a connection are put together from. */
+/** The inputs of a connection's lists. */
 export interface ListSource {
   readonly transaction: Transaction;
   readonly organizationId: number;
@@ -30,7 +30,7 @@ export interface ListSource {
   readonly loaded: Loaded;
 }
 
-/** Which register names the codes of a list. */
+/** The register with the names of a list's codes. */
 const namedBy: Partial<Record<ParameterKey, RegisterName>> = {
   company: 'companies',
   works: 'costCenters',
@@ -153,13 +153,13 @@ const fields = async (
   return items;
 };
 
-/** How many works are of a type; how many kinds of money of a sale of a type there are. */
+/** Returns the number of works of a type, or of facets with a sale of a type. */
 const financialPlaces = ({ input }: Loaded, code: string, type: string | null): number =>
   code === 'financial_work_type'
     ? new Set(input.facets.map(workOf).filter((work) => input.references.workTypes.get(work) === type)).size
     : input.facets.filter(({ kind, documentType }) => isInflowKind(kind) && documentType === type).length;
 
-/** How far each step of reading has come. */
+/** Returns the progress of each resource. */
 const workflow = async ({ transaction, organizationId, connection }: ListSource): Promise<Item[]> =>
   (await listResources(transaction, organizationId, connection.id)).map(({ resource, rows, complete_until }) =>
     plainItem(resource, {

@@ -33,7 +33,7 @@ export const storeChosen = async (
   }
 };
 
-/** Keeps the columns that were chosen beside the connection's other settings. */
+/** Stores the chosen columns among the connection's other settings. */
 export const storeFields = async (
   transaction: Transaction,
   organizationId: number,
@@ -105,7 +105,7 @@ const current = (organizationId: number, connectionId: number, resource: string)
 
 const textAt = (field: string) => sql`coalesce(trim(r.payload::jsonb ->> ${field}), '')`;
 
-/** What a field of a resource says, with the money of the rows' movements. */
+/** Returns the values of a resource's field, with the money of the rows' movements. */
 export const countMovementsBy = async (
   transaction: Transaction,
   organizationId: number,
@@ -126,7 +126,7 @@ export const countMovementsBy = async (
   return rows;
 };
 
-/** How many records of a resource have each value of a field, and what another one adds up to (centavos). */
+/** Returns the number of a resource's records by a field's value, and the sum of another field (centavos). */
 export const countRecordsBy = async (
   transaction: Transaction,
   organizationId: number,
@@ -146,7 +146,7 @@ export const countRecordsBy = async (
   return rows.map((row) => ({ ...row, name: '', gross: Math.abs(row.amount) }));
 };
 
-/** How many records of a resource say anything in a field. */
+/** Returns the number of records with a value in a field. */
 export const countFilled = async (
   transaction: Transaction,
   organizationId: number,

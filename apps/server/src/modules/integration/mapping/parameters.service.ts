@@ -1,4 +1,4 @@
-/** What of an ERP counts, and as what: chosen by people in lists, with a default for everything. */
+/** The choice of what counts from an ERP, and as what: by users in lists, with a default for everything. */
 import {
   documentClasses,
   type ErpParameterChange,
@@ -40,7 +40,7 @@ import { type ChangeRow, insertChange, listChanges, storeChosen, storeFields } f
 
 const historyLimit = 200;
 
-/** Which list is chosen in, and whether every choice in it is given up. */
+/** The list to change, and if all its choices are reset. */
 type ListChoice = Pick<ParameterChange, 'key' | 'restore'>;
 
 interface Changed {
@@ -132,7 +132,7 @@ const settingOf: Partial<Record<ParameterKey, Readonly<Record<string, keyof Chos
   recievedFields: { amount: 'receivedAmount', date: 'receivedDate' },
 };
 
-/** Which columns of the ERP feed dates and amounts is kept where its adapter's settings are. */
+/** Copies the chosen ERP columns for dates and amounts to the adapter's settings. */
 const passOn = async (transaction: Transaction, organizationId: number, connectionId: number): Promise<void> => {
   const chosen = await readChosen(transaction, organizationId, connectionId);
   const fields = Object.entries(settingOf).flatMap(([key, codes]) =>

@@ -28,7 +28,7 @@ const lines: Readonly<Record<string, string>> = {
   RS: 'post_keys',
 };
 
-/** What the name of a condition does not say by itself is said by somebody; UAU has no list for its last. */
+/** A user's choices where the name of a condition decides nothing. UAU has no list for its last. */
 const chosen: Readonly<Record<string, string>> = {
   ...{ RE: 'fixed_term', RS: 'post_keys' },
   ...{ P: 'until_keys', R: 'fixed_term', X: 'post_keys' },
@@ -110,12 +110,12 @@ describe.each(['sienge', 'uau'] as const)('%s', (system: ErpSystem) => {
       connection: erp.id,
       min_confidence: 0,
     });
-    // What is agreed anew and what is left over have no usual line: somebody says which.
+    // Renegotiated and residual installments have no usual line: a user decides.
     const left = await pending(kind, erp);
     expect(left.every(({ suggestion }) => suggestion === null)).toBe(true);
     const changes = left.map(({ condition, contract }) => ({
       ...{ op: 'put', kind, scope: { system }, valid_from: '2000-01' },
-      // UAU says of a receipt of which type its sale is: what partners bring is none of a buyer's.
+      // UAU gives a receipt the type of its sale: partners' contributions come from no buyer.
       match: { account: '', condition, contract, document_type: system === 'uau' ? '0' : '' },
       targets: [{ key: `receipts.${contract || 'direct'}.${chosen[condition]}`, share: 10_000 }],
     }));
@@ -126,7 +126,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system: ErpSystem) => {
     if (system === 'sienge') expect(now).toEqual(both(clear, unclear));
     expect(byCondition(now)).toEqual(byCondition(both(clear, unclear)));
     for (const [key, amount] of Object.entries(clear)) expect(now[key], key).toBeGreaterThanOrEqual(amount);
-    // What the screen of receipts by account shows of them has a rule, and asks nothing again.
+    // The screen of receipts by account lists only those with a rule, and none is pending again.
     const pendingRows = await pending('revenue', erp);
     expect(pendingRows.filter(({ condition }) => condition !== '')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** How people call what rules are about: names of registers, else those that rows of the ERP bring with them. */
+/** Users' names for the subjects of rules: from registers, else from the ERP's own rows. */
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { operationName } from '../mapping-model/operation-name.model.ts';
@@ -47,7 +47,7 @@ export const operationNames = async (
   const names = new Map<number, string>();
   for (const [connection, of] of Map.groupBy(sources, (one) => one.connection.id)) {
     const operations = of.flatMap(({ source }) => source.operations);
-    // One row tells the name of an operation, whatever source it is of.
+    // One row gives the name of an operation, for any source.
     const first = new Map(operations.toReversed().map((one) => [operationKey(one), one.facetId]));
     const samples = await readSamples(transaction, organizationId, connection, [...first.values()]);
     for (const one of operations) {

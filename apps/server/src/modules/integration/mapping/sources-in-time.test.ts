@@ -1,4 +1,4 @@
-/** Sources in time: two of one enterprise tell disjoint months, and what moved before the first day is one opening balance. */
+/** Sources in time: two of one enterprise cover disjoint months, and movements before the first day are one opening balance. */
 import type { Commitments, ErpBinding, ErpSeries, Page } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { type LandedErp, moving, openErp, register } from '../../../../test/support/landed-erp.ts';
@@ -90,7 +90,7 @@ test('two sources of one enterprise are refused while their months meet, and tel
   expect(await bind(old, enterprise, { valid_to: '2026-04' }, 400)).toEqual(overlap);
   const { results } = await request<Page<ErpBinding>>('GET', `${of(old)}bindings/`);
   expect(results[0]).toMatchObject({ state: 'bound', valid_from: null, valid_to: '2026-03' });
-  // A source that was removed stands in nobody's way.
+  // A removed source blocks nothing.
   await request('DELETE', `${of(next)}?rows=withdraw`, undefined, 204);
   await bind(old, enterprise, {});
   expect(Object.values(await realised(enterprise))).toEqual([500_00, 700_00]);

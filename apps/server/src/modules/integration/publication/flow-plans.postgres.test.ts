@@ -1,4 +1,4 @@
-/** What has just been loaded has no statistics yet: what is read of it is found by its keys all the same. */
+/** A table just loaded has no statistics yet: its rows are still read by key. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openErp } from '../../../../test/support/landed-erp.ts';
@@ -12,7 +12,7 @@ const world = await openWorld();
 const organizationId = houses.first.id;
 const size = 3_000;
 
-/** Rows that a plan has looked at in vain. */
+/** Returns the rows that a plan read in vain. */
 const lookedAtInVain = (plan: Plan): number =>
   (plan['Rows Removed by Join Filter'] ?? 0) +
   (plan['Rows Removed by Filter'] ?? 0) +
@@ -44,6 +44,6 @@ test('registers, samples and rows that do not count are read without comparing e
   });
   expect(plans).toEqual({ registers: size, samples: 3, excluded: -100 * Math.floor((size + 4) / 7) });
   expect(counts).toHaveLength(3);
-  // What does not count is filtered by its field, once a row.
+  // Unused rows are filtered by their field, once per row.
   expect(Math.max(...counts)).toBeLessThanOrEqual(2 * size);
 });

@@ -1,4 +1,4 @@
-/** What the mapping works on: facets and their months, what people decided, and what the ERPs' registers say. */
+/** The mapping's inputs: facets and their months, users' decisions, and the ERPs' registers. */
 import type { ErpSettings, MappingTarget, ParameterKey } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -83,7 +83,7 @@ export const readDays = async (
   return new Map(rows.map(({ facet_id, amount }) => [monthKey(facet_id, from.slice(0, 7)), amount]));
 };
 
-/** The first day whose movements count one by one; null: it is not said. */
+/** Returns the first day from which movements count one by one; null: not set. */
 export const readStartDay = async (
   transaction: Transaction,
   organizationId: number,
@@ -98,7 +98,9 @@ export const readStartDay = async (
   return row === undefined ? null : ((JSON.parse(row.settings) as Partial<ErpSettings>).start_date ?? null);
 };
 
-/** By facet and month, the centavos of documents that somebody took out, or whose row is not used; each movement once. */
+/**
+ * Returns, by facet and month, the centavos of documents that a user excluded, or with an unused row. Each movement counts once.
+ */
 export const readExcluded = async (
   transaction: Transaction,
   organizationId: number,
@@ -182,7 +184,7 @@ export const readChosen = async (
   return chosen;
 };
 
-/** A rule with what is told of it. */
+/** A rule with its history. */
 export interface RuleRow extends Rule {
   readonly createdAt: Date;
   readonly authorId: number | null;
@@ -228,7 +230,7 @@ const parsed = <R extends { targets: string }>(row: R) => ({
 export const readRules = async (transaction: Transaction, organizationId: number): Promise<RuleRow[]> =>
   (await rules(transaction, organizationId).where('removed_by', 'is', null).execute()).map(parsed);
 
-/** What a batch brought, and what it took out. */
+/** Returns the rules that a batch added and removed. */
 export const rulesOfBatch = async (
   transaction: Transaction,
   organizationId: number,
@@ -252,7 +254,7 @@ export interface RegisterRow {
   readonly payload: string;
 }
 
-/** What the ERP's registers hold now. */
+/** Returns the current registers of the ERP. */
 export const readRegisters = async (
   transaction: Transaction,
   organizationId: number,

@@ -43,7 +43,7 @@ import {
   storeSeries,
 } from './series.repository.ts';
 
-/** What stands in the place of what is stored, to see what it would do. */
+/** Replacements for stored data, to preview their effect. */
 export interface Instead {
   readonly rules?: readonly Rule[];
   readonly chosen?: Chosen;
@@ -97,7 +97,7 @@ const financedIn = (registered: Registers, chosen: Chosen): ReadonlySet<string> 
   return new Set([...codes].flatMap(([code, name]) => (kindOf(code, name) === 'bank_transfer' ? [code] : [])));
 };
 
-/** Where movements begin to count one by one. In the middle of a month it is asked which of them lie before. */
+/** Returns the day from which movements count one by one. Within a month, the database returns those before it. */
 const openingOf = async (
   transaction: Transaction,
   organizationId: number,
@@ -133,13 +133,13 @@ export interface Published {
 
 export interface Act {
   readonly at: Date;
-  /** Whose act led to it; null: a run. */
+  /** The user who caused it; null: a run. */
   readonly authorId: number | null;
   /** Hands also what has not changed to planning, which may have been changed there. */
   readonly everything?: boolean;
 }
 
-/** Projects a connection's months anew. */
+/** Projects a connection's months again. */
 export const publishSeries = async (
   transaction: Transaction,
   organizationId: number,
@@ -167,7 +167,7 @@ export const publishSeries = async (
   return { sums: totalOf(flow.sums), enterprises_changed: touched.length, facets: input.facets.length };
 };
 
-/** What is done with new movements, in the transaction that ends a run. */
+/** Publishes new movements, in the transaction that ends a run. */
 export const publishAfterRun =
   ({ now }: Pick<Platform, 'now'>) =>
   async (transaction: Transaction, organizationId: number, connection: Source): Promise<void> => {
@@ -175,7 +175,7 @@ export const publishAfterRun =
     await callSales(transaction, organizationId, connection.id);
   };
 
-/** Of a changed part, the largest differences are kept. */
+/** Largest differences stored per changed part. */
 const storedChangesLimit = 200;
 
 /** The enterprises whose months are other than before. */
@@ -217,7 +217,7 @@ export const storeParts = async (
 const sumOf = (lines: ErpSeries['lines']): number =>
   lines.reduce((sum, { nature, values }) => (nature === 'realised' ? values.reduce((a, b) => a + b, sum) : sum), 0);
 
-/** What all connections together give these enterprises, stored and told. */
+/** Merges all connections' parts of these enterprises. Stores and returns them. */
 export const mergeParts = async (
   transaction: Transaction,
   organizationId: number,
@@ -248,7 +248,7 @@ const allOf = async (
   return all;
 };
 
-/** What planning keeps months of: expected documents and lines of funding are not among it. */
+/** Returns the months that planning stores: without expected documents and lines of funding. */
 export const entriesOf = (lines: ErpSeries['lines']): SentCell[] =>
   cellsIn(lines).flatMap(({ nature, ...cell }) =>
     nature !== 'forecast' && isReplaceable(cell.key) ? [{ nature, ...cell }] : [],

@@ -32,7 +32,7 @@ export const readParts = async (
     : query.where('enterprise_id', 'in', of.enterprises).orderBy('connection_id').execute();
 };
 
-/** What a connection gave, and where its money went, is no longer of interest. */
+/** Deletes a connection's parts and the destinations of its money. */
 export const forgetFlow = async (
   transaction: Transaction,
   organizationId: number,
@@ -93,7 +93,7 @@ export const storeSeries = async (
     .execute();
 };
 
-/** The body as it is stored; null where no ERP has said anything of the enterprise. */
+/** Returns the stored body; null where no ERP has data of the enterprise. */
 export const readSeriesBody = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,10 +1,10 @@
 /** Batches on their way from an adapter to the database: small ones put together, the next one read meanwhile. */
 import { type Batch, ErpFailure } from '../adapter/adapter.model.ts';
 
-/** So many rows are stored in one transaction, if they come; more would only outlive the collector's young generation. */
+/** Rows per transaction, if they arrive in time. More would only outlive the garbage collector's young generation. */
 const storedAtOnce = 4_000;
 
-/** What comes slower than that is stored as it comes. */
+/** Slower batches are stored as they arrive. */
 const quickMs = 200;
 
 /** Quick batches put together: fewer transactions, and the place to go on is after the last of them. */
@@ -23,7 +23,7 @@ export async function* combineBatches(batches: AsyncIterable<Batch>, signal: Abo
       requestedAt = performance.now();
     }
   } catch (error) {
-    // What came before the failure has come.
+    // Batches before the failure are still valid.
     if (waiting !== null) yield waiting;
     throw error;
   }
@@ -51,17 +51,17 @@ export async function* ahead(batches: AsyncIterable<Batch>): AsyncGenerator<Batc
       const { done, value } = await next;
       if (done) return;
       next = iterator.next();
-      // A failure of the next batch is told when its turn comes.
+      // A failure of the next batch is thrown on its turn.
       next.catch(() => undefined);
       yield value;
     }
   } finally {
-    // One that still waits for the ERP answers when it is told to stop; nobody waits for that.
+    // A read that still waits for the ERP ends only when aborted, so it is not awaited.
     void iterator.return?.().catch(() => undefined);
   }
 }
 
-/** Whether rows of both go by one key: then the second is compared with what has become of the first. */
+/** Returns true if the batches share a key. Then the second must be compared with the stored result of the first. */
 export const shareKeys = (first: Batch, second: Batch): boolean => {
   const keys = new Set<string>();
   for (const { key } of first.rows) keys.add(key);

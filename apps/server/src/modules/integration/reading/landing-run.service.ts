@@ -7,7 +7,7 @@ import { landBatch, prepareBatch, settleSlice } from '../landing/landing.service
 import type { SliceRow } from '../runs/runs.repository.ts';
 import type { Reading, RunHandler } from './run-worker.service.ts';
 
-/** What is done with new movements, in the transaction that ends a run. */
+/** Follow-up of new movements, in the transaction that ends a run. */
 export type AfterRun = (transaction: Transaction, organizationId: number, connection: ConnectionRow) => Promise<void>;
 
 export const landingRun = (afterRun: AfterRun): RunHandler => ({
@@ -18,7 +18,7 @@ export const landingRun = (afterRun: AfterRun): RunHandler => ({
   finish: (transaction, reading, slices) => finish(transaction, reading, slices, afterRun),
 });
 
-/** What an ERP has told of is read, and says nothing of the rest. */
+/** A run after ERP events reads only what they named. It proves nothing else. */
 const isAfterEvents = ({ kind, requested_by }: Reading['run']): boolean => kind === 'slice' && requested_by === null;
 
 /**

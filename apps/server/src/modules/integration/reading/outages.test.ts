@@ -1,4 +1,4 @@
-/** What people are told while an ERP does not give what it gave, of both ERPs alike: why, what stands, and until when. */
+/** Reports to users during an ERP's outage, alike for both ERPs: the reason, the valid data, and its date. */
 import type { ConnectionState, ErpConnection, ErpRun, ErpSystem, FailureCode, Probe, ProbeLight } from '@uni/contracts';
 import { type SiengeEmulator, startSiengeEmulator, startUauEmulator, type UauEmulator } from '@uni/emulators';
 import { integration as copy } from '@uni/phrases';
@@ -33,14 +33,14 @@ const within = <T>(work: Parameters<typeof platform.database.withOrganization<T>
 const query = (statement: RawBuilder<unknown>) =>
   within(async (transaction) => (await statement.execute(transaction)).rows);
 
-/** An emulated ERP that can be taken down and brought up again with the books that it had. */
+/** An emulated ERP that can be stopped and restarted with the same books. */
 interface Erp {
   emulator: SiengeEmulator | UauEmulator;
   readonly account: { subdomain: string; user: string; secret?: string; integration_token?: string };
   /** A resource that cash is read from, and how its permission is taken away and given back. */
   readonly resource: string;
   readonly forbid: (isForbidden: boolean) => void;
-  /** What has to do with the credential ends, without a word to us. */
+  /** The credential stops working, without notice. */
   readonly revoke: (isRevoked: boolean) => void;
   readonly restart: () => Promise<void>;
   readonly findings: (connection: ErpConnection) => Promise<string[]>;
@@ -127,7 +127,7 @@ const runOf = async ({ id }: Pick<ErpRun, 'id'>): Promise<ErpRun> =>
   (await send('GET', `/api/integration/runs/${id}/`)).body as ErpRun;
 const isOver = ({ state }: ErpRun): boolean => !['queued', 'running', 'waiting'].includes(state);
 
-/** Works until a run is over; at most so often that one which never ends is found. */
+/** Works until a run is over; limited, so that an endless run fails. */
 const settled = async (requested: ErpRun): Promise<ErpRun> => {
   for (let round = 0; round < 60; round += 1) {
     await world.app.work.tick();
@@ -151,12 +151,12 @@ const rowsOf = (resources: ConnectionState['resources']) => resources.map(({ res
 const untilOf = (resources: ConnectionState['resources'], name: string): string =>
   resources.find(({ resource }) => resource === name)?.complete_until ?? '';
 
-/** Things happen to the books whoever is looking. */
+/** Changes the books during the outage. */
 const live = ({ emulator }: Erp): void => {
   for (const name of ['payable.new', 'payable.pay', 'receipt.new', 'bill.remove']) emulator.mutate(name, { seed: 11 });
 };
 
-/** What the screen says of a failure: a key of the catalogue, and its words. */
+/** The screen's text for a failure: a key of the catalogue, and its words. */
 const sentence: Partial<Readonly<Record<FailureCode, string>>> = {
   credentials: 'O ERP recusou o usuário ou a senha.',
   forbidden: 'O usuário de API não tem permissão para este recurso.',
@@ -168,11 +168,11 @@ interface Outage {
   readonly name: string;
   readonly breaks: (erp: Erp, connection: ErpConnection) => Promise<void> | void;
   readonly mends: (erp: Erp, connection: ErpConnection) => Promise<void> | void;
-  /** How the run ends, and what it says. */
+  /** The run's final state and messages. */
   readonly state: ErpRun['state'];
   readonly kinds: readonly ('full' | 'incremental')[];
   readonly failure: Readonly<Record<ErpSystem, FailureCode>>;
-  /** How a test of the connection finds the resource that cash is read from, and any other. */
+  /** Light that a connection test returns for the cash resource, and for the others. */
   readonly light: Readonly<Record<ErpSystem, ProbeLight>>;
   readonly others: ProbeLight | null;
 }
@@ -199,7 +199,7 @@ const outages: readonly Outage[] = [
     others: 'failed',
   },
   {
-    // Sienge says that it does not allow; UAU shows nothing, as if there were nothing.
+    // Sienge refuses for lack of permission. UAU returns nothing, as if it had no data.
     name: 'a permission that was taken away',
     breaks: ({ forbid }) => forbid(true),
     mends: ({ forbid }) => forbid(false),
@@ -226,7 +226,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     return begun;
   };
 
-  /** The next run brings what was missed, and from then on the screen says so. */
+  /** The next run reads what was missed, and from then on the screen reports it. */
   const expectCaughtUp = async (erp: Erp, connection: ErpConnection, before: ErpConnection): Promise<void> => {
     expect(await loaded(connection)).toMatchObject({ state: 'done', slices_failed: 0, failure: null });
     expect(await erp.findings(connection)).toEqual([]);
@@ -262,7 +262,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
       else if (outage.others) expect([resource, light]).toEqual([resource, outage.others]);
       else expect(['ok', 'empty'], resource).toContain(light);
     }
-    // What was read stays as it was, and nobody says that it is newer, or that there is none.
+    // Stored rows stay unchanged, and no state claims newer data or the absence of data.
     expect(await heldOf(connection)).toEqual(held);
     const after = await stateOf(connection);
     expect(rowsOf(after)).toEqual(rowsOf(resources));
@@ -303,7 +303,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
       expect(one).toMatchObject({ light: 'failed', failure: 'unavailable' });
     expect(await heldOf(connection)).toEqual(held);
     await erp.restart();
-    // Nobody asks again.
+    // No second request is made.
     expect(await settled(requested)).toMatchObject({ state: 'done', failure: null, slices_failed: 0 });
     expect(await erp.findings(connection)).toEqual([]);
     expect(Date.parse((await connectionState(connection)).synced_at ?? '')).toBeGreaterThan(

@@ -19,7 +19,7 @@ import { workerName } from '../runs/schedule.model.ts';
 import { type RunHandler, readRun } from './run-worker.service.ts';
 import { beginAfterEvents, beginScheduled, listDue, nextDue } from './schedule.service.ts';
 
-/** How often it is looked whether somebody has cancelled. */
+/** Interval at which the worker checks for a cancellation. */
 const watchEveryMs = 500;
 
 export interface WorkerParts {
@@ -68,7 +68,7 @@ const readDue = async (
   }
 };
 
-/** Reads while somebody looks whether it is still wanted; being told to stop leaves the run as it is, for another worker. */
+/** Reads while it polls for cancellation. A stop signal leaves the run as it is, for another worker. */
 const watched = async (
   platform: Platform,
   { adapterOf, openContext, handlers }: WorkerParts,
@@ -117,7 +117,7 @@ const watched = async (
   }
 };
 
-/** What cannot be looked up says nothing: a database that is away stops it itself. */
+/** A failed check does not stop the run: an unreachable database stops it by itself. */
 const checkRun = async (platform: Platform, lease: Lease, runId: number): Promise<boolean> => {
   try {
     return await watch(platform, lease, runId);
@@ -126,7 +126,7 @@ const checkRun = async (platform: Platform, lease: Lease, runId: number): Promis
   }
 };
 
-/** Without its secrets a connection cannot even be opened: the run is over, and says why. */
+/** Ends the run with its failure code: a connection without its secrets cannot even be opened. */
 const giveUp = (platform: Platform, lease: Lease, run: RunRow, failure: FailureCode): Promise<void> =>
   platform.database.withOrganization(lease.organizationId, async (transaction) => {
     const at = platform.now();
@@ -135,7 +135,7 @@ const giveUp = (platform: Platform, lease: Lease, run: RunRow, failure: FailureC
     await noteEnd(transaction, lease.organizationId, run, 'failed', at);
   });
 
-/** Holds the lease through a long call. False: the run is not wanted any more, or is somebody else's. */
+/** Renews the lease during a long call. False: the run is no longer active. Throws `LeaseLost`. */
 const watch = (platform: Platform, lease: Lease, runId: number): Promise<boolean> =>
   platform.database.withOrganization(lease.organizationId, async (transaction) => {
     await renewLeaseIfAging(transaction, lease, platform.now());

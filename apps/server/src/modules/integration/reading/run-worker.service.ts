@@ -1,4 +1,4 @@
-/** Reads what runs ask for: part by part, batch by batch, each stored with the place where reading goes on. */
+/** Executes runs slice by slice and batch by batch. Each batch is stored with the cursor where reading resumes. */
 import type { ErpSystem, FailureCode } from '@uni/contracts';
 import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -24,13 +24,13 @@ import {
 } from '../runs/runs.repository.ts';
 import { ahead, combineBatches, shareKeys } from './batches.model.ts';
 
-/** What a kind of run makes of what it reads; everything else is alike. */
+/** Steps that differ between kinds of run. All others are shared. */
 export interface RunHandler {
   /** The resources that are read; empty: those that the run names, or all. */
   readonly resources: (system: ErpSystem) => readonly string[];
-  /** What remains to be read of a plan, where not all of it has to be. */
+  /** Returns the slices still to be read, if not all of the plan is needed. */
   readonly choose?: (transaction: Transaction, reading: Reading, slices: readonly Slice[]) => Promise<readonly Slice[]>;
-  /** Reads a part that the ERP is not asked for; null: it is. */
+  /** Reads a slice without calling the ERP. Null: the ERP must be called. */
   readonly read?: (reading: Reading, slice: Slice, cursor: string | null) => AsyncIterable<Batch> | null;
   /**
    * Makes what batches share, in a transaction of its own where there is something to make. Where it is given, batches of
@@ -44,13 +44,13 @@ export interface RunHandler {
   ) => Promise<void>;
   /** Stores a batch, in the transaction that stores where reading goes on. */
   store(transaction: Transaction, target: SliceTarget, batch: Batch, facets: KnownFacets, at: Date): Promise<Landed>;
-  /** A slice has been read to its end: answers how many rows it covers and has not shown. */
+  /** Called when a slice was read to its end. Returns how many rows it covers but did not return. */
   settle(transaction: Transaction, target: SliceTarget, proof: { readonly isProof: boolean }): Promise<number>;
   /** All slices have been read or given up, and the run ends with this transaction. */
   finish(transaction: Transaction, reading: Reading, slices: readonly SliceRow[]): Promise<void>;
 }
 
-/** The run was cancelled by somebody. */
+/** A user cancelled the run. */
 class RunCancelled extends Error {
   override readonly name = 'RunCancelled';
 }
@@ -79,13 +79,13 @@ export const readRun = async (reading: Reading): Promise<void> => {
     }
     await finish(reading);
   } catch (error) {
-    // Whoever cancelled has already written how the run stands.
+    // The cancellation has already stored the run's state.
     if (error instanceof RunCancelled) return;
     throw error;
   }
 };
 
-/** A transaction of whoever holds the lease, while the run is wanted. */
+/** Runs a transaction under the lease, and only while the run is active. */
 const guarded = <T>(reading: Reading, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
   reading.platform.database.withOrganization(reading.lease.organizationId, async (transaction) => {
     await hold(reading, transaction);
@@ -133,7 +133,7 @@ const readSlice = async (reading: Reading, row: SliceRow, facets: KnownFacets, i
   try {
     let mayBeForbidden = row.may_be_forbidden;
     const target = sliceTargetOf(reading, row, slice, isFirst);
-    // Read from its beginning, a slice shows everything anew: what an earlier attempt has seen may be gone by now.
+    // A slice read from its start returns every row again. Keys seen by an earlier attempt may be gone by now.
     if (row.cursor === null && row.rows_seen > 0)
       await guarded(reading, (transaction) =>
         forgetSeen(transaction, target.organizationId, target.runId, target.position),
@@ -160,7 +160,7 @@ const sliceTargetOf = ({ lease, run }: Reading, row: SliceRow, slice: Slice, isF
   isFirst,
 });
 
-/** So many transactions of new rows are under way at once: each takes one of the pool's connections. */
+/** Concurrent transactions of new rows. Each takes one connection of the pool. */
 const sideBySide = 3;
 
 /** A batch on its way: `begun` when it has its connection (or needs none any more), `ended` when it is stored. */
@@ -208,7 +208,7 @@ const begin = (reading: Reading, target: SliceTarget, batch: Batch, facets: Know
     begun = resolve;
   });
   const ended = store(reading, target, batch, facets, before, begun).finally(begun);
-  // Its failure is told when its turn comes.
+  // Its failure surfaces when its turn comes.
   ended.catch(() => undefined);
   return { begun: beginning, ended };
 };
@@ -227,7 +227,7 @@ const store = async (
       await guarded(reading, (transaction) => land(reading, transaction, target, batch, facets));
       return;
     }
-    // Whoever waits for its turn must not hold the connection that the one before it still needs: there may be only one.
+    // A batch that waits for its turn must not hold a connection that the previous batch needs. The pool may have only one.
     await before.begun;
     await reading.handler.prepare((work) => guarded(reading, work), target, batch, facets);
     await landInTurn(reading, target, batch, facets, before, begun);
@@ -270,7 +270,7 @@ const land = async (
   await noteProgress(reading, transaction, target, batch, landed);
 };
 
-/** Where reading goes on. */
+/** Stores the cursor where reading resumes. */
 const noteProgress = async (
   { lease, run }: Reading,
   transaction: Transaction,
@@ -290,7 +290,7 @@ const noteProgress = async (
 const endSlice = (reading: Reading, target: SliceTarget, mayBeForbidden: boolean): Promise<void> =>
   guarded(reading, async (transaction) => {
     const { handler, lease, run } = reading;
-    // Who may see one period may see another: one that is empty beside others that are not is empty.
+    // A permission for one period covers the others. An empty period is truly empty if other periods have rows.
     const isEmptyBesideOthers =
       target.covers.by === 'dates' && (await hasSeenRows(transaction, lease.organizationId, run.id, target.resource));
     const isProof = !mayBeForbidden || isEmptyBesideOthers;
@@ -324,7 +324,7 @@ const failSlice = async (reading: Reading, row: SliceRow, failure: ErpFailure): 
       return false;
     }
     await noteResource(transaction, lease.organizationId, connection.id, row.resource, { last_failure: failure.code });
-    // A quota that is used up is nobody's fault: it does not count as an attempt.
+    // A used-up quota is not a fault of the slice: it does not count as an attempt.
     const isQuota = failure.code === 'quota_day';
     if (remedy === 'skip' || (!isQuota && attempts >= mostSliceAttempts && run.attempts > mostSliceAttempts)) {
       await fail(failure.code);

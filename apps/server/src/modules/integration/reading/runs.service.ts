@@ -1,4 +1,4 @@
-/** Runs as people see them: asked for, followed, cancelled. */
+/** Runs as users see them: requested, followed, cancelled. */
 import {
   type ErpRun,
   type ErpRunSlice,

@@ -66,7 +66,7 @@ const requestRun = (connectionId: number, kind: 'full' | 'incremental' = 'full')
     insertRun(transaction, organizationId, connectionId, { kind, resources: [], by: null, at: platform.now() }),
   );
 
-/** Lets waiting runs go on until none is left; at most so often that a run that never ends is found. */
+/** Advances waiting runs until none is left. The limit of rounds exposes a run that never ends. */
 const settle = async (connectionId: number, act: () => Promise<unknown>): Promise<string> => {
   for (let round = 0; round < 200; round += 1) {
     await act();
@@ -171,7 +171,7 @@ describe('a run ends with what the ERP holds', () => {
       const connection = await connect();
       erp.trouble = { failing: 0.15, repeating: 0.3, malformed: 0.1, beforeBatch: () => undefined };
       for (const kind of ['full', 'incremental', 'full'] as const) {
-        // As if the process had ended there: nothing of it is heard again, and its lease is still held.
+        // As if the process had ended here: it resolves nothing any more, and its lease is still held.
         const killed = Promise.withResolvers<never>();
         killed.promise.catch(() => undefined);
         const hung = Promise.withResolvers<void>();

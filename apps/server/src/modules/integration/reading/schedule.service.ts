@@ -1,4 +1,4 @@
-/** When connections are read: once a day at their hour, when somebody asks, and when a run that waits may go on. */
+/** Schedules runs: daily at the connection's hour, on request, and when a waiting run may resume. */
 import { type ErpSystem, runsUnderWay } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -8,7 +8,7 @@ import { connectionsWithEvents, takeEvents } from '../connections/hooks.reposito
 import { appendSlices, changeRun, insertRun, type RunRow } from '../runs/runs.repository.ts';
 import { nextDaily } from '../runs/schedule.model.ts';
 
-/** Asks for the daily runs whose time has come; one that is still under way stands for today's. */
+/** Creates the daily runs that are due. A run still under way replaces today's. */
 export const beginScheduled = async (transaction: Transaction, organizationId: number, now: Date): Promise<void> => {
   const due = await transaction
     .selectFrom('erp_connections')
@@ -33,7 +33,7 @@ export const beginScheduled = async (transaction: Transaction, organizationId: n
   }
 };
 
-/** Asks for runs over what ERPs have told of; events that concern nothing here are only ticked off. */
+/** Creates runs for what ERP events name. Events without data here are only marked as processed. */
 export const beginAfterEvents = async (
   transaction: Transaction,
   organizationId: number,
@@ -55,7 +55,7 @@ export const beginAfterEvents = async (
   }
 };
 
-/** Runs that somebody may take up now: asked for, waited long enough, or left by a worker that is gone. */
+/** Returns runs that a worker may take now: requested, waited long enough, or left by a lost worker. */
 export const listDue = (
   transaction: Transaction,
   organizationId: number,
@@ -75,7 +75,7 @@ export const listDue = (
     .orderBy('r.created_at')
     .execute();
 
-/** When there is something to do next; null: when somebody asks. */
+/** Returns the next instant with work to do. Null: only on request. */
 export const nextDue = async (transaction: Transaction, organizationId: number, now: Date): Promise<Date | null> => {
   const connections = await transaction
     .selectFrom('erp_connections')

@@ -48,7 +48,7 @@ const connect = async (emulator: SiengeEmulator, more: object = {}): Promise<Erp
 const start = async (connection: ErpConnection, kind: 'full' | 'incremental' = 'full'): Promise<ErpRun> =>
   (await send('POST', `/api/integration/connections/${connection.id}/runs/`, { kind })).body as ErpRun;
 
-/** Works until the run is over; at most so often that one which never ends is found. */
+/** Works until the run is over. The limit of rounds exposes a run that never ends. */
 const settled = async ({ id }: ErpRun): Promise<ErpRun> => {
   for (let round = 0; round < 300; round += 1) {
     await world.app.work.tick();

@@ -1,4 +1,4 @@
-/** The SQL that takes a removed connection out of the mapping. What it once said stays where it landed. */
+/** Removes a deleted connection from the mapping. Its landed rows stay where they are. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { insertBatch } from '../mapping/mapping-rules.repository.ts';
@@ -15,7 +15,7 @@ export const forgetBindings = async (
     .execute();
 };
 
-/** Takes out the rules that hold for this connection alone, as one batch that can be told. */
+/** Removes the rules of this connection alone, as one batch that the history can report. */
 export const forgetOwnRules = async (
   transaction: Transaction,
   organizationId: number,
@@ -29,7 +29,7 @@ export const forgetOwnRules = async (
   await sql`update erp_mapping_rules set removed_by = ${batch.id}::int8 where ${ours}`.execute(transaction);
 };
 
-/** What was being projected is left, from the beginning on. */
+/** Drops the projection under way: it starts from the beginning. */
 export const restartProjection = async (
   transaction: Transaction,
   organizationId: number,

@@ -40,7 +40,7 @@ export const leave = async (
     if (ownEntries.some(({ key, nature }) => nature === 'realised' && key.startsWith('receipts.')))
       withReceipts.push(enterpriseId);
   }
-  // What contracts of the ERP received stands in those months already, or is on its way out with them.
+  // Receipts of the ERP's contracts are already in those months, or are withdrawn together with them.
   await storeReceiptsAfter(transaction, organizationId, withReceipts, { after: at, isWithdrawn: choice !== 'own' });
   await forgetFlow(transaction, organizationId, id);
   await forgetBindings(transaction, organizationId, id);

@@ -1,6 +1,6 @@
 /**
- * Who reads a connection. The lease ends by the clock; its number only grows, and whoever writes shows theirs: a worker
- * that was stopped for longer than its lease finds that it may write nothing any more.
+ * Leases for reading a connection. A lease ends by the clock, and its number only grows. Every write states the number: a worker
+ * stopped for longer than its lease can no longer write.
  */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -13,12 +13,12 @@ export interface Lease {
   readonly fence: number;
 }
 
-/** Somebody else reads this connection now. */
+/** Another worker reads this connection now. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** Null while somebody else holds it. */
+/** Returns null while another worker holds the lease. */
 export const takeLease = async (
   transaction: Transaction,
   organizationId: number,
@@ -51,8 +51,8 @@ export const renewLease = async (transaction: Transaction, lease: Lease, now: Da
 };
 
 /**
- * Keeps the lease where it has less than half of its time left. Whoever stores rows keeps it with them: to look at it does
- * not wait for the connection's row, and nobody waits for who looks. Throws LeaseLost.
+ * Renews the lease when less than half of its time is left. A worker that stores rows renews it with them. The check does not
+ * wait for the connection's row, and no one waits for the check. Throws LeaseLost.
  */
 export const renewLeaseIfAging = async (transaction: Transaction, lease: Lease, now: Date): Promise<void> => {
   const row = await transaction

@@ -1,4 +1,4 @@
-/** How the readings of ERPs ended, for whoever looks from outside. */
+/** Outcomes of ERP readings, for callers outside the module. */
 import type { RunState } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -38,7 +38,7 @@ export interface EndedRunRow {
   readonly at: Date;
 }
 
-/** How many readings ended since an instant, by connection and how they ended. */
+/** Returns the number of readings ended since an instant, by connection and outcome. */
 export const endedRuns = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** A run ends by itself: the trail tells of it by nobody's name. */
+/** The audit trail records a run's end without a user: it ends by itself. */
 import { record } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { RunRow } from './runs.repository.ts';

@@ -66,7 +66,7 @@ const columns = [
   'requested_by',
 ] as const;
 
-/** A new run; null where one is under way: of two that are asked for together, one begins. */
+/** Inserts a run. Returns null while another is under way: of two simultaneous requests, one starts. */
 export const insertRun = async (
   transaction: Transaction,
   organizationId: number,
@@ -134,7 +134,7 @@ export const listRuns = (
     .limit(limit)
     .execute();
 
-/** What the parts of runs add up to. */
+/** Returns the totals of runs over their slices. */
 export const totalsOf = async (
   transaction: Transaction,
   organizationId: number,
@@ -195,7 +195,7 @@ export const nextSlice = async (
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Whether a part of a run has shown rows of a resource. */
+/** Returns true if a slice of the run has returned rows of the resource. */
 export const hasSeenRows = async (
   transaction: Transaction,
   organizationId: number,
@@ -261,7 +261,7 @@ export interface SliceChange {
   readonly attempts?: number;
   readonly may_be_forbidden?: boolean;
   readonly total?: number;
-  /** Added to what is counted. */
+  /** Added to the slice's counters. */
   readonly seen?: number;
   readonly changed?: number;
   readonly removed?: number;

@@ -1,4 +1,4 @@
-/** What rows of an ERP mean for the sales back office: bindings, choices and the names of registers, read for a page. */
+/** Meaning of ERP rows for the sales back office: bindings, choices and register names, read once a page. */
 import { createHash } from 'node:crypto';
 import type { ErpSystem, ParameterKey } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -42,7 +42,7 @@ const registers: Readonly<Record<ErpSystem, Registers>> = {
 
 type Chosen = Awaited<ReturnType<typeof readChosen>>;
 
-/** As the publication of movements judges it: what cancels is no cash, whatever else is said of it. */
+/** Same rule as in the publication of movements: a cancelling operation is never cash, whatever else is chosen. */
 const cashOf = (system: ErpSystem, chosen: Chosen) => {
   const lists = dimensionsOf(system);
   const none = { system, accounts: new Map(), workTypes: new Map() };
@@ -54,14 +54,14 @@ const cashOf = (system: ErpSystem, chosen: Chosen) => {
   };
 };
 
-/** Of what is made of the same rows: another number, and all contracts are made anew. */
+/** Version of the rows derived from ERP rows. A new number rebuilds all contracts. */
 const shape = 2;
 
 export const salesContext = async (
   transaction: Transaction,
   organizationId: number,
   { id, system, settings }: ConnectionRow,
-  /** Of today: who is sold what is told by the source of now. */
+  /** Current month: the bindings in force today assign the sales. */
   month: string,
 ): Promise<SalesContext> => {
   const chosen = await readChosen(transaction, organizationId, id);
@@ -102,7 +102,7 @@ export const salesContext = async (
   };
 };
 
-/** A cost centre of which no company is told belongs where it is bound under any. */
+/** A cost centre without a company belongs where it is bound under any company. */
 const boundIn = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** Rows of an ERP beside the organization's own: who gives way, what is told of it, and that what is the organization's own stays so. */
+/** ERP rows next to the organization's own: which row yields, what is reported, and that own rows stay own. */
 import type { ErpSales, SalesContract, SalesContractDetail, Unit } from '@uni/contracts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -198,7 +198,7 @@ describe('rows of an ERP', () => {
         empreendimento: enterprise,
       },
     ]);
-    // What the ERP has sold is not sold again here, though the unit is our own.
+    // A unit sold in the ERP is not sold again here, even if the unit is our own.
     const twice = { empreendimento: enterprise, unit: named.id, number: 'OWN-2', client_name: 'Bia', terms };
     expect(await world.send('staff', 'POST', '/api/sales/contracts/', twice)).toMatchObject({
       body: { code: 'unit_taken' },

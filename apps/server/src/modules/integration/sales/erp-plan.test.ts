@@ -1,4 +1,4 @@
-/** What an ERP's contracts tell the plan: what is sold and owed; what came in is told once, by its movements. */
+/** ERP contracts in the plan: sales and open amounts come from contracts, receipts only once, from movements. */
 import type { RealisedSeries } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { moving, openErp, register } from '../../../../test/support/landed-erp.ts';
@@ -58,7 +58,7 @@ test('money is told once, by the ERP’s movements, and what is sold and owed by
         `/api/planner/enterprises/${enterprise}/realised-entries/?nature=realised`,
       )
     ).map(({ origin, key, month, amount }) => [origin, key, month, amount].join(' '));
-  // Nothing says yet which line the money of the ERP is of: its contracts tell it.
+  // No rule maps the ERP's money to a line yet: its contracts supply the line.
   expect(await entries()).toEqual([
     'sales receipts.direct.until_keys 2025-01 400.00',
     'sales receipts.direct.until_keys 2025-03 300.00',

@@ -1,4 +1,4 @@
-/** What the emulated ERPs hold of sales, against what stands in the back office: to the centavo, and again after the books have changed. */
+/** Compares the emulated ERPs' sales with the back office, to the centavo, before and after the books change. */
 import type { ErpSystem, KeyedPage } from '@uni/contracts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const sumsOf = (rows: readonly { name: string; amount: number }[]): Sums =>
 const of = (enterprises: readonly number[]) => sql`organization_id = ${organizationId}::int8
   and enterprise_id = any(${enterprises as number[]}::int8[])`;
 
-/** What the back office says of these enterprises. */
+/** Totals of these enterprises in the back office. */
 const portfolioSums = async (enterprises: readonly number[]) => {
   const here = of(enterprises);
   const [contracts] = await rows(sql<{ open: number; received: number; count: number }>`
@@ -101,7 +101,7 @@ const expectTruth = async (system: ErpSystem, erp: ReadErp, enterprises: readonl
   expect(now.received).toEqual(system === 'uau' ? plus(books.received, contributed(erp)) : books.received);
   expect(total(books.due)).toBeGreaterThan(0);
   expect(total(books.received)).toBeGreaterThan(0);
-  // What UAU puts off stays within its month here.
+  // Postponed UAU installments stay within their month here.
   expect(now.open).toEqual(books.due);
   expect(now.openByMonths).toEqual(now.open);
   expect(now.receivedByMonths).toEqual(now.received);
@@ -116,7 +116,7 @@ const expectTruth = async (system: ErpSystem, erp: ReadErp, enterprises: readonl
   }
 };
 
-/** What lists say of these enterprises when they are asked for one source, and whose the rows are that they show. */
+/** Totals of these enterprises in lists filtered by source, and the owners of the listed rows. */
 const bySource = async (list: 'installments' | 'cancellations', enterprises: readonly number[], source: string) => {
   let [count, open] = [0, 0];
   const erps = new Set<string | null>();

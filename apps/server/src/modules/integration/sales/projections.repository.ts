@@ -38,7 +38,7 @@ export const findProjection = async (
   return (await (isToChange ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 };
 
-/** Connections with something to look at anew. */
+/** Returns connections with rows to project again. */
 export const projectionsDue = async (transaction: Transaction, organizationId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select p.connection_id as id from erp_sales_projections p
@@ -64,7 +64,7 @@ export const changeProjection = async (
     .execute();
 };
 
-/** Says since when a page cannot be made: the first time, not the last. */
+/** Stores since when a page cannot be made: the first failure, not the last. */
 export const noteFailure = async (
   transaction: Transaction,
   organizationId: number,
@@ -91,7 +91,7 @@ const here = ({ organizationId, connectionId }: ConnectionRef, resource: string)
 /** UAU keeps sales and their receipts under one name: a sale is its own parent. */
 const ofStage = (resource: string): RawBuilder<unknown> => (resource === 'sales' ? sql`h.key = h.parent` : sql`true`);
 
-/** What a projection goes through; a sum that tells how far it is, so that it need not be exact. */
+/** Returns the number of rows that a projection reads. It only feeds the progress, so it need not be exact. */
 export const countHeads = async (
   transaction: Transaction,
   connection: ConnectionRef,
@@ -132,8 +132,8 @@ export const headsAfter = async (
 };
 
 /**
- * Rows beneath contracts. By parent they name a title; by key they are UAU's open installments, whose parent is a work and whose
- * key goes on with the number of the sale.
+ * Rows below contracts. By parent, they name a title. By key, they are UAU's open installments: their parent is a work, and the
+ * sale's number continues the key.
  */
 const beneath = (
   by: 'parent' | 'key',

@@ -1,4 +1,4 @@
-/** How far what has landed of sales has become rows of the sales back office: one row a connection, which whoever works on it locks. */
+/** Progress of turning landed sales rows into rows of the sales back office. One row a connection, locked by its worker. */
 import type { MigrationStep } from '../../../platform/database/index.ts';
 
 declare module '../../../platform/database/tables.ts' {
@@ -6,22 +6,22 @@ declare module '../../../platform/database/tables.ts' {
     erp_sales_projections: {
       organization_id: number;
       connection_id: number;
-      /** Counts what there was to look at anew; all is done that is not above `done`. */
+      /** Increases with each request to project again. All work up to `done` is finished. */
       wanted: number;
       done: number;
-      /** Which of them is under way; 0: none. */
+      /** The value of `wanted` under way. 0: none. */
       working: number;
       stage: number;
       /** Behind this key of the stage. */
       cursor: string;
-      /** Rows looked at, and how many there are. */
+      /** Rows read, and their total number. */
       seen: number;
       total: number;
       began_at: Date | null;
       finished_at: Date | null;
       /** Since when a page cannot be made; null: it goes well. */
       failed_at: Date | null;
-      /** Of contracts, in what is under way: told of when it is done. */
+      /** Contract counts of the projection under way, reported when it is done. */
       signed: number;
       changed: number;
       cancelled: number;

@@ -1,6 +1,6 @@
 /**
- * Makes rows of the sales back office of what has landed: page by page of keys, each in a transaction that also keeps where it is,
- * so that a killed worker goes on behind the last page. What has not changed is passed over.
+ * Turns landed rows into rows of the sales back office. Each page of keys is one transaction that also stores its cursor. A
+ * killed worker resumes after the last page. Unchanged rows are skipped.
  */
 
 import { type ErpSystem, type ErpTally, erpTallies } from '@uni/contracts';
@@ -64,7 +64,7 @@ export const salesProjector = ({ database, now }: Platform): Worker => ({
         while (await within((transaction) => projectPage(transaction, organizationId, connectionId, now())))
           if (signal.aborted) return now();
       } catch (problem) {
-        // Another connection does not wait for this one, which is told to stand still and is tried again.
+        // Other connections do not wait for this one. It is reported as failed and retried.
         problems.push(problem);
         await within((transaction) => noteFailure(transaction, organizationId, connectionId, now()));
       }
@@ -110,8 +110,8 @@ const projectPage = async (
 };
 
 /**
- * One entry of the trail for each kind of thing that has happened to contracts, however many it happened to: a first reading
- * brings tens of thousands, and the trail is one chain. Which they are is asked of the list, from when the reading began.
+ * One audit entry for each kind of change to contracts, however many it concerns. A first reading yields tens of thousands, and
+ * the audit trail is one chain. The list filters the contracts changed since the reading began.
  */
 const recordTallies = async (
   transaction: Transaction,
@@ -174,7 +174,7 @@ const putPage = async (
 
 const hashOf = (value: unknown): string => hashText(JSON.stringify(value)).slice(0, 32);
 
-/** Rows that are there and belong to somebody, with their hash, and the keys of all others. */
+/** Rows that exist and have an owner here, with their hash, and the keys of all others. */
 const readHeads = <Row extends ErpUnit | ErpParty>(
   heads: readonly HeadRow[],
   read: (payload: string) => Row | null,
@@ -189,7 +189,7 @@ const readHeads = <Row extends ErpUnit | ErpParty>(
   return { rows, gone };
 };
 
-/** Of rows those that are other than they were, and those about which there was a doubt that may be over. */
+/** Returns the changed rows, and those whose doubt may be resolved by now. */
 const changedOf = async <Row extends { readonly key: string; readonly hash: string }>(
   transaction: Transaction,
   target: ErpTarget,
@@ -252,7 +252,7 @@ const putContracts = async (
   return addTallies(put, await removeErpContracts(transaction, target, gone));
 };
 
-/** Which rows of ours a contract names: another one is another contract. */
+/** Returns our rows that a contract names: another row is another contract. */
 const namesOf = async (
   transaction: Transaction,
   target: ErpTarget,

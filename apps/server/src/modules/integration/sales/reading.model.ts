@@ -1,12 +1,11 @@
 /**
- * What a system's reader is asked when rows that have landed become rows of the sales back office. A reader is pure: it knows its
- * ERP's tables and nothing of the database.
+ * Interface of a system's reader of landed sales rows. A reader is pure: it knows its ERP's tables and nothing of the database.
  */
 import type { ErpSalesResource, InstallmentKind } from '@uni/contracts';
 import type { ErpContract, ErpParty, ErpUnit } from '../../sales/index.ts';
 import type { ConnectionSettings } from '../adapter/adapter.model.ts';
 
-/** Where a company and cost centre of the ERP belong here. */
+/** Local enterprise and module of an ERP company and cost centre. */
 export interface Bound {
   readonly enterprise: number;
   readonly module: number | null;
@@ -16,31 +15,31 @@ export interface SalesContext {
   readonly settings: ConnectionSettings;
   /** Null: of no enterprise that is there. An empty company is any. */
   readonly boundTo: (company: string, costCenter: string) => Bound | null;
-  /** Whether a settlement of this operation moves money. */
+  /** True if a settlement of this operation moves money. */
   readonly isCash: (operation: string) => boolean;
-  /** Whether a contract in this situation counts as sold. */
+  /** True if a contract in this situation counts as sold. */
   readonly isSold: (situation: string) => boolean;
-  /** What installments under a condition (Sienge) or of a type (UAU) are: as somebody has chosen, else as the words say. */
+  /** Kind of installments under a condition (Sienge) or of a type (UAU): a user's choice, else from the words. */
   readonly kindOf: (code: string, name: string) => InstallmentKind;
   /** Names of registers, by code. */
   readonly conditionName: (code: string) => string;
   readonly indexName: (code: string) => string;
   readonly typologyName: (code: string) => string;
-  /** The company of an enterprise of the ERP, where only the enterprise is told. */
+  /** Returns the company of an ERP enterprise, for rows that state only the enterprise. */
   readonly companyOf: (enterprise: string) => string;
   /** Of all choices and names that contracts follow from. */
   readonly hash: string;
-  /** The column of a unit that says something, where somebody has named it. */
+  /** Returns the unit's column with this attribute, if a user has named it. */
   readonly unitField: (what: 'private_area' | 'tower' | 'floor' | 'typology') => string | null;
 }
 
-/** Rows that belong to a contract beside its own. */
+/** Rows that belong to a contract in addition to its own. */
 export interface ChildRow {
   readonly key: string;
   readonly payload: string;
 }
 
-/** Where they are found, by the name under which the reader wants them. */
+/** Source of child rows, with the name that the reader uses. */
 export interface ChildSource {
   readonly name: string;
   readonly resource: string;
@@ -62,7 +61,7 @@ export interface SalesReader {
   /** Null: of no enterprise that is bound. */
   readonly unit: (payload: string, context: SalesContext) => ErpUnit | null;
   readonly party: (payload: string, resource: 'clients' | 'suppliers') => ErpParty | null;
-  /** What a contract's children are found by, under the names of their sources; null: it is no contract, or of nobody here. */
+  /** Returns the key of a contract's children by name of source. Null: no contract, or no owner here. */
   readonly groups: (payload: string, context: SalesContext) => Readonly<Record<string, string>> | null;
   readonly contract: (payload: string, children: Children, context: SalesContext) => ErpContract;
 }

@@ -1,4 +1,4 @@
-/** Tells what of a connection stands in the sales back office. */
+/** Reports the rows of a connection in the sales back office. */
 import { type ErpSales, mostErpDoubts } from '@uni/contracts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';

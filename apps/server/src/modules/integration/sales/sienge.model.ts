@@ -6,7 +6,7 @@ import { type Income, income, outcome, type Settlement } from '../sienge/titles.
 import type { ChildRow, SalesContext, SalesReader } from './reading.model.ts';
 import { byNaturalKey, endOf, indexOf, numberOf, wholeNumber } from './words.model.ts';
 
-/** `commercialStock`. What is lent, kept back or somebody else's is not for sale. */
+/** `commercialStock`. Lent, withheld and third-party units are not for sale. */
 const stock: Readonly<Record<string, UnitState>> = {
   D: 'available',
   V: 'sold',
@@ -133,8 +133,8 @@ const readTitles = (titles: readonly Income[], context: SalesContext) => {
 };
 
 /**
- * What is owed is what the ERP says is owed; what was promised is its original amount. The rest that was settled, beyond fines and
- * interest, is correction, so that both sides are equal whatever else the ERP counts in.
+ * The open amount is the ERP's, the promised one the original amount. Other settlements beyond fines and interest are correction.
+ * So both sides are equal whatever else the ERP includes.
  */
 const moneyOf = (title: Income, cash: readonly Settlement[]) => {
   const others = title.receipts.filter((one) => !cash.includes(one));
@@ -166,7 +166,7 @@ const receiptOf = (
   };
 };
 
-/** What is given back is a title to pay; what of it was paid moved money, whatever it is called. */
+/** A refund is a title to pay. Its paid part moved money, whatever its operation is called. */
 const cancellationOf = (
   row: SalesContract,
   receipts: readonly ErpReceipt[],

@@ -161,7 +161,7 @@ const readInstallments = (
 
 const typeOf = (key: string): string => key.slice(0, key.indexOf('/'));
 
-/** What is open says when; what was put off is due when it was put off to. */
+/** Due day of the open row. A postponed installment is due on its postponed day. */
 const dueOf = ({ open: [open], paid: [paid] }: InstallmentRows) => {
   const nominal = open?.Data_Prc || paid?.DataVencimento || '';
   return { nominal, due: open?.DataPror_Prc || nominal };
@@ -197,7 +197,7 @@ const partsOf = (row: Receipt) => ({
 
 const isOpen = ({ Status_Prc }: Receivable): boolean => Status_Prc === '' || Status_Prc === '0';
 
-/** What is owed and what was received is as UAU says; what was promised is the principal of both. */
+/** Open and received amounts are UAU's. The promised amount is the principal of both. */
 const moneyOf = ({ open: rows, paid: receipts }: InstallmentRows, received: readonly Received[]) => {
   const open = sum(rows.filter(isOpen), ({ Valor_Prc }) => Valor_Prc);
   const cash = received.filter(({ isCash }) => isCash);
@@ -215,7 +215,7 @@ const moneyOf = ({ open: rows, paid: receipts }: InstallmentRows, received: read
   };
 };
 
-/** What is given back is a process of payment that names no sale: how much it was is not told here. */
+/** A refund is a payment process that names no sale: its amount is unknown here. */
 const cancellationOf = (row: Sale, receipts: readonly ErpReceipt[]): ErpContract['cancellation'] => ({
   ...{ day: row.DataCancelamento, reason: 'unknown', kind: 'unknown' },
   ...{ received: sum(receipts, ({ amount }) => amount), retained: 0, refund: 0, refunded: 0, next_refund: null },

@@ -1,4 +1,4 @@
-/** What ERPs call indexes and ends, in our words. Tenants name them as they like, so that words decide. */
+/** Maps ERP names of indexes and settlement outcomes to ours. Tenants name them freely, so words decide. */
 import { holds } from '../mapping-model/installment-kinds.model.ts';
 import { wordsOf } from '../mapping-model/words.model.ts';
 
@@ -15,13 +15,13 @@ const indexWords: readonly (readonly [words: string, index: string])[] = [
   ['tr', 'tr'],
 ];
 
-/** Null: money as it is, or a series that nobody here publishes. */
+/** Returns the index that a name means. Null: nominal money, or a series not published here. */
 export const indexOf = (name: string): string | null => {
   const copy = wordsOf(name);
   return indexWords.find(([phrase]) => holds(copy, phrase))?.[1] ?? null;
 };
 
-/** How what was settled without money ended. */
+/** Outcomes of settlements without money. */
 const endWords: readonly (readonly [word: string, status: 'renegotiated' | 'cancelled'])[] = [
   ['reparcelamento', 'renegotiated'],
   ['renegociacao', 'renegotiated'],
@@ -41,7 +41,7 @@ export const endOf = (operation: string): 'renegotiated' | 'cancelled' | 'paid' 
 export const byNaturalKey = (a: string, b: string): number => numbers.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 const numbers = new Intl.Collator('en', { numeric: true });
 
-/** A whole number that the database holds; null: none was told. */
+/** Returns a whole number that fits the database. Null: the text has none. */
 export const wholeNumber = (text: string): number | null => {
   const value = Number(text);
   return text.trim() !== '' && Number.isInteger(value) && Math.abs(value) < 2_000_000_000 ? value : null;

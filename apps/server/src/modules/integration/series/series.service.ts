@@ -1,4 +1,4 @@
-/** What was published: series of enterprises, what the last publication changed, and where each connection's money goes. */
+/** Published series of enterprises, changes of the last publication, and destinations of each connection's money. */
 import {
   type BucketSums,
   type ErpSeriesChange,
@@ -43,7 +43,7 @@ export interface ErpSeriesService {
     filter: { connection: number | undefined; enterprise: number | undefined },
   ): Promise<ErpSeriesChange[]>;
   flow(actor: Actor, connection: number | undefined): Promise<ConnectionFlow[]>;
-  /** Projects everything anew, and hands planning also what has not changed. */
+  /** Projects everything again, and sends planning the unchanged data too. */
   replay(actor: Actor, connection: ConnectionRow): Promise<Published>;
 }
 

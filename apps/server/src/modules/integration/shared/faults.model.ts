@@ -1,4 +1,4 @@
-/** What is wrong with which row of a list, in the shape in which a schema says it. */
+/** Error of one row of a list, in the shape of schema errors. */
 export interface Fault {
   readonly position: number;
   readonly message: string;

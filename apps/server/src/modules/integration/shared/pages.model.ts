@@ -2,7 +2,7 @@
 import type { Page } from '@uni/contracts';
 import { inEnvelope, type PageQuery, type PageWindow, pageWindow } from '../../../platform/http/index.ts';
 
-/** A page of rows that somebody else fetches; throws 404 for a page that does not exist. */
+/** Returns a page of rows that the callback fetches. Throws 404 for a page that does not exist. */
 export const fetchedPage = async <Row>(
   count: number,
   { page = '1', page_size }: PageQuery,

@@ -1,14 +1,14 @@
-/** Asks that sales be projected again from what landed of a connection. */
+/** Requests that sales be projected again from a connection's landed rows. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 
 export const salesWorker = 'integration-sales';
 
-/** Whatever the clock of whoever asks: at the next turn of the work. */
+/** Due at the next turn of the work, whatever the caller's clock. */
 const atOnce = new Date(0);
 
-/** Says that what landed of a connection, or what it means, is not what it was. */
+/** Marks a connection's landed rows, or their meaning, as changed. */
 export const callSales = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** How a connection to Sienge is called. */
+/** Address and credentials of a Sienge connection. */
 import type { ErpSystemEntry } from '../connections/systems.model.ts';
 import { siengeCalls, siengeHeaders } from './calls.model.ts';
 import { sienge } from './sienge.model.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads Sienge's large answers: asked for as a job and fetched chunk by chunk, or in one answer. The cursor holds the job,
- * the chunk and how much of it has been read, so that a killed worker asks for nothing twice.
+ * Reads Sienge's large answers: requested as a job and fetched by chunk, or in one answer. The cursor holds the job, the chunk
+ * and the rows read, so a killed worker repeats no request.
  */
 import {
   type AdapterContext,
@@ -45,7 +45,7 @@ const isNotFound = (error: unknown): boolean => error instanceof ErpFailure && e
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
-/** Where in a job's answer a worker stands. */
+/** A worker's position in a job's answer. */
 interface JobPosition {
   readonly job: string;
   /** From 1. */
@@ -62,7 +62,7 @@ const positionIn = (cursor: string): JobPosition => {
   return { job, chunk: Number(chunk), skip: Number(skip) };
 };
 
-/** What a cursor says of the bills that are to be read again; null when it is none of those. */
+/** Returns the bills to read again that a cursor holds. Null: the cursor holds none. */
 export const followedOf = (cursor: string | null): Followed | null => {
   const [, , , allowance, bills = ''] = cursor?.split(' ') ?? [];
   return allowance === undefined
@@ -167,7 +167,7 @@ const begun = async (context: AdapterContext, { path, query }: BulkRequest): Pro
   }
 };
 
-/** How many chunks a job has made; null when it is no more, or has failed. */
+/** Returns a job's number of chunks. Null: the job no longer exists, or has failed. */
 const finished = async (context: AdapterContext, job: string): Promise<number | null> => {
   for (let poll = 0; poll < MOST_POLLS; poll += 1) {
     const value = await consuming(

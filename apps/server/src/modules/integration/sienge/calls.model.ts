@@ -1,8 +1,8 @@
-/** How Sienge is called: with which credential, for what, and how it words an error. */
+/** Calls to Sienge: credential, purpose and error wording. */
 import type { ErpCallOptions } from '../adapter/erp-call.gateway.ts';
 import { listings } from './listings.model.ts';
 
-/** Where the changes of the titles to pay are told. */
+/** Path that lists changes of the titles to pay. */
 export const BILL_CHANGES = '/v1/bills/by-change-date';
 export const BULK = '/bulk-data/v1';
 
@@ -29,7 +29,7 @@ const statusInBody = (value: unknown): number | null => {
   return status >= 400 && status < 600 ? status : null;
 };
 
-/** What a call of Sienge is, besides where and when. `base` is the address up to `/public/api`. */
+/** Options of every Sienge call besides address and time. `base` is the address up to `/public/api`. */
 export const siengeCalls = {
   reading: paths.map((path) => ({ method: 'GET', path })),
   statusInBody,

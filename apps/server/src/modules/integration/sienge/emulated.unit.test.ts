@@ -44,7 +44,7 @@ const table = (entries: readonly (readonly [string, number])[]) => {
 
 const isCash = ({ kind, operation }: Movement) => CASH.has(`${kind} ${operation}`) || kind === 'bank';
 
-/** Every figure of the truth, told from what was read. */
+/** Computes every figure of the truth from the rows read. */
 const messagesOf = (worker: Worker) => {
   const movements = ['income', 'outcome', 'bank-movement'].flatMap((resource) =>
     [...worker.of(resource).values()].flatMap((row) => row.movements),
@@ -107,7 +107,7 @@ const REGISTERS = [
 /** Rows that the emulated tenant adds to its sound ones have numbers of their own. */
 const MALFORMED = /^(?:9900000\d\d$|990000\d\d\/)/;
 
-/** What was read is what there is: every key, and every total to the centavo. */
+/** Expects the rows read to match the ERP: every key, and every total to the centavo. */
 const expectTruth = ({ erp }: Emulated, worker: Worker) => {
   const truth = erp.truth();
   const sound = (keys: Iterable<string>) => digestOf([...keys].filter((key) => !MALFORMED.test(key)));

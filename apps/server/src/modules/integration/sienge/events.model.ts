@@ -1,4 +1,4 @@
-/** What to read again after an event of Sienge. Events carry ids only, and the ids' names vary: each that is known is looked for. */
+/** Returns what to read again after a Sienge event. Events carry ids only, under varying names: all known names are tried. */
 import type { Slice } from '../adapter/adapter.model.ts';
 import { listings } from './listings.model.ts';
 import { billSlices, recentBankSlice, wholeListing } from './plan.model.ts';

@@ -68,7 +68,7 @@ describe('what is asked for exists in the ERP’s dictionary', () => {
     ),
   );
   test.each(requests)('%s, %s', (resource, kind) => {
-    // The change feed is told for income only; titles to pay have a feed of their own.
+    // The change feed covers income only. Titles to pay have a feed of their own.
     if (resource === 'outcome' && kind === 'changes') return expect(parameters(BILL_CHANGES)).toContain('startDate');
     const request = { kind, from: '2025-01-01', to: '2025-12-31', today: '2026-11-22', bills: '1' };
     const { path, query } = cashRequest(resource, request, { ...settings, companies: ['7'] });

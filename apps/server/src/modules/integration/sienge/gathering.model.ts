@@ -13,11 +13,11 @@ import type { JsonItem } from '../adapter/json-items.model.ts';
 import { isRefused, type RowReader } from '../adapter/row-reader.model.ts';
 import { BILLS_AT_ONCE, billSlices } from './plan.model.ts';
 
-/** What of a gathering outlives a killed worker, beside the place in the answer. */
+/** State of a gathering that survives a killed worker, besides the position in the answer. */
 export interface Followed {
-  /** Bills that were touched and not yet asked for. */
+  /** Bills that were touched and not yet requested. */
   readonly bills: readonly string[];
-  /** Bills that may still be asked for. */
+  /** Number of bills that may still be requested. */
   readonly allowance: number;
 }
 
@@ -50,7 +50,7 @@ export class Gathering {
     this.companies = (settings.companies?.length ?? 0) > 0 ? new Set(settings.companies) : null;
   }
 
-  /** Titles that are shown as changed are read again whole, as many as the allowance lets. */
+  /** Reads changed titles again as a whole, up to the allowance. */
   follow({ bills, allowance }: Followed): void {
     this.follows = { bills: new Set(bills), allowance };
   }
@@ -86,7 +86,7 @@ export class Gathering {
     this.count = 1;
   }
 
-  /** The answer begins anew: what it shows a second time is no duplicate. */
+  /** The answer starts again: a row seen a second time is no duplicate. */
   restart(): void {
     this.seen.clear();
     this.rows = [];
@@ -109,7 +109,7 @@ export class Gathering {
     return billSlices('income', bills, this.today);
   }
 
-  /** What has gathered; the cursor is asked for after it is clear what is still to follow. */
+  /** Returns the collected batch. The cursor is computed once the remaining bills are known. */
   take(cursor: () => string | null, isLast = false): Batch {
     const { rows, refused } = this;
     this.rows = [];

@@ -1,4 +1,4 @@
-/** The registers that are read as lists, as a table: where each is, what of it is kept and what tells its rows apart. */
+/** Table of the registers read as lists: path, stored fields and key of each. */
 import type { ResourceDefinition } from '../adapter/adapter.model.ts';
 import { day, flag, listOf, money, quantity, record, text } from '../adapter/fields.model.ts';
 import { type RowReader, rowReader } from '../adapter/row-reader.model.ts';
@@ -9,7 +9,7 @@ export interface Listing extends Pick<ResourceDefinition, 'key' | 'feeds' | 'fam
   readonly reader: RowReader;
   /** Comes whole, without pages. */
   readonly isWhole?: true;
-  /** Asked for by change between two complete listings. */
+  /** Requested by change between two complete listings. */
   readonly changes?: 'modified';
   /** Days between two listings, when they are dear. */
   readonly everyDays?: number;
@@ -128,7 +128,7 @@ export const listings: readonly Listing[] = [
     feeds: 'reference',
     family: 'rest',
     path: '/v1/creditors',
-    // Nothing tells which of them have changed, and there are thousands.
+    // No field reveals which of them have changed, and there are thousands.
     everyDays: 7,
     reader: rowReader({ table: creditor, key: id }),
   },

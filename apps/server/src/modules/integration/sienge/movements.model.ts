@@ -1,4 +1,4 @@
-/** What of a title or a bank line is a movement of money: what was settled, and what is still open. */
+/** Derives money movements from a title or a bank line: settled and open amounts. */
 import type { MovementKind, MovementNature } from '@uni/contracts';
 import type { ConnectionSettings, Movement, WarningReason } from '../adapter/adapter.model.ts';
 import { divide, sharesOf } from '../adapter/amounts.model.ts';
@@ -6,7 +6,7 @@ import { Unreadable } from '../adapter/fields.model.ts';
 import type { Derived } from '../adapter/row-reader.model.ts';
 import type { BankMovement, Category, Income, Outcome, Settlement } from './titles.model.ts';
 
-/** Which column feeds what; the first of each is what counts unless the organization says otherwise. */
+/** Columns that can feed each value. The first applies unless the organization chooses another. */
 export const fieldChoices = {
   receivedAmount: ['netAmount', 'grossAmount'],
   receivedDate: ['paymentDate', 'calculationDate'],
@@ -27,7 +27,7 @@ const chosen = <C extends Choice>(settings: ConnectionSettings, choice: C): (typ
   return offered.find((name) => name === settings.fields?.[choice]) ?? usual;
 };
 
-/** Whether the balance that is corrected day by day feeds anything: only then is it kept. */
+/** Returns true if the daily corrected balance feeds any value. Only then is it stored. */
 export const keepsCorrectedBalance = (settings: ConnectionSettings, choice: 'receivableAmount' | 'payableAmount') =>
   chosen(settings, choice) === 'correctedBalanceAmount';
 
@@ -87,7 +87,7 @@ const named = (id: string, documentType: string, number: string): string => {
   return document === '' ? id : `${id} · ${document}`;
 };
 
-/** What a settlement counts and when; a column that is empty on one of them falls back to the usual one. */
+/** Amount and day of a settlement. An empty column falls back to the usual one. */
 const settled = (one: Settlement, amount: 'netAmount' | 'grossAmount', date: 'paymentDate' | 'calculationDate') => ({
   amount: one[amount],
   date: one[date] || one.paymentDate,
@@ -150,7 +150,7 @@ export const ofBankMovement = (line: BankMovement): Derived => {
     counterpart: line.creditorName || line.clientId,
   };
   const { add, done } = gathering(codes, line.financialCategories);
-  // The line of a title is that title's settlement, which has been counted.
+  // A title's bank line is that title's settlement, which is already included.
   if (line.billId === '')
     add('realised', 'bank', line.bankMovementOperationId, line.bankMovementDate, sign * line.bankMovementAmount);
   return done();

@@ -1,7 +1,7 @@
 /**
- * Reads a register page by page until it stands still. A row that is entered while pages are turned shifts them: one row
- * comes twice, another not at all. So each page begins with the last row of the one before, the first is looked at again at the
- * end, and when anything has moved, all is read again.
+ * Reads a register page by page until it is stable. A row entered meanwhile shifts the pages: one row comes twice, another not at
+ * all. Each page therefore begins with the previous page's last row, and the first is read again at the end. If anything has
+ * moved, the whole register is read again.
  */
 import { type AdapterContext, ErpFailure, type LandedRow, type RefusedRow } from '../adapter/adapter.model.ts';
 import { type JsonItem, jsonItems } from '../adapter/json-items.model.ts';
@@ -39,7 +39,7 @@ export const readRegister = async (context: AdapterContext, request: PagedReques
   let before: Pass | null = null;
   for (let pass = 0; ; pass += 1) {
     const read = await readPass(context, request);
-    // Twice the same is as good as standing still: a register that really holds a row twice never adds up.
+    // Two equal passes are as good as a stable one: a register with a duplicate row never adds up.
     const isStable = read.isWhole || (before !== null && isSame(before, read));
     if (isStable || pass + 1 >= MOST_PASSES) {
       return { rows: [...read.rows.values()], refused: [...read.refused.values()], isStable };
@@ -50,7 +50,7 @@ export const readRegister = async (context: AdapterContext, request: PagedReques
 
 interface Pass {
   readonly rows: Map<string, LandedRow>;
-  /** By what they hold: a row without a key is told from another by nothing else. */
+  /** By content: rows without a key differ in nothing else. */
   readonly refused: Map<string, RefusedRow>;
   readonly count: number | null;
   /** Nothing moved while it was read, and as many rows came as were announced. */
@@ -67,7 +67,7 @@ const readPass = async (context: AdapterContext, request: PagedRequest): Promise
   const { pageRows = PAGE_ROWS } = request;
   const rows = new Map<string, LandedRow>();
   const refused = new Map<string, RefusedRow>();
-  /** Who the rows of a page are. */
+  /** Stores a page's rows and returns their names. */
   const settle = (items: readonly JsonItem[]): readonly string[] =>
     items.map((item) => {
       const row = request.reader.read(item, context.settings);
@@ -80,7 +80,7 @@ const readPass = async (context: AdapterContext, request: PagedRequest): Promise
   const announced = count;
   let last = settle(items).at(-1);
   let isStill = true;
-  // A page may hold fewer rows than were asked for: what was shown says how many pages there are.
+  // A page may hold fewer rows than requested: the rows received determine the number of pages.
   const firstPageLength = items.length;
   let offset = firstPageLength;
   const hasMore = () => (count === null ? items.length >= pageRows : offset < count) && items.length > 0;

@@ -1,6 +1,6 @@
 /**
- * Which slices a run reads. In full: every title by its due date, in windows that leave no day out, so that what a window
- * does not show is gone. In between: what has changed, asked for where the ERP tells, and the last days of the bank again.
+ * Plans the slices of a run. A full run reads every title by due date, in gapless windows: titles missing from a window are gone.
+ * Other runs read the changes that the ERP lists, and the bank's last days again.
  */
 import type { ConnectionSettings, Slice } from '../adapter/adapter.model.ts';
 import { daysBetween, plusDays, yearOf } from '../adapter/days.model.ts';
@@ -12,7 +12,7 @@ export type CashResource = (typeof cashResources)[number];
 /** Before the first title and after the last: a title that was due before the start may be paid after it. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2999-12-31';
-/** How much earlier than it was last read a change is asked for: clocks differ, and changes are told late. */
+/** Days by which a change request overlaps the last reading: clocks differ, and changes appear late. */
 const OVERLAP_DAYS = { modified: 2, changes: 7 } as const;
 /** A bank line is entered, mended and removed for some weeks. */
 const BANK_DAYS = 45;
@@ -139,7 +139,7 @@ export const plan = (
 /** Bills of one call. */
 export const BILLS_AT_ONCE = 100;
 
-/** The bills again, whole: an instalment that they no longer have is gone, and so is a bill that is not told. */
+/** Slices that read bills again as a whole. A missing installment is gone, and so is a missing bill. */
 export const billSlices = (
   resource: 'income' | 'outcome',
   bills: readonly string[],

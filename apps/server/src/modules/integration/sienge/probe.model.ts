@@ -28,7 +28,7 @@ const probes = ({ settings, today }: AdapterContext): readonly Probe[] => [
   }),
 ];
 
-/** What one resource fails by and all others would: they are not asked. */
+/** Failures of one resource that all others would share: the others are not probed. */
 const COMMON: ReadonlySet<FailureCode> = new Set([
   'credentials',
   'unknown_address',

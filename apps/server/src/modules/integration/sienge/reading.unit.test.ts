@@ -90,7 +90,7 @@ describe('what money moved in the samples', () => {
   });
 });
 
-/** Titles without end, told apart by their bill. */
+/** Titles without end, distinguished by their bill. */
 const title = (billId: number, over: object = {}) => ({
   companyId: 10,
   billId,

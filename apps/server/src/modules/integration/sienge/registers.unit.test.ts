@@ -9,7 +9,7 @@ afterEach(closed);
 
 describe('a register that is read page by page', () => {
   const all: Slice = { resource: 'units', label: '', covers: { by: 'all' }, request: { kind: 'list' } };
-  /** Newest first; `event` changes the register before the page that is asked for so often. */
+  /** Newest first. `event` may change the register before each page, given the number of the call. */
   const register = (size: number, event: (rows: number[], call: number) => void = () => {}, most = 200) => {
     const rows = Array.from({ length: size }, (_, index) => size - index);
     let call = 0;

@@ -1,4 +1,4 @@
-/** What a slice asks Sienge for. */
+/** Builds the Sienge requests of a slice. */
 import type { ConnectionSettings, Slice } from '../adapter/adapter.model.ts';
 import type { BulkRequest } from './bulk.model.ts';
 import { BULK } from './calls.model.ts';
@@ -6,11 +6,11 @@ import { type CashResource, FIRST_DAY, LAST_DAY } from './plan.model.ts';
 
 type Query = readonly (readonly [string, string])[];
 
-/** Only one company can be asked for; of several, the others' rows are passed over as they come. */
+/** Sienge filters by one company only. With several, rows of other companies are skipped on arrival. */
 const companyQuery = ({ companies = [] }: ConnectionSettings): Query =>
   companies.length === 1 ? companies.map((id) => ['companyId', id] as const) : [];
 
-/** What titles to pay ask for without need, and what they would send that nobody keeps. */
+/** Parameters that titles to pay require needlessly, and switches that omit data no one stores. */
 const outcomeQuery = (today: string): Query => [
   ['correctionIndexerId', '0'],
   ['correctionDate', today],

@@ -1,4 +1,4 @@
-/** What is read of the titles and bank lines of Sienge: which table, which key, and what becomes movements. */
+/** Readers of Sienge's titles and bank lines: table, key and derived movements. */
 import { text } from '../adapter/fields.model.ts';
 import { rowReader } from '../adapter/row-reader.model.ts';
 import { keepsCorrectedBalance, ofBankMovement, ofIncome, ofOutcome } from './movements.model.ts';

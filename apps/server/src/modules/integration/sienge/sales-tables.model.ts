@@ -1,4 +1,4 @@
-/** What is kept of the registers of sales, as tables of fields. */
+/** Stored fields of the sales registers, as tables. */
 import { day, flag, listOf, money, quantity, record, type StoredValue, text } from '../adapter/fields.model.ts';
 
 export const unit = record({
@@ -31,7 +31,6 @@ export const customer = record({
   addresses: listOf(record({ city: text, state: text })),
 });
 
-/** Who is paid. */
 export const creditor = record({
   id: text,
   name: text,

@@ -1,6 +1,7 @@
 /**
- * The rows that move money, as tables of the fields that are kept, and what of them is a movement. Left out is what changes
- * by itself (the corrected balance, unless it was chosen; that a title has fallen due), the names of companies, works and clients, and what nobody is shown.
+ * Rows that move money: stored fields as tables, and the movements in them. Omitted are fields that change by themselves: the
+ * corrected balance, unless chosen, and the overdue state. Also omitted are names of companies, works and clients, and fields
+ * that no one sees.
  */
 import {
   alsoNamed,
@@ -14,7 +15,7 @@ import {
   text,
 } from '../adapter/fields.model.ts';
 
-/** Whether an account is capital or a deduction is told by the register of accounts. */
+/** The register of accounts states which accounts are capital or a deduction. */
 const category = record({
   costCenterId: text,
   financialCategoryId: text,
@@ -26,7 +27,7 @@ const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** In the ERP's order: of two equal remainders of a centavo the earlier row gets the first. */
 const categories = listOf(category);
 
-/** The name is kept where the ERP has no list that would tell it. */
+/** Names are stored where the ERP has no list of them. */
 const settlementFields = {
   operationTypeId: text,
   operationTypeName: text,
@@ -53,7 +54,7 @@ const bySettlement = (a: Settlement, b: Settlement): number =>
   a.grossAmount - b.grossAmount ||
   byCode(a.calculationDate, b.calculationDate);
 
-/** What a title to receive and a title to pay have in common. */
+/** Fields shared by titles to receive and titles to pay. */
 const titleFields = {
   billId: text,
   installmentId: text,

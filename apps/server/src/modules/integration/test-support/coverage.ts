@@ -1,4 +1,4 @@
-/** What a slice covers, for tests that keep rows in memory: the same as the landing asks the database. */
+/** Returns true if a slice covers a row, for tests with rows in memory. Same rule as the landing's SQL. */
 import type { Coverage, LandedRow } from '../adapter/adapter.model.ts';
 
 export const isCovered = (covers: Coverage, { parent, date }: Pick<LandedRow, 'parent' | 'date'>): boolean => {

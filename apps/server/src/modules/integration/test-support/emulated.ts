@@ -1,4 +1,4 @@
-/** An emulated Sienge, and calls of it within its budgets, in its own time: nobody waits for a minute. */
+/** An emulated Sienge, called within its budgets on its own clock: no test waits a minute. */
 import type { CallFamily } from '@uni/contracts';
 import { type SiengeEmulator, type SiengeOptions, startSiengeEmulator } from '@uni/emulators';
 import { createOutsideStream } from '../../../platform/egress/index.ts';

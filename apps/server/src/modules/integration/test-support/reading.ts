@@ -1,4 +1,4 @@
-/** Reads one slice of Sienge from an ERP that answers what a test says. */
+/** Reads one slice of Sienge from an ERP whose answers the test defines. */
 import { expect } from 'vitest';
 import type { Batch, ConnectionSettings, LandedRow, RefusedRow, Slice } from '../adapter/adapter.model.ts';
 import { siengeCalls } from '../sienge/calls.model.ts';

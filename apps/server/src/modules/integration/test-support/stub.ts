@@ -1,4 +1,4 @@
-/** An ERP that answers what a test says, over real HTTP, and writes down what it was asked. */
+/** An ERP over real HTTP whose answers the test defines. It records every request. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createOutsideStream } from '../../../platform/egress/index.ts';
 import type { AdapterContext, ConnectionSettings } from '../adapter/adapter.model.ts';
@@ -8,7 +8,7 @@ export interface StubRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
-  /** How often this address was asked for before. */
+  /** Number of earlier requests to this address. */
   readonly before: number;
 }
 
@@ -17,7 +17,7 @@ export interface StubResponse {
   readonly headers?: Readonly<Record<string, string>>;
   /** A text as it is, anything else as JSON. */
   readonly body?: unknown;
-  /** The connection breaks after so many bytes. */
+  /** The connection breaks after this many bytes. */
   readonly breaksAfter?: number;
   /** Never answers. */
   readonly isMute?: boolean;

@@ -1,15 +1,15 @@
 /**
- * What the engine does with an adapter, without a database: reads slices in order, those that are discovered among them,
- * keeps rows, and takes out what a slice that was read to its end no longer shows. It can be killed after any batch.
+ * Runs an adapter as the engine does, without a database. It reads slices in order, discovered ones included, and stores rows. It
+ * removes rows that a completed slice no longer returns. It can be killed after any batch.
  */
 import type { Adapter, AdapterContext, Batch, LandedRow, RefusedRow, Slice } from '../adapter/adapter.model.ts';
 import { ErpFailure } from '../adapter/adapter.model.ts';
 import { isCovered } from './coverage.ts';
 
 export interface WorkerOptions {
-  /** After a batch has been kept: true kills the worker, which then goes on from that batch's cursor. */
+  /** Called after a batch is stored. True kills the worker, which then resumes from that batch's cursor. */
   readonly isKilled?: () => boolean;
-  /** How often a slice is taken up again after a failure that passes. */
+  /** Attempts at a slice after transient failures. */
   readonly attempts?: number;
 }
 

@@ -1,4 +1,4 @@
-/** How a connection to UAU is called. */
+/** Address and credentials of a UAU connection. */
 import type { ErpAccess, ErpSystemEntry } from '../connections/systems.model.ts';
 import { reading } from './actions.model.ts';
 import { openSession, type SessionOptions } from './session.model.ts';

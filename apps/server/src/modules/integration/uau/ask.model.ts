@@ -1,4 +1,4 @@
-/** One question to UAU: always by POST, with what is asked in a JSON body, answered whole or as a table that arrives. */
+/** One request to UAU: always POST with a JSON body, answered as a whole or as a streamed table. */
 import { type AdapterContext, type ErpAnswer, ErpFailure, type ErpRequest } from '../adapter/adapter.model.ts';
 import type { JsonItem } from '../adapter/json-items.model.ts';
 import { backoffMs, consuming, passing, unlessCancelled } from '../adapter/retries.model.ts';
@@ -14,7 +14,7 @@ const requestOf = (action: Action, question: Question): ErpRequest => ({
   body: JSON.stringify(question),
 });
 
-/** UAU says 400 to what it cannot take, a key of a sale among it. What else it says is left unread: it holds stack traces. */
+/** UAU answers 400 to input that it cannot take, such as a sale's key. The body stays unread: it holds stack traces. */
 const requireSuccess = async ({ status, body }: ErpAnswer): Promise<void> => {
   if (status < 300) return;
   // Leaving it ends the call: the next one waits for that.
@@ -35,7 +35,7 @@ export const fetchDocument = (context: AdapterContext, action: Action, question:
     },
   );
 
-/** A table as it arrives. One that breaks off is asked for again, from its start: the asker is told first. */
+/** Streams a table. If it breaks off, it calls `onRestart` and requests the table again from its start. */
 export async function* fetchTable(
   context: AdapterContext,
   action: Action,

@@ -1,4 +1,4 @@
-/** Reads what belongs to one work. An answer without rows is taken for what it says only where something else shows why. */
+/** Reads the data of one work. An empty answer is accepted only where other data explains it. */
 import { type AdapterContext, type Batch, ErpFailure, type Slice } from '../adapter/adapter.model.ts';
 import { plusDays } from '../adapter/days.model.ts';
 import { fetchTable, isRejection } from './ask.model.ts';
@@ -24,7 +24,7 @@ const OVER = ['1', '3', '4'];
 const isOf = (item: { readonly parent: string } | { readonly reason: string }, site: SiteRef): boolean =>
   'reason' in item || item.parent === workKey(site);
 
-/** Each sale of the work is told as one that is over: that nothing is open is what its sales say, too. */
+/** True if every sale of the work is over: its sales confirm that nothing is open. */
 const hasNothingToPay = async (context: AdapterContext, site: SiteRef, today: string): Promise<boolean> => {
   const all = { sites: [site], from: FIRST_DAY, to: plusDays(today, 1) };
   try {
@@ -39,7 +39,7 @@ const hasNothingToPay = async (context: AdapterContext, site: SiteRef, today: st
   }
 };
 
-/** A tenant without the nightly job that reckons may refuse the action, or answer it with nothing. */
+/** A tenant without the nightly computation may refuse the action, or answer it with nothing. */
 async function* unlessRejected(batches: AsyncGenerator<Batch, ReadCounts>): AsyncGenerator<Batch, ReadCounts> {
   try {
     return yield* batches;
@@ -49,7 +49,7 @@ async function* unlessRejected(batches: AsyncGenerator<Batch, ReadCounts>): Asyn
   }
 }
 
-/** The open instalments, as they were reckoned at night; where they were not, as they stand. */
+/** Open installments as computed at night. Without that computation, as they are stored. */
 async function* readReceivables(
   context: AdapterContext,
   site: SiteRef,
@@ -66,7 +66,7 @@ async function* readReceivables(
   if (open.made === 0 && !(await hasNothingToPay(context, site, today))) yield doubtful;
 }
 
-/** A row of any month shows that the months that were asked for are seen. */
+/** A row of any month proves that the requested months are visible. */
 const hasAnyMonth = async (context: AdapterContext, site: SiteRef, from: string, to: string): Promise<boolean> => {
   for await (const items of fetchTable(context, 'disbursements', disbursementsQuestion(site, from, to)))
     if (items.length > 0) return true;

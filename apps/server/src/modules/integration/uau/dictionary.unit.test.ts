@@ -6,7 +6,7 @@ import { sample } from './test-support/reading.ts';
 
 describe('the dictionary of fields', () => {
   const dictionary = sample('uau-fields') as Record<string, { body: unknown; response: unknown }>;
-  /** The dictionary says `string` or `object` of many answers: those are held to the samples. */
+  /** The dictionary declares many answers as `string` or `object`. These are checked against the samples. */
   const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
   const namesIn = (value: unknown): Set<string> => {
     const names = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Finds the slices of what is read work by work. Works are gone through some at a time, and the cursor names the last of
- * them, so that a killed worker does not ask for the first ones again.
+ * Discovers the slices of data read work by work. Works are processed in groups. The cursor names the last one, so a killed
+ * worker does not request the first ones again.
  */
 import type { AdapterContext, Batch, Slice } from '../adapter/adapter.model.ts';
 import { plusDays } from '../adapter/days.model.ts';
@@ -15,7 +15,7 @@ import { FIRST_DAY, fetchKeys, saleKeysDue, saleSlices } from './sales.model.ts'
 import { chunks, fetchSites, type UauSite, workKey } from './works.model.ts';
 
 const SITES_PER_BATCH = 20;
-/** The works that are planned are planned for some years ahead, and none for longer than anybody looks. */
+/** Plans of works extend some years ahead. The months requested end with the work, within these limits. */
 const YEARS_AHEAD = { least: 5, most: 20 } as const;
 /** A client gets back what was paid within this time after a cancellation. */
 const REFUND_DAYS = 3 * 365;
@@ -42,7 +42,7 @@ type Finder = (
   discovery: Discovery,
 ) => AsyncIterable<Part> | Promise<Part>;
 
-/** Cursor: whether anything was found so far, and the last work that was done. */
+/** Parses the cursor: any row seen so far, and the last work done. */
 const positionIn = (sites: readonly UauSite[], cursor: string | null): { from: number; isEmpty: boolean } => {
   const [, mark, key] = /^([01]) (.+)$/.exec(cursor ?? '') ?? [];
   const at = sites.findIndex((work) => workKey(work) === key);
@@ -77,7 +77,7 @@ export async function* discover(
       isEmpty &&= part.isEmpty !== false;
       held = part;
     }
-    // The place moves on with the last of what these works have brought.
+    // The position advances with the last batch of these works.
     if (last) position = `${isEmpty ? 0 : 1} ${workKey(last)}`;
     const isDoubtful = from >= sites.length && isEmpty;
     yield { ...held, cursor: position, ...(isDoubtful ? { mayBeForbidden: true } : {}) };
@@ -152,7 +152,10 @@ const disbursementSlices: Finder = async (context, sites, discovery) => {
   return { ...nothing, discovered: slices, isEmpty: false };
 };
 
-/** Processes are told with all others of a work: only works are read in which a sale was cancelled, and by turns all with sales. */
+/**
+ * UAU lists refunds with all other processes of a work. Only works with a cancelled sale are read, and in rotation all with
+ * sales.
+ */
 const refundSlices: Finder = async (context, sites, discovery) => {
   const { today, since } = discovery;
   const to = plusDays(today, 1);
@@ -191,7 +194,7 @@ const finders: Readonly<Record<ByWorkKey, Finder>> = {
   disbursements: disbursementSlices,
   refunds: refundSlices,
   units: everyWork('units'),
-  // Read where they are found: what was done to sales of some works within a few days is little.
+  // Read during discovery: sales of some works change little within a few days.
   'sale-histories': async function* histories(context, sites, { today, since }) {
     const question = historiesQuestion(sites, plusDays(since ?? today, -HISTORY_DAYS), plusDays(today, 1));
     const maker = () => plainMaker(readers['sale-histories'], context.settings);

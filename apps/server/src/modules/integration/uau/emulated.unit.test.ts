@@ -51,7 +51,7 @@ describe('a whole reading', () => {
       expect(sums(ours, receivable)).toEqual(sums(theirs, receivable));
       const payable = (one: Movement) => (one.kind === 'payable' ? `${one.nature} ${byCompany(one)}` : null);
       expect(sums(ours.filter(isBill), payable)).toEqual(sums(theirs, payable));
-      // What a sale brings is of one obra in UAU, and apportioned in Sienge between the cost centres of its work.
+      // A sale's receipts belong to one obra in UAU. Sienge apportions them between the cost centres of its work.
       const sitesByKey = new Map(
         emulator.portfolio.world.costCenters.flatMap(({ id, company, code, work }) => [
           [String(id), work],
@@ -63,7 +63,7 @@ describe('a whole reading', () => {
         (one) => `${sitesByKey.get(`${one.company} ${one.costCenter}`)} ${monthOf(one)}`,
       );
       const theirsByWork = sums(theirs.filter(isSiengeCash), (one) =>
-        // Money between two accounts of a company is of no work, and comes to nothing.
+        // Money between two accounts of a company belongs to no work, and totals zero.
         one.costCenter === '' ? null : `${sitesByKey.get(one.costCenter)} ${monthOf(one)}`,
       );
       const off = Object.entries(byWork).map(([key, amount]) => Math.abs(amount - (theirsByWork[key] ?? 0)));

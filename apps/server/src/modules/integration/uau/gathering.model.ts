@@ -76,5 +76,5 @@ export async function* readBatches(
   return { seen, made: gathering.made };
 }
 
-/** Nothing was shown, and nothing shows why: no permission looks the same. */
+/** Empty answer without an explanation: a missing permission looks the same. */
 export const doubtful: Batch = { rows: [], refused: [], cursor: null, mayBeForbidden: true };

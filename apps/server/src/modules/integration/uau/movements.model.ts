@@ -1,4 +1,4 @@
-/** What of UAU's rows is a movement of money. */
+/** Derives money movements from UAU's rows. */
 import type { MovementKind, MovementNature } from '@uni/contracts';
 import type { ConnectionSettings, Movement, WarningReason } from '../adapter/adapter.model.ts';
 import { divide } from '../adapter/amounts.model.ts';
@@ -14,7 +14,7 @@ import {
   receivedParts,
 } from './tables.model.ts';
 
-/** Which column feeds what; the first of each is what counts unless the organization says otherwise. */
+/** Columns that can feed each value. The first applies unless the organization chooses another. */
 export const fieldChoices = {
   receivedDate: ['DataRecebimento', 'DataDeposito', 'DataConciliacao'],
   receivableAmount: ['Valor_Prc', 'ValorReaj'],
@@ -31,7 +31,7 @@ const chosen = <C extends Choice>(settings: ConnectionSettings, choice: C): (typ
   return offered.find((name) => name === settings.fields?.[choice]) ?? usual;
 };
 
-/** Whether the amount that is brought to each day's value feeds anything: only then is it kept. */
+/** Returns true if the amount adjusted to each day's value feeds any value. Only then is it stored. */
 export const keepsCorrectedAmount = (settings: ConnectionSettings): boolean =>
   chosen(settings, 'receivableAmount') === 'ValorReaj';
 
@@ -115,7 +115,7 @@ interface EntryKind {
   readonly operation: string;
 }
 
-/** The specification says `A pagar`, installations say `Pagar`. */
+/** The specification writes `A pagar`, installations write `Pagar`. */
 const entryKinds: Readonly<Record<string, EntryKind>> = {
   PAGO: { nature: 'realised', kind: 'payment', operation: 'PAGO' },
   PAGAR: { nature: 'committed', kind: 'payable', operation: 'PAGAR' },
@@ -145,7 +145,7 @@ export const ofDisbursement = (row: Disbursement, settings: ConnectionSettings):
 
 const PAID = '2';
 
-/** The accounts of a process and their weights, as whole numbers: by what each item comes to. */
+/** Accounts of a process and their weights, as whole numbers: the totals of their items. */
 const weights = ({ Itens }: Refund): ReadonlyMap<string, number> => {
   const byAccount = new Map<string, number>();
   const hasTotals = Itens.some(({ Total }) => Total > 0);

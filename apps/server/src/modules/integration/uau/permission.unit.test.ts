@@ -14,7 +14,7 @@ const counts = (ledger: Awaited<ReturnType<typeof readBy>>) =>
 
 describe('who may no longer see something loses nothing', () => {
   test.each([
-    // Companies and works that are not told are taken for closed.
+    // Companies and works missing from the answer count as closed.
     ['companies', 'Empresa/ObterEmpresasAtivas', false],
     ['everything by work', 'Obras/ObterObrasAtivas', false],
     ['accounts', 'Fiscal/BuscarCAPs', true],

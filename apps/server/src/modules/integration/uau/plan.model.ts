@@ -1,6 +1,6 @@
 /**
- * Which slices a run reads. Registers are lists. Everything else is read work by work, and only UAU knows its works: one
- * slice for each such resource asks for them and finds the others.
+ * Plans the slices of a run. Registers are lists. Everything else is read work by work, and only UAU knows its works. One slice
+ * for each such resource requests them and discovers the others.
  */
 import type { ConnectionSettings, Coverage, ResourceDefinition, Slice } from '../adapter/adapter.model.ts';
 import { daysBetween } from '../adapter/days.model.ts';
@@ -35,7 +35,7 @@ interface ByWork {
   readonly everyDays?: number;
 }
 
-/** Sales first: with them comes what was received, and what is still open is told by day. */
+/** Sales first: they include the receipts, and open amounts are stated by day. */
 export const byWork = [
   { key: 'sales', feeds: 'cash', action: 'saleExport' },
   { key: 'receivables', feeds: 'cash', action: 'reckonedReceivables' },
@@ -66,7 +66,7 @@ export const plan = (
     return { resource: key, label: key, covers, request: { kind: 'list' } };
   });
   const finds = selectDue<ByWork>(byWork).map(({ key, everyDays }): Slice => {
-    // What is read rarely is read whole.
+    // Resources read rarely are read in full.
     const from = everyDays === undefined ? since(key) : null;
     const request = { kind: 'works', today, ...(from === null ? {} : { since: from }) };
     return { resource: key, label: key, covers: { by: 'nothing' }, request };

@@ -19,11 +19,11 @@ import { FIRST_DAY, fetchKeys } from './sales.model.ts';
 import { rowsOf } from './shapes.model.ts';
 import { fetchSites, type UauSite, workKey } from './works.model.ts';
 
-/** Works whose sales are looked for, and works that are tried for the rest: one that has nothing says little. */
+/** Works searched for sales, and works probed for the rest: one empty work proves little. */
 const SITES_SEARCHED = 20;
 const SITES_TRIED = 3;
 
-/** What one resource fails by and all others would: they are not asked. */
+/** Failures of one resource that all others would share: the others are not probed. */
 const COMMON: ReadonlySet<FailureCode> = new Set([
   'credentials',
   'unknown_address',
@@ -34,13 +34,13 @@ const COMMON: ReadonlySet<FailureCode> = new Set([
   'quota_minute',
 ]);
 
-/** Whether there is a row; the first is enough, and leaving closes the connection. */
+/** True if there is a row. The first one suffices, and leaving the loop closes the connection. */
 const shows = async (context: AdapterContext, action: Action, question: Question = {}): Promise<boolean> => {
   for await (const items of fetchTable(context, action, question)) if (items.length > 0) return true;
   return false;
 };
 
-/** What the trials before have found. */
+/** Results of the earlier trials. */
 interface Known {
   sites: readonly UauSite[];
 }
@@ -59,7 +59,7 @@ const trials: Readonly<Record<ByWorkKey, Trial>> = {
     const sites = known.sites.slice(0, SITES_SEARCHED);
     if (sites.length === 0) return false;
     const { keys } = await fetchKeys(context, { sites, from: FIRST_DAY, to: plusDays(context.today, 1) });
-    // Where there are sales there is most of the rest.
+    // Works with sales have most of the other data.
     const selling = new Set(keys.map(workKey));
     known.sites = [...known.sites].sort((a, b) => Number(selling.has(workKey(b))) - Number(selling.has(workKey(a))));
     const [key] = keys;

@@ -1,4 +1,4 @@
-/** What UAU is asked, in the words of each action. */
+/** Request bodies of UAU, in each action's fields. */
 import type { Question } from './ask.model.ts';
 import type { SaleKey, UauSite } from './works.model.ts';
 
@@ -36,7 +36,7 @@ export const keysQuestion = ({ sites, from, to, status }: KeysQuestion): Questio
   listaEmpresaObra: sites.map(({ company, work }) => ({ codigoEmpresa: Number(company), codigoObra: work })),
 });
 
-/** Only the list: with a period beside it, the period's sales would be added to it. */
+/** Only the list: UAU would add the sales of a period. */
 export const exportQuestion = (keys: readonly SaleKey[]): Question => ({
   dados_vendas: {
     listaVendas: keys.map(({ company, work, sale }) => ({ Empresa: Number(company), Obra: work, Venda: Number(sale) })),
@@ -71,7 +71,7 @@ export const processesQuestion = ({ company, work }: SiteRef, from: string, to: 
   },
 });
 
-/** Cancelled, renegotiated, ceded, reckoned, settled, instalments renegotiated. */
+/** Cancelled, renegotiated, ceded, recalculated, settled, installments renegotiated. */
 const MAINTENANCES = '0,1,2,3,6,12';
 
 export const historiesQuestion = (sites: readonly SiteRef[], from: string, to: string): Question => ({

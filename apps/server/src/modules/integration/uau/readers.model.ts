@@ -7,7 +7,7 @@ import { keepsCorrectedAmount, ofDisbursement, ofReceipt, ofReceivable, ofRefund
 import { decimalText, elements, type Row } from './shapes.model.ts';
 import * as tables from './tables.model.ts';
 
-/** Makes rows of the items of one answer, in order; made anew for each answer. */
+/** Makes rows of the items of one answer, in order. Each answer needs a new maker. */
 export type RowMaker = (item: JsonItem) => readonly (LandedRow | RefusedRow)[];
 
 export const isRow = (value: unknown): value is Row =>
@@ -81,7 +81,7 @@ export const unitMaker =
     return [readers.units.read(withParent, settings)];
   };
 
-/** What is already reckoned comes under other names, and with the day to which the instalment was put off. */
+/** Computed installments use other names, and state the day to which the installment was postponed. */
 const computedNames = {
   Empresa_prc: 'empresa',
   Obra_Prc: 'obra',
@@ -148,8 +148,8 @@ export interface Months {
 }
 
 /**
- * Disbursements of some months. They have no key: it is made of all that they say, and of how often they say it. A row of
- * a month that was not asked for belongs to that month's reading.
+ * Disbursements of some months. They have no key: it is built from all their fields and their ordinal among equals. A row of a
+ * month outside the request belongs to that month's reading.
  */
 export const disbursementMaker = ({ from, to }: Months, settings: ConnectionSettings): RowMaker => {
   const ordinal = ordinals();
@@ -209,7 +209,7 @@ const clientOf = (row: Row): string => {
 
 const installmentKey = ['TipoParcela', 'NumeroParcela', 'NumeroParcelaGeral'];
 
-/** What was received, in an order that is not the answer's: of two parts of one day the same is always the first. */
+/** Receipts in an order independent of the answer's: of two parts on one day the same is always first. */
 const receivedOf = (exported: Row): readonly Row[] => {
   const order = (row: Row): string =>
     joined(row, ...installmentKey, 'DataRecebimento', ...Object.keys(tables.receivedParts));
@@ -220,7 +220,7 @@ const receivedOf = (exported: Row): readonly Row[] => {
     .map(({ row }) => row);
 };
 
-/** A sale and what was received of it. Its open instalments are told elsewhere, brought to the day they are asked for. */
+/** Returns a sale and its receipts. Open installments come from another action, adjusted to the day of the request. */
 export const saleRows = (exported: Row, settings: ConnectionSettings): readonly (LandedRow | RefusedRow)[] => {
   const parent = joined(exported, 'Empresa', 'Obra', 'Numero');
   const header = {
@@ -241,7 +241,7 @@ export const saleRows = (exported: Row, settings: ConnectionSettings): readonly 
   const ordinal = ordinals();
   const receipts = receivedOf(exported).map((raw) => {
     const Recebimentos = elements(raw, 'Recebimentos', 'Recebimento');
-    // An instalment that is received in parts comes once for each: by their day, and those of one day in turn.
+    // An installment received in parts appears once for each: by day, and those of one day in sequence.
     const installment = joined(raw, ...installmentKey);
     const own = ordinal(`${installment}/${text.read(raw.DataRecebimento)}`).slice(installment.length + 1);
     return receiptReader.read({ value: { ...raw, ...shared, Recebimentos, own } }, settings);
@@ -249,7 +249,7 @@ export const saleRows = (exported: Row, settings: ConnectionSettings): readonly 
   return [saleReader.read({ value: header }, settings), ...receipts];
 };
 
-/** Movements of a row that has landed: sales and their receipts share a resource, and only receipts are of an instalment. */
+/** Returns movements of a landed row. Sales and their receipts share a resource, and only receipts belong to an installment. */
 export const derive = (resource: string, payload: string, settings: ConnectionSettings): readonly Movement[] => {
   if (resource === 'sales') {
     const stored: unknown = JSON.parse(payload);

@@ -1,6 +1,6 @@
 /**
- * UAU tells of sales that were changed, and of nothing else: no receipt, no removal, no month that was opened again. So a
- * part of everything is read again each night, and all of it within so many nights.
+ * UAU reports changed sales, and nothing else: no receipt, no removal, no reopened month. So a part of everything is read again
+ * each night, and all of it within `NIGHTS` nights.
  */
 import { hashText } from '../../../platform/hashing.ts';
 import { daysBetween } from '../adapter/days.model.ts';
@@ -8,17 +8,17 @@ import { daysBetween } from '../adapter/days.model.ts';
 const NIGHTS = 7;
 const EPOCH = '1990-01-01';
 
-/** What a run is asked to find. */
+/** Scope of a run's discovery. */
 export interface Discovery {
   readonly today: string;
   /** Since when changes are looked for; null: everything is read. */
   readonly since: string | null;
 }
 
-/** Which night is a thing's own: by its name, so that it stays the same. */
+/** The night of a name, derived from its hash so that it stays the same. */
 const nightOf = (name: string): number => Number.parseInt(hashText(name).slice(0, 8), 16) % NIGHTS;
 
-/** Whether its night has come since. Nights without a run are made up for. */
+/** Returns true if its night has come since. Nights without a run are made up for. */
 export const isTurn = (name: string, { today, since }: Discovery): boolean => {
   if (since === null) return true;
   const day = daysBetween(EPOCH, today);

@@ -109,7 +109,7 @@ const summaryOf = (runId: number): Promise<RunSummary> =>
     return summary;
   });
 
-/** Runs to the end; with deaths, each of the first workers dies after so many transactions. */
+/** Runs to the end. `deaths`: number of transactions after which each of the first workers dies. */
 const read = async (
   connected: Connected,
   kind: RunKind = 'full',
@@ -132,7 +132,6 @@ const read = async (
   throw new Error('The run never ended');
 };
 
-/** What has landed, as a ledger. */
 const ledgerOf = ({ id }: Connected) => within((transaction) => ledgerIn(transaction, id));
 
 const expectTruth = async (connected: Connected, emulator: UauEmulator): Promise<void> =>

@@ -10,11 +10,11 @@ import { type Discovery, isTurn } from './rotation.model.ts';
 import { type Row, rowsOf } from './shapes.model.ts';
 import { chunks, parseSaleKey, type SaleKey, saleKey, type UauSite, workKey } from './works.model.ts';
 
-/** Before the first sale of anybody. */
+/** A day before any tenant's first sale. */
 export const FIRST_DAY = '1990-01-01';
 /** Measured: the fastest; with fifty there is no answer any more. */
 const SALES_AT_ONCE = 15;
-/** A change is told for some days. */
+/** A change stays listed for some days. */
 const OVERLAP_DAYS = 7;
 /** Sales that may still be paid: a receipt is no change of a sale. */
 const NORMAL = '0';
@@ -27,7 +27,7 @@ export interface Keys {
 /** The sales of some works that were entered, changed or paid off within a period. */
 export const fetchKeys = async (context: AdapterContext, question: KeysQuestion): Promise<Keys> => {
   const answer = await fetchDocument(context, 'saleKeys', keysQuestion(question));
-  // Nothing is said in more than one way; what is neither that nor a text is no list of keys.
+  // UAU writes an empty list in several ways. Anything else that is not a text is no list of keys.
   const isNothing = answer === null || (typeof answer === 'object' && Object.keys(answer).length === 0);
   if (typeof answer !== 'string' && !isNothing) throw new ErpFailure('shape', { retryable: false });
   const written = typeof answer === 'string' ? answer.split(',').map((key) => key.trim()) : [];
@@ -50,11 +50,11 @@ const groupOf = (key: SaleKey): string => `${workKey(key)}/${Math.floor(Number(k
 interface KeysDue extends Keys {
   /** Slices for what is no longer there. */
   readonly removed: readonly Slice[];
-  /** Not a sale was shown. */
+  /** No sale was visible. */
   readonly isEmpty: boolean;
 }
 
-/** What of some works is to be read: everything, or what has changed and whose turn it is. */
+/** Returns the sales to read in some works: all, or the changed ones and those whose turn it is. */
 export const saleKeysDue = async (
   context: AdapterContext,
   sites: readonly UauSite[],
@@ -71,7 +71,7 @@ export const saleKeysDue = async (
   const normal = await fetchKeys(context, { sites, from: FIRST_DAY, to, status: NORMAL });
   const checked = sites.filter((work) => isTurn(workKey(work), discovery));
   const all = checked.length === 0 ? { keys: [] } : await fetchAll(checked);
-  // Where nothing has changed and everything is paid, any sale of any year shows that sales are shown.
+  // If nothing has changed and everything is paid, any sale of any year proves that sales are visible.
   const isQuiet = changed.keys.length + normal.keys.length === 0;
   const isEmpty = isQuiet && (await fetchAll(sites)).keys.length === 0;
   const due = [...changed.keys, ...normal.keys.filter((key) => isTurn(groupOf(key), discovery))];
@@ -116,8 +116,8 @@ const sliceOf = (keys: readonly SaleKey[]): Slice => {
 };
 
 /**
- * What a work no longer has: UAU tells of no sale that was removed, but all that are there; any other that is known of the
- * work is gone. Nothing is asked for it. A work that shows no sale at all may not be seen, and loses none.
+ * Slices for sales that a work no longer has. UAU reports no removed sale, but lists all existing ones: any other known sale is
+ * gone. They need no request. A work without any visible sale may be hidden, and loses none.
  */
 const removedSlices = (keys: readonly SaleKey[]): readonly Slice[] =>
   byWorkOf(keys).flatMap((own) => {
@@ -140,7 +140,7 @@ interface Exported {
   readonly rejected: SaleKey[];
 }
 
-/** So many keys refused and none taken: it is not the keys. */
+/** This many refused keys and none accepted: the keys are not the cause. */
 const MOST_REJECTED = 3;
 
 /** Halves a list that is refused until the key is alone that it is refused for. */
@@ -198,7 +198,7 @@ export async function* readSales(context: AdapterContext, { request }: Slice): A
     yield last;
     return;
   }
-  // What is refused may be there all the same. The others are read once more without it, so that what they lack is gone.
+  // A refused sale may still exist. The others are read again without it, so that their missing rows are removed.
   const others = keys.filter((key) => !rejected.has(saleKey(key)));
   yield { ...last, mayBeForbidden: true, discovered: saleSlices(others) };
 }

@@ -1,6 +1,6 @@
 /**
- * A session with UAU: a token for two hours, beside the integration token that goes with every call. The token is got
- * when the first call needs it and again before it ends. A login that was refused is not tried again: UAU locks users.
+ * A session with UAU: a token for two hours, plus the integration token sent with every call. The token is fetched for the first
+ * call that needs it and renewed before it ends. A refused login is not retried: UAU locks users.
  */
 import type { OutsideAnswer, OutsideStream } from '../../../platform/egress/index.ts';
 import { ErpFailure } from '../adapter/adapter.model.ts';
@@ -10,7 +10,7 @@ const LOGIN = '/Autenticador/AutenticarUsuario';
 /** UAU's tokens live for about 120 minutes. */
 const LIFETIME_MS = 115 * 60_000;
 const PATIENCE = { firstByteMs: 60_000, idleMs: 60_000 };
-/** What can stand in a header. */
+/** Characters allowed in a header. */
 const TOKEN = /^[\x21-\x7e]{1,4000}$/;
 
 export interface SessionOptions {

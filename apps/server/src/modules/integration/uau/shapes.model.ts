@@ -1,6 +1,6 @@
 /**
- * The ways in which UAU writes a table, all made into plain rows: rows behind a row of .NET types, that wrapped in a list
- * of one object, typed rows without types, and XML that was made JSON, where one element is no list and nothing is nil.
+ * Converts the forms of a UAU table into plain rows. Forms: rows behind a row of .NET types, that in a list of one object, and
+ * typed rows without types. In XML converted to JSON, a single element is no list, and empty values are nil.
  */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -43,7 +43,7 @@ const truth = (value: unknown): unknown => {
   return text === 'false' || text === 0 || text === '0' ? false : value;
 };
 
-/** What a column's type makes of its values; one that does not fit its type stays, for the reader to refuse. */
+/** Converts values by their column's type. A value that does not fit stays, for the reader to refuse. */
 const coercions: Readonly<Record<string, (value: unknown) => unknown>> = {
   Byte: integer,
   Int16: integer,
@@ -97,7 +97,7 @@ const ownMembers = (value: Row): [string, unknown][] =>
 const isContainer = (value: unknown): boolean => Array.isArray(value) || isObject(value);
 const isNothing = (value: unknown): boolean => value === null || value === '' || value === 'null';
 
-/** What an object wraps: its one member, when that is a table or nothing. Undefined: it is a row itself. */
+/** Returns an object's one member, if that is a table or empty. Undefined: the object is a row itself. */
 export const wrapped = (value: Row): unknown => {
   const members = ownMembers(value);
   if (members.length === 0) return null;
@@ -123,7 +123,7 @@ export function* rowsOf(document: unknown, typed = new TypedRows()): Generator<R
   if (row) yield row;
 }
 
-/** What XML holds below two names, one inside the other: `Parcelas` with its `Parcela`. One element is a list of one. */
+/** Returns the XML elements below two nested names: `Parcelas` with its `Parcela`. One element is a list of one. */
 export const elements = (parent: Row, list: string, element: string): readonly Row[] => {
   const holder = parent[list];
   const held = isObject(holder) ? holder[element] : holder;

@@ -5,7 +5,7 @@ import { isErrorObject, isTypeRow, type Row, rowsOf, TypedRows, wrapped } from '
 
 /** Enough to see how a table is written. */
 const HEAD = 512;
-/** A document that has to be read whole: a few sales with all their instalments. */
+/** Longest document that is read as a whole: a few sales with all their installments. */
 const LONGEST_DOCUMENT = 128 * 1_048_576;
 
 /** `[{"MyTable":[`: the table is inside the first object. */

@@ -1,6 +1,6 @@
 /**
- * What is kept of UAU's rows, as tables of fields under UAU's own names. Left out is what changes by itself (values brought
- * to today's, unless they were chosen), what is free text, and of persons everything but number and name.
+ * Stored fields of UAU's rows, under UAU's own names. Omitted are values adjusted to today, unless chosen, because they change by
+ * themselves. Free text is omitted too. Of persons only number and name are stored.
  */
 import { day, listOf, money, quantity, record, type StoredValue, text } from '../adapter/fields.model.ts';
 
@@ -51,7 +51,7 @@ export const unit = record({
 
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A sale without its instalments, which are rows of their own. */
+/** A sale without its installments, which are rows of their own. */
 export const sale = record({
   Empresa: text,
   Obra: text,
@@ -81,7 +81,7 @@ export const sale = record({
   ),
 });
 
-/** What a received instalment is made of, and whether it adds or takes. What is embedded in the principal is part of it. */
+/** Parts of a received installment, with their sign. Parts embedded in the principal belong to it. */
 export const receivedParts = {
   ValorPrincipalConfirmado: 1,
   ValorAcrescimoConfirmado: 1,
@@ -145,7 +145,7 @@ export const receipt = record({
 });
 export type Receipt = StoredValue<typeof receipt>;
 
-/** An open instalment, by the names of the action that tells most of it. */
+/** An open installment, under the names of the most detailed action. */
 export const receivable = record({
   Empresa_prc: text,
   Obra_Prc: text,

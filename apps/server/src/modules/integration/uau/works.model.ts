@@ -38,7 +38,7 @@ export const isIncluded = (company: string, { companies = [] }: ConnectionSettin
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
-/** The works that are active, of the companies that are wanted, in an order of their own: the answer's may change. */
+/** Returns the active works of the selected companies, in an order of their own: the answer's may change. */
 export const fetchSites = async (context: AdapterContext): Promise<readonly UauSite[]> => {
   const sites = new Map<string, UauSite>();
   for (const item of await fetchRows(context, 'works')) {

@@ -1,4 +1,4 @@
-/** Which enterprises the organization's cash flow is of, each with its version, and what stays outside. */
+/** Chooses the enterprises of the organization's cash flow, each with its version, and lists the excluded ones. */
 import { fieldMessages, invalidFields, type ReasonOutsideSums, reasonOutsideSums, wireErrors } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
@@ -24,7 +24,7 @@ export interface Chosen {
   readonly outside: ReasonOutsideSums | null;
 }
 
-/** What was asked for; the current version of each enterprise where no other is named. */
+/** Returns the requested versions. The current version of each enterprise is the default. */
 export const chooseVersions = async (
   transaction: Transaction,
   actor: Actor,
@@ -52,7 +52,7 @@ export const chooseVersions = async (
     .filter(({ id }) => (enterpriseIds ? enterpriseIds.has(id) : reaches(actor, 'planning:read', id)))
     .map(({ phase, ...enterprise }) => {
       const version = instead.get(enterprise.id) ?? current.get(enterprise.id) ?? null;
-      // Whoever names enterprises or a version has asked for them.
+      // Naming enterprises or a version counts as a request for them.
       const isExplicit = choice.prospecting === true || enterpriseIds !== undefined || instead.has(enterprise.id);
       const outside = reasonOutsideSums({ phase, isCurrent: version !== null }, isExplicit);
       return { enterprise, version: outside ? null : version, outside };

@@ -27,7 +27,7 @@ export interface CashFlowGroupings {
 
 const rubricLabels = new Map(cashFlowRubrics.map(({ key, label }) => [key, label]));
 const known = groupableLines();
-/** What a study may declare for itself cannot be listed beforehand, but it can be grouped. */
+/** Lines that a study declares itself cannot be listed beforehand, but they can be grouped. */
 const declared = /^(expense|tax)\.[^.]+(\.[^.]+)*$/;
 const isLine = (key: string): boolean => declared.test(key) || known.some((line) => line.key === key);
 

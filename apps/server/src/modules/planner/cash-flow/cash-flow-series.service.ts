@@ -19,11 +19,11 @@ export interface Series {
 }
 
 export type SeriesOutcome =
-  /** The bridge is of what was computed now: a kept series has none. */
+  /** The bridge exists only for series computed now: a cached series has none. */
   | { readonly outcome: 'computed'; readonly series: Series; readonly bridge?: readonly BridgeRow[] }
   | { readonly outcome: 'refused' | 'failed' };
 
-/** What a study says beside its flow: who is in it, and when it is launched. */
+/** Returns a study's facts besides its flow: its partners and its launch. */
 export const factsOf = (study: Study): Omit<Series, 'flow'> => ({
   launch: study.modules.length > 0 ? Math.min(...study.modules.map(({ launch }) => launch)) : null,
   partners: (study.capital?.partners ?? []).map(({ name, share }) => ({ name: name ?? '', share })),
@@ -39,9 +39,9 @@ export const seriesOf = ({ study: text, terms, realised }: SeriesTask): SeriesOu
 };
 
 const memoryMb = 512;
-/** A thread that has said nothing for so long is given up, with the study it was at. */
+/** A thread silent for this long is stopped, with the study that it computes. */
 const patienceMs = 60_000;
-/** Threads at a time, whoever asks: a portfolio opened by ten people must not take ten processors. */
+/** Threads at a time, for all callers: a portfolio opened by ten people must not take ten processors. */
 const threadsMax = 2;
 
 let running = 0;

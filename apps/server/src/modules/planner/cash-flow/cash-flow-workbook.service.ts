@@ -13,7 +13,7 @@ export interface CashFlowWorkbooks {
   write(actor: Actor, choice: CashFlowChoice & { readonly grouped: boolean }): Promise<Uint8Array>;
 }
 
-/** What the thread needs to write the sheets. */
+/** Input of the thread that writes the sheets. */
 export interface CashFlowBookData {
   readonly cashFlow: CashFlow;
   readonly groups: readonly LineGroup[];

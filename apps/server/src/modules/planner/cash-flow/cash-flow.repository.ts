@@ -17,7 +17,7 @@ export interface CashFlowVersionRow {
   readonly revision: number;
 }
 
-/** What is cached of one version: the leaves of its cash, and what the sum has to know of its study. */
+/** Cached data of one version: the leaves of its cash flow, and facts of its study for the sum. */
 export interface SeriesRow {
   readonly version_id: number;
   readonly revision: number;
@@ -32,7 +32,7 @@ export interface SeriesRow {
   readonly lines: string;
 }
 
-/** Which series: by the engine of today, in these terms. */
+/** Key of a series: today's engine, in these terms. */
 export interface SeriesKey {
   readonly engine: string;
   readonly terms: CashFlowTerms;
@@ -81,7 +81,7 @@ export const plansChanged = async (
     .where('v.organization_id', '=', organizationId)
     .where('v.deleted_at', 'is', null)
     .where('v.is_current', '=', true)
-    // Its name stands in every row, and its phase says whether it is counted at all.
+    // Its name is in every row, and its phase decides if it is included.
     .where((row) => row.or([row('v.updated_at', '>=', since), row('e.updated_at', '>=', since)]))
     .execute();
   return rows.map(({ enterprise_id }) => enterprise_id);
@@ -98,7 +98,7 @@ const seriesColumns = [
   'lines',
 ] as const;
 
-/** The cached series of versions, of every revision and over all closed months that are kept; of another engine, none. */
+/** Returns the cached series of versions, of every revision and over all stored closed months. Another engine's are excluded. */
 export const readSeries = async (
   transaction: Transaction,
   organizationId: number,
@@ -116,7 +116,7 @@ export const readSeries = async (
         .where('terms', '=', terms)
         .execute();
 
-/** Stores a series and lets go of those that no revision and no engine asks for any more. */
+/** Stores a series and deletes those that no revision and no engine uses any more. */
 export const storeSeries = async (
   transaction: Transaction,
   organizationId: number,

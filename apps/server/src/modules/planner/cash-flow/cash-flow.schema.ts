@@ -41,7 +41,7 @@ create table cash_flow_series (
   constraint cash_flow_series_version foreign key (organization_id, version_id) references versions (organization_id, id)
 );`;
 
-/** The key of a line leads the lines' primary key: a line is in one group at most, whoever writes at the same time. */
+/** The line's key leads the lines' primary key: even with concurrent writes a line is in one group at most. */
 const groupings = `
 create table cash_flow_groupings (
   organization_id int8 not null references organizations (id),

@@ -129,7 +129,7 @@ const knownSeries = async (
   return { cached, derived, missing };
 };
 
-/** From the projection that was stored with the study, where it is in the terms that were asked for. */
+/** Returns the series of the study's stored projection, if that is in the requested terms. */
 const fromProjection = async (
   transaction: Transaction,
   scope: number,
@@ -184,7 +184,7 @@ const rowOf = ({ id, revision, basis }: BasedText, { flow, launch, partners }: S
   lines: JSON.stringify(flow.lines),
 });
 
-/** Whose share: null of the whole. */
+/** Partner whose share is computed. Null: the whole. */
 const partnerOf = ({ share, partner = '' }: CashFlowChoice, organization: string): string | null =>
   share === 'whole' ? null : share === 'organization' ? organization : partner;
 
@@ -192,8 +192,8 @@ const plain = (name: string): string =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * The stretches of a study that belong to somebody, end to end in the study's order of partners. Nobody is named: all of it
- * is the organization's, and the same where its only partner is.
+ * Ranges of a study that belong to a partner, end to end in the study's order of partners. Without named partners all of it is
+ * the organization's, as with a single partner.
  */
 export const partsOf = (partners: Series['partners'], share: CashFlowShare, name: string | null): SharePart[] => {
   const all = partners.reduce((sum, partner) => sum + partner.share, 0);

@@ -1,4 +1,4 @@
-/** What leads from VGV to the cash at the end, enterprise by enterprise: from the stored projection, or computed. */
+/** Bridges from VGV to the final cash, enterprise by enterprise: from the stored projection, or computed. */
 import { type BridgeRow, totalsBridge } from '@uni/analysis';
 import type { CashFlowTerms, TotalsBridges as TotalsBridgesAnswer } from '@uni/contracts';
 import type { Indicators, ProjectionLine, Study } from '@uni/engine';
@@ -46,7 +46,7 @@ export const createTotalsBridges = (platform: Platform): TotalsBridges => ({
   },
 });
 
-/** The bridges of stored projections in the terms that are asked for, and the studies left to compute. */
+/** Returns the bridges of stored projections in the requested terms, and the studies left to compute. */
 const knownBridges = async (transaction: Transaction, actor: Actor, query: BridgeQuery) => {
   const chosen = await chooseVersions(transaction, actor, query);
   const bases = await basesByVersion(transaction, actor.scope, chosen);

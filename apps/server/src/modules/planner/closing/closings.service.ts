@@ -1,4 +1,4 @@
-/** Before a month is closed: what stands against it is gathered here, in one place, and judged; then it is closed. */
+/** Collects and evaluates, in one place, everything that speaks against closing a month. Then closes it. */
 import {
   type ClosingEntry,
   type ClosingFacts,
@@ -31,7 +31,7 @@ export interface MonthsToClose {
   readonly month: string;
 }
 
-/** What ERPs say about the months; null: none feeds the enterprise. */
+/** Returns the ERPs' facts about the months. Null: no ERP feeds the enterprise. */
 type ReadErpFacts = (
   transaction: Transaction,
   organizationId: number,
@@ -40,11 +40,11 @@ type ReadErpFacts = (
 
 /** All methods throw 404 for a missing, a deleted and a foreign enterprise alike. */
 export interface Closings {
-  /** Of the last month that has ended, where none is asked for. */
+  /** Without a month: the last month that has ended. */
   checklist(actor: Actor, enterpriseId: number, month: string | undefined): Promise<ClosingChecklist>;
   /**
-   * Throws 409 `month_closed`, `month_not_over` or `closing_stopped`, 403 for a reason by somebody who may not give it, 412
-   * for another state than the one that was read.
+   * Throws 409 `month_closed`, `month_not_over` or `closing_stopped`. Throws 403 for a reason by a user without permission.
+   * Throws 412 if the state is not the one that was read.
    */
   close(actor: Actor, enterpriseId: number, input: ClosingInput, ifMatch: string | null): Promise<Summary>;
 }
@@ -94,7 +94,7 @@ export const createClosings = (platform: Platform, readErpFacts: ReadErpFacts): 
 interface ChecklistQuery {
   readonly enterpriseId: number;
   readonly month: string;
-  /** Null: nothing was said yet. */
+  /** Null: nothing was submitted yet. */
   readonly input: ClosingInput | null;
 }
 
@@ -185,12 +185,12 @@ const constructionIn = async (
 
 const lineOf = ({ key, module }: Pick<AbsentLine, 'key' | 'module'>): string => `${key} ${module ?? ''}`;
 
-/** What was said last of a line holds. */
+/** The last answer for a line applies. */
 const withAnswers = (before: readonly AbsentLine[], answers: readonly AbsentLine[]): AbsentLine[] => [
   ...new Map([...before, ...answers].map((line) => [lineOf(line), line])).values(),
 ];
 
-/** What is kept of lines without an entry: where nobody said and it is closed all the same, the plan stays. */
+/** Stored answers for lines without an entry. If the month is closed without an answer, the plan stays. */
 const closedAbsentLines = (
   before: readonly AbsentLine[],
   { gaps }: ClosingChecklist,

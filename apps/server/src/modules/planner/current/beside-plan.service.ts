@@ -1,4 +1,4 @@
-/** What stands beside a current version's projection for whoever fetches it: what was approved, and where nothing was entered. */
+/** Data next to a current version's projection: what was approved, and gaps without entries. */
 import type { Indicators } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { listEntries } from '../realised/realised.repository.ts';

@@ -1,4 +1,4 @@
-/** What an enterprise's current version plans, for whoever compares with it. */
+/** Plan of an enterprise's current version, for comparisons. */
 import { checkStudy, isReplaceable, type Study } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
@@ -51,7 +51,7 @@ export interface CurrentStudy {
   readonly study: Study;
 }
 
-/** What the current version assumes; null: there is none, or the engine of today refuses it. */
+/** Returns the study of the current version. Null: there is none, or today's engine refuses it. */
 export const currentStudyOf = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** The current versions of enterprises with their projections over the closed months, for whoever reads many at once. */
+/** Current versions of enterprises with their projections over the closed months, for callers that read many at once. */
 import { type ReasonOutsideSums, reasonOutsideSums } from '@uni/contracts';
 import type { Projection, Study } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -31,11 +31,11 @@ interface ProjectedEnterprise {
 
 export interface PlanFilter {
   readonly isIncluded: (enterpriseId: number) => boolean;
-  /** Land that is only studied too: it was asked for. */
+  /** Includes land that is only studied: the caller requested it. */
   readonly includesProspecting: boolean;
 }
 
-/** Of living enterprises that are wanted, by code. */
+/** Returns the selected enterprises that are not in the bin, by code. */
 export const currentProjections = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What the first screen shows of each enterprise: the figures of its current version, computed again where they are stale. */
+/** Figures of each enterprise on the first screen: from its current version, computed again where stale. */
 import type { SummarisedVersion } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import type { Actor } from '../../../platform/http/index.ts';

@@ -1,4 +1,4 @@
-/** What sums of money beside the plan do to an enterprise's current version: its study projected again with them. */
+/** Effect of additional cash amounts on an enterprise's current version: its study is projected again with them. */
 import { type CashChange, type CashEffect, cashEffect, composeStudy, openComposed } from '@uni/analysis';
 import type { Json } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';

@@ -1,4 +1,4 @@
-/** What an enterprise's current version plans to sell, whatever was sold: its study without what happened. */
+/** Sales planned by an enterprise's current version, regardless of actual sales: its study without realised values. */
 import type { Json } from '@uni/contracts';
 import { monthAt, openStudy } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';

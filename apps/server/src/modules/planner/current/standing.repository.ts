@@ -1,4 +1,4 @@
-/** Where every enterprise stands, for what asks for attention: read at once, and nothing computed. */
+/** State of every enterprise for the attention list: read at once, and nothing computed. */
 import type { EnterprisePhase } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ export interface EnterpriseStatusRow {
   readonly indicators: string | null;
   /** The last closed month. */
   readonly closing: string | null;
-  /** How many cells of closed months ERPs or contracts tell otherwise now. */
+  /** Number of cells of closed months for which ERPs or contracts now report other values. */
   readonly late: number;
 }
 
@@ -57,7 +57,7 @@ export interface WaitingRow {
   readonly updated_at: Date;
 }
 
-/** Versions that wait for somebody to approve them or give them back. */
+/** Returns the versions that await approval or return. */
 export const waitingVersions = (transaction: Transaction, organizationId: number): Promise<WaitingRow[]> =>
   transaction
     .selectFrom('versions')
@@ -68,7 +68,7 @@ export const waitingVersions = (transaction: Transaction, organizationId: number
     .orderBy('updated_at')
     .execute();
 
-/** The works of a current version as they were measured; what was planned hangs on its study alone, named by its hash. */
+/** Measured works of a current version. The plan depends only on its study, named by its hash. */
 export interface MeasuredConstruction {
   readonly enterprise_id: number;
   readonly version_id: number;

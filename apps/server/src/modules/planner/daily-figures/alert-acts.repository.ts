@@ -1,4 +1,4 @@
-/** What people did about alerts; nothing here is ever changed. */
+/** Acts of users on alerts. Rows never change. */
 import type { AlertAct, AlertRule } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 

@@ -1,11 +1,11 @@
-/** What people did about alerts, and the figures, of each enterprise and of all together, of each day on which they had changed. */
+/** Acts of users on alerts, and daily figures of each enterprise and of all together, for days with changes. */
 import type { AlertAct, AlertRule } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
 import type { ModuleSchema } from '../../../platform/module.ts';
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
-    /** Only added to: whose an alert is, and whether it is silent, is what its acts come to. */
+    /** Append-only: an alert's owner and its silence follow from its acts. */
     alert_acts: {
       organization_id: number;
       id: number;
@@ -20,7 +20,7 @@ declare module '../../../platform/database/tables.ts' {
       actor_id: number;
       at: Instant;
     };
-    /** How the figures of a current version stood when a day began; a day without a row is like the one before it. */
+    /** Figures of a current version at the start of a day. A day without a row equals the one before it. */
     figure_days: {
       organization_id: number;
       enterprise_id: number;
@@ -34,7 +34,7 @@ declare module '../../../platform/database/tables.ts' {
       max_exposure_month: string | null;
       irr_year: number | null;
     };
-    /** How the figures of all enterprises together stood when a day began; kept like those of each. */
+    /** Figures of all enterprises together at the start of a day, stored like those of each. */
     portfolio_days: {
       organization_id: number;
       /** `YYYY-MM-DD`. */

@@ -13,7 +13,7 @@ export interface FigureDayRow {
   readonly irr_year: number | null;
 }
 
-/** Keeps what has changed since the last day that was kept; a version that is not computed keeps nothing. */
+/** Stores the figures that changed since the last stored day. A version that is not computed stores none. */
 export const storeFigures = async (
   transaction: Transaction,
   organizationId: number,
@@ -47,7 +47,7 @@ export const storeFigures = async (
     on conflict do nothing`.execute(transaction);
 };
 
-/** Of each enterprise the figures as they stood when this day began; none of one that was not kept by then. */
+/** Returns the figures of each enterprise at the start of this day. Enterprises without figures by then are omitted. */
 export const figureDaysOf = async (
   transaction: Transaction,
   organizationId: number,
@@ -73,7 +73,7 @@ type PortfolioFigures = Readonly<Record<'vgv_own' | 'result' | 'max_exposure', n
   readonly irr_year: number | null;
 };
 
-/** Keeps the figures of all enterprises together, unless they are as they were kept last. */
+/** Stores the figures of all enterprises together, unless they equal the last stored ones. */
 export const storePortfolioFigures = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** Keeps the figures of current versions once a day, so that what has moved since then can be told. */
+/** Stores the figures of current versions once a day, so that later changes can be reported. */
 import { portfolioFigures } from '@uni/analysis';
 import { reasonOutsideSums } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';

@@ -1,7 +1,7 @@
 import { permissions } from '@uni/contracts';
 import type { Actor } from '../../../platform/http/index.ts';
 
-/** Somebody of the demonstration at work before anybody has signed in. */
+/** Returns a user of the demonstration as an actor, before anyone has signed in. */
 export const actorOf = (userId: number, organizationId: number): Actor => ({
   userId,
   sessionId: 0,

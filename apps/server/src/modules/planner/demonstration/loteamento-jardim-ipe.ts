@@ -1,8 +1,8 @@
-/** An invented subdivision of two stages, sold on long instalments, with the land owner in financial barter. */
+/** An invented subdivision of two stages, sold on long installments, with the landowner in a financial land swap. */
 import { loteamento, lotTables, presumedTaxation } from '@uni/contracts';
 import type { ExpenseItem, IndexSeries, PriceTable, Study, StudyModule } from '@uni/engine';
 
-/** What the versions of the development differ in. */
+/** Terms in which the development's versions differ. */
 export interface IpeTerms {
   readonly infrastructurePerM2: number;
   readonly priceM2: number;

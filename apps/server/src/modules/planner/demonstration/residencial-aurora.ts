@@ -2,10 +2,10 @@
 import { residencialVertical, retTaxation, towerTables } from '@uni/contracts';
 import type { ExpenseItem, IndexSeries, Study, StudyModule } from '@uni/engine';
 
-/** By which its enterprise is found again. */
+/** Identifies its enterprise. */
 export const auroraCode = '101';
 
-/** What the versions of the development differ in. */
+/** Terms in which the development's versions differ. */
 export interface AuroraTerms {
   readonly costPerM2: number;
   readonly priceRise: number;

@@ -53,7 +53,7 @@ interface Seeding {
   readonly studies: ReturnType<typeof createStudies>;
 }
 
-/** Every look at this clock is some hours after the one before: the history reads like three weeks of work. */
+/** Each call moves this clock some hours ahead: the history reads like three weeks of work. */
 const someDaysAgo = (now: Date): (() => Date) => {
   let readings = 0;
   return () => {
@@ -125,7 +125,7 @@ interface Development {
   readonly fields: EnterpriseFields;
   readonly early: Study;
   readonly approved: Study;
-  /** What the draft changes of the approved version, each in a batch of its own. */
+  /** Changes of the draft to the approved version, each in a batch of its own. */
   readonly draftEdits: readonly DraftEdit[];
 }
 

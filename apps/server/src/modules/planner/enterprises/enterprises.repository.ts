@@ -96,7 +96,7 @@ export const findEnterprise = async (
 ): Promise<EnterpriseRow | null> =>
   (await inBin(transaction, organizationId, isDeleted).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Which of these ids are enterprises of the organization, in the bin or not. */
+/** Returns those of the ids that are enterprises of the organization, in the bin or not. */
 export const enterpriseIds = async (
   transaction: Transaction,
   organizationId: number,
@@ -146,7 +146,7 @@ export const insertEnterprise = (
 
 export type EnterpriseChange = Partial<EnterpriseFields> & { readonly deleted_at?: Date | null };
 
-/** Writes only over the version that was read; null when somebody else was faster. */
+/** Updates the row only at the version that was read. Returns null after a concurrent change. */
 export const updateEnterprise = async (
   transaction: Transaction,
   organizationId: number,
@@ -184,7 +184,7 @@ export interface SummaryRow extends EnterpriseRow {
   readonly free_cash_flow: number[] | null;
 }
 
-/** How the one version of an enterprise is chosen, and which of its projections is meant: as it is now, or as it was approved. */
+/** Choice of an enterprise's one version and of its projection: as it is now, or as approved. */
 const chosen = {
   current: { where: sql``, order: sql`n.is_current desc, n.updated_at desc`, asApproved: false },
   edited: { where: sql``, order: sql`n.updated_at desc`, asApproved: false },
@@ -192,9 +192,9 @@ const chosen = {
 } as const satisfies Readonly<Record<SummarisedVersion, unknown>>;
 
 /**
- * All enterprises with what their list shows, in one query and without computing anything: of each one version and its cached
- * projection by this engine over the months closed now (absent where it has not been computed yet), or the one sealed when it
- * was approved. Beside it what was approved, as it was sealed.
+ * Returns all enterprises with their list figures, in one query and without computing anything. Each has one version and its
+ * projection: cached by this engine over the months closed now, or sealed on approval. A cached projection is absent until
+ * computed. The approved figures are included as sealed.
  */
 export const summariseEnterprises = async (
   transaction: Transaction,
@@ -243,7 +243,7 @@ export const summariseEnterprises = async (
   return rows;
 };
 
-/** What enterprises say that they sell, by id. */
+/** Returns the product class of enterprises, by id. */
 export const listProductClasses = async (
   transaction: Transaction,
   organizationId: number,

@@ -42,7 +42,7 @@ export interface Enterprises {
   restore(actor: Actor, read: EnterpriseRow): Promise<EnterpriseRow>;
 }
 
-/** Of the fields that were given and differ, what was and what is; going into the bin and out of it is told by the act. */
+/** Old and new values of the given fields that differ. The act itself reports moves into and out of the bin. */
 const changedFields = (was: EnterpriseRow, is: EnterpriseRow, given: readonly string[]): Record<string, unknown> => {
   const changed = given.filter((field) => field !== 'deleted_at').toSorted();
   const [before, after] = [was, is].map(

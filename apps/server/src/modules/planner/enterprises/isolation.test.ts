@@ -1,4 +1,4 @@
-/** Who sees what of planning: generated from the contract, so that a new endpoint is tested the day it is declared. */
+/** Visibility of planning data: generated from the contract, so that a new endpoint is tested the day it is declared. */
 import {
   type Endpoint,
   enterpriseEndpoints,
@@ -37,7 +37,7 @@ const endpoints: readonly Endpoint[] = [
   scenarioEndpoints,
 ].flatMap((group) => Object.values(group));
 
-/** An address of the first house’s own row for an endpoint that names one. */
+/** Address of the first organization's own row, for an endpoint that names one. */
 const addressOf = ({ path }: Endpoint, id?: number): string => {
   const own = path.includes('/enterprises/')
     ? planned.enterprise
@@ -95,7 +95,7 @@ test.each(studies)('%s is refused to sales people and collaborators, whatever th
   }
 });
 
-/** Published indexes are everybody's; that nobody sees what another has put over them, their own tests show. */
+/** Published indexes are visible to all. Their own tests prove that no one sees another organization's overrides. */
 const lists = named.filter(([, { method, path }]) => method === 'GET' && !/:id|\/index-/.test(path));
 
 test.each(lists)('%s shows a superuser who has selected no organization nothing', async (_name, endpoint) => {

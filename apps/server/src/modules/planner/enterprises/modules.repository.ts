@@ -95,7 +95,7 @@ export const insertModules = async (
     .execute();
 };
 
-/** Writes only over the version that was read; false when somebody else was faster. */
+/** Updates the row only at the version that was read. Returns false after a concurrent change. */
 export const updateModule = async (
   transaction: Transaction,
   organizationId: number,
@@ -120,7 +120,7 @@ export const deleteModule = async (transaction: Transaction, organizationId: num
     .execute();
 };
 
-/** Notes which modules a version's study uses, in place of what was noted before. */
+/** Replaces the stored list of modules that a version's study uses. */
 export const storeUsedModules = async (
   transaction: Transaction,
   organizationId: number,

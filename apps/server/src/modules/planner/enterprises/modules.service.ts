@@ -79,7 +79,7 @@ export const createModules = (platform: Platform): Modules => {
 
     update: async (actor, read, { n_modulo = read.n_modulo, nome = read.nome }, ifMatch) => {
       requireVersion(ifMatch, String(read.version), presentModule(read));
-      // A study names its modules by number: renumbering one would silently change what the study says.
+      // A study names its modules by number: renumbering one would silently change the study's meaning.
       if (read.in_use && n_modulo !== read.n_modulo) throw new Refusal(plannerErrors.moduleInUse);
       return refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {

@@ -1,4 +1,4 @@
-/** The SQL of what hangs on an index series in planning: versions whose study has it. */
+/** SQL for planning data that depends on an index series: versions with the series in their study. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 

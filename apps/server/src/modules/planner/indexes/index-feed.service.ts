@@ -1,6 +1,6 @@
 /**
- * Published months asked of the Banco Central, where the house has configured it. What it tells waits until somebody has seen what
- * it would change: asking by itself puts nothing in place.
+ * Fetches published months from the Banco Central, where the platform has configured it. Values wait until a user has seen their
+ * effect. Fetching alone publishes nothing.
  */
 import { type IndexFeed, indexErrors, publishedIndexes } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
@@ -29,17 +29,17 @@ import { readSgs, type SgsMonth, type SgsReading, sgsAddress, windowsOf } from '
 
 export const indexFeedWorker = 'index-feed';
 
-/** Of an index of which nothing is known, the months from here on are asked for, as the product's own series begin. */
+/** First month requested for an index without known months: the start of the product's own series. */
 const firstMonth = '2015-01';
-/** Known months that are asked for again: a publisher may have corrected them. */
+/** Known months that are requested again: a publisher may have corrected them. */
 const refetchedMonths = 3;
-/** Series that tell every day. */
+/** Series with a value for every day. */
 const ofFirstDays: readonly string[] = ['tr', 'savings'];
 
 export interface IndexFeeds {
   read(actor: Actor): Promise<IndexFeed>;
   set(actor: Actor, input: { readonly daily: boolean }): Promise<IndexFeed>;
-  /** Asks for one series now; 400 for a key that is none of the source, 409 without a source. */
+  /** Fetches one series now. Throws 400 for a key that the source lacks, 409 without a source. */
   fetch(actor: Actor, key: string): Promise<IndexFeed>;
 }
 
@@ -104,7 +104,7 @@ const readFeed = async (
   };
 };
 
-/** Asks for the months of a series that are not known yet, and keeps how that ended. */
+/** Fetches the months of a series that are not known yet, and stores the outcome. */
 const fetchSeries = async (
   platform: Platform,
   source: IndexSource,
@@ -119,7 +119,7 @@ const fetchSeries = async (
       await storeFetch(transaction, organizationId, { ...row, outcome: reading.outcome, detail: reading.detail });
       return;
     }
-    // What was put in place while the answer was on its way is not told again.
+    // Values published while the answer was on its way are not reported again.
     const { monthly } = await seriesOf(transaction, organizationId, series.key);
     const publishedMonths = reading.months.filter(
       ({ month }) => monthFault(month, now, isOfWholeMonths(series.key)) === null,
@@ -157,7 +157,7 @@ const fetchMonths = async (
 ): Promise<SgsReading> => {
   const code = codes[key];
   if (code === undefined) return { ok: false, outcome: 'lacking', detail: key };
-  // What people have typed may be ahead of the source; what it has told before, it has to tell again.
+  // Typed values may be ahead of the source. Months that it has reported before, it must report again.
   const publishedMonths = values.filter(({ origin, variation }) => origin === 'bcb' && variation !== null);
   const known = [...new Set([...Object.keys(snapshot), ...publishedMonths.map(({ month }) => month)])].sort();
   const last = known.at(-1);
@@ -199,7 +199,7 @@ const causeOf = (error: unknown): string => {
 const morningMs = 9 * 3_600_000;
 const againMs = 3_600_000;
 
-/** Asks once a day for every series that the source has; where nobody is reached, again in an hour. */
+/** Fetches every series of the source once a day. If the source is unreachable, it retries in an hour. */
 export const createIndexFeedWorker = (platform: Platform): Worker => ({
   name: indexFeedWorker,
   act: async (organizationId, signal) => {

@@ -1,4 +1,4 @@
-/** The Banco Central asked over HTTP: a server of our own that answers as the real one does, oddities included. */
+/** Tests requests to the Banco Central over HTTP: our own server answers as the real one does, oddities included. */
 import { createServer } from 'node:http';
 import type { IndexFeed, IndexMonths, IndexReadingReport } from '@uni/contracts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { openWorld } from '../../../../testing/world.ts';
 import { publishedFrom } from './index-snapshot.service.ts';
 
 type Answer = { status?: number; text: string } | 'hang up';
-/** What a series answers; unset: its values by month, as the SGS tells them. */
+/** Answer of a series. Unset: its values by month, as the SGS returns them. */
 let answers: Record<number, Answer> = {};
 let series: Record<number, Record<string, string>> = {};
 let requests: { code: number; from: string; to: string }[] = [];
@@ -74,7 +74,7 @@ test('what the Banco Central tells waits until somebody confirms it, and told ag
     { series: 'incc', month: '2026-04', variation: 0.01, before: null },
     { series: 'incc', month: '2026-05', variation: 0.0083, before: null },
   ]);
-  // Only the months since shortly before the last known one were asked for.
+  // Only the months since shortly before the last known one were requested.
   expect(requests).toEqual([{ code: 192, from: '01/01/2026', to: expect.any(String) }]);
   expect((await months('incc')).find(({ month }) => month === '2026-04')?.estimate).toBe('average');
 

@@ -9,9 +9,9 @@ export interface SeriesInForce {
   readonly name: string;
   readonly publisher: string;
   readonly monthly: Readonly<Record<string, number>>;
-  /** What comes with the product, whatever was put over it. */
+  /** Values delivered with the product, regardless of overrides. */
   readonly snapshot: Readonly<Record<string, number>>;
-  /** What was put in place, by month, the latest first. */
+  /** Published values, by month, the latest first. */
   readonly values: readonly ValueRow[];
   readonly rates: readonly TypedRate[];
 }

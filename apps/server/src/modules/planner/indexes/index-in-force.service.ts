@@ -39,7 +39,7 @@ export const listSeries = async (transaction: Transaction, organizationId: numbe
   });
 };
 
-/** One of them; 400 for a key that is nobody's here. */
+/** Returns one series. Throws 400 for a key that is unknown here. */
 export const seriesOf = async (
   transaction: Transaction,
   organizationId: number,
@@ -50,12 +50,12 @@ export const seriesOf = async (
   return series;
 };
 
-/** What corrects contracts by an index: published months, and what months to come are taken for. */
+/** Data of an index that corrects contracts: published months, and rates assumed for future months. */
 export interface CorrectingSeries {
   readonly key: string;
   readonly monthly: Readonly<Record<string, number>>;
   readonly projected: Readonly<Record<string, number>>;
-  /** What the last twelve published months come to. */
+  /** Accumulated rate of the last twelve published months. */
   readonly annual: number | null;
 }
 
@@ -78,7 +78,7 @@ const correcting = (
   return { key, monthly, projected, annual: last === undefined ? null : yearUpTo(monthly, last) };
 };
 
-/** Whether an organization has anything of its own; without it all are corrected by the same. */
+/** True if the organization overrides nothing. All such organizations share the same corrections. */
 const isPlain = ({ id, values, rates }: SeriesInForce): boolean =>
   id === null && values.length === 0 && rates.length === 0;
 

@@ -1,4 +1,4 @@
-/** What follows from the published months of an index: index numbers, twelve months together, and what months to come are taken for. */
+/** Derives data from an index's published months: index numbers, twelve-month rates, and estimates of future months. */
 import type { EstimateSource } from '@uni/contracts';
 import { openIndexes } from '@uni/receivables';
 import { monthsAfter } from './index-rows.model.ts';
@@ -6,7 +6,7 @@ import { storedShare } from './index-units.model.ts';
 
 type Monthly = Readonly<Record<string, number>>;
 
-/** A rate that somebody has typed for a month (`YYYY-MM`) or a year (`YYYY`). */
+/** A rate that a user typed for a month (`YYYY-MM`) or a year (`YYYY`). */
 export interface TypedRate {
   readonly period: string;
   readonly rate: number;
@@ -18,15 +18,15 @@ export interface Estimated {
   readonly source: EstimateSource;
 }
 
-/** What the twelve months up to one come to; null: they are not all published. */
+/** Returns the accumulated rate of the twelve months up to one. Null: not all are published. */
 export const yearUpTo = (monthly: Monthly, month: string): number | null => {
   const factor = openIndexes({ x: { monthly } }).factor('x', monthsAfter(month, -12), month);
   return factor.ok ? factor.value.value.hi - 1 : null;
 };
 
 /**
- * Rates of months to come that somebody has typed. A year's rate is shared among those of its months that are neither published
- * nor typed themselves, so that the whole year comes to it.
+ * Returns the typed rates of future months. A year's rate is spread over its months neither published nor typed, so that the
+ * whole year totals it.
  */
 export const typedMonths = (monthly: Monthly, rates: readonly TypedRate[]): Map<string, Estimated> => {
   const last = Object.keys(monthly).sort().at(-1) ?? '';
@@ -40,7 +40,7 @@ export const typedMonths = (monthly: Monthly, rates: readonly TypedRate[]): Map<
     const known = months
       .filter((month) => !open.includes(month))
       .map((month) => monthly[month] ?? typed.get(month)?.variation);
-    // A month that is neither published nor to come is not zero: of such a year nothing can be told.
+    // A month neither published nor in the future is not zero: no rate can be derived for such a year.
     if (open.length === 0 || known.includes(undefined)) continue;
     const grown = known.reduce<number>((all, one) => all * (1 + (one ?? 0)), 1);
     const variation = storedShare(((1 + rate) / grown) ** (1 / open.length) - 1);
@@ -49,10 +49,10 @@ export const typedMonths = (monthly: Monthly, rates: readonly TypedRate[]): Map<
   return typed;
 };
 
-/** So many months that are not published yet are told. */
+/** Number of unpublished months that are estimated. */
 const ahead = 24;
 
-/** What the months behind the last published one are expected to vary by: as typed, or on an average as the last twelve did. */
+/** Returns the expected variation of months after the last published one: as typed, or the average of the last twelve. */
 export const estimatedMonths = (monthly: Monthly, rates: readonly TypedRate[]): Estimated[] => {
   const last = Object.keys(monthly).sort().at(-1);
   const typed = typedMonths(monthly, rates);

@@ -1,4 +1,4 @@
-/** Rows of an index as people and sheets write them, judged one by one against what is in force. */
+/** Evaluates rows of an index, from users and sheets, one by one against the values in force. */
 import { type IndexReading, type IndexReadRow, type IndexRefusal, indexLimits } from '@uni/contracts';
 import { common } from '@uni/phrases';
 import { shareOf, storedShare } from './index-units.model.ts';
@@ -15,11 +15,11 @@ export interface Judgement {
   readonly monthly: Readonly<Record<string, number>>;
   /** The month that it is in São Paulo. */
   readonly now: string;
-  /** Whether the index is that of a whole month: before its end it is told in part. */
+  /** True if the index covers a whole month: before its end only a part is published. */
   readonly whole: boolean;
 }
 
-/** What each row would put in place, or why it puts nothing. */
+/** Returns what each row would publish, or the reason for nothing. */
 export const evaluateRows = (rows: readonly WrittenRow[], how: Judgement): IndexReadRow[] => {
   const read = how.as === 'variation' ? rows.map(variationOf) : variationsOfLevels(rows);
   const seen = new Set<string>();
@@ -52,7 +52,7 @@ const variationOf = ({ at, month, value }: WrittenRow): ReadRow => {
   return { at, month: read, variation, refusal: refusal ?? (isLong ? 'decimals' : null) };
 };
 
-/** Levels tell variations from one month to the next: the first of them, and one behind a hole, tells none. */
+/** Derives monthly variations from levels. The first level, and one after a gap, yields none. */
 const variationsOfLevels = (rows: readonly WrittenRow[]): ReadRow[] => {
   const levels = new Map<string, number>();
   const read = rows.map(({ at, month, value }) => {
@@ -81,13 +81,13 @@ const faultOf = (
   return month === null ? null : monthFault(month, now, whole);
 };
 
-/** Whether a month can be published by now. */
+/** Returns the refusal of a month not publishable by now, else null. */
 export const monthFault = (month: string, now: string, whole: boolean): IndexRefusal | null => {
   if (month > now) return 'future';
   return whole && month === now ? 'unfinished' : null;
 };
 
-/** The month so many months after another. */
+/** Returns the month that lies `steps` months after another. */
 export const monthsAfter = (month: string, steps: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const count = year * 12 + number - 1 + steps;

@@ -18,7 +18,7 @@ export const presentSeries = (
 
 type Put = IndexMonth['history'][number];
 
-/** What stood in each month, the latest first, with whose it was. */
+/** Values of each month, the latest first, with their authors. */
 const historyOf = (
   { snapshot, values }: Pick<SeriesInForce, 'snapshot' | 'values'>,
   names: ReadonlyMap<number | null, string>,
@@ -53,7 +53,7 @@ export const presentMonths = (series: SeriesInForce, names: ReadonlyMap<number |
   const history = historyOf(series, names);
   return all.map(({ month, variation, source }) => {
     const [latest, ...before] = history.get(month) ?? [];
-    // What was withdrawn is no origin: then the snapshot's stands, and the withdrawal is told as history.
+    // A withdrawn value is no origin: the snapshot's applies, and the history lists the withdrawal.
     const isWithdrawn = latest?.variation === null;
     const { level = 100, base = month, year = null } = chain.get(month) ?? {};
     return {

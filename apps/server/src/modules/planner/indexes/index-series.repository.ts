@@ -68,7 +68,7 @@ export interface ValueRow {
   readonly at: Date;
 }
 
-/** What was ever put in place, of one series or of all, by month, the latest first. */
+/** Returns all values ever published, of one series or of all, by month, the latest first. */
 export const listValues = (
   transaction: Transaction,
   organizationId: number,
@@ -191,7 +191,7 @@ export const listArrivals = (transaction: Transaction, organizationId: number): 
     .orderBy('month')
     .execute();
 
-/** What was told last stands in the place of what was told of these months before. */
+/** Stores arrivals. They replace earlier arrivals of the same months. */
 export const storeArrivals = async (
   transaction: Transaction,
   organizationId: number,

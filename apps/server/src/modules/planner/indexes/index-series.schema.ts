@@ -1,6 +1,6 @@
 /**
- * What an organization puts over the published series, and its own. Values are only added to: the one in force has the highest
- * revision of its month, and one that was withdrawn leaves the snapshot's in force again.
+ * An organization's overrides of published series, and its own series. Values are append-only: the highest revision of a month is
+ * in force. A withdrawn one puts the snapshot's in force again.
  */
 import type { FeedOutcome, PutOrigin } from '@uni/contracts';
 import type { Instant, MigrationStep, TenancyRules } from '../../../platform/database/index.ts';
@@ -20,7 +20,7 @@ declare module '../../../platform/database/tables.ts' {
       /** `YYYY-MM`. */
       month: string;
       revision: number;
-      /** A share in ten-billionths (10⁻¹⁰), so that it is told as it was published; null: withdrawn. */
+      /** A share in ten-billionths (10⁻¹⁰), exactly as published. Null: withdrawn. */
       variation: number | null;
       origin: PutOrigin;
       author_id: number | null;
@@ -34,9 +34,9 @@ declare module '../../../platform/database/tables.ts' {
       /** In ten-billionths. */
       rate: number;
     };
-    /** Whether and when an organization asks the Banco Central by itself. */
+    /** Setting for daily requests to the Banco Central, and the next time. */
     index_feeds: { organization_id: number; daily: boolean; next_at: Instant };
-    /** How asking ended last, by series. */
+    /** Outcome of the last request, by series. */
     index_fetches: {
       organization_id: number;
       series: string;
@@ -44,7 +44,7 @@ declare module '../../../platform/database/tables.ts' {
       detail: string;
       at: Instant;
     };
-    /** What the Banco Central has told and nobody has confirmed yet. */
+    /** Values from the Banco Central that no user has confirmed yet. */
     index_arrivals: { organization_id: number; series: string; month: string; variation: number };
   }
 }

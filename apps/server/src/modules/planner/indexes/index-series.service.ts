@@ -36,9 +36,9 @@ import { unitsOf } from './index-units.model.ts';
 type OwnFields = BodyOf<(typeof indexSeriesEndpoints)['create']>;
 type Projected = BodyOf<(typeof indexSeriesEndpoints)['project']>;
 
-/** Called when what corrects contracts has changed; whoever reckons with it has a worker of this name. */
+/** Called when data that corrects contracts changes. A module that uses it registers a worker of this name. */
 export const indexChangesWorker = 'index-changes';
-/** Whatever the clock of whoever asks: at the next turn of the work. */
+/** Due at the next turn of the work, whatever the caller's clock. */
 const atOnce = new Date(0);
 
 export const indexesChanged = (transaction: Transaction, organizationId: number): Promise<void> =>

@@ -42,7 +42,7 @@ test('every series begins and ends where its source says, and a missing month st
   expect(tr['2017-05']).toBeUndefined();
 });
 
-/** The years that their publishers have told, in percent. */
+/** Rates of whole years as published, in percent. */
 const snapshotInput = {
   incc_m: { 2020: 8.68, 2021: 14.03, 2022: 9.41, 2023: 3.34, 2024: 6.33, 2025: 6.09 },
   ipca: { 2021: 10.06, 2023: 4.62, 2024: 4.83, 2025: 4.26 },

@@ -1,4 +1,4 @@
-/** Shares as they are kept: whole ten-billionths, so that a value is told exactly as it was published. */
+/** Shares as stored: whole ten-billionths, so that a value is exactly as it was published. */
 import { indexLimits } from '@uni/contracts';
 
 const scale = 10 ** indexLimits.decimals;
@@ -8,5 +8,5 @@ export const unitsOf = (share: number): number => Math.round(share * scale);
 /** The decimal sign moves in the text, so that no division rounds. */
 export const shareOf = (units: number): number => Number(`${units}e-${indexLimits.decimals}`);
 
-/** The nearest share that is kept. */
+/** Returns the nearest share that can be stored. */
 export const storedShare = (share: number): number => shareOf(unitsOf(share));

@@ -35,7 +35,7 @@ export interface IndexValues {
   save(actor: Actor, input: SaveBody): Promise<IndexSaveReport>;
 }
 
-/** Indexes of money at interest are told day by day while their month runs: only a whole month counts. */
+/** Interest indexes are published day by day while their month runs: only a whole month is valid. */
 const wholeMonths: readonly string[] = ['cdi', 'selic'];
 export const isOfWholeMonths = (key: string): boolean => wholeMonths.includes(key);
 
@@ -115,7 +115,7 @@ export const createIndexValues = (platform: Platform): IndexValues => {
   };
 };
 
-/** Which rows still are as they were seen. */
+/** Checks that rows still equal their preview. */
 const evaluateSaved = (
   rows: readonly SavedRow[],
   { key, monthly, values }: SeriesInForce,
@@ -140,7 +140,7 @@ interface Change {
   readonly variation: number;
 }
 
-/** What of a draft's study would change: months from its base on that it has otherwise or not at all. */
+/** Changes of a draft's study: months from its base on that differ or are missing. */
 const touched = (
   { id, nome, enterprise_id, enterprise_name, base_month, monthly }: IndexedVersion,
   changes: readonly Change[],
@@ -154,7 +154,7 @@ const touched = (
   };
 };
 
-/** The months in force brought to a draft, as an edit like any other; null: done, or nothing was to be done. */
+/** Applies the months in force to a draft, as an edit like any other. Null: done, or nothing to do. */
 const bringToDraft = (
   platform: Platform,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * What the Banco Central's time series (SGS) answers, read strictly: it says errors with status 200, gives days where months
- * are asked for, and leaves values empty. Whatever is not plainly a list of months is a failure with a name, never "no data".
+ * Parses answers of the Banco Central's time series (SGS) strictly. The SGS sends errors with status 200, days for requested
+ * months, and empty values. Anything but a plain list of months is a failure with a name, never "no data".
  */
 import { type FeedOutcome, indexLimits } from '@uni/contracts';
 import { monthsAfter, plainNumber } from './index-rows.model.ts';
@@ -21,7 +21,7 @@ const failed = (outcome: Exclude<FeedOutcome, 'ok'>, detail: string): SgsReading
   detail: detail.slice(0, 200),
 });
 
-/** `firstDays`: the series tells every day, and that of a month is the one that begins on its first. */
+/** `firstDays`: the series has a value for every day, and a month takes the one that begins on its first. */
 export const readSgs = (text: string, { firstDays }: { firstDays: boolean }): SgsReading => {
   let answer: unknown;
   try {
@@ -62,7 +62,7 @@ const variationOf = (valor: unknown): number | null => {
 /** Series of days answer at most ten years at a time; shorter stretches are never wrong. */
 const windowMonths = 118;
 
-/** Stretches of months that are asked for one after the other, both ends included. */
+/** Returns consecutive ranges of months to request, both ends included. */
 export const windowsOf = (from: string, to: string): { from: string; to: string }[] => {
   const windows: { from: string; to: string }[] = [];
   for (let first = from; first <= to; first = monthsAfter(first, windowMonths)) {

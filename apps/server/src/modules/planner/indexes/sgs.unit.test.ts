@@ -28,7 +28,7 @@ test('of a series of days the one that begins on the first counts', () => {
     ok: true,
     months: [{ month: '2026-06', variation: 0.001723 }],
   });
-  // Where months were asked for, days are another series than the configured one.
+  // For requested months, daily values mean another series than the configured one.
   expect(parse(days)).toMatchObject({ ok: false, outcome: 'malformed' });
 });
 

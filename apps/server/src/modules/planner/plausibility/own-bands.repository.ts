@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/index.ts';
 export interface ApprovedStudyRow {
   readonly enterprise_id: number;
   readonly version_id: number;
-  /** What was sealed never changes. */
+  /** Sealed data never changes. */
   readonly sealed_projection_hash: string;
 }
 
@@ -35,7 +35,7 @@ export interface SealedFigures {
   readonly lines: readonly { readonly key: string; readonly module: null; readonly total: number }[];
 }
 
-/** What was sealed of approved versions: their modules, indicators, and totals of the lines asked for. */
+/** Returns the sealed figures of approved versions: their modules, indicators, and totals of the requested lines. */
 export const sealedFigures = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** Bands out of the organization's own approved studies, as they were sealed, and what is told of a study within them. */
+/** Bands from the organization's own approved studies, as sealed, and findings on a study against them. */
 import {
   type Circumstances,
   constructionLines,
@@ -47,7 +47,7 @@ export const ownBandsOf = async (
   return ownBands(await measuresOfAll(transaction, actor.scope, rows));
 };
 
-/** What rules tell a study by: bands of other enterprises, and the month that indexes are held against. */
+/** Returns the inputs of the rules: bands of other enterprises, and the reference month for indexes. */
 export const circumstancesOf = async (
   platform: Pick<Platform, 'now'>,
   transaction: Transaction,

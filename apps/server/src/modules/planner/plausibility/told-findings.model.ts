@@ -10,7 +10,7 @@ export interface PresentedFinding {
   readonly detail: string;
 }
 
-/** What a study was found to be, and why it was sent to be approved nevertheless. */
+/** Plausibility findings of a study, and the reason for submitting it nevertheless. */
 export interface PresentedPlausibility {
   /** The grave ones first. */
   readonly findings: readonly PresentedFinding[];

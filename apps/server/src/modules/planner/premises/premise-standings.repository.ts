@@ -30,7 +30,7 @@ export const comparedVersions = async (
   return rows;
 };
 
-/** Studies, each with its own hash: between two readings somebody may have edited one. */
+/** Returns studies, each with its own hash: a user may edit one between two readings. */
 export const comparedStudies = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What the other enterprises suppose, so that a premise can be held against them; each study is read once. */
+/** Premises of the other enterprises, for comparison with a premise. Each study is read once. */
 import { comparedPremises } from '@uni/analysis';
 import type { SupposedElsewhere } from '@uni/contracts';
 import { checkStudy, type Study } from '@uni/engine';
@@ -35,7 +35,7 @@ export const createPremisePercentiles = (platform: Platform): PremisePercentiles
 
 type Premises = SupposedElsewhere['premises'];
 
-/** By the hash of the study, which is all that they hang on; null: the engine of today does not accept it. */
+/** By hash of the study, on which alone they depend. Null: today's engine refuses the study. */
 const known = new Map<string, Premises | null>();
 const mostKnown = 2_000;
 /** Studies that are in memory at once. */

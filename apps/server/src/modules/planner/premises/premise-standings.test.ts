@@ -1,4 +1,3 @@
-/** What the other enterprises suppose. */
 import { comparedPremises } from '@uni/analysis';
 import type { SupposedElsewhere } from '@uni/contracts';
 import type { Study } from '@uni/engine';

@@ -1,7 +1,7 @@
 import { limits, type Processing } from '@uni/contracts';
 import type { RunRow } from './processing.repository.ts';
 
-/** What is left of a run's minute, in whole seconds: counted from its start, so that nothing can hold it up. */
+/** Returns the remaining whole seconds of a run's minute. They count from its start, so that nothing can hold it up. */
 export const countDownOf = (startedAt: Date, now: Date): number => {
   const left = limits.processingSeconds - Math.floor((now.getTime() - startedAt.getTime()) / 1_000);
   return Math.min(limits.processingSeconds, Math.max(0, left));

@@ -12,7 +12,7 @@ import { beginRun, countVersion, finishRun, listVersionIds, readRun } from './pr
 
 export interface ProcessingRuns {
   read(actor: Actor): Promise<Processing>;
-  /** Begins a run, or tells of the one under way. The work goes on behind the answer. */
+  /** Starts a run, or returns the one under way. The work continues after the answer. */
   start(actor: Actor): Promise<Processing>;
 }
 
@@ -64,19 +64,21 @@ const reprocess = async (
 
 type Within = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
-/** Computes a version from its stored study, keeps the projection, and tells whether its numbers are not the stored ones. */
+/**
+ * Computes a version from its stored study and stores the projection. Returns true if its numbers differ from the stored ones.
+ */
 const renewProjection = async (within: Within, organizationId: number, id: number): Promise<boolean> => {
   const start = await within(async (transaction) => {
     const row = await readStudy(transaction, organizationId, id, { forUpdate: false });
     return row && { row, basis: await basisOf(transaction, organizationId, row.enterprise_id) };
   });
-  // Removed since the run began: nothing of it is shown any more.
+  // Removed since the run began: the run no longer reports it.
   if (!start) return false;
   const { row, basis } = start;
   const { projection } = await computed(JSON.parse(row.study), basis.realised);
   await within(async (transaction) => {
     const now = await readStudy(transaction, organizationId, id, { forUpdate: true });
-    // Whoever edited meanwhile has stored a newer projection of their own.
+    // A concurrent edit has already stored a newer projection of its own.
     if (now?.revision === row.revision)
       await cacheProjection(transaction, organizationId, keyOf(id, row.revision, basis), projection);
   });

@@ -12,7 +12,7 @@ export interface ClosingRow {
   readonly at: Date;
 }
 
-/** What was closed and reopened, the latest first. */
+/** Returns closings and reopenings, the latest first. */
 export const listClosings = (
   transaction: Transaction,
   organizationId: number,

@@ -1,7 +1,7 @@
 import type { LateOrigin } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 
-/** What ERPs or contracts say now about a cell of a closed month. */
+/** Current value from ERPs or contracts for a cell of a closed month. */
 export interface LateChange {
   readonly origin: LateOrigin;
   readonly line_key: string;

@@ -1,4 +1,4 @@
-/** What ERPs say now about closed months, as people see it. */
+/** Current ERP values of closed months, as users see them. */
 import type { ErpLateChange } from '@uni/contracts';
 import { lineLabel } from '@uni/engine';
 import type { Actor } from '../../../platform/http/index.ts';

@@ -1,4 +1,4 @@
-/** How a change of values is stored: as a batch that tells what it brought and what it replaced. */
+/** Stores a change of values as a batch that records its new and its replaced rows. */
 import { centsOfDecimal, type RealisedNature, type RealisedOrigin, type RealisedRow } from '@uni/contracts';
 import { studyHash } from '@uni/engine';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
@@ -14,7 +14,7 @@ interface Stored {
     readonly rejected: number;
   };
   readonly rows: readonly RealisedRow[];
-  /** What the rows take the place of. */
+  /** Rows that the new rows replace. */
   readonly gone: readonly EntryRow[];
 }
 
@@ -32,7 +32,7 @@ export const digestOf = (rows: readonly RealisedRow[]): string =>
 export const storeBatch = async (
   platform: Pick<Platform, 'now'>,
   transaction: Transaction,
-  /** Null: nobody was signed in. */
+  /** Null: no user was signed in. */
   actor: { readonly scope: number; readonly userId: number | null },
   enterpriseId: number,
   { batch, rows, gone }: Stored,

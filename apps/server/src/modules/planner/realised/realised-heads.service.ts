@@ -1,4 +1,4 @@
-/** The head of an enterprise's realised values: locked by whoever changes anything, computed anew after each change. */
+/** Head of an enterprise's realised values: every change locks it and computes it again afterwards. */
 
 import { seriesOf } from '@uni/analysis';
 import {
@@ -22,7 +22,7 @@ import {
 } from './realised.repository.ts';
 import { readPortfolio } from './realised-portfolios.repository.ts';
 
-/** Where nothing was realised yet. */
+/** Head of an enterprise without realised values. */
 export const emptyHead: RealisedHead = {
   revision: 0,
   closing: null,
@@ -31,7 +31,7 @@ export const emptyHead: RealisedHead = {
   absent: '[]',
 };
 
-/** What the versions of an enterprise are projected over. */
+/** Returns the basis over which an enterprise's versions are projected. */
 export const basisOf = async (
   transaction: Transaction,
   organizationId: number,
@@ -57,7 +57,7 @@ export const basisIn = ({ realised_hash, series }: RealisedHead): RealisedBasis 
 
 export const absentIn = ({ absent }: Pick<RealisedHead, 'absent'>): AbsentLine[] => JSON.parse(absent);
 
-/** The head, and nobody else changes the enterprise's realised values until this transaction ends. */
+/** Returns the head, locked against other changes of the realised values until this transaction ends. */
 export const lockHead = async (
   transaction: Transaction,
   organizationId: number,
@@ -67,7 +67,7 @@ export const lockHead = async (
   return (await readHead(transaction, organizationId, enterpriseId, { forUpdate: true })) ?? emptyHead;
 };
 
-/** Computes the series of a locked head anew, over what is stored now. */
+/** Computes the series of a locked head again, over the values stored now. */
 export const renewHead = async (
   transaction: Transaction,
   organizationId: number,
@@ -126,7 +126,10 @@ const portfolioAt = async (
   });
 };
 
-/** Whether a receipt is one by these contracts: they say so or, where they are an ERP's, it does; money of no module is the only one's. */
+/**
+ * True if a receipt is from these contracts: they report it, or their ERP does. Money without a module belongs to the only
+ * module.
+ */
 const isReceivedBy =
   (isOfErp: boolean, modules: number) =>
   ({ origin, line_key, module }: EntryRow, of: number | null): boolean => {

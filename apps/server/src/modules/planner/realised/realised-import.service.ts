@@ -146,7 +146,7 @@ const changedCells = (rows: readonly RealisedRow[], before: readonly EntryRow[],
   return [...sums.values()].filter((sum) => sum.old !== sum.new).length;
 };
 
-/** The batch that brought the same rows and still counts in full; null when there is none. */
+/** Returns the batch with the same rows that is still fully in force. Null: there is none. */
 const findRepeatedBatch = async (
   transaction: Transaction,
   { scope }: Actor,

@@ -7,7 +7,7 @@ export interface StoredPortfolio {
   readonly is_of_erp: boolean;
 }
 
-/** What contracts say of an enterprise whatever is closed; null: nothing. */
+/** Returns the contracts' data on an enterprise, regardless of closings. Null: none. */
 export const readPortfolio = async (
   transaction: Transaction,
   organizationId: number,
@@ -20,7 +20,7 @@ export const readPortfolio = async (
     .where('enterprise_id', '=', enterpriseId)
     .executeTakeFirst()) ?? null;
 
-/** Whether it is another one than before. */
+/** Stores the portfolio. Returns true if it changed. */
 export const storePortfolio = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,7 @@
-/** What ERPs and the sales back office say becomes realised and committed values: open months take it at once, closed ones wait. */
+/**
+ * Turns data from ERPs and the sales back office into realised and committed values. Open months take it at once, closed ones
+ * wait.
+ */
 import {
   decimalOfCents,
   type LateOrigin,
@@ -29,7 +32,7 @@ export interface SentCell {
 export interface SendingActs {
   readonly organizationId: number;
   readonly enterpriseId: number;
-  /** Whose act led to it; null: a run of the integration. */
+  /** User whose act caused it. Null: a run of the integration. */
   readonly authorId: number | null;
   readonly at: Date;
 }
@@ -37,7 +40,7 @@ export interface SendingActs {
 export interface SendingOutcome {
   /** Cells that are other than before. */
   readonly changed: number;
-  /** Cells of closed months that differ from what is said. */
+  /** Cells of closed months that differ from the reported values. */
   readonly late: number;
 }
 
@@ -50,8 +53,8 @@ export const cellOf = ({ line_key, module, month }: Pick<EntryRow, 'line_key' | 
 });
 
 /**
- * Puts what ERPs say of an enterprise in the place of all they said before. What people typed or imported stays beside
- * it. The same again writes nothing. A line has one writer: where an ERP tells of receipts, contracts no longer do.
+ * Replaces all values that ERPs reported for an enterprise. Typed and imported values stay. Unchanged input writes nothing. A
+ * line has one writer: if an ERP reports receipts, contracts no longer do.
  */
 export const replaceErpEntries = async (
   transaction: Transaction,
@@ -65,17 +68,17 @@ export const replaceErpEntries = async (
   return outcome;
 };
 
-/** What contracts say of an enterprise: money received by line and month, and the portfolio that takes the place of planned sales. */
+/** Contract data of an enterprise: money received by line and month, and the portfolio that replaces planned sales. */
 export interface SalesFeed {
   readonly cells: readonly SentCell[];
   readonly portfolio: readonly RealisedPortfolio[];
-  /** The contracts come from an ERP: what is sold and owed by them fits what it tells of receipts. */
+  /** The contracts come from an ERP: their sales and open amounts match its receipts. */
   readonly isOfErp: boolean;
 }
 
 /**
- * Puts what contracts say in the place of all they said before; null when there are none. Whether they are listened to: where an
- * ERP tells of receipts, its months hold, and contracts are heard of what is sold and owed only where they are the ERP's too.
+ * Replaces all that contracts reported. Null: there are none. Returns true if the contracts are used. If an ERP reports receipts,
+ * its months apply. Contracts then supply sales and open amounts only if they are the ERP's too.
  */
 export const replaceSalesFeed = async (
   transaction: Transaction,
@@ -104,17 +107,20 @@ const isReceipt = ({ key }: Pick<SentCell, 'key'>): boolean => key.startsWith('r
 const hasErpReceipts = async (transaction: Transaction, acts: SendingActs): Promise<boolean> =>
   (await sentBy(transaction, acts, 'erp', 'realised')).some(({ line_key: key }) => isReceipt({ key }));
 
-/** Takes back the money that contracts said was received. */
+/** Withdraws the receipts that contracts reported. */
 const withdrawReceipts = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> =>
   (await replaceSent(transaction, acts, 'sales', head, [])).changed;
 
-/** An ERP tells of receipts now: of what its own contracts said, what is sold and owed by them stays. */
+/** An ERP reports receipts now. Of its own contracts, sales and open amounts stay. */
 const giveWay = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> => {
   const portfolio = await readPortfolio(transaction, acts.organizationId, acts.enterpriseId);
   return portfolio?.is_of_erp ? withdrawReceipts(transaction, acts, head) : withdrawSales(transaction, acts, head);
 };
 
-/** Takes back all that contracts said; how much that was. Closed months keep what they hold, and say that it is said no more. */
+/**
+ * Withdraws all that contracts reported. Returns the number of changes. Closed months retain their values, marked as no longer
+ * reported.
+ */
 const withdrawSales = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> => {
   const changed = await withdrawReceipts(transaction, acts, head);
   const moved = await storePortfolio(transaction, acts.organizationId, acts.enterpriseId, null);
@@ -143,7 +149,7 @@ export const replaceSent = async (
   return { changed, late: late.length };
 };
 
-/** What the plan holds from ERPs, cell by cell. */
+/** Returns the plan's ERP values, cell by cell. */
 export const listErpCells = async (
   transaction: Transaction,
   enterprise: Pick<SendingActs, 'organizationId' | 'enterpriseId'>,
@@ -155,7 +161,7 @@ export const listErpCells = async (
   return cells;
 };
 
-/** Of months that are open again, what was said while they were closed goes in. The head is locked. */
+/** Applies, in reopened months, the values reported while they were closed. The head is locked. */
 export const takeLateChanges = async (transaction: Transaction, acts: SendingActs, closing: string): Promise<void> => {
   const { organizationId, enterpriseId } = acts;
   const waiting = await listLateChanges(transaction, organizationId, enterpriseId);
@@ -189,7 +195,7 @@ export const sentBy = async (
 export interface Difference extends Cell {
   readonly before: number;
   readonly after: number;
-  /** What stands in the cell from the same sender. */
+  /** Entries of the cell from the same sender. */
   readonly entries: readonly EntryRow[];
 }
 

@@ -1,4 +1,4 @@
-/** An ERP is left: what it said of an enterprise becomes the organization's own, to the centavo, in open and closed months alike. */
+/** Disconnects an ERP: its values of an enterprise become the organization's own, to the centavo, in open and closed months. */
 import { realisedNatures } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type LateChange, listLateChanges, storeLateChanges } from './late-changes.repository.ts';
@@ -16,7 +16,7 @@ import {
 } from './realised-sent.service.ts';
 
 interface Parts extends Cell {
-  /** What the plan holds from ERPs, what the one that is left said last, and what the others say. */
+  /** ERP values in the plan, the last values of the disconnected ERP, and the values of the others. */
   held: number;
   reported: number;
   others: number;
@@ -24,8 +24,8 @@ interface Parts extends Cell {
 }
 
 /**
- * `said` is what the ERP that is left said last, `others` what remains of other ERPs. Closed months keep what they hold; what
- * was waiting for them goes on waiting.
+ * `said` holds the last values of the disconnected ERP, `others` those that remain of other ERPs. Closed months retain their
+ * values. Values that waited for them still wait.
  */
 export const takeOverErpEntries = async (
   transaction: Transaction,
@@ -55,7 +55,7 @@ export const takeOverErpEntries = async (
 
 type Late = Cell & { readonly before: number; readonly after: number };
 
-/** What waits for closed months: what was taken over earlier and waits still, and what is taken over now. */
+/** Values that wait for closed months: those taken over earlier that still wait, and those taken over now. */
 const waiting = (pending: readonly LateChange[], late: readonly Late[], at: Date): LateChange[] => {
   const rows = new Map<string, LateChange>(
     pending.filter(({ origin }) => origin === 'taken').map((row) => [cellKey(cellOf(row)), row]),
@@ -69,7 +69,7 @@ const waiting = (pending: readonly LateChange[], late: readonly Late[], at: Date
   return [...rows.values()].filter(({ before, after }) => before !== after);
 };
 
-/** The cells of which the ERP that is left says something, or said it when their month was closed and nobody else does. */
+/** Cells that the disconnected ERP reports, or reported when their month was closed and no other ERP reports. */
 const partsOf = (
   entries: readonly Difference['entries'][number][],
   reported: readonly SentCell[],

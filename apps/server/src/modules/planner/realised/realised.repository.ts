@@ -2,7 +2,7 @@ import type { RealisedNature, RealisedOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 
-/** What an enterprise's versions are projected over. */
+/** Basis over which an enterprise's versions are projected. */
 export interface RealisedHead {
   readonly revision: number;
   readonly closing: string | null;
@@ -39,7 +39,7 @@ export const listHeads = (
     .where('organization_id', '=', organizationId)
     .execute();
 
-/** Makes sure that there is a head to lock: whoever changes anything of the enterprise waits for it. */
+/** Creates the head if it is missing: every change of the enterprise waits for its lock. */
 export const ensureHead = async (
   transaction: Transaction,
   organizationId: number,
@@ -143,7 +143,7 @@ export const listEntries = (
     .execute();
 };
 
-/** What a batch brought, in force or not, and what it replaced. */
+/** Returns the rows that a batch added, in force or not, and those that it replaced. */
 export const entriesOfBatch = async (
   transaction: Transaction,
   organizationId: number,

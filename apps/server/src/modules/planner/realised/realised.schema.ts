@@ -18,7 +18,7 @@ declare module '../../../platform/database/tables.ts' {
       /** Canonical JSON of `AbsentLine`: what lines without an entry hold in closed months. */
       absent: string;
     };
-    /** Every change of values: what it brought and what it replaced can be told and taken back. */
+    /** Changes of values: the new and the replaced rows of each can be listed and undone. */
     realised_batches: {
       organization_id: number;
       enterprise_id: number;
@@ -26,7 +26,7 @@ declare module '../../../platform/database/tables.ts' {
       nature: RealisedNature;
       origin: RealisedOrigin;
       file_name: string | null;
-      /** Of the rows: the same file sent twice is told from another one. */
+      /** Hash of the rows: it detects the same file sent twice. */
       digest: string;
       accepted: number;
       rejected: number;
@@ -64,7 +64,7 @@ declare module '../../../platform/database/tables.ts' {
       author_id: number | null;
       at: Instant;
     };
-    /** What ERPs say now about closed months: it goes in when they are opened again. */
+    /** Current ERP values of closed months: they apply when the months are reopened. */
     realised_late_changes: {
       organization_id: number;
       enterprise_id: number;
@@ -76,7 +76,7 @@ declare module '../../../platform/database/tables.ts' {
       /** Centavos, with the line's own sign. */
       before: number;
       after: number;
-      /** Since when it is said. */
+      /** Since when the value is reported. */
       at: Instant;
     };
     realised_portfolios: {
@@ -84,7 +84,7 @@ declare module '../../../platform/database/tables.ts' {
       enterprise_id: number;
       /** Canonical JSON of what contracts say, module by module. */
       body: string;
-      /** The contracts are an ERP's: what it tells of receipts fits them. */
+      /** The contracts are an ERP's: its receipts match them. */
       is_of_erp: boolean;
     };
     forecast_policies: {

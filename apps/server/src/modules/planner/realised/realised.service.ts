@@ -62,7 +62,7 @@ interface Replaced extends Summary {
   readonly findings: readonly SignFinding[];
 }
 
-/** Looks at the months to be closed on the locked head, and says what is kept of it. */
+/** Evaluates the months to be closed on the locked head, and returns the record to store. */
 type EvaluateClosing = (
   transaction: Transaction,
   head: RealisedHead,
@@ -211,7 +211,7 @@ export const createRealised = (platform: Platform): Realised => {
   };
 };
 
-/** Keeps who closed a month and over what; answers the items that stopped it until somebody gave a reason. */
+/** Stores the author and the record of a month's closing. Returns the items that blocked it until a reason was given. */
 const recordClosing = async (
   { now }: Pick<Platform, 'now'>,
   transaction: Transaction,
@@ -225,7 +225,7 @@ const recordClosing = async (
   return record.items.filter(({ verdict: result }) => result === 'stops').map(({ key }) => key);
 };
 
-/** What was taken over from an ERP cannot go back to it. */
+/** Values taken over from an ERP cannot go back to it. */
 const canUndo = (
   { origin, undone_at }: BatchRow,
   added: readonly { readonly replaced_by: number | null }[],

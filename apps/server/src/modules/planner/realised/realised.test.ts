@@ -22,7 +22,7 @@ const row = (line: { key: string; module: number | null }, month: string, amount
   ...(document === undefined ? {} : { document }),
 });
 
-/** An enterprise of the first house with a draft, and short ways to its realised values. */
+/** An enterprise of the first organization with a draft, and shortcuts to its realised values. */
 const enterprise = async () => {
   const planned = await plan(world, { study: past });
   const base = `/api/planner/enterprises/${planned.enterprise}`;

@@ -1,4 +1,4 @@
-/** Amounts that have not their line's own sign: taken as they are, and told. */
+/** Amounts without their line's own sign: accepted as they are, and reported. */
 import { hasReverseSign, isMoneyIn } from '@uni/analysis';
 import { centsOfDecimal, type RealisedRow, type SignFinding } from '@uni/contracts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/index.ts';
 
-/** What stands beside the trend of an enterprise: the current version, or where there is none the one approved last. */
+/** Returns the version next to an enterprise's trend: the current one, or else the last approved. */
 export const readApproved = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** The record of the decision on an approved version: what was decided, by whom, why, and on which numbers. */
+/** Record of the decision on an approved version: the decision, its author, its reason and its numbers. */
 import { partedCascade } from '@uni/analysis';
 import { type ApprovedPlanAnswer, type DecisionRecord, wireErrors } from '@uni/contracts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
@@ -22,7 +22,7 @@ export interface Decisions {
   record(actor: Actor, versionId: number): Promise<DecisionRecord>;
   /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
   findEnterprise(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
-  /** What was approved, as it was sealed, whatever was closed since. */
+  /** Returns the approved version as it was sealed, regardless of later closings. */
   approved(actor: Actor, enterpriseId: number): Promise<ApprovedPlanAnswer>;
   /** A record on paper: the bytes of a PDF. */
   pdf(record: DecisionRecord): Promise<Uint8Array>;

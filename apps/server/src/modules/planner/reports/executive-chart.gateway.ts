@@ -1,4 +1,7 @@
-/** Chart C1 as vectors: the month's net as bars, the accumulated as a line. Told apart in grey: solid is realised, hatched and dashed is projected. */
+/**
+ * Draws chart C1 as vectors: the month's net as bars, the accumulated as a line. Distinct in grey: solid is realised, hatched and
+ * dashed is projected.
+ */
 import { monthAt } from '@uni/engine';
 import { executiveSummary } from '@uni/phrases';
 import type { CanvasElement, Column, Content } from 'pdfmake/interfaces.js';
@@ -17,7 +20,7 @@ const gutter = 54;
 
 type ChartFigures = Pick<ExecutiveSummary, 'net' | 'accumulated' | 'closed' | 'base_month' | 'indicators'>;
 
-/** Where a month and an amount are on the picture. */
+/** Position of a month and an amount in the drawing. */
 interface Scale extends Size {
   readonly step: number;
   x(month: number): number;
@@ -189,7 +192,7 @@ const markerLabels = (figures: ChartFigures, scale: Scale): Label[] => {
   return labels;
 };
 
-/** What the strokes mean, drawn as they are. */
+/** Legend of the strokes, drawn as in the chart. */
 export const chartLegend = (closed: number): Content => {
   const box = { x: 0, y: 1, w: 12, h: 6 };
   const line = { type: 'line', x1: 0, y1: 4, x2: 16, y2: 4, lineColor: ink, lineWidth: 1.4 } as const;
@@ -199,7 +202,7 @@ export const chartLegend = (closed: number): Content => {
     [copy.accumulatedRealised, [line]],
     [copy.accumulatedProjected, [{ ...line, dash: { length: 3.5, space: 2 } }]],
   ];
-  // Without realised months there is nothing to tell apart.
+  // Without realised months there is nothing to distinguish.
   const visibleEntries = closed > 0 ? entries : entries.filter((_, at) => at % 2 === 1);
   return {
     columnGap: 0,

@@ -1,4 +1,4 @@
-/** What the drawings of the executive summary share: strokes, and words over them. */
+/** Shared parts of the executive summary's drawings: strokes, and words over them. */
 import { monthAt } from '@uni/engine';
 import type { CanvasElement, Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
 import { plain, quiet } from './pdf-layout.gateway.ts';
@@ -55,7 +55,7 @@ export const placedLabels = (labels: readonly Label[], { height }: Size): Conten
     }),
   );
 
-/** What a text of the labels' size takes at most, near enough to keep it inside the picture. */
+/** Upper bound of a label's text width, close enough to fit inside the drawing. */
 export const textWidth = (text: string): number => text.length * fontSize * 0.54;
 
 /** Room that the name of a year takes with its air. */

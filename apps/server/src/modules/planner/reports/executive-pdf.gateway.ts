@@ -113,7 +113,7 @@ interface Kpi {
   readonly label: string;
   readonly value: string;
   readonly note: string;
-  /** As it was approved; null: there is nothing to stand beside the trend. */
+  /** As approved. Null: there is nothing to compare with the trend. */
   readonly approved: string | null;
 }
 
@@ -202,7 +202,7 @@ const margins: { more: [number, number, number, number]; note: [number, number, 
 };
 
 const mostNotes = 4;
-/** In characters: of one finding or reason, and of all notes that are told. */
+/** In characters: of one finding or reason, and of all printed notes. */
 const [mostOfNote, mostOfNotes] = [110, 250];
 
 /** The first of them that find room; at least one. */
@@ -211,7 +211,7 @@ const fitting = (notes: readonly string[]): string[] => {
   return notes.filter((_, k) => k === 0 || (k < mostNotes && (lengths[k] ?? 0) <= mostOfNotes));
 };
 
-/** What a reader must know beside the figures: what is likelier a mistake, then the checks of the calculation, each kind once. */
+/** Returns notes on the figures: likely mistakes first, then the checks of the calculation, each kind once. */
 export const notesOf = ({
   checks,
   plausibility: { findings, reason },

@@ -188,7 +188,7 @@ test('what is likelier a mistake comes before the checks, and a grave one with w
   const { text, pages } = await read(summary);
   expect(pages).toBe(1);
   for (const copy of ['Grave: Torre B', 'Motivo no envio']) expect(text.replaceAll('\n', ' ')).toContain(copy);
-  // Without a grave one the reason is an observation of whoever sent it, and no excuse.
+  // Without a grave finding the reason is an observation of the submitter, and no excuse.
   const lightly = notesOf({ ...summary, plausibility: { findings: [light], reason } });
   expect(lightly.join(' ')).not.toContain(reason);
 });

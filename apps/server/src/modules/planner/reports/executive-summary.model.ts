@@ -1,4 +1,4 @@
-/** What one page tells of a version: numbers of its projection, none computed anew. */
+/** Content of a version's one-page summary: numbers of its projection, none computed again. */
 import type { BridgeRow, CausedStep, ConstructionCurves } from '@uni/analysis';
 import type { Premise } from '@uni/contracts';
 import type { Check, Indicators, Projection, Study } from '@uni/engine';
@@ -24,11 +24,11 @@ export interface ExecutiveSummary {
   readonly base_month: string;
   readonly months: number;
   readonly terms: Study['terms'];
-  /** How many months, from the base month, are realised. */
+  /** Number of realised months, from the base month. */
   readonly closed: number;
   /** With closed months the trend. */
   readonly indicators: Indicators;
-  /** What was approved, as it was approved, once months are closed; null: nothing was, or none is. */
+  /** Figures as approved, once months are closed. Null: nothing was approved, or no month is closed. */
   readonly approved: ApprovedFigures | null;
   /** Free cash flow by month and accumulated, centavos. */
   readonly net: readonly number[];
@@ -42,7 +42,7 @@ export interface ExecutiveSummary {
   readonly baseline: string | null;
   readonly discount: Premise;
   readonly premises: readonly Premise[];
-  /** How many more premises the study has than the page shows. */
+  /** Number of premises of the study that the page omits. */
   readonly more_premises: number;
   readonly checks: readonly Check[];
   readonly plausibility: PresentedPlausibility;
@@ -68,7 +68,7 @@ type SummaryHead = Pick<
   ExecutiveSummary,
   'organization' | 'enterprise' | 'version' | 'issued_at' | 'differs_from_approved' | 'plausibility'
 >;
-/** What charts draw, as the analysis gives it. */
+/** Chart data from the analysis. */
 type Drawn = Pick<ExecutiveSummary, 'cascade' | 'bridge' | 'works' | 'baseline' | 'approved'>;
 
 export const executiveSummary = (

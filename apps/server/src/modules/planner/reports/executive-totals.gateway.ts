@@ -24,7 +24,7 @@ const totalsOf = (rows: readonly BridgeRow[]): StripTotal[] => {
   });
 };
 
-/** What adds and what takes away, where both lead to a total; else the one of them. */
+/** Sums of additions and deductions, if both lead to a total, else the only one. */
 const ledBy = (steps: readonly BridgeRow[]): string => {
   const sum = (isMine: (value: number) => boolean): number =>
     steps.reduce((all, { value }) => (isMine(value) ? all + value : all), 0);
@@ -34,7 +34,7 @@ const ledBy = (steps: readonly BridgeRow[]): string => {
   return steps.length === 0 ? '' : signed(adds + takes);
 };
 
-/** An amount stays on one line, below the name where both do not fit beside each other. */
+/** An amount stays on one line, below the name if both do not fit side by side. */
 const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0');
 
 export const totalsStrip = (rows: readonly BridgeRow[]): Content => {

@@ -1,4 +1,7 @@
-/** Chart C3 as vectors: the works planned, as approved, measured and expected. Told apart in grey: the plan is thin, the approved one dashed, what is measured thick. */
+/**
+ * Draws chart C3 as vectors: works planned, as approved, measured and expected. Distinct in grey: the plan is thin, the approved
+ * one dashed, the measured one thick.
+ */
 import type { ConstructionCurves } from '@uni/analysis';
 import { monthAt } from '@uni/engine';
 import { executiveSummary } from '@uni/phrases';
@@ -98,7 +101,7 @@ const pointsText = (share: number): string =>
 const besideOf = (x: number, text: string, width: number): number =>
   x + 4 + textWidth(text) < width ? x + 4 : Math.max(gutter, x - 4 - textWidth(text));
 
-/** What the strokes mean, only of what is drawn. */
+/** Legend of the strokes, only of those drawn. */
 export const constructionLegend = ({ works: construction, baseline }: ConstructionFigures): Content => {
   const labels: Readonly<Record<CurveName, string>> = {
     planned: copy.planned,

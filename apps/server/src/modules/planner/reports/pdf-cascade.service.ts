@@ -7,8 +7,8 @@ import type { CascadeBar } from './executive-summary.model.ts';
 const mostRows = 20;
 
 /**
- * The cascade of a paper. Steps whose parts have both signs are told by their parts, the largest first, while there is
- * room for a row each; of the others what adds and what takes away stand in one row.
+ * Returns the cascade of a document. Steps whose parts have both signs list their parts, the largest first, while a row each
+ * fits. In the others, additions and deductions share one row.
  */
 export const pdfCascade = (projection: Pick<Projection, 'lines' | 'indicators'>): CascadeBar[] => {
   const parts = partsOf(projection);
@@ -16,7 +16,7 @@ export const pdfCascade = (projection: Pick<Projection, 'lines' | 'indicators'>)
     (parts.get(key) ?? []).reduce((sum, { value }) => (isMine(value) ? sum + value : sum), 0);
   const up = (key: CascadeKey): number => sideOf(key, (value) => value > 0);
   const down = (key: CascadeKey): number => sideOf(key, (value) => value < 0);
-  /** What a sum alone would leave unsaid. */
+  /** Amount that a sum alone would hide. */
   const hidden = (key: CascadeKey): number => Math.min(up(key), -down(key));
   const opposed = [...parts].flatMap(([key, own]) => (isOpposed(own) ? [key] : []));
   let rows = partedCascade(projection).filter(

@@ -1,4 +1,4 @@
-/** What every paper shares: the fonts, the page's foot, tables of pairs, and how a value is written. A4, in Portuguese, readable in grey. */
+/** Shared layout of all PDFs: fonts, footer, tables of pairs, and value formats. A4, in Portuguese, readable in grey. */
 import type { Premise } from '@uni/contracts';
 import { type IndicatorRow, monthAt } from '@uni/engine';
 import { decisionRecord as copy } from '@uni/phrases';
@@ -23,7 +23,7 @@ export const writePdf = async (document: TDocumentDefinitions): Promise<Uint8Arr
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 };
 
-/** The grey of what is said in passing. */
+/** Grey of secondary text. */
 export const quiet = '#475467';
 
 export interface Sheet {

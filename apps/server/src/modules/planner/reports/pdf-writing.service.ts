@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DecisionRecord } from '@uni/contracts';
 import type { ExecutiveSummary } from './executive-summary.model.ts';
 
-/** What each paper is made of. */
+/** Content of each document. */
 interface PdfContents {
   decision: DecisionRecord;
   executive: ExecutiveSummary;

@@ -52,14 +52,14 @@ export const insertScenarios = async (
     organization_id: organizationId,
     ...scenario,
     version: 1,
-    // Copies are made at one instant; their order is kept apart from it.
+    // Copies are made at one instant. One millisecond each preserves their order.
     created_at: new Date(at.getTime() + order),
     updated_at: at,
   }));
   await transaction.insertInto('version_scenarios').values(values).execute();
 };
 
-/** Writes only over the row that was read; false when somebody else was faster. */
+/** Updates the row only as it was read. Returns false after a concurrent change. */
 export const updateScenario = async (
   transaction: Transaction,
   organizationId: number,

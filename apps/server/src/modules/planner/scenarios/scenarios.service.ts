@@ -64,7 +64,7 @@ export const createScenarios = (platform: Platform): Scenarios => {
     create: (actor, versionId, { nome, overrides }) =>
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
-          // Whoever makes another one at the same time waits, so that the limit holds.
+          // Concurrent creations wait here, so that the limit holds.
           orNotFound(await lockVersion(transaction, actor.scope, versionId));
           const { length } = await listScenarios(transaction, actor.scope, versionId);
           if (length >= scenarioLimits.scenarios) throw new Refusal(scenarioErrors.tooMany);

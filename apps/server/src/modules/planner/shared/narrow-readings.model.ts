@@ -1,4 +1,4 @@
-/** What leaves of planning, field by field, for somebody who sees a part of it. */
+/** Fields of planning that a user with partial access receives. */
 import type { EnterpriseSummary, Version } from '@uni/contracts';
 import type { Projection } from '@uni/engine';
 import { type Reading, showsLine, visibleIndicators } from '../policy.ts';

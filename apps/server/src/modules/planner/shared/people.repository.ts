@@ -1,4 +1,4 @@
-/** What people left in the texts of planning. */
+/** Returns texts that a user wrote in planning. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 
@@ -11,7 +11,7 @@ export const writtenBy = (transaction: Transaction, organizationId: number, user
     .orderBy('at')
     .execute();
 
-/** Texts that people type beside the numbers. Of an edit it is the reason alone: what it changed is never rewritten. */
+/** Texts that users type next to the numbers. Of an edit it is the reason alone: its changes are never rewritten. */
 const freeTextColumns = [
   ['comments', 'text'],
   ['versions', 'state_reason'],

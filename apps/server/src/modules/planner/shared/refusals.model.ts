@@ -3,7 +3,7 @@ import { fieldMessages, invalidFields, type Permission, wireErrors } from '@uni/
 import { violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
 
-/** The row, or 404: what is missing and what belongs to somebody else look alike. */
+/** Returns the row, or throws 404: a missing row and another organization's look alike. */
 export const orNotFound = <T>(row: T | null): T => {
   if (row === null) throw new Refusal(wireErrors.notFound);
   return row;

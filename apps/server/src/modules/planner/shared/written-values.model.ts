@@ -1,4 +1,4 @@
-/** How numbers and months are written on papers and in workbooks. */
+/** Formats numbers and months for documents and workbooks. */
 import { common, decisionRecord } from '@uni/phrases';
 
 export const decimal = (value: number, decimals: number): string =>

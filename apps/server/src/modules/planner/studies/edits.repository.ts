@@ -32,10 +32,10 @@ export const editsSince = (
     .orderBy('d.position')
     .execute();
 
-/** Which edits are wanted: null asks for all. */
+/** Filter of edits. Null matches all. */
 export interface EditFilter {
   readonly author: number | null;
-  /** What their paths begin with. */
+  /** Prefix of their paths. */
   readonly path: string | null;
   readonly from: Date | null;
   /** Not included. */

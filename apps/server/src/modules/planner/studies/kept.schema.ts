@@ -1,4 +1,4 @@
-/** What people keep for the next time: how they look at grids, and where rows of their sheets went. */
+/** Saved preferences of users: their grid views, and the destinations of rows from their sheets. */
 import type { GridScreen, SheetKind } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
 

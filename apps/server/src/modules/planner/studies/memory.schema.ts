@@ -1,4 +1,4 @@
-/** What versions remember: where they come from, who approved them, what was said about them, which of their cells are held. */
+/** History of versions: their origins, their approvers, the comments on them, and their held cells. */
 import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
 
 declare module '../../../platform/database/tables.ts' {

@@ -4,7 +4,7 @@ import { openComposed } from '@uni/analysis';
 import type { RealisedSeries } from '@uni/contracts';
 import type { Projection, Study, StudyError } from '@uni/engine';
 
-/** What travels between threads of an opened study: its model explains, and functions do not travel. */
+/** Data of an opened study that threads exchange. Its model contains functions, which cannot be transferred. */
 export type OpenedStudy =
   | { readonly ok: true; readonly study: Study; readonly projection: Projection }
   | { readonly ok: false; readonly errors: readonly StudyError[] };

@@ -1,4 +1,4 @@
-/** Opens one large study in a thread of its own, so that the server goes on answering while it is computed. */
+/** Opens one large study in a thread of its own, so that the server stays responsive meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type OpenedStudy, openedHere } from './projection-opening.service.ts';
 

@@ -24,7 +24,7 @@ export interface StoredLine {
   readonly realised: readonly number[] | null;
 }
 
-/** Which projection of a version: the engine that made it, from which study, over which realised values. */
+/** Key of a version's projection: its engine, the study's revision and the realised values. */
 export interface ProjectionKey {
   readonly versionId: number;
   readonly revision: number;
@@ -122,7 +122,7 @@ const insertLines = async (
 /** An array in the database's own notation: arrays of arrays of different lengths are not a type it has. */
 const arrayText = (cells: readonly number[] | null): string | null => cells && `{${cells.join(',')}}`;
 
-/** Where the projection is that was sealed when the version was approved; null unless it was. */
+/** Returns the key of the projection sealed on approval. Null: the version was not approved. */
 export const findSealed = async (
   transaction: Transaction,
   organizationId: number,

@@ -28,10 +28,10 @@ export const keyOf = (versionId: number, revision: number, { realised_hash }: Re
   realisedHash: realised_hash,
 });
 
-/** What two ends compare, see `projectionFingerprint`. */
+/** Returns the hash that two ends compare, see `projectionFingerprint`. */
 export const hashOf = (projection: Projection): string => studyHash(projectionFingerprint(projection));
 
-/** What a stored study says of itself; its own hash knows nothing of closed months. */
+/** Returns the hashes of a stored study. Its own hash ignores closed months. */
 export const hashesOf = (study: JsonObject, projection: Projection, { realised_hash, realised }: RealisedBasis) => ({
   study_hash: realised === null ? projection.study_hash : studyHash(study),
   projection_hash: hashOf(projection),
@@ -49,7 +49,7 @@ export const computed = async (study: JsonObject, realised: RealisedSeries | nul
   return opened;
 };
 
-/** What computing a study will cost; throws 400 `study_refused` when it is too large for the server. */
+/** Returns the cost of computing a study. Throws 400 `study_refused` when it is too large for the server. */
 export const weightOf = (study: JsonObject): number => {
   const { weight, errors } = measureStudy(study);
   if (errors.length > 0) throw new Refusal(plannerErrors.studyRefused(errors));

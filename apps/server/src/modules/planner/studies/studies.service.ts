@@ -58,12 +58,12 @@ export interface Batch {
   readonly reason: string | null;
 }
 
-/** An edit as the history tells it. */
+/** An edit with its author's name, for the history. */
 export interface AttributedEdit extends EditRow {
   readonly author__name: string | null;
 }
 
-/** A batch as the history tells it, with those of its edits that were asked for. */
+/** A batch with its author's name, for the history, and its requested edits. */
 export interface AttributedBatch extends BatchRow {
   readonly author__name: string | null;
   readonly edits: readonly EditRow[];
@@ -78,7 +78,7 @@ export interface Studies {
   /** As it was when the version was approved; throws 404 unless it was. */
   sealedProjection(actor: Actor, versionId: number): Promise<Projection>;
   history(actor: Actor, versionId: number, since: number): Promise<AttributedEdit[]>;
-  /** A page of the batches that hold what is asked for, newest first. */
+  /** Returns a page of the batches that match the filter, newest first. */
   batches(
     actor: Actor,
     versionId: number,
@@ -199,7 +199,7 @@ export interface Accepted {
   readonly model: Computed;
   readonly applied: readonly StudyEdit[];
   readonly reason: string | null;
-  /** What the audit entry says beside the usual. */
+  /** Additional details of the audit entry. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly basis: RealisedBasis;
 }

@@ -1,6 +1,6 @@
 /**
- * How large a study is, before anything is computed. The engine takes any study; a server that computes for many does
- * not: above a first size it computes in a thread, above a second one it refuses. No development comes near the second.
+ * Measures a study before anything is computed. The engine takes any study. A server that computes for many does not. Above a
+ * first size it computes in a thread, above a second one it refuses. No development comes near the second.
  */
 import { type Json, type JsonObject, studyLimits } from '@uni/contracts';
 import type { StudyError } from '@uni/engine';

@@ -96,7 +96,7 @@ export const countVersions = async (
 };
 
 export interface ListedVersion extends VersionRow {
-  /** JSON, of the projection by the engine asked for; null where it has not been computed. */
+  /** JSON of the projection by the requested engine. Null: not computed yet. */
   readonly indicators: string | null;
 }
 
@@ -173,7 +173,7 @@ export const readBaseline = async (
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Where a version comes from; of a version in the bin too. */
+/** Origin of a version, versions in the bin included. */
 export interface Origin {
   readonly id: number;
   readonly cloned_from: number | null;
@@ -257,7 +257,7 @@ export interface VersionChange {
   readonly deleted_at?: Date | null;
 }
 
-/** The row's version number now, and nobody else writes it until this transaction ends; null when there is none. */
+/** Returns the row's version number and locks the row until this transaction ends. Null: no such row. */
 export const lockVersion = async (
   transaction: Transaction,
   organizationId: number,

@@ -18,7 +18,7 @@ const linesOf = (projection: Projection, isIncluded: (key: string) => boolean): 
 const wholeLine = ({ lines }: Projection, key: string): ProjectionLine | undefined =>
   lines.find((line) => line.key === key && line.module === null);
 
-/** What indexes add to the works: the engine computes it, so that the group has no item. */
+/** Addition of indexes to the works. The engine computes it, so the group has no item. */
 const readjustment = 'expense.readjust_labor_cost';
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -70,7 +70,7 @@ export const computedParts = {
 
 export type ComputedPartKey = keyof typeof computedParts;
 
-/** What a part says of a projection whose first months are closed. */
+/** Returns a computed part of a projection whose first months are closed. */
 export const readComputed = (
   key: ComputedPartKey,
   projection: Projection,

@@ -27,7 +27,7 @@ const textOf = (value: Json): string => {
   return String(value);
 };
 
-/** What is centavos in a computed part, and leaves as reais. */
+/** Fields in centavos of a computed part, exported in reais. */
 const isCents = (way: string): boolean => /^(values\.\d+|total|amount|vgv_own|received|to_receive)$/.test(way);
 
 const labelOf = (way: string, baseMonth: string): string => {
@@ -48,7 +48,7 @@ const rowsOf = (part: Json): JsonObject[] => {
   return Array.isArray(held) ? held.filter(isObject) : [part];
 };
 
-/** Heads of a part that has no rows: a file says what it would hold. */
+/** Column names of a part without rows: the file lists what it would hold. */
 const headsOf = (part: StudyPart): readonly string[] => {
   if (part.from === 'months') return ['id', 'month', 'amount'];
   if (part.from !== 'items') return [];

@@ -77,7 +77,7 @@ export const createStudyParts = (platform: Platform) => {
     const value = await read(actor, await studies.find(actor, row.id), part);
     if (composed.row === null || !Array.isArray(value)) return value;
     const saved = value.find(({ id }) => id === composed.row);
-    // Somebody has removed it since.
+    // A concurrent request has removed it.
     if (!saved) throw new Refusal(wireErrors.notFound);
     return saved;
   };

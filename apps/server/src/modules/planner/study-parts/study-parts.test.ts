@@ -6,7 +6,7 @@ import { fieldOf, idOf, type Planned, patch, plan, set, studyAt } from '../../..
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
-/** So many files from one address would be held back, which is another test's matter. */
+/** The server would throttle this many files from one address. Another test covers that. */
 beforeEach(() =>
   world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
 );
@@ -30,7 +30,7 @@ const loan = {
   amortization: { kind: 'bullet', at: 100 },
 };
 
-/** What is saved of each part that can be saved: one field of its first row, or of its object. */
+/** Saved change of each part that can be saved: one field of its first row, or of its object. */
 const saves: Partial<Record<StudyPartKey, Record<string, unknown>>> = {
   financingModel: { minimum_cash: 1000 },
   sales: { price_growth: { value: 0.021, basis: 'effective_year' } },

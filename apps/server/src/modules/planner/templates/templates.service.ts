@@ -19,7 +19,9 @@ export interface Templates {
   remove(actor: Actor, read: TemplateRow): Promise<void>;
 }
 
-/** Curves and packages that an organization plans with again. Whoever may not read a study may not read what was taken from one. */
+/**
+ * Curves and packages that an organization reuses in planning. Templates taken from a study require permission to read studies.
+ */
 export const createTemplates = (platform: Platform): Templates => {
   const { database } = platform;
   return {

@@ -70,7 +70,7 @@ describe.each(studyTemplates.map((template) => [template.key, template] as const
       fc.assert(
         fc.property(values, (given) => {
           const { checks } = projectionOf(applyTemplate(template, given));
-          // A ruinous development does not repay its loan, and the projection says so; nothing else may be wrong.
+          // A ruinous development does not repay its loan, and the projection reports it. No other check may fail.
           expect(checks.filter(({ code, severity }) => severity === 'error' && code !== 'loan_open_balance')).toEqual(
             [],
           );

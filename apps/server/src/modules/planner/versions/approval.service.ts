@@ -1,4 +1,4 @@
-/** What approving asks for and leaves behind: a plausible study, a sealed projection, one plan of the enterprise. */
+/** Approval requires a plausible study. It leaves a sealed projection and one plan of the enterprise. */
 import { plannerErrors } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
@@ -35,7 +35,7 @@ const approvedChange = async (
   };
 };
 
-/** A committee is not asked about a number that is likelier a mistake, unless somebody says why it is none. */
+/** Spares a committee numbers that are likelier mistakes: refuses them unless a reason is given. */
 const refuseImplausible = async (
   platform: Pick<Platform, 'now'>,
   transaction: Transaction,
@@ -49,7 +49,7 @@ const refuseImplausible = async (
     throw new Refusal(plannerErrors.implausible(grave.map(({ rule, paths }) => ({ rule, path: paths[0] ?? '' }))));
 };
 
-/** What a transition changes beside the state; throws 409 for a study with grave findings sent without a reason. */
+/** Returns the changes of a transition besides the state. Throws 409 for a study with grave findings sent without a reason. */
 export const passedChange = async (
   platform: Pick<Platform, 'now'>,
   transaction: Transaction,
@@ -63,7 +63,7 @@ export const passedChange = async (
   return { submit_reason: reason };
 };
 
-/** A draft is nobody's plan: throws 409 for a version that nobody approved, else lets go of the one that was current. */
+/** Throws 409 for an unapproved version: a draft is no one's plan. Otherwise clears the enterprise's current version. */
 export const makeWayForCurrent = async (transaction: Transaction, actor: Actor, read: NamedVersion): Promise<void> => {
   const row = orNotFound(await readStudy(transaction, actor.scope, read.id, { forUpdate: true }));
   if (row.state !== 'approved') throw new Refusal(plannerErrors.versionNotApproved);

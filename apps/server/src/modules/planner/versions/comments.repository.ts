@@ -70,7 +70,7 @@ export const findThread = async (
     .select([...threadColumns, 'v.enterprise_id'])
     .executeTakeFirst()) ?? null;
 
-/** What was said in some threads, oldest first. */
+/** Returns the comments of some threads, oldest first. */
 export const commentsOf = (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What people say about a line of a version. A lock holds the numbers, not the talk about them. */
+/** Comments on lines of a version. A lock freezes the numbers, not the comments. */
 import type { CommentThread } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';

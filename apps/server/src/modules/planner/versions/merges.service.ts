@@ -136,7 +136,7 @@ const commonPast = (mine: readonly PointInTime[], theirs: readonly PointInTime[]
   return null;
 };
 
-/** Who last changed a place in the other version itself, and when; unknown where it came from further back. */
+/** Author and time of the last change of a path in the other version itself. Unknown if it was inherited. */
 const lastOn = (edits: readonly EditRow[], path: string, names: ReadonlyMap<number | null, string>) => {
   const isNear = (otherPath: string): boolean =>
     `${path}/`.startsWith(`${otherPath}/`) || otherPath.startsWith(`${path}/`);

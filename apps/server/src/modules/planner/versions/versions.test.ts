@@ -157,7 +157,7 @@ test('an enterprise has at most one current version, which is neither deleted no
     const { body } = await world.send('planner', 'GET', `${versions}?empreendimento=${enterprise}`);
     return Array.isArray(body) ? body.filter((row) => row.current).map((row) => row.nome) : [];
   };
-  // A draft and what waits for approval are nobody's plan.
+  // A draft and a version awaiting approval are no one's plan.
   const refused = { status: 409, body: { code: 'version_not_approved' } };
   expect(await world.send('planner', 'PATCH', url, { current: true })).toMatchObject(refused);
   expect(await world.send('staff', 'PATCH', url, { current: true })).toMatchObject(refused);

@@ -22,7 +22,7 @@ interface Reader {
   readonly userId: number;
 }
 
-/** What somebody sees: their own, and what is shared with the organization. */
+/** Views visible to a user: their own, and those shared with the organization. */
 const seenBy = (transaction: Transaction, { organizationId, userId }: Reader) =>
   transaction
     .selectFrom('grid_views as v')
@@ -84,7 +84,7 @@ export const updateGridView = async (
     .execute();
 };
 
-/** It is nobody's first view any more. */
+/** Deletes a view. It stops being any user's default. */
 export const deleteGridView = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
   await transaction
     .deleteFrom('grid_views')

@@ -1,4 +1,4 @@
-/** How people look at the grids, kept under a name: their own views, and those that they share with the organization. */
+/** Named views of the grids: a user's own, and those shared with the organization. */
 import {
   fieldMessages,
   type GridScreen,
@@ -37,7 +37,7 @@ interface Fields {
 
 export interface GridViews {
   list(actor: Actor, screen: GridScreen | null): Promise<SavedGridView[]>;
-  /** Throws 404 for a missing one, a foreign one and one that somebody keeps to themselves alike. */
+  /** Throws 404 for a missing, a foreign and another user's private view alike. */
   find(actor: Actor, id: number): Promise<GridViewRow>;
   create(actor: Actor, view: Fields & { readonly screen: GridScreen }): Promise<SavedGridView>;
   replace(actor: Actor, read: GridViewRow, fields: Fields): Promise<SavedGridView>;
@@ -45,7 +45,7 @@ export interface GridViews {
   setDefault(actor: Actor, read: GridViewRow, isDefault: boolean): Promise<SavedGridView>;
 }
 
-/** What is shared belongs to those who change what the screen shows; what is not, to its owner alone. */
+/** Refuses users without permission to change the screen's data. Private views belong to their owner alone. */
 const requireTender = (actor: Actor, screen: GridScreen, ...shared: readonly boolean[]): void => {
   if (shared.some(Boolean) && !actor.permissions.has(tendsViewsOf(screen)))
     throw new Refusal(wireErrors.permissionDenied);
@@ -115,7 +115,7 @@ export const createGridViews = (platform: Platform): GridViews => {
       requireTender(actor, read.screen, read.is_shared && read.owner_id !== actor.userId, fields.is_shared);
       return refusingDuplicates(() =>
         within(actor, async (transaction) => {
-          // Whoever tends a view of somebody else keeps seeing it: it stays shared.
+          // An editor of another user's view must still see it: it stays shared.
           const is_shared = fields.is_shared || read.owner_id !== actor.userId;
           const row = { nome: fields.nome, is_shared, content: JSON.stringify(content) };
           await updateGridView(transaction, actor.scope, read.id, row);

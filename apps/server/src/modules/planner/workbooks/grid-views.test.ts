@@ -33,7 +33,7 @@ test('a shared view is everybody’s of the organization, and only who plans sha
   expect((await world.send('reader', 'POST', url, { ...view, is_shared: true })).status).toBe(403);
   expect((await world.send('reader', 'PUT', one(shared.body), { ...view, nome: 'Minha' })).status).toBe(403);
   expect((await world.send('reader', 'DELETE', one(shared.body))).status).toBe(403);
-  // A colleague tends it, and cannot take it away from the others by keeping it to somebody.
+  // A colleague edits it, and cannot hide it from the others by making it private.
   expect(await world.send('staff', 'PUT', one(shared.body), { ...view, nome: 'De todos' })).toMatchObject({
     status: 200,
     body: { nome: 'De todos', is_shared: true },

@@ -43,7 +43,7 @@ export const rememberSheetMappings = async (
     do update set target = excluded.target, mapped_at = excluded.mapped_at`.execute(transaction);
 };
 
-/** Whether rows of any spreadsheet went anywhere in the organization. */
+/** Returns true if the organization ever imported rows of a spreadsheet. */
 export const hasImportedSheets = async (transaction: Transaction, organizationId: number): Promise<boolean> =>
   (await transaction
     .selectFrom('sheet_mappings')

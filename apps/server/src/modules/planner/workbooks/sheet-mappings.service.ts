@@ -1,4 +1,4 @@
-/** Where rows of people's sheets went: whoever imports the same sheet again is asked nothing twice. */
+/** Destinations of rows from users' sheets: a repeated import repeats no question. */
 import type { SheetKind, SheetMapping } from '@uni/contracts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';

@@ -6,7 +6,7 @@ import { presentFindings } from '../plausibility/told-findings.model.ts';
 
 const { study: stored, realised, circumstances, reason } = workerData;
 const opened = openComposed(JSON.parse(stored), realised);
-// Only accepted studies are stored; one that an older engine accepted is a defect to hear about.
+// Only accepted studies are stored. A refusal of one that an older engine accepted is a defect to report.
 if (!opened.ok) throw new Error(`a stored study is refused at ${opened.errors[0]?.path}`);
 const { study, projection } = opened.model;
 const findings = presentFindings(study, evaluatePlausibility(study, projection, circumstances));

@@ -39,9 +39,9 @@ const memoryMb = 512;
 interface Written {
   readonly study: string;
   readonly realised: RealisedSeries | null;
-  /** What the study is judged by. */
+  /** Reference data for the evaluation of the study. */
   readonly circumstances: Circumstances;
-  /** Why it was sent to be approved; null without one. */
+  /** Reason for its submission. Null: none. */
   readonly reason: string | null;
 }
 

@@ -12,7 +12,7 @@ declare module '../../../platform/database/tables.ts' {
       day: string;
       reason: ReportedCancellationReason;
       kind: ReportedCancellationKind;
-      /** Centavos, as all amounts: what was received and corrected, kept, to be given back, and given back. */
+      /** Centavos, as all amounts: received and corrected, retained, to be refunded, and refunded. */
       received: number;
       retained: number;
       refund: number;

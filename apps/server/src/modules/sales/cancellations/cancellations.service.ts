@@ -91,7 +91,7 @@ export const cancellationSortings: Readonly<
   '-retained': { ...columns.retained, isDown: true },
 };
 
-/** Which cancellations somebody asks for, as far as they may read. */
+/** Returns the requested filter of cancellations, limited to the actor's access. */
 export const cancellationFilterOf = (actor: Actor, query: Omit<CancellationQuery, 'sort'>): CancellationFilter => {
   const { empreendimento, reason, state, day_from, day_to, search, source } = query;
   const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
@@ -230,8 +230,8 @@ const statementOf = ({ cancellation: cancelled }: ContractState): CancellationSt
 };
 
 /**
- * What the plan loses and gains: installments that nobody will pay (late ones in the month of the cancellation), refunds, and
- * the price of the unit when it is thought to be sold again. Receipts of sales all of them, which taxes follow.
+ * Changes of the plan: installments that no one will pay, refunds, and the unit's price at the expected resale. Late installments
+ * fall in the month of the cancellation. All are receipts of sales, which taxes follow.
  */
 const changesOf = (before: Contract, { day, refunds }: CancellationStatement, resale: CancellationOrder['resale']) => {
   const month = day.slice(0, 7);

@@ -37,7 +37,7 @@ const cancelled = async (contract: { id: number }, body: Record<string, unknown>
 };
 const undo = (contract: { id: number }) => world.send('sales', 'POST', `${contractsUrl}${contract.id}/undo/`, {});
 
-/** R$ 12,000.00 down and two of 36 instalments of R$ 3,000.00 paid. */
+/** R$ 12,000.00 down and two of 36 installments of R$ 3,000.00 paid. */
 const paidThrice = async (enterprise?: number): Promise<SalesContractDetail> => {
   const contract = await signed(world, {}, enterprise);
   await ordered(world, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
@@ -143,7 +143,7 @@ test('before it is confirmed, it shows what it does to the current version month
   const study = studyOf({ base_month: '2025-01' });
   const own = openStudy(study);
   if (!effect || !own.ok) throw new Error('the study is projected');
-  // 34 instalments are lost from April on, R$ 13,500.00 are given back after 180 days, and the unit is sold again.
+  // 34 installments are lost from April on. R$ 13,500.00 are refunded after 180 days, and the unit is sold again.
   expect(statement.refunds).toEqual([{ number: 1, due: '2025-09-16', amount: 1_350_000, paid: 0 }]);
   const lost = Array.from({ length: 34 }, (_, at) => ({ month: monthAt('2025-04', at), amount: -300_000 }));
   const others = [

@@ -20,7 +20,7 @@ export const listClauses = async (
   }));
 };
 
-/** Null: nobody has said what the enterprise sells. */
+/** Returns the enterprise's clause. Null: no one has stated what the enterprise sells. */
 export const findClause = async (
   transaction: Transaction,
   organizationId: number,

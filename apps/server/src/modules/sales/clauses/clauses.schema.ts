@@ -1,4 +1,4 @@
-/** What enterprises sell, and by which clause their contracts are cancelled. */
+/** Products of enterprises, and the clause by which their contracts are cancelled. */
 import type { CancellationKind } from '@uni/contracts';
 import type { MigrationStep } from '../../../platform/database/index.ts';
 

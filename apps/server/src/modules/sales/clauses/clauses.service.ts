@@ -22,7 +22,7 @@ export interface ClauseRegister {
   replace(actor: Actor, enterprise: EnterpriseRow, input: NewSaleClause): Promise<SaleClause>;
 }
 
-/** Fields that ask for more than the law allows of what is sold. */
+/** Fields that exceed the law's limits for the product. */
 const beyondLaw = ({
   kind,
   penalty,

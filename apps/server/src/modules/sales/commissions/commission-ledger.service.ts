@@ -1,4 +1,4 @@
-/** What a contract does to commissions: its signing writes them, its cancellation takes them back, and its return gives them back. */
+/** Effects of a contract on commissions: signing writes them, cancelling claws them back, reinstating restores them. */
 import { type ContractPurpose, type ContractState, commissionErrors } from '@uni/contracts';
 import { commissionOf, nationalHolidays } from '@uni/receivables';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
@@ -13,7 +13,7 @@ import {
   type StoredCommission,
 } from './commissions.repository.ts';
 
-/** What a commission depends on in a contract. */
+/** Contract data that commissions depend on. */
 export interface SignedContract {
   readonly id: number;
   readonly enterprise_id: number;
@@ -63,7 +63,7 @@ export const writeCommission = async (
 
 const idsOf = (rows: readonly StoredCommission[]): number[] => rows.map(({ id }) => id);
 
-/** What is not paid is not owed any more; what was paid is to come back, on the day of the cancellation. */
+/** Unpaid commissions are no longer owed. Paid ones are to be returned on the day of the cancellation. */
 const takeBack = async (
   transaction: Transaction,
   organizationId: number,

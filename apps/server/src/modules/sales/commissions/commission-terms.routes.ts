@@ -5,7 +5,7 @@ import { requireSameId } from '../../planner/index.ts';
 import type { TermsRow } from './commission-terms.repository.ts';
 import { createCommissionTerms } from './commission-terms.service.ts';
 
-/** What holds for the whole organization belongs to no enterprise, which no narrowed permission reaches. */
+/** Terms of the whole organization belong to no enterprise, so no narrowed permission reaches them. */
 const belongsTo = ({ enterprise_id }: TermsRow): number => enterprise_id ?? 0;
 
 export const commissionTermsRoutes = (platform: Platform): readonly Route[] => {

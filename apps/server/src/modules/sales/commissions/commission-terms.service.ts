@@ -1,4 +1,7 @@
-/** What sales pay by channel, from a day on: of an enterprise, or of the organization for all that have no terms of their own. */
+/**
+ * Commissions of sales by channel, from a day on. Terms belong to an enterprise, or to the organization for all without their
+ * own.
+ */
 import {
   type CommissionTermsOnWire,
   commissionFaults,

@@ -84,7 +84,7 @@ const chosen = (organizationId: number, filter: CommissionFilter): RawBuilder<un
   return sql.join(conditions, sql` and `);
 };
 
-/** Which amounts each sum is made of. */
+/** Filter of the amounts in each sum. */
 const sumWhere: Readonly<Record<keyof CommissionSums, RawBuilder<unknown>>> = {
   open: sql`kind = 'commission' and state = 'open'`,
   paid: sql`kind = 'commission' and state = 'paid'`,

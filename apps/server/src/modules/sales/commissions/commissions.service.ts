@@ -1,4 +1,4 @@
-/** The calendar of commissions: what is owed to whom and when, and what was paid. */
+/** Calendar of commissions: payees, amounts due with their days, and payments. */
 import {
   type Commission,
   type CommissionMonth,
@@ -35,7 +35,7 @@ export type CommissionListQuery = CommissionQuery & KeyedQuery & { readonly sort
 
 export interface Payment {
   readonly day: string;
-  /** Where a draft of financial control is paid from; null: none is asked for. */
+  /** Account and category of a draft in financial control. Null: no draft is requested. */
   readonly movement: { readonly account: number; readonly category: number | null } | null;
 }
 

@@ -174,7 +174,7 @@ test('a distrato cancels what is open and asks for what was paid; taken back, al
     ['2025-03-20', 'open'],
     ['2025-03-20', 'open'],
   ]);
-  // What is given back is not unpaid, and what was received back is not forgotten.
+  // A clawed-back commission is not unpaid, and a recovered one is not forgotten.
   expect(await move({ ids: paid, state: 'open' })).toMatchObject({ body: { code: 'commission_clawed_back' } });
   const back = clawbacks.map(({ id }) => id);
   await move({ ids: back, state: 'paid', day: '2025-04-01' });

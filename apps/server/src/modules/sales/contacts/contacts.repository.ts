@@ -86,7 +86,7 @@ export const insertContact = async (
     .execute();
 };
 
-/** What was written down of talks with somebody, as they may ask for it. */
+/** Returns the recorded talks with a client, as that client may request them. */
 export const contactsOf = (transaction: Transaction, organizationId: number, clientId: number) =>
   transaction
     .selectFrom('sales_contacts')
@@ -97,7 +97,7 @@ export const contactsOf = (transaction: Transaction, organizationId: number, cli
     .orderBy('id')
     .execute();
 
-/** That somebody was spoken with stays, and what was promised; the words do not. */
+/** Erases the words and the person of a client's contacts. Contacts and promises stay. */
 export const forgetContacts = async (
   transaction: Transaction,
   organizationId: number,
@@ -111,7 +111,7 @@ export const forgetContacts = async (
     .execute();
 };
 
-/** What became of a promise as of a day; a promise of no sum is kept by whatever came in. */
+/** Returns the state of a promise as of a day. Any receipt fulfils a promise without an amount. */
 export const promiseOf = (
   { promised_day, promised_amount, paid_since }: Pick<ContactRow, 'promised_day' | 'promised_amount' | 'paid_since'>,
   today: string,

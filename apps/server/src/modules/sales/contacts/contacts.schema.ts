@@ -9,11 +9,11 @@ declare module '../../../platform/database/tables.ts' {
       id: number;
       enterprise_id: number;
       contract_id: number;
-      /** Who had the contract then, where the register knows them. */
+      /** Holder of the contract at the time, if registered. */
       client_id: number | null;
       day: string;
       channel: ContactChannel;
-      /** With whom; empty: with the client. */
+      /** Person contacted. Empty: the client. */
       person: string;
       /** Empty where it was forgotten. */
       said: string;

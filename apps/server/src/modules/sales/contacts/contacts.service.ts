@@ -1,4 +1,4 @@
-/** The contact log: who spoke with a client about a contract, what was said, and what became of what was promised. */
+/** Contact log: talks of users with a client about a contract, their content, and the outcome of promises. */
 import {
   contractRegisterFaults,
   invalidFields,
@@ -74,7 +74,7 @@ export const createContacts = (platform: Platform): Contacts => {
         const { day, channel, promised_day, promised_amount } = input;
         const contact = { id: newId(), enterprise_id, contract_id, client_id, ...input };
         await insertContact(transaction, actor.scope, { ...contact, user_id: actor.userId, at: platform.now() });
-        // What was said names people, and the trail is never rewritten.
+        // The text names people, and the audit trail is never rewritten.
         await recordAudit(platform, transaction, actor, 'contract.contacted', contract_id, {
           after: { day, channel, promised_day, promised_amount },
         });

@@ -7,7 +7,7 @@ import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { promiseOf } from './contacts.repository.ts';
 
 const world = await openWorld();
-/** Days are told as in São Paulo, also in the three hours in which Greenwich is a day ahead. */
+/** Days are São Paulo's, also in the three hours in which Greenwich is a day ahead. */
 const day = (ahead: number): string => dayInSaoPaulo(new Date(Date.now() + ahead * 86_400_000));
 const contact = (more: Record<string, unknown> = {}) => ({
   ...{ day: day(-10), channel: 'phone', said: 'Vai pagar as duas parcelas juntas' },

@@ -1,4 +1,4 @@
-/** The one way in which something happens to a contract: held against others, told with an event more, shown, or written. */
+/** The only way to change a contract: lock it, add an event, then preview or write it. */
 import type { ContractOutcome } from '@uni/contracts';
 import type { Contract, ContractEvent } from '@uni/receivables';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -32,10 +32,10 @@ export interface Held {
 
 export interface Act {
   readonly event: ContractEvent;
-  /** Whom it brings in. */
+  /** Holder that it introduces. */
   readonly holder: HolderRow | null;
   readonly preview: boolean;
-  /** Where in the request the event's input was. */
+  /** Path of the event's input in the request. */
   readonly at: string;
 }
 
@@ -52,7 +52,7 @@ export const holdContract = async (
   return { row, before: await readContract(transaction, actor.scope, id) };
 };
 
-/** Adds an event to a contract that is held; a preview tells what would be. */
+/** Adds an event to a locked contract. A preview returns the outcome without writing it. */
 export const act = async (
   platform: Platform,
   transaction: Transaction,

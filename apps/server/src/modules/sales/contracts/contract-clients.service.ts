@@ -1,4 +1,4 @@
-/** Who buys: somebody of the register, by the name that stands there, or a name that nobody has registered. */
+/** Buyer of a contract: a registered client, by the registered name, or an unregistered name. */
 import { fieldMessages, invalidFields } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';

@@ -1,4 +1,4 @@
-/** What happens to a contract: orders become events, events are undone, and what is owed on a day is told from them. */
+/** Events of a contract: orders become events, events are undone, and a day's open amounts are computed from them. */
 import {
   type ContractOrder,
   type ContractOutcome,

@@ -1,4 +1,6 @@
-/** Random lives of contracts through the service, beside the same life in the library, and everything that is stored told again from the events. */
+/**
+ * Random lives of contracts through the service and the same lives in the library. All stored data is recomputed from the events.
+ */
 import type { ContractOrder } from '@uni/contracts';
 import { Random } from '@uni/engine/oracle/random.ts';
 import {
@@ -58,7 +60,7 @@ const actor: Actor = {
   lacksSecondStep: false,
 };
 const indexes = plainIndexes();
-/** Registered before the lives begin: to whom contracts are handed over. */
+/** Registered before the lives begin: contracts are assigned to them. */
 const buyers: number[] = [];
 
 /** The same order in the library's own words. */
@@ -108,7 +110,7 @@ const alike = async (
 const storedContract = async (id: number): Promise<Contract> =>
   database.withOrganization(organizationId, (transaction) => readContract(transaction, organizationId, id));
 
-/** Everything stored of a contract, as it is stored and as the events tell it, letter by letter. */
+/** Everything stored of a contract, as stored and as recomputed from the events, character by character. */
 const storedAndFolded = (id: number) =>
   database.withOrganization(organizationId, async (transaction) => {
     const rows = await listEvents(transaction, organizationId, id);
@@ -248,7 +250,7 @@ const cancelledAmong = async (count: number): Promise<number> => {
   return cancelled;
 };
 
-/** `npm run proofs` asks for three hundred. */
+/** `npm run proofs` sets three hundred. */
 const lives = Number(process.env.UNI_CONTRACT_LIVES ?? 100);
 
 test(`${lives} lives are in the tables what they are in the library, and told again from their events letter by letter`, {

@@ -1,4 +1,4 @@
-/** What people order, as events: all amounts come from the library of receivables, none from here. */
+/** Turns users' orders into events. All amounts come from the library of receivables, none from here. */
 import type { ContractOrder } from '@uni/contracts';
 import {
   assignment,
@@ -22,7 +22,7 @@ export interface OrderContext {
   readonly indexes: Indexes;
   /** Keys of the installments that the order names; null: it names none. */
   readonly keys: readonly string[] | null;
-  /** Key of the client to whom it hands over. */
+  /** Key of the client who takes over. */
   readonly holder: string;
 }
 

@@ -1,4 +1,4 @@
-/** The installments that terms come to, before anything is signed. */
+/** Returns the installments of terms, before anything is signed. */
 import type { ContractPlan, ContractTermsOnWire } from '@uni/contracts';
 import { planContract, termsFindings } from '@uni/receivables';
 import { accepted } from '../shared/accepted.model.ts';

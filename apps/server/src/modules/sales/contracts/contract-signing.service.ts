@@ -41,10 +41,10 @@ export const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> 
   }
 };
 
-/** States out of which a unit is sold to whoever comes; one that is proposed is sold by its proposal. */
+/** States in which a unit can be sold to any buyer. A proposed unit is sold by its proposal. */
 export const forSale: readonly UnitRow['state'][] = ['available', 'reserved'];
 
-/** The key by which a contract's history means somebody: their number, or one of its own where there is none. */
+/** Returns the key of a holder in a contract's history: the client's number, or a new key without one. */
 export const holderKey = (client: number | null): string => (client === null ? `n${newId()}` : `c${client}`);
 
 /** The unit to be sold, locked: of two who sell it the second one finds it sold. */
@@ -65,15 +65,15 @@ const unitToSell = async (
   return row;
 };
 
-/** How somebody comes to sign. */
+/** Conditions of a signing. */
 export interface SigningMode {
   /** Out of which states its unit is sold. */
   readonly states: readonly UnitRow['state'][];
-  /** The judgement under which somebody else has granted it; left out: whoever signs has to have the authority. */
+  /** Pricing that another user has granted. Omitted: the signer must have the authority. */
   readonly pricing?: ProposalPricing | null;
 }
 
-/** What the price is held against: nothing of it where nothing is sold. Throws where it is below what the person may grant. */
+/** Returns the price's references, empty if nothing is sold. Throws if the price is below the actor's authority. */
 const evaluatePrice = async (
   transaction: Transaction,
   actor: Actor,
@@ -88,7 +88,7 @@ const evaluatePrice = async (
   return signedPrice(pricing);
 };
 
-/** The kind of what is sold and the clause, as the enterprise says them on the day: a later change is no change of the contract. */
+/** Product kind and clause of the enterprise on the day: a later change does not change the contract. */
 const clauseToSign = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What is shown of a folded contract: its history, what is owed on a day, and where a payment went. */
+/** Views of a folded contract: its history, a day's open amounts, and the allocation of a payment. */
 import type { ContractStatement, ReceiptAllocation, SalesContractEvent } from '@uni/contracts';
 import {
   ageing,
@@ -22,7 +22,7 @@ import { amountOf } from './contract-orders.model.ts';
 
 export const bodyOf = ({ id: _id, day: _day, type: _type, ...body }: ContractEvent): Record<string, unknown> => body;
 
-/** Which event undid which. */
+/** Maps each undone event to the event that undid it. */
 const undoings = (events: readonly ContractEvent[]): ReadonlyMap<string, number> =>
   new Map(
     events.flatMap((event) =>
@@ -59,7 +59,7 @@ const idOf = (ids: ReadonlyMap<string, number>, key: string): number => {
   return id;
 };
 
-/** What is owed on a day, by the ids of the installments' rows. */
+/** Returns the open amounts on a day, by the ids of the installments' rows. */
 export const statementOf = (
   { state }: Contract,
   day: string,
@@ -86,7 +86,7 @@ export const statementOf = (
   };
 };
 
-/** What an ERP says is owed, as it says so: what a delay adds is reckoned there. */
+/** Returns the ERP's open amounts as it states them: it computes what a delay adds. */
 export const statementOfErp = (
   rows: readonly FoldedInstallment[],
   day: string,
@@ -117,7 +117,7 @@ type Allocated = Omit<
   'preview' | 'event' | 'contract' | 'contract_number' | 'client_name' | 'version'
 >;
 
-/** Where a payment went, line by line; `after` is the contract with it. */
+/** Returns a payment's allocation, line by line. `after` is the contract with it. */
 export const allocationOf = (
   { day, received, from_credit, to_credit, lines }: Paid,
   { state }: Contract,

@@ -1,4 +1,4 @@
-/** The register of contracts: signing them, saying what is said of them beside their money, and finding them. */
+/** Register of contracts: signs them, changes their data other than money, and searches them. */
 import {
   type ChangedContract,
   type ContractPlan,
@@ -72,7 +72,7 @@ export const contractSortings: Readonly<Record<ContractSort, Sorting & { of: (ro
     '-price': { ...columns.price, isDown: true },
   };
 
-/** Which contracts somebody asks for, as far as they may read. */
+/** Returns the requested filter of contracts, limited to the actor's access. */
 export const contractFilterOf = (actor: Actor, query: ContractQuery): ContractFilter => {
   const { empreendimento, sort: _sort, page: _page, page_size: _size, after: _after, before: _before, ...rest } = query;
   return { ...rest, enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) };
@@ -110,7 +110,7 @@ export const createContracts = (platform: Platform): Contracts => {
         const names = new Map((await listHolders(transaction, actor.scope, row.id)).map((one) => [one.key, one]));
         return {
           ...presentContract(row),
-          // Of a contract that came from an ERP it is not told how it was agreed.
+          // A contract that came from an ERP does not state how it was agreed.
           terms: state.terms && state.terms.parts.length > 0 ? contractTerms.parse(state.terms) : null,
           clause: clauseIn(row),
           holders: state.holders.map(({ client, since }) => {
@@ -152,7 +152,7 @@ export const createContracts = (platform: Platform): Contracts => {
   };
 };
 
-/** An ERP tells who holds the contract now and what is owed; how it was agreed is looked up there. */
+/** An ERP reports the current holder and the open amounts. The agreed terms are only in the ERP. */
 const detailOfErp = (row: ContractRow): SalesContractDetail => ({
   ...presentContract(row),
   ...{ terms: null, clause: null },
@@ -162,7 +162,7 @@ const detailOfErp = (row: ContractRow): SalesContractDetail => ({
 
 const findingsOf = (terms: ContractTerms | null) => (terms ? termsFindings(terms) : []);
 
-/** What the trail says of a change: of texts, which may name people, only that they were changed. */
+/** Changes for the audit trail. Texts may name people: only the fact of their change is recorded. */
 const auditedChanges = (row: ContractRow, input: ChangedContract) => {
   const changedKeys = (['number', 'keys_day', 'transfer_day', 'fiduciary'] as const).filter(
     (key) => input[key] !== undefined,

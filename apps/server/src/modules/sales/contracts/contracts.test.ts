@@ -63,7 +63,8 @@ test('a whole life: signed, paid, late and paid in part, renegotiated, handed ov
     contract: { received: 1_200_000 },
   });
 
-  // Thirty days late: a fine of 2 % of R$ 3,000.00, R$ 30.00 of interest of delay, and the rest of R$ 1,000.00 to the principal.
+  // Thirty days late: a fine of 2 % of R$ 3,000.00 and R$ 30.00 of interest of delay. The rest of R$ 1,000.00 goes to the
+  // principal.
   const late = (await installmentsOf(contract.id)).results[1];
   const part = { installment: late?.id, day: '2025-03-12', amount: 100_000 };
   const allocation = (await receive({ ...part, preview: true })).body as ReceiptAllocation;

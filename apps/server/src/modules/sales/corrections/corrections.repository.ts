@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import type { DebtorRow } from '../receipts/receipt-imports.repository.ts';
 
 export interface MeantContracts {
-  /** Installments that are asked for, as conditions over `sales_installments`. */
+  /** Requested installments, as conditions over `sales_installments`. */
   readonly where: RawBuilder<unknown>;
   /** Only contracts that are corrected by this index; null: whatever corrects them. */
   readonly index: string | null;
@@ -22,14 +22,14 @@ const correctedBy = (organizationId: number, index: string): RawBuilder<unknown>
     and ${index}::text in (event.body::jsonb #>> '{terms,correction,before_keys,index}',
       event.body::jsonb #>> '{terms,correction,after_keys,index}')`;
 
-/** Contracts of the organization's own with installments that a filter finds, in the order of their ids, and how many there are. */
+/** Returns the organization's own contracts with matching installments, ordered by id, and their number. */
 export const listMeant = async (
   transaction: Transaction,
   organizationId: number,
   { where, index, after, size }: MeantContracts,
 ): Promise<{ count: number; rows: Meant[] }> => {
   const own = sql`organization_id = ${organizationId}::int8`;
-  // What is corrected may have been paid: its residue is still to be charged.
+  // A corrected installment may be paid: its residue is still to be charged.
   const concerned = index === null ? sql`status = 'open'` : sql`contract_id in (${correctedBy(organizationId, index)})`;
   const matchingIds = sql`select distinct contract_id from sales_installments
     where ${own} and ${concerned} and ${where} and not exists (select from sales_contracts told

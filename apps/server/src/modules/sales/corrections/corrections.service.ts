@@ -1,7 +1,7 @@
 /**
- * Many contracts corrected together. What an installment is worth on a day is reckoned with its index anyway; a correction makes
- * it part of what is open, and charges what yearly steps have left out. It is always of a whole contract: which installments
- * are asked for says which contracts are meant.
+ * Corrects many contracts together. An installment's value on a day includes its index anyway. A correction adds it to the open
+ * amount, and charges what yearly steps omitted. It always covers a whole contract: the requested installments select the
+ * contracts.
  */
 import type {
   BodyOf,
@@ -63,7 +63,7 @@ const refusals: Partial<Record<Refusal['code'], CorrectionRefusal>> = {
   index_unpublished: 'unpublished',
 };
 
-/** The correction of a contract by what is published; what a projection would have a hand in is not charged to anybody. */
+/** Corrects a contract by published values. An amount that depends on a projection is charged to no one. */
 const computeCorrection = (contract: Contract, { day, to, residue }: Order, indexes: Indexes): ComputedCorrection => {
   const event = correction(contract.state, { id: nextEventId(contract), day, to, residue }, indexes);
   if (!event.ok) return { ok: false, refusal: refusals[event.refusals[0]?.code ?? 'day_invalid'] ?? 'refused' };
@@ -81,7 +81,7 @@ const indexesOf = ({ state }: Contract): CorrectedContract['indexes'] => {
   return correctionIndexes.filter((index) => named.includes(index));
 };
 
-/** So many months are looked through for the last one that is published. */
+/** Number of months searched for the last published one. */
 const mostMonths = 600;
 
 /**

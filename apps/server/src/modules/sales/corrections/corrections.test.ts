@@ -98,7 +98,7 @@ test('a search and a due day say whose contracts are meant', async () => {
   expect(stranger.status === 200 ? (stranger.body as CorrectionReading).rows : []).toEqual([]);
 });
 
-/** Puts months of an index in place, as somebody who has seen them. */
+/** Publishes months of an index, as a user who has seen the preview. */
 const publish = async (
   series: string,
   rows: readonly { month: string; variation: number; before: number | null }[],
@@ -122,7 +122,7 @@ test('a month that is about to be published tells the residue of what was billed
     },
   });
   const other = await signed(world, { terms: correctedBy('ipca') }, contract.empreendimento);
-  // The installment of June is corrected by May, which nobody has published: it is paid with a projection.
+  // The installment of June is corrected by May, which is not published: it is paid with a projection.
   const due = await world.send(
     'sales',
     'GET',
@@ -139,7 +139,7 @@ test('a month that is about to be published tells the residue of what was billed
   const [correctedRow] = (await read({ ...target, supposed })).rows;
   expect(correctedRow).toMatchObject({ refusal: null, to: '2026-06' });
   expect(correctedRow?.residue).toBeGreaterThan(0);
-  // Only looked at: nothing is published, and what is not charged by a projection stays uncharged.
+  // Preview only: nothing is published, and a correction that needs a projection stays uncharged.
   expect((await read(target)).rows[0]?.to).toBe('2026-05');
   expect(
     (await save([correctedRow ?? { contract: 0, before: 0, after: 0 }], { day: '2026-06-11', to: '2026-06' })).saved,
@@ -154,6 +154,6 @@ test('a month that is about to be published tells the residue of what was billed
   expect(saved).toMatchObject({ status: 200, body: { saved: 1 } });
   expect((await contractDetail(contract)).open).toBe(now?.after);
   expect((await contractDetail(other)).open).toBe(other.open);
-  // The other index tells of the other contract alone.
+  // The other index affects the other contract alone.
   expect((await read({ ...target, index: 'ipca' })).rows.map((one) => one.contract)).toEqual([other.id]);
 });

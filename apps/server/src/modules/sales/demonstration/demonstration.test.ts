@@ -29,7 +29,7 @@ const before = {
   versions: await get('/api/planner/versions/'),
 };
 await seedAll(true);
-// Whoever plans is told what was sold.
+// Planning receives the sales.
 for (let turn = 0; turn < 5; turn++) if ((await world.app.work.tick()) === 0) break;
 
 const contracts = (await page<SalesContract>('contracts')).results;

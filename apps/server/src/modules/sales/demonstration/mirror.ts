@@ -4,7 +4,7 @@ import { monthAt, type Study, type StudyModule } from '@uni/engine';
 
 const floors = 18;
 
-/** What is not sold: the land's owner has the first of each typology, and what is launched later waits. */
+/** State of units not for sale: the landowner has the first of each typology, and later launches wait. */
 const stateOf = (index: number, barter: number, isLaunched: boolean): ImportedUnit['state'] => {
   if (index < barter) return 'bartered';
   return isLaunched ? 'available' : 'blocked';

@@ -1,4 +1,4 @@
-/** The demonstration's bank account: what contracts brought in by month, what went out to suppliers, and commissions paid. */
+/** Bank account of the demonstration: monthly receipts of contracts, payments to suppliers, and paid commissions. */
 import type { NewMovement } from '@uni/contracts';
 import { createCommissions } from '../commissions/commissions.service.ts';
 import { defaultCategories } from '../movements/default-categories.model.ts';
@@ -28,7 +28,7 @@ const put = async (booking: Booking, given: Omit<NewMovement, 'to_account' | 'cl
   await take(booking, id, given.day);
 };
 
-/** As much as the contracts' receipts come to, month by month and line by line. */
+/** Books the totals of the contracts' receipts, month by month and line by line. */
 const receive = async (booking: Booking, account: number): Promise<string[]> => {
   const { transaction, actor, enterprise, today } = booking;
   const sums = new Map<string, { month: string; line: string; amount: number }>();

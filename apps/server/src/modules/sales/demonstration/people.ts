@@ -43,7 +43,7 @@ export const buyers: readonly (readonly [name: string, cpf: string])[] = [
 
 export const brokers = ['Débora Salles', 'Caio Antunes', 'Renata Pimentel'] as const;
 
-/** Who is paid, and for which line of the cash flow, so many reais each month. */
+/** Payees, each with its line of the cash flow and its monthly amount in reais. */
 export const suppliers = [
   { name: 'Farol Publicidade Ltda.', cnpj: '99888777000100', line: 'expense.marketing', reais: 148_000 },
   { name: 'Montagem Estande Goiás Ltda.', cnpj: '99888666000195', line: 'expense.maintenance_standing', reais: 11_400 },

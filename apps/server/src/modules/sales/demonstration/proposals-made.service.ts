@@ -16,7 +16,7 @@ const plannedProposals = [
 
 const reasons = { approve: 'Dentro do praticado no mês', refuse: 'Desconto acima do praticado' } as const;
 
-/** Direct sales, whose discount is the house's own. */
+/** Direct sales, whose discount is the organization's own. */
 const directTable = 1;
 
 export const propose = async (booking: Booking, free: readonly Unit[]): Promise<void> => {

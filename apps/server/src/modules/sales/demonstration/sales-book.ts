@@ -1,7 +1,7 @@
-/** How the book came about: which unit went to whom and when, on which table, and how it was paid since. */
+/** Sales of the book: unit, buyer and day of each, its table, and its payments since. */
 import { monthAt } from '@uni/engine';
 
-/** What became of a sale beside its payments. */
+/** Course of a sale besides its payments. */
 export type Story = 'goes_on' | 'settled' | 'renegotiated' | 'assigned' | 'cancelled';
 
 export interface BookedSale {
@@ -15,7 +15,7 @@ export interface BookedSale {
   /** Share of the table's price that was granted. */
   readonly discount: number;
   readonly story: Story;
-  /** Nothing was paid in so many days up to today. */
+  /** Days without a payment up to today. */
   readonly silentDays: number;
 }
 
@@ -24,10 +24,10 @@ const salesByMonth = [14, 7, 5, 4, 3, 2] as const;
 
 const stories: Readonly<Record<number, Story>> = { 4: 'settled', 8: 'cancelled', 11: 'renegotiated', 13: 'assigned' };
 
-/** Who pays nothing, for so many days: longer than from one installment to the next, so that each owes one at least. */
+/** Buyers without payments, by days: longer than between two installments, so that each owes one at least. */
 const silent: Readonly<Record<number, number>> = { 2: 135, 6: 78, 9: 52, 17: 36, 22: 45 };
 
-/** Seven in ten with a bank, the others with the house: as the study has them. */
+/** Seven in ten are financed by a bank, the others by the organization, as in the study. */
 const tables = [0, 0, 1, 0, 0, 2, 0, 0, 1, 0] as const;
 
 export const firstMonth = (today: string): string => monthAt(today.slice(0, 7), 1 - salesByMonth.length);
@@ -40,7 +40,7 @@ export const salesBook = (today: string): BookedSale[] => {
       return {
         number: `RA-${String(at + 1).padStart(3, '0')}`,
         signed: `${monthAt(firstMonth(today), month)}-${day}`,
-        // A step without a common divisor goes through the tower without coming back to a unit.
+        // A step without a common divisor goes through the tower without repeating a unit.
         ...{ unit: (at * 37 + 11) % 101, buyer: at, broker: at % 3, table: tables[at % tables.length] ?? 0 },
         ...{ discount: at % 3 === 1 ? 0.015 : 0, story: stories[at] ?? 'goes_on', silentDays: silent[at] ?? 0 },
       };

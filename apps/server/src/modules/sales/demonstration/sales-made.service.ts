@@ -26,7 +26,7 @@ export const termsOver = ({ price, keys, channel, parts }: Offer, discount: numb
   });
 };
 
-/** What the tables of the current version ask for a unit on a day. */
+/** Returns the offers of the current version's tables for a unit on a day. */
 export const offersFor = async (
   { platform, transaction, actor, today }: Booking,
   unit: Unit,
@@ -76,7 +76,7 @@ const payUntil = async ({ platform, actor }: Booking, contract: ContractRow, unt
   }
 };
 
-/** What was not paid for months goes over a year, and is paid since. */
+/** Spreads installments unpaid for months over a year. They are paid since. */
 const renegotiate = async (booking: Booking, contract: ContractRow): Promise<void> => {
   const { platform, actor, today } = booking;
   const events = createContractEvents(platform);
@@ -126,7 +126,7 @@ const settle = async (booking: Booking, contract: ContractRow): Promise<void> =>
   );
 };
 
-/** Whoever pays nothing was spoken with after three weeks, and promised to pay twenty days later. */
+/** Records a talk after three weeks without payment, with a promise to pay twenty days later. */
 const remind = async (
   { platform, actor, today }: Booking,
   contract: ContractRow,

@@ -76,7 +76,7 @@ const nothingMore = {
   ...{ related_bond: null, related_name: '', related_document: null },
 } as const;
 
-/** Numbers of the buyers, and nobody's phone: a range that no operator gives out. */
+/** Returns the buyers' numbers. Their phones are in a range that no operator gives out. */
 const people = async ({ platform, actor }: Booking): Promise<{ id: number; name: string }[]> => {
   const clients = createParties(platform, { table: 'sales_clients', one: 'client', many: 'clients' });
   const rows: { id: number; name: string }[] = [];
@@ -91,7 +91,7 @@ const people = async ({ platform, actor }: Booking): Promise<{ id: number; name:
   return rows;
 };
 
-/** What the study plans: 4.5% of each sale, most of it the broker's. */
+/** Commissions of the study: 4.5% of each sale, most of it the broker's. */
 const agreeCommissions = async ({ platform, actor, enterprise, today }: Booking): Promise<void> => {
   const receivers = [
     { name: 'Corretor', broker: true, share: 0.7 },
@@ -104,7 +104,7 @@ const agreeCommissions = async ({ platform, actor, enterprise, today }: Booking)
     });
 };
 
-/** Two units wait for somebody's answer; one is furnished and shown. */
+/** Two units await a buyer's answer. One is a furnished show unit. */
 const hold = async ({ platform, actor, today }: Booking, [first, second, third]: readonly Unit[]): Promise<void> => {
   const units = createUnits(platform);
   const waiting = [first, second].flatMap((unit) => unit?.id ?? []);

@@ -10,7 +10,7 @@ export interface AdoptedTerms {
   readonly index_key: string | null;
 }
 
-/** What of these contracts only the plan asks. */
+/** Returns terms of these contracts that only the plan needs. */
 export const termsOfErp = async (
   transaction: Transaction,
   organizationId: number,
@@ -25,7 +25,7 @@ export const termsOfErp = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Says of contracts, with their installments, that they are the organization's own. */
+/** Marks contracts, with their installments, as the organization's own. */
 export const ownContracts = async (
   transaction: Transaction,
   organizationId: number,
@@ -46,7 +46,7 @@ export const ownContracts = async (
     where organization_id = ${organizationId}::int8 and contract_id = any(${ids}::int8[])`.execute(transaction);
 };
 
-/** A unit that the ERP held for somebody is not for sale: until when it was held is not told. */
+/** Marks units as our own. One reserved in the ERP is not for sale: its reservation's end is unknown. */
 export const ownUnits = async (
   transaction: Transaction,
   organizationId: number,
@@ -76,7 +76,7 @@ export const ownParties = async (
   );
 };
 
-/** Deletes a contract of an ERP that has no money any more, unless something that people noted names it. */
+/** Deletes an ERP contract that has no money any more, unless users' notes reference it. */
 export const deleteUnnotedContract = async (
   transaction: Transaction,
   organizationId: number,

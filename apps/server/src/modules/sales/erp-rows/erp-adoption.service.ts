@@ -78,7 +78,7 @@ const adoptContracts: Act = async (transaction, target, links) => {
     await insertEvent(transaction, organizationId, row.id, {
       ...{ sequence: 1, kind: event.type, day: event.day, body: canonicalJson(event), by_id: null, at },
     });
-    // In place: whoever named an installment names the same one still.
+    // In place: references to an installment stay valid.
     const changes = ledgerChanges(before, after);
     const of = { ...row, erp: null };
     await writeInstallments(transaction, organizationId, of, changes.installments);
@@ -93,10 +93,13 @@ const adoptContracts: Act = async (transaction, target, links) => {
   await requestPlanUpdate(transaction, organizationId, rows);
 };
 
-/** By this key the holder of a contract of an ERP is kept. */
+/** Key of the holder of an ERP contract. */
 const holder = 'erp';
 
-/** The history of a contract, as far as the ERP has told it. It ends with the last day that it names, so that what is registered late fits. */
+/**
+ * Returns a contract's history, as far as the ERP has reported it. It ends with the last day named in it, so that late entries
+ * fit.
+ */
 const adoptedOf = (
   row: KnownContract,
   { installments, receipts }: LedgerRows,
@@ -119,7 +122,7 @@ const adoptedOf = (
       price: row.price,
       signed,
       base_month: signed.slice(0, 7),
-      // Where none are told, nothing falls due after them.
+      // If no month of keys is known, nothing falls due after it.
       keys: adoptedTerms.keys ?? last.slice(0, 7),
       parts: [],
       correction: { before_keys: index, after_keys: index, step: 'monthly', no_deflation: false },
@@ -136,7 +139,7 @@ const adoptedOf = (
   };
 };
 
-/** Months by which an index looks back where a contract says nothing. */
+/** Months by which an index looks back where a contract states nothing. */
 const usualLag = 2;
 
 const adoptedInstallmentOf = (row: FoldedInstallment): Adopted['instalments'][number] => ({

@@ -1,4 +1,4 @@
-/** What an ERP's contract comes to in rows, and what of them has changed. Pure. */
+/** Rows of an ERP's contract, and their changes. Pure. */
 import type { ContractPurpose, RowSource } from '@uni/contracts';
 import {
   changesOf,
@@ -58,7 +58,7 @@ export interface LedgerChanges {
   readonly overdue: RowChanges<OverduePiece>;
 }
 
-/** What is to be written. Of an installment with another receipt than before, all receipts are written anew. */
+/** Returns the rows to write. If one receipt of an installment has changed, all its receipts are written again. */
 export const ledgerChanges = (before: LedgerRows, after: LedgerRows): LedgerChanges => {
   const receipts = changesOf(before.receipts.map(receiptOf), after.receipts.map(receiptOf), receiptKey);
   const touched = new Set(
@@ -77,7 +77,7 @@ export const ledgerChanges = (before: LedgerRows, after: LedgerRows): LedgerChan
 
 const receiptKey = ({ sequence, position }: FoldedReceipt): string => `${sequence}/${position}`;
 
-/** Whose sums by month rows are added to. */
+/** Enterprise and purpose whose monthly sums change. */
 export interface SumTarget {
   readonly enterprise_id: number;
   readonly purpose: ContractPurpose;
@@ -89,7 +89,7 @@ const emptied = <Row>(): { gone: Row[]; added: Row[]; changed: { before: Row; af
   changed: [],
 });
 
-/** Changes of many contracts of one source, gathered by the sums that they go into. */
+/** Accumulates changes of many contracts of one source, by the sums that they affect. */
 export class CollectedChanges {
   readonly #source: RowSource;
 
@@ -119,7 +119,7 @@ export class CollectedChanges {
     one.installments.changed.push(...installments.changed);
   }
 
-  /** In one order always: who waits for whom is then never a circle. */
+  /** Always in one order: waits for locks then never form a cycle. */
   sums() {
     return [...this.#places.entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,6 @@
 /**
- * Contracts as an ERP tells them. They have no history of ours: what the ERP said is kept version by version where it landed, and
- * these rows follow from the last of it. The same told again writes nothing.
+ * Contracts as an ERP reports them. They have no history of ours: the landing stores each version that the ERP sent. These rows
+ * follow from the last one. Unchanged input writes nothing.
  */
 
 import type { ErpTally } from '@uni/contracts';
@@ -39,7 +39,7 @@ import { settleErpUnits } from './erp-units.repository.ts';
 
 type IncomingContract = IncomingRow<ErpContract>;
 
-/** What contracts name, as it is known here. */
+/** Local rows that contracts reference. */
 interface Named {
   readonly clients: ReadonlyMap<string, NamedRow>;
   readonly units: ReadonlyMap<string, NamedRow & { readonly n_modulo: number | null }>;

@@ -183,7 +183,7 @@ function PeriodPick({ row, screen }: { row: ErpBinding; screen: Bindings }) {
   );
 }
 
-/** Why what stands in the row is not saved, and the way back to what is. */
+/** Reason why the row's value is not saved, and the button that restores the saved value. */
 function RefusalNote({ row, screen }: { row: ErpBinding; screen: Bindings }) {
   const text = screen.refusalOf(row);
   if (text === undefined) return null;

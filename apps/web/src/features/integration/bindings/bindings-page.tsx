@@ -15,7 +15,7 @@ import { BindingTable, nameOfWork } from './binding-table.tsx';
 import { BoundBar } from './bound-bar.tsx';
 import { type Bindings, suggestedChoice, useBindings } from './use-bindings.ts';
 
-/** Which company and cost centre (in UAU: which empresa and obra) feeds which enterprise and module. */
+/** Assigns a company and cost centre (in UAU: empresa and obra) to an enterprise and module. */
 export function BindingsPage() {
   const screen = useBindings();
   const { connectionsRead, connections, query, filter, done } = screen;

@@ -3,7 +3,7 @@ import { integrationBindings as copy } from '@uni/phrases';
 import { shareOfText } from '../../../ui/numbers/index.ts';
 import { ShareBar } from '../share-bar.tsx';
 
-/** How much of the ERP's money is of a work that feeds an enterprise. */
+/** Share of the ERP's money whose work feeds an enterprise. */
 export function BoundBar({ sums }: { sums: BucketSums }) {
   const bound = sums.gross_source - sums.gross_unbound;
   const shareText = shareOfText(bound, sums.gross_source);

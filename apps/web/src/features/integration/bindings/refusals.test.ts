@@ -1,4 +1,4 @@
-/** What was said of a work and refused stays until it is accepted, whatever happens to other works and connections. */
+/** A refused choice for a work stays until it is accepted, whatever happens to other works and connections. */
 import { workMessages } from '@uni/phrases';
 import { beforeAll, expect, test } from 'vitest';
 import { learnMessages, rowMessages } from '../../../api/messages.ts';

@@ -3,7 +3,7 @@ import type { BindingRows } from '../../../api/integration/mapping.ts';
 type Work = Pick<BindingRows[number], 'company' | 'cost_center'>;
 export type BindingChoice = Pick<BindingRows[number], 'state' | 'enterprise' | 'module' | 'valid_from' | 'valid_to'>;
 
-/** What was said of a work and refused: it stays on the screen until it is accepted or dropped. */
+/** A refused choice for a work. It stays on screen until it is accepted or dropped. */
 export interface Refusal {
   readonly to: { readonly [K in keyof BindingChoice]-?: Exclude<BindingChoice[K], undefined> };
   readonly text: string;
@@ -31,7 +31,7 @@ export function withRefused(
   return all;
 }
 
-/** Without what was said of these works. */
+/** Returns the refusals without those of these works. */
 export function withoutSites(refusals: Refusals, connection: number | undefined, sites: readonly Work[]): Refusals {
   const gone = new Set(sites.map((work) => workKey(connection, work)));
   return new Map([...refusals].filter(([key]) => !gone.has(key)));

@@ -22,7 +22,7 @@ const pageSize = 50;
 
 export type Bindings = ReturnType<typeof useBindings>;
 
-/** The screen that says which work of the ERP feeds which enterprise. */
+/** State of the screen that assigns works of the ERP to enterprises. */
 export function useBindings() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -113,7 +113,7 @@ const rowOf = ({ company, cost_center }: ErpBinding, to: BindingChoice): Binding
   valid_to: to.valid_to,
 });
 
-/** What a suggestion would make of a work. */
+/** Returns the binding that the suggestion proposes for a work. */
 export const suggestedChoice = ({ suggestion }: ErpBinding): BindingChoice => ({
   state: 'bound',
   enterprise: suggestion?.enterprise ?? null,

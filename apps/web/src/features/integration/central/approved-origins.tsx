@@ -14,13 +14,13 @@ import { momentText } from './connection-words.ts';
 
 const { origins } = copy;
 
-/** What stands of an address before its path; null where it is none. */
+/** Returns the origin of an address; null if it is invalid. */
 export const originOf = (address: string): string | null => {
   const url = URL.parse(address.trim());
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.origin : null;
 };
 
-/** Where ERPs may be called beside their makers' domains; who may approve, approves and takes back here. */
+/** ERP origins allowed in addition to their makers' domains. Users with the permission approve and revoke them here. */
 export function ApprovedOrigins({ mayApprove }: { mayApprove: boolean }) {
   const query = useQuery(originsQuery);
   const { withdraw } = useOriginWrites();
@@ -134,7 +134,7 @@ function ApproveForm() {
   );
 }
 
-/** Beside a test that was refused for its address: who may approve, does so without leaving. */
+/** Approves the address of a refused test in place, for users with the permission. */
 export function ApproveAndTest({ address, onApproved }: { address: string; onApproved: () => void }) {
   const { approve } = useOriginWrites();
   const origin = originOf(address);

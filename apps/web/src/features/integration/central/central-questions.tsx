@@ -10,7 +10,7 @@ import styles from './central.module.css';
 import { nameOfResource } from './connection-words.ts';
 import type { Central, Known, Question } from './use-central.ts';
 
-/** What is asked before something happens to a connection or a run. */
+/** Confirmation dialogs before an action on a connection or a run. */
 export function CentralQuestions({ central, question }: { central: Central; question: Question }) {
   const { connection } = question;
   if (question.kind === 'disconnect') return <Disconnect connection={connection} central={central} />;
@@ -31,7 +31,7 @@ export function CentralQuestions({ central, question }: { central: Central; ques
   return known ? <ChooseResources known={known} central={central} /> : null;
 }
 
-/** What becomes of the rows has no usual answer: somebody says it. */
+/** The removal of the rows has no default: the user must choose. */
 function Disconnect({ connection, central }: { connection: ErpConnection; central: Central }) {
   const { removals } = copy;
   const [chosen, setChosen] = useState<ConnectionRemoval | null>(null);
@@ -66,7 +66,7 @@ function Disconnect({ connection, central }: { connection: ErpConnection; centra
   );
 }
 
-/** Which resources a run shall read. */
+/** Selects the resources that a run will read. */
 function ChooseResources({ known, central }: { known: Known; central: Central }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);

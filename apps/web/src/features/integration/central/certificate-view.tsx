@@ -19,7 +19,7 @@ import { momentText, nameOfResource, periodOf } from './connection-words.ts';
 
 const copy = integrationProof.certificates;
 const { columns } = copy;
-/** So many rows are drawn; the file has all of them. */
+/** Maximum of rows drawn; the exported file has all of them. */
 const most = 200;
 
 /** A certificate with its totals and every difference, ready to leave as files. */
@@ -130,7 +130,7 @@ const nameOfPart = (part: string): string => {
   return label === '' || label === resource ? nameOfResource(resource) : `${nameOfResource(resource)} ${label}`;
 };
 
-/** What was not asked for a second time, and since when it stands so. */
+/** Resources not read again, and the date since which their data holds. */
 function Reused({ reused }: { reused: NonNullable<CertificateBody['reused']> }) {
   const [first] = reused;
   if (!first) return null;

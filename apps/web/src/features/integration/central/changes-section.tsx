@@ -11,7 +11,7 @@ import styles from './central.module.css';
 
 const copy = integrationProof.changes;
 
-/** What the last publication changed in the plan's realised months. */
+/** Changes that the last publication made to the plan's realised months. */
 export function ChangesSection() {
   const query = useQuery(seriesChangesQuery);
   return (

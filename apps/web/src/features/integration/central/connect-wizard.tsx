@@ -17,7 +17,7 @@ import { type Connecting, type ResourceLight, type Step, steps, useConnect } fro
 
 const wizard = copy.wizard;
 
-/** Five steps from nothing to a first load; after the second the connection is kept, and everything may wait. */
+/** Five steps from no connection to a first load. From the second step the connection is stored and the rest can wait. */
 export function ConnectWizard({ mayApprove, onClose }: { mayApprove: boolean; onClose: () => void }) {
   const connecting = useConnect();
   const { step, connection, attempts } = connecting;
@@ -93,7 +93,7 @@ function StepBody({ connecting, mayApprove }: { connecting: Connecting; mayAppro
   }
 }
 
-/** One light for each resource; what is wrong says its way out. */
+/** One light per resource. Each failure states its remedy. */
 function TestResult({ connecting, mayApprove }: { connecting: Connecting; mayApprove: boolean }) {
   const { lights, pending, failed, over } = connecting.test;
   const ok = lights.filter(({ light }) => light === 'ok' || light === 'empty').length;

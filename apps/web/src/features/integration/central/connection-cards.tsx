@@ -105,7 +105,7 @@ function ConnectionCard({ known, central }: { known: Known; central: Central }) 
   );
 }
 
-/** What the ERP's package still allows today. */
+/** Remaining daily quotas of the ERP's package. */
 function Quotas({ known: { state } }: { known: Known }) {
   const quotas = (state?.quotas ?? []).filter(({ limit }) => limit > 0);
   return (

@@ -43,7 +43,7 @@ export function ConnectionDrawer({ known, central }: { known: Known; central: Ce
       >
         {current === 'recursos' && <ResourcesTab known={known} central={central} />}
         {current === 'configuracao' && (
-          // Another version is another form: what somebody else has saved is not typed over unseen.
+          // Another version mounts a new form: it must not silently overwrite another user's saved changes.
           <SettingsTab key={connection.version} connection={connection} mayWrite={central.mayWrite} />
         )}
         {current === 'quarentena' && <RefusedTab connection={connection} />}

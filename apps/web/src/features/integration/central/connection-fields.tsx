@@ -18,7 +18,7 @@ export interface FieldsProps {
   set: (change: Partial<ConnectionText>) => void;
 }
 
-/** Where the ERP is and who asks: the secret goes in and never comes out. */
+/** Address and credentials of the ERP. The secret is write-only. */
 export function AccessFields({ text, problems, hasSecret, disabled = false, set }: FieldsProps) {
   const { fields, hints } = copy;
   const isSienge = text.system === 'sienge';
@@ -65,7 +65,7 @@ export function AccessFields({ text, problems, hasSecret, disabled = false, set 
   );
 }
 
-/** What is read, how often, and within which allowance. */
+/** Resources, frequency and quota of the reads. */
 export function ScopeFields({ text, problems, disabled = false, set }: FieldsProps) {
   const { fields, hints } = copy;
   const isSienge = text.system === 'sienge';

@@ -2,7 +2,7 @@ import { type ErpConnection, type ErpSystem, siengePackages } from '@uni/contrac
 import { common, integration as copy } from '@uni/phrases';
 import type { ConnectionChange, ConnectionInput } from '../../../api/integration/connections.ts';
 
-/** What is typed about a connection. Secrets are only ever typed: what is kept of them is never told. */
+/** Typed fields of a connection. Secrets are write-only: the server never returns them. */
 export interface ConnectionText {
   system: ErpSystem;
   name: string;
@@ -27,7 +27,7 @@ export const accessFields = ['name', 'address', 'subdomain', 'user', 'secret', '
 
 const usualPackage = 'essential';
 const siengeAddress = 'https://api.sienge.com.br';
-/** So many years back a first load reads unless told otherwise. */
+/** Years that a first load reads by default. */
 const usualYears = 3;
 
 export const blankText = (system: ErpSystem, now: Date): ConnectionText => ({
@@ -80,7 +80,7 @@ const codesIn = (text: string): string[] =>
 
 const isWhole = (text: string): boolean => /^\d{1,7}$/.test(text.trim());
 
-/** What is wrong with what is typed; a secret may stay blank where one is kept. */
+/** Returns the errors of the typed fields. A secret may stay blank if one is stored. */
 export function problemsOf(text: ConnectionText, hasSecret: boolean): TextProblems {
   const problems: TextProblems = {};
   const needed: (keyof ConnectionText)[] = ['name', 'address', 'user'];

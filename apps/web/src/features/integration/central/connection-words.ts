@@ -5,7 +5,7 @@ import { formatAgo, formatDate, formatMonth, formatNumber, formatTime } from '..
 
 export type ConnectionLight = keyof typeof copy.states;
 
-/** A state is told by a word, a shape and a colour together. */
+/** A state always has a word, a shape and a colour. */
 interface TagStyle {
   readonly shape: GlyphName;
   readonly colour: string;
@@ -56,7 +56,7 @@ const lightOfRun: Partial<Record<ErpRun['state'], ConnectionLight>> = {
   partial: 'partial',
 };
 
-/** How a connection stands, the most urgent first. */
+/** Returns the most urgent state of a connection. */
 export function lightOf({ has_secret, last_run, synced_at, settings }: ErpConnection): ConnectionLight {
   if (!has_secret) return 'no_secret';
   const entry = last_run ? lightOfRun[last_run.state] : undefined;
@@ -98,7 +98,7 @@ export function resumesText(resumes_at: string | null, now: Date): string {
   return copy.runs.resumes(when);
 }
 
-/** How long a run took, or is taking. */
+/** Returns the duration of a run, or its time so far. */
 export function lastedText({ started_at, finished_at }: ErpRun, now: Date): string {
   if (started_at === null) return '';
   const end = finished_at === null ? now : new Date(finished_at);
@@ -110,7 +110,7 @@ export function lastedText({ started_at, finished_at }: ErpRun, now: Date): stri
     : copy.runs.hours(Math.floor(minutes / 60), minutes % 60);
 }
 
-/** What a run has to say beside its state, in plain words: what came of it, why it stands still, and the way out. */
+/** Returns lines of plain text about a run: its result, the reason for a stop, and the remedy. */
 export function runLines(run: ErpRun, now: Date): string[] {
   const entry = run.failure && failureCopy[run.failure];
   const count = (value: number) => formatNumber(value);

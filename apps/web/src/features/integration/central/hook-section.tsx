@@ -13,7 +13,7 @@ import styles from './central.module.css';
 
 const { hook: hookCopy } = copy;
 
-/** The address and token by which the ERP tells by itself what has happened: made here, shown once. */
+/** Webhook address and token for the ERP's notifications. Created here and visible only once. */
 export function HookSection({ connection }: { connection: ErpConnection }) {
   const { renewHook } = useConnectionWrites();
   const [isConfirming, setIsConfirming] = useState(false);

@@ -10,7 +10,7 @@ import styles from './central.module.css';
 
 const copy = integrationProof.pending;
 
-/** What nobody has decided yet, with the way to decide it. */
+/** Undecided items, each with a link to its decision. */
 export function PendingSection() {
   const query = useQuery(flowQuery);
   return (

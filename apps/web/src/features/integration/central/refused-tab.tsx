@@ -88,7 +88,7 @@ function RefusedRow({ row }: { row: RefusedErpRow }) {
   );
 }
 
-/** JSON is laid out to be read; anything else is shown as it came. */
+/** Indents JSON; returns anything else unchanged. */
 function prettyOf(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2);

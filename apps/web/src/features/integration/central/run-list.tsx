@@ -109,7 +109,7 @@ function RunRow({ entry, central }: { entry: Entry; central: Central }) {
   );
 }
 
-/** How far a run is, or what came of it. */
+/** Progress or result of a run. */
 export function RunBody({ run, name, now }: { run: ErpRun; name: string; now: Date }) {
   const lines = runLines(run, now);
   const refused = copy.runs.refused(run.rows_refused, formatNumber(run.rows_refused));

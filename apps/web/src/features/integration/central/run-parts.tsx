@@ -14,11 +14,11 @@ import { lightTagStyles, nameOfResource } from './connection-words.ts';
 import type { Central } from './use-central.ts';
 
 const tagStyles = { pending: lightTagStyles.unknown, done: lightTagStyles.ok, failed: lightTagStyles.failed } as const;
-/** What failed comes first: it is what somebody opens this for. */
+/** Failed parts come first: users open the list for them. */
 const ranks = { failed: 0, pending: 1, done: 2 } as const;
 const most = 100;
 
-/** The parts of a run, for whoever wants to know exactly. */
+/** The individual parts of a run. */
 export function RunParts(props: { run: ErpRun; connection: ErpConnection; central: Central }) {
   const { run, connection, central } = props;
   const query = useQuery(runQuery(run.id));

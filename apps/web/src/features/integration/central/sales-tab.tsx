@@ -15,7 +15,7 @@ import { momentText } from './connection-words.ts';
 const stands = ['own', 'linked', 'held'] as const;
 type Doubt = ErpSales['doubts'][number];
 
-/** What of the connection stands in the sales back office, and what of it is for somebody to look at. */
+/** Records of the connection in the sales back office, and those that need review. */
 export function SalesTab({ connection }: { connection: ErpConnection }) {
   const query = useQuery(erpSalesQuery(connection.id));
   const sales = query.data;

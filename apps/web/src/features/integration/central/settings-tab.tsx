@@ -10,14 +10,14 @@ import { AccessFields, ScopeFields } from './connection-fields.tsx';
 import { changeOf, problemsOf, textOfConnection } from './connection-text.ts';
 import { HookSection } from './hook-section.tsx';
 
-/** The settings of a connection. What is typed stays through a refusal; the secrets are only ever typed anew. */
+/** Settings of a connection. Typed values survive a refusal. Secrets are write-only. */
 export function SettingsTab({ connection, mayWrite }: { connection: ErpConnection; mayWrite: boolean }) {
   const { change } = useConnectionWrites(copy.fields);
   const form = useRecordForm({
     initial: textOfConnection(connection),
     check: (text) => problemsOf(text, connection.has_secret),
     save: (text) => change.mutateAsync({ id: connection.id, version: connection.version, ...changeOf(text) }),
-    // The form begins anew with what was saved.
+    // The form restarts from the saved values.
     onSaved: () => undefined,
   });
   const { question } = useLeaveGuard(form.dirty && mayWrite);

@@ -36,7 +36,7 @@ export interface Known {
 
 export type Central = ReturnType<typeof useCentral>;
 
-/** The screen of integration: what is connected, what runs, what is asked. */
+/** State of the integration screen: connections, runs and open dialogs. */
 export function useCentral() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -94,7 +94,7 @@ export function useCentral() {
   };
 }
 
-/** When a run has got on to another state, what is shown beside it is asked for anew. */
+/** Refetches the dependent queries when a run changes state. */
 function useFreshAfterRuns(list: readonly ErpConnection[]): void {
   const refreshQueries = useAskAnew();
   const states = list.flatMap(({ last_run }) => (last_run ? `${last_run.id} ${last_run.state}` : [])).join();
@@ -105,7 +105,7 @@ function useFreshAfterRuns(list: readonly ErpConnection[]): void {
   }, [states, refreshQueries]);
 }
 
-/** Asks for a run; the countdown of the organization begins with it. */
+/** Starts a run; the organization's countdown starts with it. */
 function useStart(writes: ReturnType<typeof useConnectionWrites>) {
   const reprocess = useReprocess();
   const mayReprocess = useProfile().permissions.includes('planning:write');

@@ -62,7 +62,7 @@ export function useConnect() {
         : await writes.create.mutateAsync(draftOf(text));
       setConnection(savedConnection);
       setTyped(false);
-      // What was kept is not held here any longer.
+      // Stored secrets leave the browser's memory.
       setText((now) => ({ ...now, secret: '', integration_token: '' }));
       return savedConnection;
     } catch (failure) {
@@ -110,7 +110,7 @@ const only = (textProblems: TextProblems, keys: readonly string[]): TextProblems
 const without = (textProblems: TextProblems, keys: readonly string[]): TextProblems =>
   Object.fromEntries(Object.entries(textProblems).filter(([key]) => !keys.includes(key)));
 
-/** The test of a connection: a light for each resource, shown as soon as it is known. */
+/** Tests a connection: one light per resource, visible as soon as it is known. */
 function useTest(connection: ErpConnection | null, test: ReturnType<typeof useConnectionWrites>['test']) {
   const known = useQuery({
     ...connectionStateQuery(connection?.id ?? 0, test.isPending),

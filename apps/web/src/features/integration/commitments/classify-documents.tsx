@@ -16,7 +16,7 @@ import { useChoices } from '../parameters/use-parameters.ts';
 
 const copy = commitments.classify;
 
-/** How open documents of each type count: the same list that stands among the parameters. */
+/** Treatment of open documents by type: the same list as among the parameters. */
 export function ClassifyDocuments() {
   const connections = useQuery(connectionsQuery);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -12,11 +12,11 @@ export interface CommitmentGroup {
   rows: readonly CommitmentRow[];
 }
 
-/** The sums of some rows, column by column: nothing is reckoned but added up. */
+/** Returns the sums of the rows by column: only additions. */
 export const sumsOf = (rows: readonly CommitmentRow[]): Sums =>
   Object.fromEntries(figures.map((figure) => [figure, rows.reduce((sum, row) => sum + row[figure], 0)])) as Sums;
 
-/** The rubrics with their lines, in the order in which the server tells them. */
+/** Returns the rubrics with their lines, in the server's order. */
 export function groupsOf(rows: readonly CommitmentRow[]): CommitmentGroup[] {
   const groups = new Map<string, CommitmentRow[]>();
   for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
@@ -29,8 +29,9 @@ export function groupsOf(rows: readonly CommitmentRow[]): CommitmentGroup[] {
 }
 
 /**
- * What a deviation of some lines together says. Amounts have the sign of the cash, so that less of it than budgeted is
- * worse of revenue and of costs alike; whether it is more or less is told of sizes. Null: it is neither good nor bad.
+ * Evaluates the total deviation of some lines. Amounts have the sign of the cash: less than budgeted is worse for revenue and
+ * costs alike.
+ * More or less refers to absolute values. Null: neither good nor bad.
  */
 export function evaluateDeviation(
   { deviation, budget, trend }: Pick<Sums, 'deviation' | 'budget' | 'trend'>,

@@ -9,7 +9,7 @@ import styles from './commitments.module.css';
 
 const copy = commitments.late;
 
-/** What an ERP says now about months that are closed. */
+/** Changes that an ERP reports for closed months. */
 export function LateChanges({ changes }: { changes: readonly ErpLateChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function LateChanges({ changes }: { changes: readonly ErpLateChange[] }) 
   );
 }
 
-/** The same for one enterprise, read where it is shown. */
+/** Late changes of one enterprise, loaded on display. */
 export function LateChangesOf({ enterprise }: { enterprise: number }) {
   const { data } = useQuery(lateChangesQuery(enterprise));
   return <LateChanges changes={data ?? []} />;

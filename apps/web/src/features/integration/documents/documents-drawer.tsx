@@ -19,7 +19,7 @@ import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import styles from './documents.module.css';
 
 interface DocumentsDrawerProps {
-  /** What the number is. */
+  /** The explained number. */
   title: string;
   question: DocumentQuestion;
   onClose: () => void;
@@ -120,7 +120,7 @@ function DocumentLine({ document, enterprise }: { document: ErpDocument; enterpr
   );
 }
 
-/** Whether a document counts. Taking it out asks for the reason; bringing it back does not. */
+/** Includes or excludes a document. Exclusion requires a reason; inclusion does not. */
 function Considered(props: { document: ErpDocument; enterprise: number; name: string }) {
   const { document, enterprise, name } = props;
   const consider = useConsider(enterprise);

@@ -2,7 +2,7 @@ import type { RevenueLine } from '@uni/contracts';
 import { grossRevenue as copy } from '@uni/phrases';
 import type { RevenueRows } from '../../../api/integration/gross-revenue.ts';
 
-/** What is said of a condition and not yet saved. The order is text: people type it. */
+/** Unsaved values of a condition. The order is text because users type it. */
 export interface RevenueDraft {
   line: string | null;
   sign: 1 | -1;
@@ -27,7 +27,7 @@ const orderIn = (text: string): number | null => (text.trim() === '' ? null : Nu
 const isOrder = (text: string): boolean =>
   text.trim() === '' || (/^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 10_000);
 
-/** What is wrong with orders: no number, or one that two conditions of a connection have. By id of the row. */
+/** Returns the errors of orders by row id: not a number, or a duplicate within a connection. */
 export function orderProblems(
   rows: readonly RevenueLine[],
   edits: ReadonlyMap<string, RevenueEdit>,
@@ -42,7 +42,7 @@ export function orderProblems(
     const orderKey = `${row.connection} ${order}`;
     const other = taken.get(orderKey);
     if (other !== undefined) {
-      // Of two, the one that was changed is told.
+      // Of two duplicates, the changed one gets the error.
       problems.set(edits.has(row.id) ? row.id : other, copy.duplicateOrder(order));
     }
     taken.set(orderKey, row.id);
@@ -50,7 +50,7 @@ export function orderProblems(
   return problems;
 }
 
-/** What is sent, by connection. */
+/** Returns the rows to send, by connection. */
 export function rowsByConnection(edits: readonly RevenueEdit[]): Map<number, RevenueRows> {
   const rows = new Map<number, RevenueRows>();
   for (const { row, draft } of edits)

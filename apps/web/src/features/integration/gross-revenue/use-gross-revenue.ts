@@ -17,7 +17,7 @@ const none: ReadonlyMap<string, RevenueEdit> = new Map();
 
 export type RevenueScreen = ReturnType<typeof useGrossRevenue>;
 
-/** The screen of gross revenue: which side is listed, what is said of it, and its saving. */
+/** State of the gross revenue screen: the listed side, the drafts, and their saving. */
 export function useGrossRevenue() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -53,7 +53,7 @@ export function useGrossRevenue() {
   };
 }
 
-/** What is said of conditions, what is wrong with it, its saving and the way back. */
+/** Drafts of conditions with their errors, saving and undo. */
 function useRevenueEdits(list: readonly RevenueLine[], side: RevenueSide) {
   const [edits, setEdits] = useState(none);
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,12 +3,12 @@ import { integrationMapping as copy } from '@uni/phrases';
 import { shareText } from '../../../ui/numbers/index.ts';
 import { ShareBar } from '../share-bar.tsx';
 
-/** How much of the money has a target, in one bar of three parts. */
+/** Share of the money with a target, in a bar of three parts. */
 export function CoverageBar({ coverage }: { coverage: MappingCoverage }) {
   const { sources, mapped_sources, suggested_sources, pending_sources, by_value, by_rows } = coverage;
   const open = by_value === null ? 0 : Math.max(0, 1 - by_value);
   const undecided = suggested_sources + pending_sources;
-  // Of what has no target, by rows: what money a suggestion stands for is not told.
+  // Splits the money without a target by rows: the amount behind suggestions is unknown.
   const suggested = undecided === 0 ? 0 : open * (suggested_sources / undecided);
   const parts = [by_value ?? 0, suggested, open - suggested];
   // Sources without money have no share of it.

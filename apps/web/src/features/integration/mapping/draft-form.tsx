@@ -31,7 +31,7 @@ interface DraftFormProps {
   draft: Draft;
 }
 
-/** What a rule covers, where and from when; or that the source stays out of the plan. */
+/** Form of a rule: its coverage, target and start, or the exclusion of the source from the plan. */
 export function DraftForm({ mapping, source, draft }: DraftFormProps) {
   const { drafts } = mapping;
   const set = (change: Partial<Draft>) => drafts.set(source, change);

@@ -12,13 +12,13 @@ export interface DraftTarget {
   share: number;
 }
 
-/** For whom a rule holds: every connection of the system, or this one alone. */
+/** Scope of a rule: every connection of the system, or this one alone. */
 export type Reach = 'system' | 'connection';
 
-/** How money was settled: each kind of movement has codes of its own. */
+/** Settlement operation: each kind of movement has its own codes. */
 export type Operation = Pick<MappingRule['match'], 'kind'> & { readonly code: string };
 
-/** What a person says of a source, before it is a rule. */
+/** A user's unsaved decision about a source. */
 export interface Draft {
   /** The source's own account, or a part of it with `.*`. */
   account: string;
@@ -32,7 +32,7 @@ export interface Draft {
   ignored: boolean;
 }
 
-/** Where a draft begins: with the rule that stands, else what a parameter says, else the suggestion, else nothing. */
+/** Returns the initial draft: from the existing rule, else the parameter, else the suggestion, else blank. */
 export function beginDraft(source: MappingSource): Draft {
   const { rule, implied, suggestion } = source;
   if (rule)
@@ -72,7 +72,7 @@ export const sumOf = (targets: readonly DraftTarget[]): number => targets.reduce
 
 export type DraftProblem = 'no_target' | 'sum' | 'twice';
 
-/** What keeps a draft from being a rule. */
+/** Returns the reason why a draft cannot be a rule, or null. */
 export function problemOf({ targets, ignored }: Draft): DraftProblem | null {
   if (ignored) return null;
   if (targets.length === 0 || targets.some(({ key }) => key === '')) return 'no_target';
@@ -161,13 +161,13 @@ export const operationText = (operation: Operation, { operations }: Pick<Mapping
   return name ? copy.operationNamed(name, operation.code) : operationCode(operation);
 };
 
-/** The source as people know it; what the ERP left without an account says so. */
+/** Returns the readable name of a source, or the text for one without an account. */
 export const nameOfSource = ({ label, account, condition, document_type, contract }: MappingSource): string => {
   const name = label || [account, condition, document_type].filter(Boolean).join(' ') || copy.noAccount;
   return contract === '' ? name : copy.ofContract(name, copy.contracts[contract]);
 };
 
-/** `Obra › Custo de obra`; several are counted. */
+/** Returns the target as `Obra › Custo de obra`; several as a number. */
 export function targetText(targets: readonly { key: string }[], labels: Labels): string {
   const [first] = targets;
   if (!first) return copy.ignored;
@@ -179,7 +179,7 @@ export function targetText(targets: readonly { key: string }[], labels: Labels):
     : option.label;
 }
 
-/** How a source came to its target: exactly, by a prefix, divided; or why one is suggested. */
+/** Returns the basis of a source's target: exact, by prefix or split. For a suggestion, the reason. */
 export function ruleText(source: MappingSource): string {
   const { rule, implied, suggestion, status, account } = source;
   if (status === 'suggested' && suggestion) return copy.reasons[suggestion.reason](suggestion.confidence);

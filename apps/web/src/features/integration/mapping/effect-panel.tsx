@@ -20,7 +20,7 @@ import { acceptAndGoOn } from './use-mapping-keys.ts';
 
 const draftCopy = copy.draft;
 
-/** What a decision would do to the cash flow, before it is saved. */
+/** Effect of a decision on the cash flow, before it is saved. */
 export function EffectPanel({ mapping, source }: { mapping: Mapping; source: MappingSource }) {
   const id = useId();
   const [documents, setDocuments] = useState(false);

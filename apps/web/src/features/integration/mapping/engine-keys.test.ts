@@ -1,4 +1,4 @@
-/** What the screens of the mapping say of any line and of any source: words of people, never a key of the engine. */
+/** Texts of the mapping screens for any line and source use readable names, never an engine key. */
 import type { MappingSource } from '@uni/contracts';
 import { fundingLines } from '@uni/contracts';
 import { channels, expenseGroups, partKinds } from '@uni/engine';

@@ -3,7 +3,7 @@ import { exportRegister } from '../../../shared/register/export-register.ts';
 import { type Column, heads, linesOfSources, type SheetLine } from './sheet-rows.ts';
 import type { Mapping } from './use-mapping.ts';
 
-/** Saves everything that passes the filter as a workbook, which is also the model of what can be brought back. */
+/** Exports all filtered sources as a workbook, which is also the template for the import. */
 export async function exportSources(mapping: Mapping): Promise<void> {
   const { page: _page, page_size: _size, ...filter } = mapping.filter;
   const lines = linesOfSources(await readAllSources(filter), mapping.labels, mapping.connections);

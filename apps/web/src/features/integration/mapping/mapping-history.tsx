@@ -10,7 +10,7 @@ import styles from './mapping.module.css';
 
 const history = copy.history;
 
-/** Who changed the rules, the latest first; the last change can be taken back. */
+/** Changes of the rules with their authors, the latest first. The last change can be undone. */
 export function MappingHistory({ mayWrite, onClose }: { mayWrite: boolean; onClose: () => void }) {
   const query = useQuery(mappingHistoryQuery);
   const { undo } = useMappingWrites();

@@ -37,7 +37,7 @@ export function MappingPage({ screen }: { screen: MappingScreenDefinition }) {
         <NoConnection />
       ) : (
         <>
-          {/* Of nothing, no share is told: it would read 100%. */}
+          {/* Without sources there is no share: it would read 100%. */}
           {coverage && coverage.sources > 0 && <CoverageBar coverage={coverage} />}
           {query.data && <MappingTools mapping={mapping} />}
           {mapping.done && (

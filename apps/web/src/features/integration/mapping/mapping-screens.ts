@@ -1,7 +1,7 @@
 import type { ErpSystem, MappingKind } from '@uni/contracts';
 import { integrationMapping as copy } from '@uni/phrases';
 
-/** One screen of mapping. All of them are one component; this table is what tells them apart. */
+/** One mapping screen. All screens share a component; this table holds their differences. */
 export interface MappingScreenDefinition {
   readonly kind: MappingKind;
   /** The id of its route below the signed-in frame. */

@@ -9,10 +9,10 @@ import { rulesOfSheet, type SheetRules } from './sheet-rows.ts';
 import type { Mapping } from './use-mapping.ts';
 
 const sheet = copy.sheet;
-/** So many refused lines are told one by one. */
+/** Maximum of refused lines listed one by one. */
 const most = 20;
 
-/** Rules that somebody brings in a sheet: read here, judged by the server, and only then written. */
+/** Imports rules from a sheet: parsed here, validated by the server, then written after confirmation. */
 export function MappingSheet({ mapping, onClose }: { mapping: Mapping; onClose: () => void }) {
   const sheetImport = useMappingImport(mapping, onClose);
   const { rules, report, problem, reading } = sheetImport;
@@ -105,5 +105,5 @@ function useMappingImport(mapping: Mapping, onClose: () => void) {
   };
 }
 
-/** A rule as the server keeps it: what is to be done with it is said by the address. */
+/** Returns the rules as the server stores them, without `op`: the endpoint determines the operation. */
 const bare = ({ rows }: SheetRules) => rows.map(({ op: _op, ...rule }) => rule);

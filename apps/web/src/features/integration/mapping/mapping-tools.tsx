@@ -7,7 +7,7 @@ import type { Mapping } from './use-mapping.ts';
 const filters = copy.filters;
 const every = 'all';
 
-/** Which sources are looked at. */
+/** Filter of the listed sources. */
 export function MappingTools({ mapping }: { mapping: Mapping }) {
   const { search, change, connections, companies } = mapping;
   const set = (name: string) => (value: string) =>

@@ -51,7 +51,7 @@ export function linesOfSources(
 
 export type SheetProblem = 'noColumns' | 'noRows';
 
-/** What a sheet says: rules as the server takes them, and lines that name no known target or operation. */
+/** Content of a sheet: rules in the server's format, and lines without a known target or operation. */
 export interface SheetRules {
   rows: Changes;
   unknown: { row: number; message: string }[];

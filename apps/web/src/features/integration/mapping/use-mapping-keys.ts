@@ -26,7 +26,7 @@ export function useMappingKeys(mapping: Mapping): void {
   }, []);
 }
 
-/** Saves what is said of the selected source and goes to the next one; what cannot be saved stays selected. */
+/** Saves the draft of the selected source and selects the next. On failure the selection stays. */
 export function acceptAndGoOn(mapping: Mapping): void {
   const { selected } = mapping;
   if (!selected || mapping.busy) return;

@@ -21,7 +21,7 @@ import type { MappingScreenDefinition } from './mapping-screens.ts';
 
 export type Mapping = ReturnType<typeof useMapping>;
 
-/** What a sure suggestion is, in percent. */
+/** Minimum confidence of a sure suggestion, in percent. */
 export const sure = 90;
 const pageSize = 50;
 
@@ -35,7 +35,7 @@ interface MappingSearch {
   pendentes?: string;
 }
 
-/** One mapping screen: what is asked, what is selected, what is being said of it, and its saving. */
+/** State of a mapping screen: filter, selection, drafts, and their saving. */
 export function useMapping(screen: MappingScreenDefinition) {
   const profile = useProfile();
   const mayWrite = profile.permissions.includes('integration:write');
@@ -103,7 +103,7 @@ function filterOf(screen: MappingScreenDefinition, search: MappingSearch) {
   } satisfies SourceFilter;
 }
 
-/** The companies of the connection that is looked at, or of the only one. */
+/** Returns the companies of the selected connection, or of the only one. */
 function useCompanies(connections: readonly ErpConnection[], chosen: string | undefined) {
   const [only, second] = connections;
   const one = chosen ? connections.find(({ id }) => String(id) === chosen) : second ? undefined : only;
@@ -115,7 +115,7 @@ function useCompanies(connections: readonly ErpConnection[], chosen: string | un
   return one ? [...names].map(([code, name]) => ({ value: code, label: name || code })) : [];
 }
 
-/** What is said of sources and not yet saved, by source. */
+/** Unsaved drafts by source. */
 function useDrafts() {
   const [pendingDrafts, setPendingDrafts] = useState<ReadonlyMap<string, { source: MappingSource; draft: Draft }>>(
     new Map(),
@@ -189,7 +189,7 @@ function useSaving(screen: MappingScreenDefinition, drafts: ReturnType<typeof us
   };
 }
 
-/** What a refusal says: a conflict names the other rule. */
+/** Returns the text of a refusal. A conflict names the other rule. */
 function refusalText(failure: unknown): string {
   const detail: unknown = failure instanceof Error && 'body' in failure ? Object(failure.body).code : undefined;
   if (detail === 'mapping_conflict') return copy.draft.conflict;

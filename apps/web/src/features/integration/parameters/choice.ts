@@ -2,13 +2,13 @@ import type { ErpParameterItem, ErpParameterList, ParameterKey } from '@uni/cont
 import { integrationParameters } from '@uni/phrases';
 import { integerError, unitCodeError } from '../../../api/field-rules.ts';
 
-/** What is chosen in one list and not yet saved, by code of the item: used or not, or its class or value. */
+/** Unsaved choices of one list, by item code: used or not, or its class or value. */
 export type Choice = Readonly<Record<string, boolean | string>>;
 
 const storedValue = ({ form }: Pick<ErpParameterList, 'form'>, item: ErpParameterItem): boolean | string =>
   form === 'select' ? item.used : (item.value ?? '');
 
-/** The choice with one item said otherwise; what is as it is kept is no change. */
+/** Returns the choice with one item changed. A value equal to the stored one is removed. */
 export function choose(
   list: Pick<ErpParameterList, 'form'>,
   choice: Choice,
@@ -29,19 +29,19 @@ export const textOf = (item: ErpParameterItem, choice: Choice): string => {
   return typeof own === 'string' ? own : (item.value ?? '');
 };
 
-/** How it was before a choice, so that it can be taken back. */
+/** Returns the stored values of the chosen items, for undo. */
 export const before = (list: ErpParameterList, choice: Choice): Choice =>
   Object.fromEntries(
     list.items.filter(({ code }) => Object.hasOwn(choice, code)).map((item) => [item.code, storedValue(list, item)]),
   );
 
-/** What each free value of a list must be, in the words of the specification. */
+/** Validation of each list's free values, as in the specification. */
 const rules: Partial<Record<ParameterKey, (value: string) => string | null>> = {
   unitFields: unitCodeError,
   integers: integerError,
 };
 
-/** What is wrong with a value that was typed; blank stands for the default. */
+/** Returns the error of a typed value. Blank means the default. */
 export function problemOf(key: ParameterKey, item: ErpParameterItem, value: string): string | null {
   if (value.trim() === '' || item.options.length > 0) return null;
   return rules[key]?.(value) ?? null;

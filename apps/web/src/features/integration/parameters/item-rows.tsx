@@ -37,7 +37,7 @@ export function ClassRows({ list, choice, disabled, onChange }: ListBodyProps) {
   );
 }
 
-/** Each item has a value: one of those the ERP offers, or one that is typed and judged when the field is left. */
+/** One value per item: an ERP option, or a typed value validated on blur. */
 export function FieldRows(props: ListBodyProps) {
   return (
     <div className={styles.fields}>

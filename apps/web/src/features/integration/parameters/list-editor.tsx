@@ -13,7 +13,7 @@ import type { Parameters } from './use-parameters.ts';
 const bodies = { select: TransferList, classify: ClassRows, fields: FieldRows, told: ReadOnlyRows } as const;
 const mostNames = 3;
 
-/** One list: what it does, whom it concerns, and the choice itself. */
+/** Editor of one list: purpose, scope and choices. */
 export function ListEditor({
   list,
   screen,

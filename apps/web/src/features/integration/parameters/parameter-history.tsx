@@ -13,7 +13,7 @@ const names: Readonly<Partial<Record<string, { title: string }>>> = integrationP
   { title: string }
 >;
 
-/** Who chose what, the latest first. */
+/** Parameter changes with author, the latest first. */
 export function ParameterHistory({ connection, onClose }: { connection: number; onClose: () => void }) {
   const query = useQuery(parameterHistoryQuery(connection));
   const list = query.data ?? [];
@@ -51,7 +51,7 @@ export function ParameterHistory({ connection, onClose }: { connection: number; 
 
 const switches: Readonly<Record<string, string>> = { true: copy.values.on, false: copy.values.off };
 
-/** What something was or became, in a word. */
+/** Returns the text of a value before or after a change. */
 function valueText(value: ErpParameterChange['items'][number]['before']): string {
   return value === null ? copy.values.standard : (switches[value] ?? value);
 }

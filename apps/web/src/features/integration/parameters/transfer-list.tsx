@@ -16,7 +16,7 @@ export interface ListBodyProps {
   onChange: (choice: Choice) => void;
 }
 
-/** What is available on the left, what is used on the right; a tick moves an item over. */
+/** Available items on the left, used items on the right. Ticking an item moves it. */
 export function TransferList({ list, choice, disabled, onChange }: ListBodyProps) {
   const sides = [false, true] as const;
   return (
@@ -34,7 +34,7 @@ export function TransferList({ list, choice, disabled, onChange }: ListBodyProps
   );
 }
 
-/** So many items are drawn; the search leads to the others. */
+/** Maximum of items drawn; the search reaches the others. */
 const visibleLimit = 200;
 
 function Side(props: {

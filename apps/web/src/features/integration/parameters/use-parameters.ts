@@ -57,7 +57,7 @@ export function useParameters(system: ErpSystem) {
   };
 }
 
-/** What is chosen, list by list, and its way to the server and back. */
+/** Unsaved choices by list, with saving and undo. */
 export function useChoices(connection: number) {
   const [pendingChoices, setPendingChoices] = useState<Readonly<Partial<Record<ParameterKey, Choice>>>>({});
   const [done, setDone] = useState<Done | null>(null);
@@ -113,7 +113,7 @@ export function useChoices(connection: number) {
   };
 }
 
-/** Ctrl+S saves the list that is looked at. */
+/** Ctrl+S saves the current list. */
 function useSaveKey(save: () => void): void {
   const current = useRef(save);
   useEffect(() => {

@@ -38,7 +38,7 @@ export const columnsOfAddress = columnChoice(
   keys.filter((key) => key !== 'origin'),
 );
 
-/** What all that the filter finds comes to. */
+/** Returns the totals of all filtered rows. */
 export const sumsOf = (count: number, totals: Pick<CancellationRow, (typeof sums)[number]>): RegisterSums => ({
   label: copy.count(count, formatNumber(count)),
   cells: Object.fromEntries(sums.map((key) => [key, formatCentsBare(totals[key], 2)])),

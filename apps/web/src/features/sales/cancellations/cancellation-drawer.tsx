@@ -18,7 +18,7 @@ import { Findings, RefundTable, StatementTable } from './statement-view.tsx';
 
 const { refunds: refundCopy } = copy;
 
-/** One distrato: how it was reckoned, what is given back, and the way back. */
+/** One distrato: its computation, the refunds, and its reversal. */
 export function CancellationDrawer(props: {
   row: CancellationRow;
   mayWrite: boolean;
@@ -26,7 +26,7 @@ export function CancellationDrawer(props: {
   onClose: () => void;
 }) {
   const { row, onUndo, onClose } = props;
-  // Of what came from an ERP the reckoning is not told, whoever keeps it now.
+  // A distrato from an ERP has no computation, even if UNI now manages its contract.
   const mayWrite = props.mayWrite && isComputedHere(row);
   const query = useQuery(cancellationStatementQuery(row.id));
   return (
@@ -65,7 +65,7 @@ export function CancellationDrawer(props: {
 
 const isComputedHere = ({ erp, reason }: CancellationRow): boolean => erp === null && reason !== 'unknown';
 
-/** Why there is no reckoning. */
+/** Returns the reason why there is no computation. */
 const untold = ({ reason }: CancellationRow): string => (reason === 'unknown' ? copy.fromErp : copy.undone);
 
 /** Gives back the next refund, whole or in part. */

@@ -95,7 +95,7 @@ export function CancellationWizard(props: {
 
 type Wizarding = ReturnType<typeof useWizard>;
 
-/** Whether what a step asks for is there. */
+/** True when the step has its required data. */
 function mayLeave(step: Step, has: { isChosen: boolean; isFounded: boolean; hasPreview: boolean }): boolean {
   if (step === 'contract') return has.isChosen;
   return step === 'reason' ? has.isFounded : has.hasPreview;
@@ -116,7 +116,7 @@ function useWizard(given: number | null) {
     ...cancellationBasisQuery(contract?.id ?? 0, typed.day),
     enabled: contract !== null && typed.day !== '',
   });
-  // Until somebody says otherwise, what the contract agrees or the law allows; whenever it is known.
+  // Until the user types terms, the contract's or the legal ones apply, as soon as they load.
   const form = hasOwnTerms ? typed : withLegalTerms(typed, basis.data);
   const input = inputOf(form, copy.deductions.charges);
   const canPreview = step !== 'contract' && step !== 'reason' && contract !== null && input !== null;
@@ -129,7 +129,7 @@ function useWizard(given: number | null) {
     placeholderData: keepPreviousData,
   });
   const outcome = canPreview && !preview.isError ? preview.data : undefined;
-  // What was reckoned from other terms is shown until the next has come, and is not confirmed.
+  // A result of previous terms stays visible until the next arrives, but cannot be confirmed.
   const hasPreview = outcome !== undefined && !preview.isPlaceholderData;
   const mayGo = mayLeave(step, {
     isChosen: contract !== null,
@@ -201,7 +201,7 @@ function StepBody({ wizarding }: { wizarding: Wizarding }) {
   }
 }
 
-/** What the server makes of it, or why it does not. */
+/** Result from the server, or the reason why there is none. */
 function PreviewContent(props: { wizarding: Wizarding; children: (outcome: CancellationOutcome) => React.ReactNode }) {
   const { preview, outcome } = props.wizarding;
   if (preview.isError) return <FormProblem text={refusalText(preview.error) ?? failureText(preview.error)} />;

@@ -25,7 +25,7 @@ interface ClausesProps {
   onClose: () => void;
 }
 
-/** What each enterprise sells, and what its contracts agree for a distrato. */
+/** Kind of sale of each enterprise, and its contracts' terms for a distrato. */
 export function ClausesDialog(props: ClausesProps) {
   const query = useQuery({ ...clausesQuery, refetchOnMount: 'always' });
   if (query.data && query.isFetchedAfterMount && props.enterprises.length > 0)

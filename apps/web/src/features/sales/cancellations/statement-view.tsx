@@ -7,7 +7,7 @@ import styles from './cancellations.module.css';
 
 const { statement: statementCopy, refunds: refundCopy } = copy;
 
-/** From what was received to what is given back, line by line: the law's own reckoning. */
+/** Computation from the amount received to the refund, line by line, in the law's order. */
 export function StatementTable({ statement }: { statement: CancellationStatement }) {
   const refund = statement.refunded + statement.rescheduled;
   const lines: readonly (readonly [label: string, cents: number, isTotal?: boolean])[] = [
@@ -72,7 +72,7 @@ const formatValue = (value: number | string, shape: ValueShape): string => {
   return shape === 'money' ? formatCents(value) : formatNumber(value);
 };
 
-/** Where the terms go beyond the law: reckoned as agreed, and said aloud. */
+/** Terms that exceed the law: computed as agreed, with a warning. */
 export function Findings({ statement }: { statement: CancellationStatement }) {
   if (statement.findings.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { columnsOfAddress } from './cancellation-columns.tsx';
 const fresh = 'novo';
 const route = getRouteApi('/signed-in/vendas/distratos');
 
-/** What was just done, and the contract whose last event takes it back. */
+/** Last completed action, with the contract whose last event undoes it. */
 export interface Done {
   readonly text: string;
   readonly contract: number;
@@ -27,7 +27,7 @@ export interface Done {
 
 export type CancellationScreen = ReturnType<typeof useCancellations>;
 
-/** The screen of distratos: what is asked for, which page of it has come, what lies open, what was just done. */
+/** State of the distratos screen: filter, page, open row and last action. */
 export function useCancellations() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

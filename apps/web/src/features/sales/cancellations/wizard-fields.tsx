@@ -97,7 +97,7 @@ export function ReasonFields({ form, set, basis }: FieldsProps & { basis: Cancel
   );
 }
 
-/** What is kept of what was paid. */
+/** Amounts retained from the payments. */
 export function TermsFields(props: FieldsProps) {
   const { form, set } = props;
   return (
@@ -148,7 +148,7 @@ export function RefundFields(props: FieldsProps) {
   );
 }
 
-/** What the unit may bring again, for the effect alone. */
+/** Expected resale of the unit. It affects the plan's preview alone. */
 export function ResaleFields(props: FieldsProps) {
   const { form, set } = props;
   return (

@@ -1,4 +1,4 @@
-/** What the wizard of a distrato holds, and what of it the server is asked. Money in centavos, shares as fractions, days as texts. */
+/** State of the distrato wizard and its request. Money in centavos, shares as fractions, days as texts. */
 import type { CancellationBasis, CancellationKind, CancellationReason } from '@uni/contracts';
 import type { CancellationInput } from '../../../api/sales/cancellations.ts';
 
@@ -46,10 +46,10 @@ const legalKeys = [
   'refund_installments',
 ] as const satisfies readonly (keyof CancellationForm)[];
 
-/** Whether what somebody typed takes the place of what the law allows. */
+/** True if a typed value replaces the legal one. */
 export const isOwnTerm = (part: Partial<CancellationForm>): boolean => legalKeys.some((key) => part[key] !== undefined);
 
-/** What the contract's own clause agrees; without one, the most that the law allows for what was sold. */
+/** Returns the form with the contract's own clause. Without one, the legal maximum for the kind of sale. */
 export function withLegalTerms(form: CancellationForm, basis: CancellationBasis | undefined): CancellationForm {
   if (basis?.clause) return { ...form, ...basis.clause };
   const legal = basis?.legal.find((one) => one.kind === form.kind);

@@ -55,6 +55,6 @@ export const sumsOf = (count: number, { open, paid, to_recover, recovered }: Com
   cells: { amount: formatCentsBare(open + paid - to_recover - recovered, 2) },
 });
 
-/** What is owed and what was paid, and the same of what comes back. */
+/** Returns the open and paid totals, and those of clawbacks. */
 export const totalsOf = (sums: CommissionSums): readonly (readonly [string, string])[] =>
   (['open', 'paid', 'to_recover', 'recovered'] as const).map((key) => [copy.sums[key], formatCents(sums[key])]);

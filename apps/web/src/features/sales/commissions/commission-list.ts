@@ -37,7 +37,7 @@ export interface CommissionFilter {
 
 const dayOf = (text: string | undefined): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
 
-/** What the address asks for; what it does not know counts as not asked. */
+/** Parses the filter from the address. Unknown values are ignored. */
 export const readFilter = (search: CommissionSearch): CommissionFilter => ({
   text: search.q?.trim() ?? '',
   state: findChoice(commissionStates, search.situacao) ?? null,
@@ -79,7 +79,7 @@ export const stateText = ({ kind, state }: Pick<Commission, 'kind' | 'state'>): 
 export const nameOf = ({ receiver, contract_number, number }: Commission): string =>
   `${receiver}, ${contract_number}, ${number}`;
 
-/** Where all of the marked may be taken; null: nowhere together. */
+/** Returns the state to which all marked rows can move, or null if there is no common one. */
 export const wayOf = (marked: readonly Commission[]): 'paid' | 'open' | null => {
   if (marked.length === 0) return null;
   if (marked.every(({ state }) => state === 'open')) return 'paid';
@@ -101,6 +101,6 @@ export function barsOf(months: readonly CommissionMonth[], today: string): Month
   return bars;
 }
 
-/** What the marked come to: commissions less what comes back. */
+/** Returns the total of the marked rows: commissions less clawbacks. */
 export const amountOf = (marked: readonly Commission[]): number =>
   marked.reduce((sum, { kind, amount }) => sum + (kind === 'clawback' ? -amount : amount), 0);

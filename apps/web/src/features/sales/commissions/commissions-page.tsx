@@ -24,7 +24,7 @@ import { PayDialog } from './pay-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { type CommissionScreen, useCommissions } from './use-commissions.ts';
 
-/** What sales pay to whom, and when: by month, and one by one. */
+/** Commissions by receiver and date: by month and one by one. */
 export function CommissionsPage() {
   const screen = useCommissions();
   const { navigation, query, done, marks } = screen;

@@ -3,7 +3,7 @@ import { common, commissions as copy } from '@uni/phrases';
 import type { CommissionTermsInput } from '../../../api/sales/commissions.ts';
 
 export interface ReceiverDraft {
-  /** Tells the rows of the form apart. */
+  /** Identifies the form's row. */
   id: number;
   name: string;
   share: number | null;
@@ -35,13 +35,13 @@ export const withReceiver = (receivers: readonly ReceiverDraft[]): readonly Rece
   },
 ];
 
-/** What the shares lack to the whole; negative where they pass it. In whole millionths, as people type them. */
+/** Returns the share missing to 100%, negative if exceeded. Computed in whole millionths, the precision that users type. */
 export const missingShare = (receivers: readonly ReceiverDraft[]): number =>
   (1_000_000 - receivers.reduce((sum, { share }) => sum + Math.round((share ?? 0) * 1_000_000), 0)) / 1_000_000;
 
 const needed = ['from', 'share', 'installments', 'delay', 'pay_day'] as const;
 
-/** What is wrong before anything is sent. */
+/** Returns the errors to fix before the request. */
 export function problemsOf(draft: TermsDraft): Partial<Record<keyof TermsDraft, string>> {
   const missing = needed.filter((key) => draft[key] === null || draft[key] === '');
   const isUnnamed = draft.receivers.some(({ name, share }) => name.trim() === '' || !share);

@@ -15,7 +15,7 @@ const route = getRouteApi('/signed-in/vendas/comissoes');
 export type CommissionScreen = ReturnType<typeof useCommissions>;
 export type Layer = 'pay' | 'terms' | null;
 
-/** The calendar of commissions: what is asked for, which page of it has come, what is marked, what was just done. */
+/** State of the commissions calendar: filter, page, marked rows and last action. */
 export function useCommissions() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -49,13 +49,13 @@ export function useCommissions() {
   };
 }
 
-/** An address that asks for everything. */
+/** Search parameters of an address without filters. */
 const nothing = {
   ...{ q: undefined, situacao: undefined, natureza: undefined, canal: undefined, empreendimento: undefined },
   ...{ de: undefined, ate: undefined, contrato: undefined, pagina: undefined },
 };
 
-/** What is marked on this page, and taking back that it was paid. */
+/** Marked rows of this page, and the undo of their payment. */
 function useMarks(rows: readonly Commission[], showNotice: (text: string) => void) {
   const { move } = useCommissionWrites();
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());

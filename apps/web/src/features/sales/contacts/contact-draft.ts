@@ -16,7 +16,7 @@ export const blankContact = (today: string): ContactDraft => ({
   ...{ day: today, channel: 'phone', person: '', said: '', promised_day: '', promised_amount: null },
 });
 
-/** What is wrong before anything is sent. */
+/** Returns the errors to fix before the request. */
 export function problemsOf({ day, said: text, promised_day, promised_amount }: ContactDraft) {
   const { required } = common.fieldErrors;
   const problems: Partial<Record<keyof ContactDraft, string>> = {};

@@ -11,7 +11,7 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import styles from './contacts.module.css';
 
-/** So many are told; whoever wants all of them exports what the law lets them ask for. */
+/** Maximum of contacts listed. The personal data export contains all of them. */
 const most = 50;
 
 const tagStyles: Record<PromiseState, TagStyle> = {

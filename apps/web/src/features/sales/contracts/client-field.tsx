@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { partiesPageQuery } from '../../../api/sales/parties.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 
-/** A client by name: whoever is registered is proposed while one types, and meant where the name is theirs. */
+/** Client by name: suggests registered clients while typing and selects one on an exact name. */
 export function ClientField(props: {
   label: string;
   value: string;

@@ -11,7 +11,7 @@ type Part = Terms['parts'][number];
 
 const columns = ['kind', 'amount', 'installments', 'first', 'interest'] as const;
 
-/** How a contract is paid, part by part: what was agreed, whatever has happened since. */
+/** Payment terms of a contract, part by part: as agreed, regardless of later events. */
 export function Conditions({ contract }: { contract: Pick<SalesContractDetail, 'terms' | 'findings' | 'erp'> }) {
   const { terms, findings, erp } = contract;
   if (!terms) return <p className="text-3">{erp ? sources.conditions(erp) : sources.conditionsBefore}</p>;
@@ -59,7 +59,7 @@ export function Conditions({ contract }: { contract: Pick<SalesContractDetail, '
   );
 }
 
-/** What was sold, and what was agreed for the case that it ends. */
+/** Kind of sale, and the terms agreed for its termination. */
 export function ClauseFacts({ contract }: { contract: SalesContractDetail }) {
   const { clause, sale_kind, fiduciary, purpose, erp } = contract;
   const two = (share: number): string => formatShare(share, { decimals: 2 });

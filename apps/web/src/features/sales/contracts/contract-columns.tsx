@@ -48,7 +48,7 @@ const columnOf = (key: ColumnKey): RegisterColumn<SalesContract> => {
 
 export const allColumns: readonly RegisterColumn<SalesContract>[] = columnKeys.map(columnOf);
 
-/** What all that the filter finds comes to. */
+/** Returns the totals of all filtered rows. */
 export const sumsOf = (count: number, sums: PageOfAnswer<'GET /api/sales/contracts/'>['sums']): RegisterSums => ({
   label: copy.count(count, formatNumber(count)),
   cells: Object.fromEntries(money.map((key) => [key, formatCentsBare(sums[key], 2)])),

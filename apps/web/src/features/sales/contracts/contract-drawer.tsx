@@ -179,7 +179,7 @@ function Agreed({ contract }: { contract: SalesContractDetail }) {
   );
 }
 
-/** What the price was held against when it was signed; nothing of a contract that was not. */
+/** Basis against which the price was compared at signature. Empty for contracts without one. */
 function SignedPrice({ contract }: { contract: SalesContractDetail }) {
   const { price_basis, table_price, equivalent_discount, authority } = contract;
   const { facts, bases } = drawerCopy;
@@ -205,7 +205,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Talks with whoever has the contract. */
 function Contacts({ contract, onStart }: { contract: SalesContractDetail; onStart: (() => void) | null }) {
   return (
     <div className={contactStyles.tab}>

@@ -32,7 +32,7 @@ export interface ContractFilter {
   readonly source: RowSource | null;
 }
 
-/** What the address asks for; what it does not know counts as not asked. */
+/** Parses the filter from the address. Unknown values are ignored. */
 export const readFilter = ({
   q,
   situacao,

@@ -21,7 +21,7 @@ interface Draft {
   fiduciary: boolean;
 }
 
-/** What is said of a contract beside its money: its number, who sold it, when the keys were given and the bank paid. */
+/** Contract fields other than money: number, seller, and dates of the keys and of the bank's payment. */
 export function DataDialog(props: {
   contract: SalesContractDetail;
   onDone: (text: string) => void;

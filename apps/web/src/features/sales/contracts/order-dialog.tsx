@@ -30,7 +30,7 @@ import {
 
 const dialogCopy = copy.orders;
 
-/** An order for a contract: its fields are a table, and what it would come to is told before it is given. */
+/** Order for a contract: its fields come from a table, and its effect is previewed before confirmation. */
 export function OrderDialog(props: {
   contract: SalesContract;
   kind: OrderKind;

@@ -7,7 +7,7 @@ const orderCopy = copy.orders;
 export type OrderKind = ContractOrder['kind'];
 export const orderKinds = Object.keys(orderCopy.kinds) as OrderKind[];
 
-/** All that any order asks for. Money is in centavos, shares are fractions; null is blank. */
+/** Fields of all orders. Money is in centavos, shares are fractions; null is blank. */
 export interface OrderDraft {
   day: string;
   amount: number | null;
@@ -46,7 +46,7 @@ export const fieldChoices: Readonly<Partial<Record<FieldKey, readonly { value: s
   residue: labelled(residueChoices, orderCopy.residues),
 };
 
-/** What each order asks for, in this order; those without which it is none come with a mark. */
+/** Fields of each order, in display order, with a flag for the required ones. */
 export const orderFields: Readonly<Record<OrderKind, readonly (readonly [field: FieldKey, needed: boolean])[]>> = {
   payment: [
     ['day', true],

@@ -10,7 +10,7 @@ const nothing: MonthBar = { month: '', paid: 0, late: 0, open: 0, installments: 
 const fills = { paid: styles.paid ?? '', late: styles.late ?? '', open: styles.open ?? '' } as const;
 const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
-/** What a contract brings month by month: paid, late and to come. */
+/** Contract installments by month: paid, late and future. */
 export function ReceivablesChart({ installments, open }: { installments: readonly Installment[]; open: number }) {
   const chartCopy = copy.chart;
   const bars = monthBars(installments, today());
@@ -24,7 +24,7 @@ export function ReceivablesChart({ installments, open }: { installments: readonl
   );
 }
 
-/** What falls due month by month: paid, late and to come. */
+/** Amounts due by month: paid, late and future. */
 export function MonthBarsChart(props: {
   title: string;
   file: string;

@@ -1,6 +1,6 @@
 import type { Installment } from '@uni/contracts';
 
-/** What falls due in one month of a contract: paid, late and to come, in centavos. */
+/** Amounts of a contract due in one month: paid, late and future, in centavos. */
 export interface MonthBar {
   readonly month: string;
   readonly paid: number;

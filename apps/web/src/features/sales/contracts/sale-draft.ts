@@ -15,7 +15,7 @@ type PartKind = (typeof contractPartKinds)[number];
 
 /** One part of the conditions as it is typed. Money in centavos, a rate as a fraction a month; null is blank. */
 export interface PartDraft {
-  /** Tells the rows of the form apart. */
+  /** Identifies the form's row. */
   id: number;
   kind: PartKind;
   amount: number | null;
@@ -24,7 +24,7 @@ export interface PartDraft {
   every: number | null;
   system: (typeof amortizationSystems)[number];
   rate: number | null;
-  /** What the rate is of; a month, unless conditions came with another. */
+  /** Period of the rate; a month unless the imported conditions state another. */
   basis: (typeof rateBases)[number];
   /** Day of the month of the later installments, and months of grace, as conditions came with them. */
   due_day: number | null;
@@ -43,16 +43,16 @@ export interface SaleDraft {
   price: number | null;
   index: (typeof correctionIndexes)[number] | '';
   parts: readonly PartDraft[];
-  /** Which of the module's tables it is held against; null: the first of the channel. */
+  /** Price table for the comparison; null: the first of the channel. */
   table: number | null;
 }
 
-/** Days for which conditions hold that somebody else has to grant. */
+/** Validity in days of conditions that need another user's approval. */
 export const daysOfUse = 10;
 
 export const indexes = correctionIndexes;
 
-/** Months between installments of parts whose name says it. */
+/** Months between installments, for parts whose kind implies it. */
 const usualSteps: Readonly<Partial<Record<PartKind, number>>> = { half_yearly: 6, yearly: 12, periodic: 6 };
 export const stepOf = (kind: PartKind): number => usualSteps[kind] ?? 1;
 
@@ -72,14 +72,14 @@ export const blankSale = (today: string): SaleDraft => ({
 export const forSale = (units: readonly Unit[]): readonly Unit[] =>
   units.filter(({ state }) => state === 'available' || state === 'reserved');
 
-/** Conditions that somebody agreed or a table asks, to be typed over. */
+/** Returns agreed or table conditions as editable parts. */
 export const partsOf = (terms: readonly ContractPartOnWire[]): PartDraft[] =>
   terms.map(({ rate, ...part }, at) => ({
     ...{ ...part, id: at + 1, rate: rate?.value ?? null },
     basis: rate?.basis ?? 'effective_month',
   }));
 
-/** What the parts lack to the price; negative where they pass it. */
+/** Returns the price less the sum of the parts; negative if they exceed it. */
 export const missingSum = ({ price, parts }: SaleDraft): number =>
   (price ?? 0) - parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
@@ -110,7 +110,7 @@ export function termsOf(draft: SaleDraft): ContractInput['terms'] | null {
   };
 }
 
-/** What is wrong before anything is sent; what asks for approval has no number yet. */
+/** Returns the errors to fix before the request. A request for approval has no number yet. */
 export function problemsOf(draft: SaleDraft, asks = false): Partial<Record<keyof SaleDraft, string>> {
   const all = ['unit', 'number', 'client_name', 'signed', 'keys', 'price'] as const;
   const needed = all.filter((key) => {
@@ -129,7 +129,7 @@ export const saleOf = (draft: SaleDraft, empreendimento: number, terms: Contract
   ...{ client_name: draft.client_name.trim(), broker: draft.broker.trim(), table: draft.table, terms },
 });
 
-/** The same conditions as a proposal, for whoever may grant them. */
+/** Returns the same conditions as a proposal, for users with the authority to approve. */
 export const requestOf = (draft: SaleDraft, enterprise: number, terms: ContractInput['terms'], today: string) => {
   const { number: _number, ...sale } = saleOf(draft, enterprise, terms);
   const from = draft.signed > today ? draft.signed : today;

@@ -26,7 +26,7 @@ import { SaleParts } from './sale-parts.tsx';
 const drawerCopy = copy.sale;
 type Form = ReturnType<typeof useRecordForm<SaleDraft>>;
 
-/** A sale as it is agreed: unit, buyer and conditions, with the plan that they come to before it is signed. */
+/** New sale: unit, buyer and conditions, with a preview of the installment plan before signature. */
 export function SaleDrawer(props: {
   enterprises: readonly Enterprise[];
   showNotice: (text: string) => void;
@@ -98,7 +98,7 @@ export function SaleDrawer(props: {
   );
 }
 
-/** Asks for approval: a proposal is written and submitted; one that was written and not submitted is not written twice. */
+/** Requests approval: saves and submits a proposal. After a failed submit, the saved proposal is reused. */
 function useRequest() {
   const { save, act } = useProposalWrites();
   const made = useRef<{ readonly of: ProposalDetail; readonly body: string } | null>(null);
@@ -183,7 +183,7 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
   );
 }
 
-/** Units that nobody holds; the one that is chosen says what it costs by the table. */
+/** Available units. The selected one displays its table price. */
 function UnitField({ form: { draft, problems, set }, enterprise }: { form: Form; enterprise: number }) {
   const units = forSale(useQuery({ ...unitsQuery(enterprise), enabled: enterprise > 0 }).data ?? []);
   const options = units.map(({ id, block, nome, list_price }) => ({
@@ -204,7 +204,7 @@ function UnitField({ form: { draft, problems, set }, enterprise }: { form: Form;
   );
 }
 
-/** The installments that the terms come to, and what of them the law does not allow. */
+/** Installments of the terms, and those that the law does not allow. */
 function Plan({ draft }: { draft: SaleDraft }) {
   const terms = termsOf(draft);
   const idle = { channel: 'direct', price: 1, signed: '', base_month: '', keys: '', parts: [] } as const;

@@ -13,7 +13,7 @@ const saleCopy = copy.sale;
 const kinds = contractPartKinds.map((value) => ({ value, label: installments.kinds[value] }));
 const systems = amortizationSystems.map((value) => ({ value, label: copy.conditions.systems[value] }));
 
-/** The conditions of a sale, part by part, until they come to its price. */
+/** Conditions of a sale, part by part, until they total its price. */
 export function SaleParts(props: {
   draft: SaleDraft;
   problem: string | undefined;

@@ -15,7 +15,7 @@ import styles from './contracts.module.css';
 
 const eventCopy = copy.events;
 
-/** Everything that has happened to a contract, the last first; what was undone stays and says so. */
+/** Events of a contract, the latest first. Reversed events stay, with a mark. */
 export function Timeline(props: { contract: SalesContract; mayWrite: boolean; showNotice: (text: string) => void }) {
   const { contract, mayWrite, showNotice } = props;
   const query = useQuery(contractEventsQuery(contract.id));
@@ -41,7 +41,7 @@ export function Timeline(props: { contract: SalesContract; mayWrite: boolean; sh
   );
 }
 
-/** What begins a contract and what undoes something stands: a signature is undone by a cancellation. */
+/** True for reversible events. First events and reversals are final: only a cancellation undoes a signature. */
 const canBeUndone = ({ kind, reversed_by }: SalesContractEvent): boolean =>
   reversed_by === null && !lasting.includes(kind);
 

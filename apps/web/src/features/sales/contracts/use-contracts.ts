@@ -12,7 +12,7 @@ const route = getRouteApi('/signed-in/vendas/contratos');
 
 export type Contracts = ReturnType<typeof useContracts>;
 
-/** The contracts screen: what is asked for, which page of it has come, and the contract that lies open. */
+/** State of the contracts screen: filter, page and open contract. */
 export function useContracts() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

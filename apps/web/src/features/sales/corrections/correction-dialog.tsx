@@ -14,10 +14,10 @@ import { isOpen, type LookedOver } from './correction-rows.ts';
 import { type Correction, type CorrectionFilter, useCorrection } from './use-correction.ts';
 
 const residues = (['published', 'none'] as const).map((value) => ({ value, label: copy.residues[value] }));
-/** So many contracts are told one by one. */
+/** Maximum of contracts listed one by one. */
 const most = 200;
 
-/** A correction of all contracts whose installments are filtered: what each comes to is seen, and only then written. */
+/** Corrects all contracts with filtered installments. Each effect is previewed before it is written. */
 export function CorrectionDialog(props: { filter: CorrectionFilter; filterText: string; onClose: () => void }) {
   const screen = useCorrection(props.filter);
   const { order, rows, selected, progress, done } = screen;
@@ -137,7 +137,7 @@ function Row({ screen, row }: { screen: Correction; row: LookedOver }) {
 const indexesOf = ({ indexes }: LookedOver): string =>
   indexes.map((index) => contracts.conditions.indexes[index]).join(', ') || copy.noIndex;
 
-/** What a correction makes of a contract, or why it makes nothing. */
+/** Effect of a correction on a contract, or the reason for none. */
 function What({ row }: { row: LookedOver }) {
   if (row.isUndone) return copy.undone;
   if (row.event !== null) return copy.saved;

@@ -78,7 +78,7 @@ export function useCorrection(filter: CorrectionFilter) {
     refusal: refusalText(failure),
     set: (part: Partial<typeof order>) => {
       setOrder((now) => ({ ...now, ...part }));
-      // What was seen is of another order.
+      // The preview belongs to another order.
       setRows(null);
     },
     select: (contract: number, isSelected: boolean) => change(contract, { selected: isSelected }),

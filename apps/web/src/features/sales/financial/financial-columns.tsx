@@ -17,7 +17,7 @@ const tagStyles: Record<MovementState, { shape: GlyphName; colour: string }> = {
   reversed: { shape: 'down', colour: 'var(--unfav)' },
 };
 
-/** How far a movement is: a shape, and its word. */
+/** State of a movement: a shape and its word. */
 export function StateTag({ state, kind }: Pick<Movement, 'state' | 'kind'>) {
   const { shape, colour } = tagStyles[state];
   return (
@@ -49,7 +49,7 @@ const keys = [
 ] as const;
 
 export const columnsOfAddress = columnChoice(keys, keys);
-/** What may be chosen of them. */
+/** Columns that the user can select. */
 export const columnLabels = keys.map((key) => ({ key, label: heads[key] }));
 
 export const columnsWith = (names: Names): readonly RegisterColumn<Movement>[] => [

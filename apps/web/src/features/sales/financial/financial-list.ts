@@ -40,7 +40,7 @@ export interface FinancialFilter {
 
 const dayIn = (text: string | undefined): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
 
-/** What the address asks for; what it does not know counts as not asked. */
+/** Parses the filter from the address. Unknown values are ignored. */
 export const readFilter = (search: FinancialSearch): FinancialFilter => ({
   text: search.q?.trim() ?? '',
   enterprise: Number(search.empreendimento) || null,
@@ -110,13 +110,13 @@ export const accountChoices = (accounts: readonly Account[], chosen: number | nu
 export const movementName = ({ day, description }: Movement): string =>
   copy.nameOf(dayText(day), description || copy.noDescription);
 
-/** Where all of these may be taken together; nowhere when there are none. */
+/** Returns the states to which all rows can move; none without rows. */
 export const waysOf = (rows: readonly Movement[]): MovementState[] =>
   rows.length === 0
     ? []
     : movementStates.filter((state) => rows.every((row) => movementPaths[state].some((from) => from === row.state)));
 
-/** What money is taken to by whoever may approve it, and the rest by whoever writes it. */
+/** Returns the permission for a state: approval needs `sales:approve`, any other `sales:write`. */
 export const permissionFor = (state: MovementState): Permission =>
   state === 'approved' ? 'sales:approve' : 'sales:write';
 

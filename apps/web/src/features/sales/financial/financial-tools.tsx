@@ -21,7 +21,7 @@ const states = [
   ...movementStates.map((value) => ({ value, label: copy.states[value] })),
 ];
 
-/** What of the movements is wanted. */
+/** Filters of the movements. */
 export function FinancialTools({ screen }: { screen: Financial }) {
   const { filter, change, categories, accounts, enterprises } = screen;
   const named = (list: readonly { id: number; name: string }[], all: string) => [

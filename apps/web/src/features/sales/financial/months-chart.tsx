@@ -10,7 +10,7 @@ import { seriesOf } from './months-series.ts';
 const noMarkers: readonly never[] = [];
 const height = 260;
 
-/** What came in, went out, and was left, month by month, by the filter of the register. */
+/** Inflow, outflow and balance by month, with the register's filter. */
 export function MonthsChart({ filter }: { filter: MovementMonthFilter }) {
   const query = useQuery(movementMonthsQuery(filter));
   const { failure, onRetry } = sourceOf(query);

@@ -2,7 +2,7 @@ import type { MovementMonth } from '@uni/contracts';
 import type { CashFlowSeries } from '../../../ui/charts/index.ts';
 import { addMonths } from '../../../ui/numbers/index.ts';
 
-/** So many months are drawn, the latest ones: what lies before goes into the balance that they begin with. */
+/** Maximum of months drawn, the latest ones. Earlier months form their opening balance. */
 export const mostMonths = 60;
 
 /** Months as the chart of a cash flow draws them, without a gap; null when there is nothing to draw. */

@@ -27,7 +27,7 @@ export const draftOf = (movement: Movement): Draft => ({
   ...{ supplier: textOf(movement.supplier), client: textOf(movement.client) },
 });
 
-/** What a kind leaves out goes with it. */
+/** Clears the fields that a kind does not use. */
 export const withKind = (kind: MoneyKind): Partial<Draft> =>
   kind === 'transfer' ? { kind, category: '', supplier: '', client: '' } : { kind, category: '', to_account: '' };
 

@@ -35,7 +35,7 @@ export function RegistersDialog({ screen, onClose }: { screen: Financial; onClos
   );
 }
 
-/** What is being written: nothing, a new row, or one that is known. */
+/** Edited row: none, a new one or an existing one. */
 type Writing<Row> = Row | 'new' | null;
 
 function Accounts({ screen }: { screen: Financial }) {

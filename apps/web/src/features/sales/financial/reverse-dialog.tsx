@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 const dialogCopy = copy.reverse;
 
-/** Why movements are reversed: there is no way back, and the reason is kept. */
+/** Reason for reversing movements: irreversible, and the reason is stored. */
 export function ReverseDialog(props: {
   count: number;
   busy: boolean;

@@ -23,7 +23,7 @@ import type { Financial } from './use-financial.ts';
 
 const dialogCopy = copy.statement;
 const files = '.ofx,.qfx,.xlsx,.csv,.txt';
-/** So many rows are told one by one. */
+/** Maximum of rows listed one by one. */
 const most = 200;
 
 /** A bank's statement: read by the server, seen row by row, and only then made drafts of. */

@@ -1,7 +1,7 @@
 import type { StatementReading, StatementRow } from '@uni/contracts';
 import type { StatementImportInput } from '../../../api/sales/movements.ts';
 
-/** What becomes of a row. */
+/** State of a row in the import. */
 export type Disposition = 'fresh' | 'known' | 'refused';
 
 export const dispositionOf = ({ problem, duplicate }: StatementRow): Disposition =>
@@ -13,7 +13,7 @@ export const tallyOf = (rows: readonly StatementRow[]): Readonly<Record<Disposit
   return tally;
 };
 
-/** Rows that are wanted: the new ones, and those of the known that somebody wants once more. */
+/** Returns the rows to import: new ones, and known ones that the user repeats. */
 export const importableRows = (reading: StatementReading, repeated: ReadonlySet<number>): StatementRow[] =>
   reading.rows.filter((row) => dispositionOf(row) === 'fresh' || (row.duplicate === 'alike' && repeated.has(row.at)));
 

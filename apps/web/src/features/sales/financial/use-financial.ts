@@ -20,10 +20,9 @@ const route = getRouteApi('/signed-in/vendas/controle-financeiro');
 
 export type Financial = ReturnType<typeof useFinancial>;
 
-/** What stands open over the register. */
 export type Layer = 'statement' | 'registers' | 'reverse' | null;
 
-/** Financial control: what is asked for, which page of it has come, what is marked, open, or was just done. */
+/** State of the financial screen: filter, page, marked and open rows, and last action. */
 export function useFinancial() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -62,7 +61,7 @@ export function useFinancial() {
   };
 }
 
-/** An address that asks for nothing in particular. */
+/** Search parameters of an address without filters. */
 const nothing = {
   ...{ q: undefined, empreendimento: undefined, tipo: undefined, categoria: undefined, situacao: undefined },
   ...{ conta: undefined, de: undefined, ate: undefined, pagina: undefined },
@@ -86,7 +85,7 @@ function useKnown() {
 
 const none: readonly never[] = [];
 
-/** What is marked on this page, and taking it to a state. */
+/** Marked rows of this page, and their move to a state. */
 function useMarks(rows: readonly Movement[], may: (state: MovementState) => boolean) {
   const { move } = useMovementWrites();
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());

@@ -18,7 +18,7 @@ const tagStyles: Record<InstallmentStatus, TagStyle> = {
   cancelled: { shape: 'square', colour: 'var(--text-3)' },
 };
 
-/** How an installment stands, with the days that it is late. */
+/** Status of an installment, with its days overdue. */
 export function StatusTag({ status, days }: { status: InstallmentStatus; days: number }) {
   return (
     <ShapeTag tagStyle={tagStyles[status]}>
@@ -58,7 +58,7 @@ const columnOf = (key: Key): RegisterColumn<Installment> => {
 
 export const allColumns: readonly RegisterColumn<Installment>[] = columnKeys.map(columnOf);
 
-/** What all that the filter finds comes to. */
+/** Returns the totals of all filtered rows. */
 export const sumsOf = (count: number, { amount, open, paid }: InstallmentSums): RegisterSums => ({
   label: copy.total(count, formatNumber(count)),
   cells: { amount: formatCentsBare(amount, 2), open: formatCentsBare(open, 2), paid: formatCentsBare(paid, 2) },

@@ -11,7 +11,7 @@ import styles from './installments.module.css';
 
 const { columns, drawer: drawerCopy } = copy;
 
-/** What an installment is made of, and what was settled of it: both come to the same. */
+/** Composition of an installment and its settlements: both have the same total. */
 export function InstallmentDrawer(props: {
   installment: Installment;
   onReceive: (() => void) | null;

@@ -16,7 +16,7 @@ import { columnChoice, findChoice } from '../../../shared/register/list-choices.
 import { sourceOfAddress } from '../../../shared/register/source-of-address.ts';
 import type { RegisterView } from '../../../ui/register/register-view.ts';
 
-/** What is to come, or all there ever was. */
+/** Open installments, or all since the beginning. */
 export type InstallmentScreen = 'receivables' | 'all';
 
 /** States that each screen offers; the first is what it begins with, null is all of them. */
@@ -67,7 +67,7 @@ export interface InstallmentFilter {
 
 const dayIn = (text: string | undefined): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
 
-/** What the address asks for; what it does not know counts as not asked. */
+/** Parses the filter from the address. Unknown values are ignored. */
 export function readFilter(screen: InstallmentScreen, search: InstallmentSearch, today: string): InstallmentFilter {
   const states = statesOf[screen];
   const term = findChoice(terms, search.prazo) ?? 'any';
@@ -89,7 +89,7 @@ function daysOf(term: Term, today: string): readonly [string?, string?] {
   return [from === null ? '' : dayAfter(today, from), dayAfter(today, to)];
 }
 
-/** Whether less is asked for than the screen begins with. */
+/** True if the filter is narrower than the screen's default. */
 export const isFiltered = (screen: InstallmentScreen, filter: InstallmentFilter): boolean =>
   filter.text !== '' ||
   filter.state !== statesOf[screen][0] ||

@@ -18,7 +18,7 @@ const termOptions = terms.map((value) => ({ value, label: copy.terms[value] }));
 
 const gridScreens = { receivables: 'sales_receivables', all: 'sales_installments' } as const;
 
-/** What of the installments is wanted, and which columns of it. */
+/** Filters and columns of the installments. */
 export function InstallmentTools({ screen }: { screen: Installments }) {
   const { filter, change, enterprises } = screen;
   const states = statesOf[screen.screen].map((state) => ({

@@ -19,7 +19,7 @@ import { type Installments, takesMoney, useInstallments } from './use-installmen
 const toReceive = getRouteApi('/signed-in/vendas/contas-a-receber');
 const all = getRouteApi('/signed-in/vendas/parcelas');
 
-/** What buyers owe: to come, and late. */
+/** Amounts that buyers owe: future and late. */
 export function ReceivablesPage() {
   const search = toReceive.useSearch();
   const navigate = toReceive.useNavigate();

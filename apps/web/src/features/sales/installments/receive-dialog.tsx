@@ -77,7 +77,7 @@ export function ReceiveDialog(props: {
 
 type Form = ReturnType<typeof useReceipt>;
 
-/** Begins with today, and with what is owed on the day until somebody types another amount. */
+/** Starts with today and the amount owed on that day, until the user types another amount. */
 function useReceipt(installment: Installment) {
   const [day, setDay] = useState(today);
   const [typed, setAmount] = useState<number | null>(null);

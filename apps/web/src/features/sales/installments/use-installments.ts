@@ -21,7 +21,7 @@ import {
 type Search = InstallmentSearch & { ordem?: string; pagina?: string; tamanho?: string; abrir?: string };
 type Go = (part: Readonly<Record<string, string | undefined>>, replace: boolean) => void;
 
-/** What was received a moment ago, and the way back from it. */
+/** Last receipt, with its undo. */
 export interface Received {
   readonly text: string;
   readonly contract: number;
@@ -30,7 +30,7 @@ export interface Received {
 
 export type Installments = ReturnType<typeof useInstallments>;
 
-/** A screen of installments: what is asked for, which page of it has come, what lies open, what was just done. */
+/** State of an installments screen: filter, page, open row and last action. */
 export function useInstallments(screen: InstallmentScreen, search: Search, go: Go) {
   const navigation = useRegisterNavigation({
     search: { ...search },
@@ -65,7 +65,7 @@ export function useInstallments(screen: InstallmentScreen, search: Search, go: G
     },
     copy: copy[screen],
     rows: query.data?.results ?? [],
-    /** So many rows are reached by page number. */
+    /** Maximum of rows reachable by page number. */
     most: contractLimits.pagedRows,
     isFiltered: isFiltered(screen, filter),
     filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
@@ -89,13 +89,13 @@ export function useInstallments(screen: InstallmentScreen, search: Search, go: G
   };
 }
 
-/** Whose contracts a correction means: those of the installments that are asked for. */
+/** Returns the filter of a correction: contracts of the filtered installments. */
 const correctionFilterOf = (filter: InstallmentFilter) => ({
   ...{ empreendimento: filter.enterprise, purpose: filter.purpose, kind: filter.kind, state: filter.state },
   ...{ search: filter.text, due_from: filter.from || null, due_to: filter.to || null },
 });
 
-/** The installments that are asked for; of all there ever were, also what was received of them. */
+/** Exports of the filtered installments. The screen of all installments also exports their receipts. */
 function exportsOf(
   screen: InstallmentScreen,
   query: QueryOfOperation<'POST /api/sales/installments/export/'>,
@@ -111,12 +111,12 @@ function exportsOf(
   ];
 }
 
-/** An address that asks for what the screen begins with. */
+/** Search parameters of the screen's default filter. */
 const nothing = {
   ...{ q: undefined, situacao: undefined, tipo: undefined, natureza: undefined, empreendimento: undefined },
   ...{ origem: undefined, prazo: undefined, de: undefined, ate: undefined, pagina: undefined },
 };
 
-/** Installments that still take money here; what an ERP tells is received there. */
+/** True if the installment accepts payments here. Installments of an ERP are paid there. */
 export const takesMoney = ({ open, status, erp }: Installment): boolean =>
   erp === null && open > 0 && status !== 'renegotiated' && status !== 'cancelled';

@@ -11,7 +11,7 @@ import { ageingParts, daysOf } from './panel-figures.ts';
 const copy = salesPanel.ageing;
 const fills = [styles.b1, styles.b2, styles.b3, styles.b4, styles.b5, styles.b6];
 
-/** Chart C6: what is owed, to come and by how late it is; each part leads to its instalments. */
+/** Chart C6: open amounts, future and by days overdue. Each part links to its installments. */
 export function AgeingChart({ summary, enterprise }: { summary: SalesSummary; enterprise: number | undefined }) {
   const parts = ageingParts(summary.ageing);
   const total = summary.ageing.reduce((sum, { amount }) => sum + amount, 0);

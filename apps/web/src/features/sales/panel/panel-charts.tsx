@@ -122,7 +122,7 @@ export function PlanCurveChart({ planned }: { planned: SalesSummary['planned'] }
   );
 }
 
-/** What falls due in the two years to come. */
+/** Amounts due in the next two years. */
 export function ReceivablesAhead({ receivables }: Pick<SalesSummary, 'receivables'>) {
   const chartCopy = copy.receivables;
   const values = receivables.map(({ amount }) => Math.max(0, amount));

@@ -1,10 +1,10 @@
-/** What the charts of the panel draw, out of what the server tells. */
+/** Data of the panel's charts, from the server's summary. */
 import type { AgeingBucket, LateMonth, SalesMonth, SalesSummary, UnitTotals } from '@uni/contracts';
 import type { CashFlowSeries, ProgressSeries } from '../../../ui/charts/index.ts';
 import { addMonths } from '../../../ui/numbers/index.ts';
 
 export type Measure = keyof UnitTotals;
-/** How many months a year's figures look back over. */
+/** Months in a year's figures. */
 const year = 12;
 
 export type FunnelKey = 'opening' | 'launched' | 'sold' | 'cancelled' | 'net';
@@ -64,7 +64,7 @@ export function flowOf(months: readonly SalesMonth[]): CashFlowSeries | null {
   };
 }
 
-/** What was agreed over the list price of what was sold, less one; null where nothing was sold or no price is known. */
+/** Returns agreed price over list price of the sales, less one. Null without sales or without a known list price. */
 export function againstTable(months: readonly SalesMonth[]): number | null {
   const within = months.slice(-year);
   const list = within.reduce((sum, { sold }) => sum + sold.value, 0);
@@ -104,7 +104,7 @@ export interface AgeingPart {
   readonly bucket: AgeingBucket;
   readonly amount: number;
   readonly count: number;
-  /** Where it begins in the whole. */
+  /** Start within the whole. */
   readonly from: number;
   /** Null where nothing is owed. */
   readonly share: number | null;
@@ -122,7 +122,7 @@ export function ageingParts(ageing: SalesSummary['ageing']): AgeingPart[] {
   });
 }
 
-/** The days between which the instalments of a bucket fall due, as the list of instalments asks for them. */
+/** Returns the due dates of a bucket as search parameters of the installment list. */
 export function daysOf(bucket: AgeingBucket, day: string): { de?: string; ate?: string } {
   const [low, high] = delays[bucket];
   return {
@@ -149,14 +149,14 @@ function daysBefore(day: string, days: number): string {
 /** The months that can be chosen as the last one: this one and the twenty-three before. */
 export const lastMonths = (month: string): string[] => Array.from({ length: 24 }, (_, back) => addMonths(month, -back));
 
-/** From how many days of delay on money counts as not to come; ninety unless somebody asks otherwise. */
+/** Days overdue from which an amount counts as delinquent; 90 by default. */
 export const delinquencyDays = [0, 30, 60, 90] as const;
 export type DelinquencyDays = (typeof delinquencyDays)[number];
 
 export const delinquencyDaysOf = (text: string | undefined): DelinquencyDays =>
   delinquencyDays.find((days) => String(days) === text) ?? 90;
 
-/** What is later than that, of all that is owed; null where nothing is. */
+/** Returns the share of open amounts beyond that delay; null if nothing is open. */
 export function delinquencyOf(ageing: SalesSummary['ageing'], days: DelinquencyDays): number | null {
   const total = ageing.reduce((sum, { amount }) => sum + amount, 0);
   const long = ageing.reduce((sum, { bucket, amount }) => ((delays[bucket][0] ?? 0) > days ? sum + amount : sum), 0);

@@ -24,7 +24,7 @@ import { SpeedTable } from './speed-table.tsx';
 const route = getRouteApi('/signed-in/vendas');
 const everything = '';
 
-/** How fast the stock is sold, whether that is as planned, and what buyers owe: in one look. */
+/** Sales speed, its comparison with the plan, and buyers' debt on one page. */
 export function SalesPanelPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

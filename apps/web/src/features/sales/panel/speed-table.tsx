@@ -7,7 +7,6 @@ const copy = salesPanel.modules;
 const shareText = (share: number | null): string =>
   share === null ? salesPanel.kpis.none : formatShare(share, { decimals: 1 });
 
-/** How fast each module is sold. */
 export function SpeedTable({
   modules,
   names,

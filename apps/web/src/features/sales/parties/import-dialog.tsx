@@ -13,10 +13,10 @@ import styles from './parties.module.css';
 import type { Register } from './registers.ts';
 import { type ImportedRow, readParties } from './sheet-parties.ts';
 
-/** So many refused lines are told one by one. */
+/** Maximum of refused lines listed one by one. */
 const most = 50;
 
-/** A register out of a sheet, brought as a file or pasted: read here, judged by the server, and only then written. */
+/** Imports a register from a file or pasted text: parsed here, validated by the server, then written after confirmation. */
 export function ImportDialog({ of, onClose }: { of: Register; onClose: () => void }) {
   const sheetCopy = of.copy.sheet;
   const imported = usePartyImport(of, onClose);

@@ -9,10 +9,10 @@ import styles from './parties.module.css';
 
 const contractCopy = copy.contracts;
 const { columns } = contracts;
-/** So many are told one by one; the register of sales holds all of them. */
+/** Maximum listed one by one; the register of sales has all of them. */
 const most = 20;
 
-/** What a client has bought, what of it is paid, and what is still owed. */
+/** Contracts of a client, with paid and open amounts. */
 export function PartyContracts({ client }: { client: number }) {
   const { data } = useQuery(contractsQuery({ client, page_size: most }));
   if (!data) return null;

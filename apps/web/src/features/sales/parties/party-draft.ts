@@ -38,7 +38,7 @@ export const draftOf = (client: Party | null): Draft =>
       }
     : blank;
 
-/** Who may be named beside a person, and who beside a company. */
+/** Returns the relations allowed for a person or a company. */
 export const bondsOf = (kind: Party['kind']): readonly PartyBond[] =>
   partyBonds.filter((bond) => kind === 'person' || bond !== 'spouse');
 
@@ -47,7 +47,7 @@ export const problemsOf = ({ name, related_bond, related_name }: Draft): Partial
   ...(related_bond !== '' && !related_name.trim() ? { related_name: common.fieldErrors.required } : {}),
 });
 
-/** Blank choices and documents as the server takes them; whoever is named no longer takes their name and document along. */
+/** Returns blank choices and documents in the server's format. Removing a related party also clears its name and document. */
 const toPartyChange = ({ uf, related_bond, ...textFields }: Partial<Draft>): PartyChange => ({
   ...textFields,
   ...(uf === undefined ? {} : { uf: uf || null }),

@@ -18,7 +18,7 @@ import { PartyFields } from './party-fields.tsx';
 import { PersonalData } from './personal-data.tsx';
 import type { Register } from './registers.ts';
 
-/** One of a register, new or known: what is typed, what is told of it, and what the law lets it ask for. */
+/** Drawer of a new or existing party: its fields, facts, and personal data rights. */
 export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite: boolean; onClose: () => void }) {
   const { of, party, mayWrite, onClose } = props;
   const { copy } = of;
@@ -75,7 +75,7 @@ export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite
   );
 }
 
-/** What leaves the server masked, and what nobody types. */
+/** Data masked by the server, and computed data. */
 function Facts({ of, party }: { of: Register; party: Party }) {
   const { copy } = of;
   const drawerCopy = copy.drawer;

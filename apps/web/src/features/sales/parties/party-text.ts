@@ -1,6 +1,6 @@
-/** How contacts are read: the server keeps digits alone. */
+/** Formats contacts: the server stores digits alone. */
 
-/** A Brazilian number in its usual groups; any other as it is kept. */
+/** Formats a Brazilian number in its usual groups; returns any other as stored. */
 export const phoneText = (phone: string): string => {
   const own = phone.replace(/^\+55(?=\d{10,11}$)/, '');
   const parts = /^(\d{2})(\d{4,5})(\d{4})$/.exec(own);

@@ -10,7 +10,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import styles from './parties.module.css';
 import type { Register } from './registers.ts';
 
-/** What somebody may ask for: all that is held of them, and to be forgotten. */
+/** Rights of the data subject: export of all stored data, and erasure. */
 export function PersonalData(props: { of: Register; party: Party; onForgotten: () => void }) {
   const { of, party, onForgotten } = props;
   const dialogCopy = of.copy.personal;

@@ -1,7 +1,7 @@
 import { clients, suppliers } from '@uni/phrases';
 import type { PartyRegister } from '../../../api/sales/parties.ts';
 
-/** What a register of people and companies is called, and as what the audit trail knows one of them. */
+/** Texts of a register of people and companies, and the entity name in the audit trail. */
 export interface Register {
   readonly key: PartyRegister;
   readonly one: 'client' | 'supplier';

@@ -7,7 +7,7 @@ import { plain } from '../../../ui/search.ts';
 const copy = clients.sheet;
 const headerRows = 10;
 
-/** Under which heads people keep what; a head that names a bond says by it who is named. */
+/** Headings accepted for each field. A heading that names a relation also sets it. */
 const heads: readonly { readonly field: string; readonly names: readonly string[]; readonly bond?: PartyBond }[] = [
   { field: 'name', names: ['nome', 'cliente', 'nome completo', 'razao social', 'comprador', 'fornecedor'] },
   { field: 'document', names: ['cpf', 'cnpj', 'cpf/cnpj', 'cnpj/cpf', 'cpf ou cnpj', 'cnpj ou cpf', 'documento'] },
@@ -54,7 +54,7 @@ const headOf = (cell: SpreadsheetCell | null): Head | undefined => {
   return text === '' ? undefined : heads.find(({ names }) => names.includes(text));
 };
 
-/** What a row says; the first of two columns of the same field that says anything counts. */
+/** Returns the fields of a row. Of two columns for the same field, the first with a value wins. */
 function fieldsOf(cells: readonly (SpreadsheetCell | null)[], columns: readonly (Head | undefined)[]) {
   const fields: Record<string, string | null> = {};
   for (const [index, head] of columns.entries()) {

@@ -23,7 +23,7 @@ type Search = RegisterNavigation['search'] & {
   readonly colunas?: string;
 };
 
-/** The screen of a register: what is asked for, which page of it has come, and what lies open. */
+/** State of a register's screen: filter, page and open party. */
 export function useParties(of: Register, search: Search, go: RegisterNavigation['go']) {
   const { copy } = of;
   const navigation = useRegisterNavigation({ search, go, writes: 'sales:write', fresh });
@@ -36,7 +36,7 @@ export function useParties(of: Register, search: Search, go: RegisterNavigation[
   const rows = query.data?.results ?? [];
   const id = Number(search.abrir) || null;
   const known = rows.find((one) => one.id === id);
-  // Somebody of another page, or of none of them, has an address all the same.
+  // A party outside the current page, or outside the filter, still has an address.
   const one = useQuery({ ...partyQuery(of.key, id ?? 0), enabled: id !== null && query.data !== undefined && !known });
   const [removing, setRemoving] = useState<Party | null>(null);
   return {

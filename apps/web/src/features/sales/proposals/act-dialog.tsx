@@ -19,7 +19,7 @@ interface ActProps {
   onClose: () => void;
 }
 
-/** Asks once more, for the reason or for what the contract is called. */
+/** Confirms an act with its reason, or with the number of the contract. */
 export function ActDialog(props: ActProps) {
   return props.act === 'contract' ? <ContractDialog {...props} /> : <ReasonDialog {...props} act={props.act} />;
 }

@@ -9,7 +9,7 @@ const runningSum = (values: readonly number[]): number[] => {
   });
 };
 
-/** What comes in under the table and under the proposal, month by month without a gap, and added up. Null: nothing does. */
+/** Returns accumulated receipts under table and proposal, by month without gaps. Null: no receipts. */
 export function comparisonSeries(months: ProposalPricing['months']) {
   const [first] = months;
   const last = months.at(-1);

@@ -9,10 +9,10 @@ import { ReceiptsChart } from './receipts-chart.tsx';
 const comparisonCopy = copy.comparison;
 const twoDecimals = { decimals: 2 };
 
-/** What conditions are worth against the price table, who may grant them, and what they do to the plan. */
+/** Value of conditions compared with the price table, the required authority, and the effect on the plan. */
 export function Comparison(props: {
   pricing: ProposalPricing | null;
-  /** Left out where it is not asked for. */
+  /** Omitted when the effect is not requested. */
   effect?: PlanEffectOnWire | null;
 }) {
   const { pricing, effect } = props;
@@ -72,7 +72,7 @@ function WorthTable({ pricing }: { pricing: ProposalPricing }) {
   );
 }
 
-/** Who decides, in words: what each level would not grant, and why. */
+/** Required authority in words: the conditions that each level cannot approve, and the reason. */
 export function Evaluation({ pricing: { verdict: evaluation, comparison } }: { pricing: ProposalPricing }) {
   const { needed, levels } = evaluation;
   const evaluationCopy = copy.evaluation;

@@ -19,7 +19,7 @@ import styles from './proposals.module.css';
 
 const dialogCopy = copy.levels;
 
-/** What each level of authority may grant, lowest first. */
+/** Limits of each level of authority (alçada), lowest first. */
 export function LevelsDialog(props: { mayRule: boolean; showNotice: (text: string) => void; onClose: () => void }) {
   // Begun from what is stored now; an answer that comes later, of its own saving too, takes nothing typed away.
   const query = useQuery({ ...levelsQuery, refetchOnMount: 'always' });
@@ -153,7 +153,7 @@ function LevelFields(props: {
   );
 }
 
-/** Groups are told only to those who may see them; others see that there is one. */
+/** Only permitted users receive the groups; others see only that there is one. */
 function GroupField(props: {
   level: AuthorityLevel;
   disabled: boolean;

@@ -42,7 +42,7 @@ const idle = {
 
 export type LivePricing = ReturnType<typeof useLivePricing>;
 
-/** What the conditions come to as they are now; null while they are not whole. */
+/** Returns the pricing of the current conditions; null while they are incomplete. */
 export function useLivePricing(
   { unit, table }: Pick<SaleDraft, 'unit' | 'table'>,
   empreendimento: number,
@@ -53,7 +53,7 @@ export function useLivePricing(
   return input ? query : null;
 }
 
-/** Who may grant it stays in sight while the conditions are typed. */
+/** Required authority, visible while the user types the conditions. */
 export function LiveEvaluation({ live }: { live: LivePricing }) {
   const pricing = live?.data?.pricing;
   return pricing ? (

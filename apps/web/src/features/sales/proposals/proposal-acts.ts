@@ -1,7 +1,7 @@
 import { type ProposalDetail, proposalPaths } from '@uni/contracts';
 import type { ProposalAct } from '../../../api/sales/proposals.ts';
 
-/** What the drawer offers: an act, or to type over a draft. */
+/** Actions of the drawer: an act, or editing a draft. */
 export type Offered = ProposalAct | 'contract' | 'edit';
 
 /** In the order in which they stand; the last one is what one most likely came for. */
@@ -10,7 +10,7 @@ const order: readonly Offered[] = ['cancel', 'reopen', 'edit', 'refuse', 'contra
 const pathOf = (act: Offered): keyof typeof proposalPaths =>
   act === 'contract' ? 'sell' : act === 'edit' ? 'submit' : act;
 
-/** What somebody may do with a proposal as it stands. */
+/** Returns the acts allowed to the user in the proposal's state. */
 export const offeredActs = (
   { state, decision }: Pick<ProposalDetail, 'state' | 'decision'>,
   { mayWrite }: { mayWrite: boolean },

@@ -51,7 +51,7 @@ export function proposedTerms(
 
 const needed = ['unit', 'client_name', 'signed', 'keys', 'price', 'valid_until'] as const;
 
-/** What is wrong before anything is sent. */
+/** Returns the errors to fix before the request. */
 export function problemsOf(draft: ProposalDraft): Partial<Record<keyof ProposalDraft, string>> {
   const missing = needed.filter((key) => String(draft[key] ?? '').trim() === '' || draft[key] === 0);
   return {

@@ -28,12 +28,12 @@ const formCopy = copy.form;
 const { sale } = contracts;
 type Form = ReturnType<typeof useRecordForm<ProposalDraft>>;
 
-/** Conditions as they are typed, beside what they are worth against the table. */
+/** Typed conditions next to their value compared with the table. */
 export function ProposalForm(props: {
   /** The draft that is changed; null: a new one. */
   proposal: ProposalDetail | null;
   enterprises: readonly Enterprise[];
-  /** What it is for already. */
+  /** Preset enterprise and unit. */
   startingUnit: { readonly enterprise: number | null; readonly unit: string };
   onSaved: (id: number, text: string) => void;
   onClose: () => void;
@@ -166,7 +166,7 @@ function ProposalFields({ form, enterprise, isNew }: { form: Form; enterprise: n
   );
 }
 
-/** Units that nobody holds; the one that was asked for already stays, whoever holds it. */
+/** Available units. The already requested one stays, even if it is no longer available. */
 function UnitField({ form: { draft, problems, set }, enterprise }: { form: Form; enterprise: number }) {
   const query = useQuery({ ...unitsQuery(enterprise), enabled: enterprise > 0 });
   const free = forSale(query.data ?? []);

@@ -23,7 +23,7 @@ import { ProposalDrawer } from './proposal-drawer.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { type ProposalScreen, useProposals } from './use-proposals.ts';
 
-/** What people ask for units, against the price table, and who grants it. */
+/** Proposals for units, compared with the price table, and their approvers. */
 export function ProposalsPage() {
   const screen = useProposals();
   const { navigation, query, done } = screen;

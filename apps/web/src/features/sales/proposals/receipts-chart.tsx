@@ -12,7 +12,7 @@ const legend: readonly LegendEntry[] = [
   { key: 'table', label: chartCopy.chartTable, swatch: { kind: 'line', className: styles.tabled } },
 ];
 
-/** How the money comes in under both, added up month by month. */
+/** Accumulated receipts under table and proposal, by month. */
 export function ReceiptsChart({ months }: { months: ProposalPricing['months'] }) {
   const [frame, width] = useWidth<HTMLDivElement>(520);
   const drawn = comparisonSeries(months);

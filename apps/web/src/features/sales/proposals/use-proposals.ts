@@ -14,7 +14,7 @@ const route = getRouteApi('/signed-in/vendas/propostas');
 
 export type ProposalScreen = ReturnType<typeof useProposals>;
 
-/** The screen of proposals: what is asked for, which page of it has come, what lies open, what was just done. */
+/** State of the proposals screen: filter, page, open row and last action. */
 export function useProposals() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -77,7 +77,7 @@ export function useProposals() {
     ),
     change: navigation.narrow,
     clear: () => change(nothing),
-    /** What a new proposal is for, where the address says so. */
+    /** Enterprise and unit of a new proposal, from the address. */
     startingUnit: { enterprise: enterprise ?? null, unit: search.unidade ?? '' },
     leave: () => {
       setEditing(null);
@@ -94,7 +94,7 @@ export function useProposals() {
   };
 }
 
-/** An address that asks for everything. */
+/** Search parameters of an address without filters. */
 const nothing = {
   ...{ q: undefined, situacao: undefined, canal: undefined, empreendimento: undefined, decidir: undefined },
   pagina: undefined,

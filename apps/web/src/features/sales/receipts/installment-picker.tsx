@@ -15,10 +15,10 @@ import { installmentsIn } from './receipt-rows.ts';
 import styles from './receipts.module.css';
 
 const copy = receiptImports.picker;
-/** So many are looked over at a glance. */
+/** Maximum of installments listed. */
 const pageSize = 40;
 
-/** Open installments, found as one types: those that a credit pays. Begins with the contract that it was matched with. */
+/** Selects open installments that a credit pays, searched while typing. Starts with the matched contract. */
 export function InstallmentPicker(props: {
   row: ReceiptRow;
   parts: readonly ReceiptPart[];

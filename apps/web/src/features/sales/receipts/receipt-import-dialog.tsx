@@ -82,7 +82,7 @@ function ReadingSummary({ reading: { rows, format, bank, account_number } }: { r
   return <p role="status">{[about, copy.summary(certain, probable, none, known)].filter(Boolean).join(' ')}</p>;
 }
 
-/** All that is probable at once: whoever has looked it over need not mark row after row. */
+/** Selects all probable rows at once, after a review, instead of one by one. */
 function WantProbable({ screen, reading }: { screen: ReturnType<typeof useReceiptImport>; reading: ReceiptReading }) {
   const left = reading.rows.filter((row) => {
     const choice = screen.choices.get(row.at);

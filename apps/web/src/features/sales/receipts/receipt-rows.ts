@@ -8,12 +8,12 @@ import {
 } from '@uni/contracts';
 import type { ReceiptAllocationInput, ReceiptImportInput } from '../../../api/sales/receipt-imports.ts';
 
-/** What stands of a credit while it is looked over. */
+/** User's decision about a credit during the review. */
 export interface Choice {
   readonly selected: boolean;
   readonly parts: readonly ReceiptPart[];
   readonly refusal: ReceiptRefusal | null;
-  /** Whether somebody has chosen its installments. */
+  /** True if the user selected the installments. */
   readonly byHand: boolean;
   readonly saved: boolean;
 }
@@ -32,7 +32,7 @@ export const tallyOf = (rows: readonly ReceiptRow[]): Readonly<Record<Dispositio
   return tally;
 };
 
-/** What is certain is wanted; what is only probable waits for somebody to say so. */
+/** Returns the initial choices: certain matches are selected, probable ones await confirmation. */
 export const firstChoices = ({ rows }: ReceiptReading): Choices =>
   new Map(
     rows
@@ -50,7 +50,7 @@ export const firstChoices = ({ rows }: ReceiptReading): Choices =>
 
 const contractsOf = ({ parts }: Pick<Choice, 'parts'>): number[] => parts.map(({ contract }) => contract);
 
-/** Rows that are wanted and can be saved. */
+/** Returns the selected rows that can be saved. */
 export const importableRows = ({ rows }: ReceiptReading, choices: Choices): ReceiptRow[] =>
   rows.filter(({ at }) => {
     const choice = choices.get(at);
@@ -59,7 +59,7 @@ export const importableRows = ({ rows }: ReceiptReading, choices: Choices): Rece
 
 export const amountOf = (rows: readonly ReceiptRow[]): number => rows.reduce((total, { amount }) => total + amount, 0);
 
-/** Wanted rows of these contracts: what one of them pays hangs on those before it. */
+/** Returns the selected rows of these contracts: each payment depends on the ones before it. */
 export const sharing = (
   { rows }: ReceiptReading,
   choices: Choices,
@@ -70,7 +70,7 @@ export const sharing = (
     return choice?.selected && !choice.saved && contractsOf(choice).some((one) => contracts.includes(one));
   });
 
-/** Contracts of rows that are matched and not wanted: without these the others come to something else. */
+/** Returns contracts of matched but unselected rows: omitting these changes the amounts of the others. */
 export const contractsLeftOut = (choices: Choices): number[] =>
   [...choices.values()].filter(({ selected, saved }) => !selected && !saved).flatMap(contractsOf);
 
@@ -80,7 +80,7 @@ export const contractsIn = (rows: readonly ReceiptRow[], choices: Choices): numb
 export const installmentsIn = ({ parts }: Pick<Choice, 'parts'>): number[] =>
   parts.flatMap(({ lines }) => lines.map(({ installment }) => installment));
 
-/** As the server reckons them: on the installments that stand in the choices. */
+/** Returns the rows as the server computes them: on the installments of the choices. */
 export const allocationRowsOf = (rows: readonly ReceiptRow[], choices: Choices): ReceiptAllocationInput['rows'] =>
   rows.flatMap(({ at, day, amount }) => {
     const installments = installmentsIn(choices.get(at) ?? { parts: [] });
@@ -91,7 +91,7 @@ export const withAllocations = (choices: Choices, allocatedRows: readonly Alloca
   const next = new Map(choices);
   for (const { at, parts, refusal } of allocatedRows) {
     const choice = next.get(at);
-    // What was chosen stays in sight where it is refused.
+    // Refused choices stay visible.
     if (choice) next.set(at, { ...choice, refusal, parts: refusal === null ? parts : choice.parts });
   }
   return next;

@@ -13,7 +13,7 @@ import { type Choice, type Disposition, dispositionOf } from './receipt-rows.ts'
 import styles from './receipts.module.css';
 import type { ReceiptImport } from './use-receipt-import.ts';
 
-/** So many rows are told one by one. */
+/** Maximum of rows listed one by one. */
 const most = 200;
 const { columns } = copy;
 const fates = (['all', 'certain', 'probable', 'none', 'known', 'refused'] as const).map((value) => ({
@@ -27,7 +27,7 @@ const tagStyles: Readonly<Record<'certain' | 'probable' | 'none', TagStyle>> = {
   none: { shape: 'square', colour: 'var(--text-3)' },
 };
 
-/** The rows of a statement with what they pay, and what somebody decides about each. */
+/** Rows of a statement with the installments they pay and the user's decision. */
 export function ReceiptTable(props: {
   screen: ReceiptImport;
   reading: ReceiptReading;
@@ -102,7 +102,7 @@ function Row(props: {
   );
 }
 
-/** How sure it is, and why; or what stands against it. */
+/** Confidence and reason of a match, or the obstacle to it. */
 function Reason({ row, choice }: { row: ReceiptRow; choice: Choice | undefined }) {
   if (row.problem !== null) return <span className="text-3">{copy.problems[row.problem]}</span>;
   if (choice?.saved) return <ShapeTag tagStyle={tagStyles.certain}>{copy.saved}</ShapeTag>;

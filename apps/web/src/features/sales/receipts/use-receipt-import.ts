@@ -28,7 +28,7 @@ export interface ImportTally {
 
 const none: Choices = new Map();
 
-/** A statement of receipts on its way into the books: read, looked over, reckoned again where somebody decides otherwise, saved. */
+/** Import of a statement of receipts: parse, review, recompute after each decision, save. */
 export function useReceiptImport() {
   const { read, allocate, importRows } = useReceiptImports();
   const [reading, setReading] = useState<ReceiptReading | null>(null);
@@ -39,7 +39,7 @@ export function useReceiptImport() {
   const [failure, setFailure] = useState<unknown>(null);
   const batch = useRef('');
 
-  /** What hangs on these contracts, told anew by the server. */
+  /** Recomputes on the server the rows that depend on these contracts. */
   const reallocate = async (from: ReceiptReading, now: Choices, contracts: readonly number[]): Promise<void> => {
     let next = now;
     setChoices(next);

@@ -20,7 +20,7 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
   const [plan, setPlan] = useState(usual);
   const known = new Set(screen.units.map(({ block, nome }) => `${block} ${nome}`));
   const all = generated(plan);
-  // What stands is not touched, whatever the plan says of it.
+  // Existing units stay unchanged, whatever the plan contains.
   const rows = all.filter(({ block, nome }) => !known.has(`${block} ${nome}`));
   const set = (change: Partial<TowerPlan>) => setPlan((now) => ({ ...now, ...change }));
   const whole = (key: 'from' | 'to' | 'stacks', least: number) => (
@@ -33,7 +33,7 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
       onCommit={(value) => set({ [key]: value ?? usual[key] })}
     />
   );
-  /** Money and areas are kept in hundredths. */
+  /** Money and areas are stored in hundredths. */
   const hundredths = (label: string, key: 'private_area' | 'list_price', kind: 'number' | 'money') => (
     <NumberField
       label={label}

@@ -45,7 +45,7 @@ function towerOf(name: string, units: readonly Unit[]): Block {
     const [area = 0] = areas;
     return { label, area: areas.size === 1 && area > 0 ? area : null };
   });
-  // Two units of one place stand beside each other, so that none is hidden.
+  // Units of the same position appear side by side, so that none is hidden.
   const rows = floors.flatMap((floor) => {
     const cells = stacks.map((stack) => at.get(`${floor} ${stack}`) ?? []);
     const deep = Math.max(...cells.map(({ length }) => length));

@@ -21,7 +21,7 @@ const pricingOf = (way: Way, value: number): UnitPricing =>
 
 const sumOf = (rows: readonly RepricedUnit[], of: 'before' | 'after') => rows.reduce((sum, row) => sum + row[of], 0);
 
-/** Prices the marked units anew; what it makes of them is shown before it is written. */
+/** Reprices the marked units, with a preview before it is written. */
 export function PriceDialog({ screen }: { screen: Units }) {
   const { marks, setDialog } = screen;
   const { reprice } = useUnitWrites();

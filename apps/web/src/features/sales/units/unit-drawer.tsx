@@ -44,7 +44,7 @@ const draftOf = (unit: Unit | null): Draft =>
       }
     : blank;
 
-/** What a unit is; where it stands is changed in the mirror and by contracts. */
+/** Fields of a unit. Its state changes in the mirror and through contracts. */
 export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWrite: boolean; onClose: () => void }) {
   const { unit, enterprise, mayWrite, onClose } = props;
   const { create, change, remove } = useUnitWrites(drawerCopy.fields);

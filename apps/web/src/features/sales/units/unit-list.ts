@@ -14,7 +14,7 @@ export interface UnitFilter {
   readonly source: RowSource | null;
 }
 
-/** What the address asks for; what it does not know counts as not asked. */
+/** Parses the filter from the address. Unknown values are ignored. */
 export const readFilter = ({ q, situacao, origem }: UnitSearch): UnitFilter => ({
   text: q?.trim() ?? '',
   state: findChoice(unitStates, situacao) ?? null,

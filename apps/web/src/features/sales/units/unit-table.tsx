@@ -32,7 +32,6 @@ const allColumns: readonly RegisterColumn<Unit>[] = columnLabels.map(({ key, lab
     key === 'nome' ? <SourcedName name={unit.nome} erp={unit.erp} /> : textOf[key](unit) || register.none,
 }));
 
-/** The units that are asked for line by line, with their sums. */
 export function UnitTable({ screen }: { screen: Units }) {
   const { matches } = screen;
   const price = sumOf(matches, ({ list_price }) => list_price);

@@ -136,7 +136,7 @@ function Choices({ screen }: { screen: Units }) {
 
 const states = choicesOf(copy.filters.anyOf, unitStates, copy.states);
 
-/** What of the units the table shows, and how. */
+/** Filter and display options of the units table. */
 function TableTools({ screen }: { screen: Units }) {
   const { filter, change } = screen;
   return (
@@ -184,7 +184,7 @@ function Legend({ screen }: { screen: Units }) {
 
 const byHand = ['available', 'reserved', 'bartered', 'blocked'] as const;
 
-/** What is marked, what it is worth, and what can be done with it. */
+/** Marked units with their total value and the available actions. */
 function Selection({ screen }: { screen: Units }) {
   const { marks, moving, mayWrite } = screen;
   const { marked } = marks;

@@ -15,10 +15,9 @@ const route = getRouteApi('/signed-in/vendas/unidades');
 
 export type Units = ReturnType<typeof useUnits>;
 
-/** What stands open over the mirror. */
 export type Layer = 'reserve' | 'price' | 'generate' | null;
 
-/** The units of an enterprise: what is shown, what is marked, and what is done to it. */
+/** State of an enterprise's units: view, marked units and actions. */
 export function useUnits() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -103,7 +102,7 @@ const proposableOf = (
 
 type Blocks = ReturnType<typeof blocksOf>;
 
-/** Which unit has the focus, and which are marked. */
+/** The focused unit and the marked ones. */
 function useMarks(units: readonly Unit[], blocks: Blocks) {
   const [focus, setFocus] = useState<number | null>(null);
   const [anchor, setAnchor] = useState<number | null>(null);
@@ -122,7 +121,7 @@ function useMarks(units: readonly Unit[], blocks: Blocks) {
     ids,
     marked: units.filter(({ id }) => ids.has(id)),
     mark,
-    /** However the focus came to a unit, keys go on from there. */
+    /** Keys continue from the focused unit, however it got the focus. */
     focusOn: setFocus,
     go: (step: Step, range: boolean) => {
       if (current === null) return null;

@@ -27,7 +27,7 @@ const row = (label: string, from: number, ...cents: readonly (number | null)[]):
 });
 const shifted = (at: number): string => addMonths(BASE, at);
 const draftOf = (store: StudyStore): Draft => store.getState().draft;
-/** What a study is stored and known by, with the identity of its entries. */
+/** Returns the stored form of a study, with the identity of its entries. */
 const bytesOf = (store: StudyStore): string => canonicalJson(draftOf(store).document);
 const sheetOf = (store: StudyStore, held = none): CostSheet => costSheet(draftOf(store), held);
 const projected = (model: Model, group: string): number[] =>

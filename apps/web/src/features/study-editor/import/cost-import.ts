@@ -24,7 +24,7 @@ const copy = sheetImport.costs;
 export interface CostTarget extends Target {
   readonly group: string;
   readonly family: string;
-  /** What a choice says; `label` is what names are compared with. */
+  /** Text of a choice; `label` is used to compare names. */
   readonly text: string;
   /** The line of the grid behind it; null for an entry that is not there yet. */
   readonly line: string | null;
@@ -70,7 +70,7 @@ function groupTargets(row: CostRow, family: string, vectors: ReadonlyMap<string,
     return [{ key, module, label, text, family, group: row.key, line: item.path, isIndexed }];
   });
   const fresh = { key: `expense.${row.key}`, module: null, label: row.label, text: copy.newItem(row.label) };
-  // Beside entries that are there, a new one would count the same cost twice: it takes somebody to say so.
+  // Next to existing entries a new one would duplicate the cost: only the user may choose it.
   return [...own, { ...fresh, family, group: row.key, line: null, isIndexed: false, isByHand: row.items.length > 0 }];
 }
 
@@ -151,7 +151,7 @@ interface CollectedCost {
   readonly cents: Map<number, number>;
 }
 
-/** What a mapped sheet makes of the costs: the edits, what they change, and what stays out with its reason. */
+/** Plans the costs of a mapped sheet: edits, changes, and skipped rows with their reason. */
 export function planCosts(sheet: CostSheet, mapped: readonly MappedCost[], reading: CostReading): CostPlan {
   const { byLine, leftOut, memory } = collectCosts(sheet, mapped, reading);
   const vectors = new Map([...byLine].map(([line, { vector }]) => [line, vector]));

@@ -15,7 +15,7 @@ const copy = sheetImport.costs;
 
 export interface CostPreview {
   readonly plan: CostPlan;
-  /** The study that the plan was made for: another one has to be looked at again. */
+  /** Study of the plan: another one requires a new preview. */
   readonly draft: Draft;
   /** Costs at the base date, and as projected, in centavos. */
   readonly totals: readonly { readonly name: string; readonly before: number; readonly after: number }[];
@@ -43,7 +43,7 @@ export function useCostImport(onDone: () => void) {
     setPreview({ plan, draft, ...outcomeOf(plan, draft) });
   };
 
-  /** What the study comes to, without touching it. */
+  /** Computes the study's results after the plan, without changing it. */
   const outcomeOf = (plan: CostPlan, before: Draft): Pick<CostPreview, 'totals' | 'grows' | 'refused'> => {
     const tried = store.tried(plan.edits);
     const after = tried.ok ? tried.draft : null;

@@ -19,7 +19,10 @@ function useTypedAreas() {
   return { isTyped, hold };
 }
 
-/** Fields of modules: areas take the built area along until somebody types it, a number what names the module by it. */
+/**
+ * Module fields with derived values. Areas update the built area until the user types it. A number updates the module's
+ * references.
+ */
 export function FollowedAreas({ children }: { children: ReactNode }) {
   const form = useStudyForm();
   const { isTyped, hold } = useTypedAreas();
@@ -41,7 +44,7 @@ export function FollowedAreas({ children }: { children: ReactNode }) {
   return <StudyFormProvider form={followed}>{children}</StudyFormProvider>;
 }
 
-/** The ratio that the built area follows: shown, typed, and said when it is no longer followed. */
+/** Ratio that the built area follows: visible and editable, with a notice when the area no longer follows it. */
 export function BuiltRatio({ module }: { module: ListedItem }) {
   const { document, commit, readOnly } = useStudyForm();
   const { isTyped, hold } = useTypedAreas();

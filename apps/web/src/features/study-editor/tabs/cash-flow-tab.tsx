@@ -183,7 +183,7 @@ function ChartViewChoice({ view, onChange }: { view: ChartView; onChange: (view:
   );
 }
 
-/** How the grid shows what differs from the compared version; nothing while there is none. */
+/** Display of differences from the compared version in the grid. Empty without a comparison. */
 function DifferenceChoice() {
   const { comparing } = useWorkspace();
   if (!comparing.main) return null;

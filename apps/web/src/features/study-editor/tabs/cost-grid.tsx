@@ -195,7 +195,7 @@ function openSums(lines: readonly GridLine[]): GridProblem[] {
   ]);
 }
 
-/** What is open; a group that comes to have several entries opens, so that they are seen. */
+/** Expanded groups. A group that gains several entries expands, so that they are visible. */
 function useExpanded(lines: readonly GridLine[]) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(opened(lines)));
   const known = useRef<ReadonlySet<string>>(expanded);

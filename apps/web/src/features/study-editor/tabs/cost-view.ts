@@ -3,7 +3,7 @@ import type { ViewParts } from '../../../shared/saved-views/saved-views.tsx';
 import type { MoneyUnit, Zoom } from '../../../ui/planning-grid/index.ts';
 import type { CostView } from '../../study-forms/month-grid/cost-lines.ts';
 
-/** How the grid of costs is looked at; none of it belongs to the study. */
+/** View of the cost grid; no part of it belongs to the study. */
 export interface CostAppearance {
   view: CostView;
   unit: MoneyUnit;
@@ -47,7 +47,7 @@ export function costViewParts(
   };
 }
 
-/** What is not understood counts as not there. */
+/** Parses the view. Unknown values are ignored. */
 export function readCostView(parts: ViewParts, expanded: readonly string[]): CostGridView {
   return {
     ...readGridView(parts, usualOf(expanded)),

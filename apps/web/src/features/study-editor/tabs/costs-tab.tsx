@@ -23,7 +23,7 @@ import { DisplayChoice } from './display-choice.tsx';
 
 const copy = workspace.fields.costs;
 
-/** What the right side shows: a group, the study's own groups, or other revenues. */
+/** Content of the right side: a group, the study's own groups, or other revenues. */
 const OWN_GROUPS = '#groups';
 const REVENUES = '#revenues';
 
@@ -192,7 +192,7 @@ function useAttention(): ReadonlySet<string> {
   }, [projection, document, errors]);
 }
 
-/** Tree or grid, in the address: whoever comes again, or is sent the link, sees the same. */
+/** Tree or grid, stored in the address: a later visit or a shared link displays the same. */
 function useDisplay() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const change = useSearchChange();
@@ -200,7 +200,7 @@ function useDisplay() {
   return [display, (next: 'tree' | 'grid') => change({ exibir: next === 'grid' ? 'grade' : undefined })] as const;
 }
 
-/** The group on the right: the last one picked, the one of an asked-for entry, or the first with a value. */
+/** Group on the right: the last selected, the one of a requested entry, or the first with a value. */
 function useChosenGroup(families: readonly CostFamily[]) {
   const { focus, document } = useStudyForm();
   const narrow = useMedia('(max-width: 991px)');

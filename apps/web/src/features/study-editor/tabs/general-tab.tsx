@@ -19,7 +19,7 @@ import { Realised } from './realised.tsx';
 
 const copy = workspace.milestones;
 
-/** Identification, premises and indexes; beside them the picture and the milestones. */
+/** Identification, premises and indexes, with the image and the milestones alongside. */
 export function GeneralTab() {
   const { projection, study, explain, version } = useWorkspace();
   const picture = useMemo(

@@ -21,7 +21,7 @@ import { TemplatesDialog } from '../../study-forms/form/templates-dialog.tsx';
 
 const copy = planningGrid.templates;
 const PATH = '/expenses';
-/** Where an entry goes whose group this study does not have. */
+/** Target group of an entry whose group this study does not have. */
 const ELSEWHERE = 'other_expenses';
 
 /** The organization's packages of cost entries: put into this study as one step, or made out of a group's entries. */

@@ -26,7 +26,7 @@ import { moduleName } from './modules-tab.tsx';
 
 const copy = workspace.fields.sales;
 
-/** How a module sells: its curve, its price along the time, its price tables, and what goes wrong. */
+/** Sales of a module: its curve, its price over time, its price tables, and its risks. */
 export function SalesTab() {
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ import frameStyles from '../../study/frame.module.css';
 import { failureOf } from '../../study/study-api.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 
-/** What the study becomes under other premises, and which premises matter. */
+/** Results of the study under other premises, and the sensitivity to each premise. */
 export function ScenariosTab() {
   const { version, store } = useWorkspace();
   const { scenarios, error, refetch } = useScenarios(version.id, store);

@@ -88,7 +88,7 @@ interface Outcome {
   result: number;
 }
 
-/** What each regime would cost on the same study, where the study knows its rates. */
+/** Result of the same study under each regime whose rates it has. */
 function useRegimes(): Readonly<Record<Regime, Outcome | null>> {
   const { study } = useWorkspace();
   return useMemo(
@@ -109,7 +109,7 @@ function outcomeOf(study: Study, regime: Regime): Outcome | null {
   return { taxes, result: Number(projection.indicators.result ?? 0) };
 }
 
-/** What still applies where no regime does, and what a regime of today does not say of the years to come. */
+/** Taxes in addition to the regime, and a notice about future years that the current regime does not cover. */
 function BesideRegime({ taxation, regime }: { taxation: JsonObject; regime: string }) {
   const { document, commit, readOnly } = useStudyForm();
   const beside = besideRegime(taxation);
@@ -158,7 +158,7 @@ interface Notice {
   other: Json;
 }
 
-/** What a regime's consumption taxes lack, or have from another regime, with the act that mends it. */
+/** Returns the notice for consumption taxes that are missing or belong to another regime, with the fix. */
 function noticeOf(taxation: JsonObject, regime: string, hasNone: boolean): Notice | null {
   if (regime !== 'ret' && regime !== 'presumed') return null;
   if (hasNone) return { ...copy.beside.missing[regime], other: optionOf(regime) };

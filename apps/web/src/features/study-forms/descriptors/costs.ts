@@ -17,7 +17,7 @@ export const SHARE_BASES = [
 /** Values that follow a line month by month: they have no total of their own to spread. */
 export const FLOW_BASES = ['share_sales', 'share_receipts', 'share_group_flow', 'per_unsold_unit'];
 const GROUP_BASES = ['share_group', 'share_group_flow'];
-/** What other revenue may not follow: it would be a circle. */
+/** Bases forbidden for other revenue: they would be circular. */
 const NOT_FOR_REVENUE = ['share_receipts', 'share_group', 'share_group_flow'];
 
 const valueIn = (item: JsonObject): JsonObject => objectIn(item, 'value');

@@ -17,7 +17,7 @@ export function itemsOn(documents: readonly StudyDocument[], path: string): stri
   });
 }
 
-/** What an item is called: its name, its cost group, or its number. */
+/** Returns the name of an item, its cost group, or its number. */
 function itemName(documents: readonly StudyDocument[], path: string, list: string): string {
   const value = documents.map((document) => valueIn(document, path)).find((match) => match !== null) ?? null;
   if (!isObject(value)) return list;
@@ -54,7 +54,7 @@ function positionOf(documents: readonly StudyDocument[], path: string): number {
   return steps[0] ?? 0;
 }
 
-/** What stands at a path of a study, null where the path leads nowhere in it. */
+/** Returns the value at a path of a study; null if the path does not exist. */
 function valueIn(document: StudyDocument, path: string): Json {
   try {
     return locate(document, path).value;

@@ -75,7 +75,7 @@ export function moduleLike(value: JsonObject, all: readonly JsonObject[]): JsonO
   return { ...value, number, name: copy.newName(number) };
 }
 
-/** A complete module: everything that the engine asks for, to be changed afterwards. */
+/** Returns a complete module with every field that the engine requires, for later editing. */
 export function newModule(all: readonly JsonObject[]): JsonObject {
   const last = all.at(-1);
   if (last) return moduleLike(last, all);

@@ -6,8 +6,8 @@ import { goldenStudies } from '../../study/testing/golden-projections.ts';
 import { fieldPlaces, patternOf } from './places.ts';
 
 /**
- * The field list is the engine's own: every name its shape table declares is put into every object of every worked
- * study, and the engine says which of them it knows there. What it knows has to be reachable on screen.
+ * The field list is the engine's own. The test puts every name of its shape table into every object of every worked study.
+ * Each name that the engine accepts there must be reachable on screen.
  */
 const shapes = readFileSync(
   resolve(import.meta.dirname, '../../../../../../packages/engine/src/check/fields.ts'),
@@ -71,7 +71,7 @@ const OWN_EDITORS: readonly RegExp[] = [
   /^(expenses|revenues)\/\*\/timing\/(family|shares|months|a|b|k|alpha|beta)$/,
   /^capital\/(contributions|distribution)\/curve$/,
   /^accomplished\/lines\/\*\/values$/,
-  // What contracts of sale say is put in place over the study; nobody types it.
+  // Sales contracts overwrite this part of the study; users do not type it.
   /^accomplished\/portfolio$/,
   // The two ends of the window are rows of their own.
   /^loans\/\*\/window$/,

@@ -12,7 +12,7 @@ const policyIn = (study: JsonObject, key: string): Json => {
   return typeof policy === 'object' && policy !== null && !Array.isArray(policy) ? (policy[key] ?? null) : null;
 };
 
-/** What becomes of the plan after the closing: of every cost line (`default`), or of one line. */
+/** Returns the policy rows after the closing: of every cost line (`default`), or of one line. */
 export function policyRows(key: string, label: string): readonly FieldRow[] {
   const path = `accomplished/policy/${key}`;
   return [

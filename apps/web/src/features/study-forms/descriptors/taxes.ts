@@ -143,8 +143,8 @@ export function newOtherTax(items: readonly JsonObject[], baseMonth: string): Js
 }
 
 /**
- * The taxation after another regime was chosen: a regime that the study has no rates of arrives with those in force by
- * law, each from its own month; nothing that was typed is lost.
+ * Returns the taxation after a change of regime. A regime without rates gets those in force by law, each from its own month.
+ * Typed values stay.
  */
 export function withRegime(taxation: JsonObject, regime: string): JsonObject {
   const begun: JsonObject = { ...taxation, regime };
@@ -154,12 +154,12 @@ export function withRegime(taxation: JsonObject, regime: string): JsonObject {
   return regime === 'ret' && allowed.other === undefined ? { ...allowed, other: optionOf('ret') } : allowed;
 }
 
-/** What the law lets each regime choose for the consumption taxes, and no other regime. */
+/** Consumption tax options that the law gives to each regime exclusively. */
 const options = { ret: retTaxation.other, presumed: presumedTaxation.other } as const;
 type OptionRegime = keyof typeof options;
 export const optionOf = (regime: OptionRegime): Json => inForce({ other: options[regime] }).other ?? [];
 
-/** The taxes beside a regime that are another one's option, as the law has it; a rate that was typed is the planner's. */
+/** Returns taxes that by law are another regime's option. A typed rate belongs to the planner and stays. */
 export function foreignOptions(taxation: JsonObject, regime: OptionRegime): string[] {
   const foreign = besideRegime({ other: optionOf(regime === 'ret' ? 'presumed' : 'ret') });
   return besideRegime(taxation).flatMap((tax) =>
@@ -184,7 +184,7 @@ function isWithoutRates(value: Json | undefined, table: string): boolean {
   return !Array.isArray(rows) || rows.length === 0;
 }
 
-/** Taxes on receipts that stand beside the regime, whatever it is: each with its rates by month. */
+/** Returns taxes on receipts in addition to the regime, whatever it is: each with its rates by month. */
 export function besideRegime(taxation: JsonObject): { name: string; rates: { from: string; rate: number }[] }[] {
   const other = Array.isArray(taxation.other) ? taxation.other : [];
   return other.flatMap((tax) => {

@@ -14,7 +14,7 @@ export interface ControlProps {
   onCommit: (value: Json) => void;
   onProblem: (problem: string | null) => void;
   names: InputNames;
-  /** Says the label again for the second box of a control. */
+  /** Repeats the label for the second box of a control. */
   label: string;
   facts: StudyFacts;
   readOnly: boolean;

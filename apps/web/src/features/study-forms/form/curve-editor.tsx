@@ -32,9 +32,9 @@ export interface CurveEditorProps {
   name: string;
   /** Month of the first share. */
   start: number;
-  /** How many months a family covers; null when the object's own `months` says it. */
+  /** Months that a family covers; null if the object's own `months` determines it. */
   months: number | null;
-  /** Families are offered beside manual shares. */
+  /** Offers families in addition to manual shares. */
   withFamilies: boolean;
   /** Below 1 is allowed: what is missing stays unsold. */
   mayBeLess?: boolean;
@@ -42,7 +42,7 @@ export interface CurveEditorProps {
   weights?: boolean;
   /** Amounts by month under the shares, in centavos by month of the study. */
   amounts?: { label: string; values: readonly number[] } | null;
-  /** What the whole curve is in units, where its months can be typed as units too. */
+  /** Units of the whole curve, if its months can be typed as units too. */
   units?: number | null;
   help?: string;
 }
@@ -73,7 +73,7 @@ export function CurveEditor(props: CurveEditorProps) {
   const current = tried?.shares ?? shares;
   const move = (month: number, share: number): void => {
     const moved = [...(tried?.moved ?? []).filter((other) => other !== month), month];
-    // What was typed, or moved before in the same preview, stays.
+    // Months typed, or moved earlier in the same preview, stay.
     const fixedMonths = new Set([...held, ...moved]);
     const shares = keepsSum ? shareKeepingSum(current, month, share, fixedMonths) : shareAlone(current, month, share);
     try_({ how: copy.manual, by: tried?.by ?? 0, shares, moved });
@@ -164,7 +164,7 @@ export function CurveEditor(props: CurveEditorProps) {
   );
 }
 
-/** What the curve adds up to, whether months give way to what is typed, and which stay as they were typed. */
+/** Sum of the curve, the option to rebalance other months, and the months held as typed. */
 function CurveFoot(props: {
   shares: readonly number[];
   whole: boolean;
@@ -229,7 +229,7 @@ function CurveMonths(props: CurveEditorProps & { keepsSum: boolean; held: Readon
   const visibleMonths = months ?? Math.min(LONGEST, props.count + ROOM);
   const vectors = useCallback(
     (document: StudyDocument): MonthVector[] => {
-      // Columns begin with the curve: its months are counted from its own start.
+      // Columns start with the curve: its months count from its own start.
       const shares = shareVector(document, {
         path,
         label: name,
@@ -264,7 +264,7 @@ function CurveMonths(props: CurveEditorProps & { keepsSum: boolean; held: Readon
   );
 }
 
-/** A curve's own months are held, counted from its start: they go with it when a date moves. */
+/** Returns the key of the curve's held months. They count from its start and move with its date. */
 const holdsOf = (path: string): string => `${path}#months`;
 
 function useCurveHolds(path: string) {

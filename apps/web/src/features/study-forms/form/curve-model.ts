@@ -7,7 +7,7 @@ const DECIMALS = 12;
 
 export const sumOf = (shares: readonly number[]): number => shares.reduce((sum, share) => sum + share, 0);
 
-/** Whether shares count as whole: the engine's own tolerance. */
+/** True if the shares total 100% within the engine's own tolerance. */
 export const isWhole = (total: number): boolean => Math.abs(total - 1) <= 1e-9;
 
 const NONE: ReadonlySet<number> = new Set();
@@ -96,7 +96,7 @@ export function familyFields(fields: object): FamilyFields {
 
 const SHAPE_FIELDS = ['family', 'a', 'b', 'k', 'alpha', 'beta', 'shares', 'months'];
 
-/** What an object with a curve has beside its shape. */
+/** Returns the fields of an object other than its curve shape. */
 export const withoutShape = <Value>(fields: { [key: string]: Value }): { [key: string]: Value } =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !SHAPE_FIELDS.includes(name)));
 

@@ -1,4 +1,4 @@
-/** A UAU that answers what a test says, over real HTTP, and writes down what it was asked. */
+/** A UAU over real HTTP whose answers the test defines. It records every request. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AdapterContext, ConnectionSettings } from '../../adapter/adapter.model.ts';
 import { createErpCall } from '../../adapter/erp-call.gateway.ts';
@@ -29,7 +29,7 @@ export const closeUaus = (): void => {
   for (const close of closing.splice(0)) close();
 };
 
-/** It gives the tokens t1, t2, … and takes the last of them, with nothing to tell, unless a test says otherwise. */
+/** Issues the tokens t1, t2, … and accepts the last of them. Answers are empty unless the test defines others. */
 export const openUau = async (
   over: (receivedRequest: FakeRequest) => FakeResponse | null = () => null,
   its: Partial<ConnectionSettings> = {},
@@ -79,7 +79,7 @@ export const openUau = async (
     advance: (minutes: number) => {
       at += minutes * 60_000;
     },
-    /** What was asked of one action, in order. */
+    /** Request bodies of one action, in order. */
     requestsOf: (action: string): unknown[] =>
       journal.filter((one) => one.action === action).map(({ body }) => JSON.parse(body)),
     logins: () => journal.filter(({ path }) => path === LOGIN).length,

@@ -1,4 +1,4 @@
-/** What has landed of a connection, as a ledger. */
+/** Returns a connection's landed rows as a ledger. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import type { LandedRow, Movement } from '../../adapter/adapter.model.ts';

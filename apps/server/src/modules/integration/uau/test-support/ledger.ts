@@ -1,4 +1,4 @@
-/** What an adapter brings, kept as the engine keeps it: rows by resource and key, and gone what a slice covers and does not show. */
+/** Stores an adapter's rows as the engine does: by resource and key, without covered rows that a slice omits. */
 import {
   type Adapter,
   type AdapterContext,
@@ -24,14 +24,14 @@ export const newLedger = (): Ledger => ({ rows: new Map(), refused: [], doubts: 
 class Killed extends Error {}
 
 export interface ReadingOptions {
-  /** Whether the worker dies now. */
+  /** True kills the worker now. */
   readonly isKilled?: () => boolean;
 }
 
-/** A slice that never ends is found. */
+/** Exposes a slice that never ends. */
 const MOST_STOPS = 200;
 
-/** Reads one slice to its end, going on after each kill and each failure that passes where the cursor says. Answers what it found on the way. */
+/** Reads one slice to its end. After each kill or transient failure it resumes at the cursor. Returns the discovered slices. */
 const readSlice = async (
   { read }: Adapter,
   context: AdapterContext,
@@ -78,7 +78,7 @@ const readSlice = async (
   return discoveredSlices;
 };
 
-/** Reads a plan to its end, with what is found on the way. Answers the slices that were read. */
+/** Reads a plan to its end, discovered slices included. Returns the slices that were read. */
 export const readAll = async (
   adapter: Adapter,
   context: AdapterContext,

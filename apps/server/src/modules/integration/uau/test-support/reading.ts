@@ -1,4 +1,4 @@
-/** Reads one slice of a UAU that answers what a test says. */
+/** Reads one slice of a UAU whose answers the test defines. */
 import { readFileSync } from 'node:fs';
 import type { Batch, ConnectionSettings, LandedRow, Movement, RefusedRow, Slice } from '../../adapter/adapter.model.ts';
 import { uau } from '../uau.model.ts';

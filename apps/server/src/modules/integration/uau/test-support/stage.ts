@@ -1,4 +1,4 @@
-/** An emulated UAU, and beside it a Sienge with the same books, called as the server calls them but without waiting. */
+/** An emulated UAU and a Sienge with the same books, called as the server calls them but without waiting. */
 import {
   type SiengeEmulator,
   startSiengeEmulator,

@@ -1,4 +1,4 @@
-/** What has landed and what the ERP holds, in the same words: every key, and every centavo. */
+/** Compares landed rows with the ERP in one format: every key, and every centavo. */
 import { digestOf, type UauEmulator } from '@uni/emulators';
 import type { Movement } from '../../adapter/adapter.model.ts';
 import type { Ledger } from './ledger.ts';
