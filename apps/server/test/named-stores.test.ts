@@ -5,12 +5,12 @@ import { houses } from '../testing/people.ts';
 import { fieldOf, idOf } from '../testing/planning.ts';
 import { openWorld } from '../testing/world.ts';
 import { moving, openErp } from './support/landed-erp.ts';
-import { createOrganizationRows } from './support/matrix-rows.ts';
+import { seedOrganization } from './support/matrix-rows.ts';
 import { contractOf, contractsUrl, unitToSell } from './support/selling.ts';
 import { type Saving, savings } from './support/store-savings.ts';
 
 const world = await openWorld();
-const organizationRows = await createOrganizationRows({ world, staff: 'staff', planner: 'planner' }, 'groupless', 1);
+const organizationRows = await seedOrganization({ world, staff: 'staff', planner: 'planner' }, 'groupless', 1);
 const [firstPlan] = organizationRows.plans;
 const { unit: free } = await unitToSell(world, { enterprise: firstPlan?.enterprise ?? 0 });
 const contribution = idOf(
@@ -24,7 +24,7 @@ const contribution = idOf(
   ).body,
 );
 const erp = await openErp(world, houses.first.id);
-await createOrganizationRows({ world, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
+await seedOrganization({ world, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
 
 beforeEach(() =>
   world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),

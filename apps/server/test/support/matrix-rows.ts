@@ -10,7 +10,7 @@ import { type PersonName, people } from '../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../testing/planning.ts';
 import type { World } from '../../testing/world.ts';
 import { type ApiRows, makeApiRows, makeOwnToken } from './matrix-api-rows.ts';
-import { withPathParameters } from './matrix-words.ts';
+import { fillPath } from './matrix-words.ts';
 
 export const missingId = '4242424242';
 
@@ -212,11 +212,7 @@ const removeOne = async (makers: Makers, register: RemovedRegister): Promise<num
   return id;
 };
 
-export const createOrganizationRows = async (
-  makers: Makers,
-  user: PersonName,
-  plans: number,
-): Promise<OrganizationRows> => {
+export const seedOrganization = async (makers: Makers, user: PersonName, plans: number): Promise<OrganizationRows> => {
   const { staff, planner } = makers;
   count += 1;
   const own: PlanRows[] = [];
@@ -385,7 +381,7 @@ export const queryOf = (endpoint: Endpoint): string => queries[operationOf(endpo
 
 /** The address of a row; null: nothing says which row this path names, and the table above lacks one. */
 export const addressIn = (endpoint: Endpoint, organization: OrganizationRows, plan: PlanRows): string | null => {
-  const path = withPathParameters(endpoint);
+  const path = fillPath(endpoint);
   const row = addresses.find(([begins]) => path.startsWith(begins))?.[1];
   if (!row) return path.includes(':') ? null : path;
   return `${path}${queryOf(endpoint)}`

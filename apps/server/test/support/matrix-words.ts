@@ -2,7 +2,7 @@
 import type { Endpoint } from '@uni/contracts';
 
 /** A word for each of them. */
-export const withPathParameters = ({ path }: Endpoint): string =>
+export const fillPath = ({ path }: Endpoint): string =>
   path
     .replace('/words/:list/', '/words/status/')
     .replace('/lists/:list/', '/lists/company/')
@@ -10,4 +10,4 @@ export const withPathParameters = ({ path }: Endpoint): string =>
     .replace(':code', '1');
 
 /** Whether an address names a row beside such words. */
-export const namesRow = (endpoint: Endpoint): boolean => withPathParameters(endpoint).includes(':');
+export const namesRow = (endpoint: Endpoint): boolean => fillPath(endpoint).includes(':');

@@ -16,13 +16,13 @@ import type { Answered, World } from '../../testing/world.ts';
 import {
   addressIn,
   addressOfNone,
-  createOrganizationRows,
   makePersonal,
   type OrganizationRows,
   type PlanRows,
   restoreRows,
+  seedOrganization,
 } from './matrix-rows.ts';
-import { namesRow, withPathParameters } from './matrix-words.ts';
+import { fillPath, namesRow } from './matrix-words.ts';
 
 /** Somebody who asks, and what the tables say of them. */
 interface Asker {
@@ -48,12 +48,8 @@ export interface Matrix {
 const member = (key: SeededGroupKey) => seededGroups[key].permissions;
 
 export const settleMatrix = async (world: World): Promise<Matrix> => {
-  const first = await createOrganizationRows({ world, staff: 'staff', planner: 'planner' }, 'groupless', 2);
-  const second = await createOrganizationRows(
-    { world, staff: 'stranger', planner: 'strangePlanner' },
-    'strangePlanner',
-    1,
-  );
+  const first = await seedOrganization({ world, staff: 'staff', planner: 'planner' }, 'groupless', 2);
+  const second = await seedOrganization({ world, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
   const [inside] = first.plans;
   await grantFor(world, inside ? [inside.enterprise, inside.binnedEnterprise] : []);
   await openToPartner(world, first.partner);
@@ -255,8 +251,7 @@ const planOf = (organization: OrganizationRows, at: number): PlanRows => {
 /** Those who are nowhere are asked about the first house, which is as foreign to them as the second. */
 const targetsFor = ({ first, second }: Matrix, asker: Asker, endpoint: Endpoint): [Target, string | null][] => {
   const missing: [Target, string] = ['missing', addressOfNone(endpoint)];
-  if (!namesRow(endpoint))
-    return [['own', withPathParameters(endpoint)], ...(endpoint.path.includes(':') ? [missing] : [])];
+  if (!namesRow(endpoint)) return [['own', fillPath(endpoint)], ...(endpoint.path.includes(':') ? [missing] : [])];
   const own = asker.house === 'second' ? second : first;
   const other = own === first ? second : first;
   const inside: [Target, string | null] = ['own', addressIn(endpoint, own, planOf(own, 0))];

@@ -116,14 +116,8 @@ export const createConnections = (platform: Platform, credentials: Credentials):
         if (group !== undefined) await requireGroup(transaction, actor, group);
         const change = { ...(group === undefined ? {} : { group_id: group }), ...(state ? { state } : {}) };
         await updateConnection(transaction, actor.scope, read.user_id, change);
-        await recordAudit(
-          platform,
-          transaction,
-          actor,
-          'connection.changed',
-          read.user_id,
-          difference({ ...read }, change),
-        );
+        const details = difference({ ...read }, change);
+        await recordAudit(platform, transaction, actor, 'connection.changed', read.user_id, details);
         return presentConnection(await of(transaction, actor, read.partner_id, read.user_id));
       }),
 
