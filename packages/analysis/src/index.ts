@@ -1,4 +1,4 @@
-/** What one does with a study beyond projecting it: compare versions, attribute a change, search for a target, simulate. */
+/** Analysis of studies beyond projection: compare versions, attribute a change, search for a target, simulate. */
 
 export { type Percentiles, percentileBandOf } from './benchmark/bands.ts';
 export { type Cohort, classOf, cohortCells, isOfClass, levelOf, sizeOf } from './benchmark/cohort.ts';

@@ -1,7 +1,7 @@
 /**
- * What the anonymous comparison is worth against somebody who subtracts. What is said of hits
- * is said of worlds from a fixed seed, for chance must not fail a run: `UNI_PROPERTY_SEED` begins elsewhere,
- * `UNI_ATTACK_WORLDS` goes on for longer. What holds of every pair is held against worlds drawn anew.
+ * Tests the anonymous comparison against an attacker who subtracts. Hit rates use worlds from a fixed seed, for chance must not
+ * fail a run. `UNI_PROPERTY_SEED` begins elsewhere, `UNI_ATTACK_WORLDS` adds worlds. Statements about every pair are tested with
+ * newly drawn worlds.
  */
 
 import { forSeeds } from '@uni/engine/oracle/seeds.ts';

@@ -1,13 +1,13 @@
 /**
- * Somebody who is a member, knows its own number (and those of friends), who joined and left when, every group ever told and the
- * exact way in which percentiles are smoothed and rounded, takes two of them and asks: whose number is the difference?
+ * The attacker is a member and knows its own number (and those of friends). It knows when members joined and left, every group
+ * ever published, and the exact smoothing and rounding. It takes two groups and attributes their difference to an organization.
  */
 import { RunRandom } from '../src/simulation/random.ts';
 import { misfit, type PublishedGroup, pseudoSample } from './benchmark-world.ts';
 
 export interface Attack {
   readonly pairs: number;
-  /** Pairs whose sets differ, but for the attackers, by one organization: there the difference is about somebody. */
+  /** Pairs whose sets differ, without the attackers, by one organization: that difference concerns one target. */
   aimed: number;
   /** Estimates made of aimed pairs, and how many of these pairs gave one within 5 % of the truth. */
   recovered: number;
@@ -23,7 +23,7 @@ interface Difference {
   readonly smaller: PublishedGroup;
   /** In one of the two only, the attackers left out; with the sign that they have in larger − smaller. */
   readonly unknown: readonly { readonly name: string; readonly sign: 1 | -1 }[];
-  /** What the attackers themselves bring to larger − smaller. */
+  /** The attackers' own contribution to larger − smaller. */
   readonly own: number;
 }
 
@@ -52,7 +52,7 @@ function bySums({ larger, smaller, unknown, own }: Difference): number {
   return sums / (signs === 0 ? 1 : signs);
 }
 
-/** The number that, put among those who are in both, gives the percentiles that were told. */
+/** Returns the number that, added to the common members, gives the published percentiles. */
 function byInversion({ larger, smaller, unknown }: Difference): number {
   const [one] = unknown;
   const [fuller, rest] = one?.sign === -1 ? [smaller, larger] : [larger, smaller];
@@ -79,18 +79,21 @@ function byShift({ larger, smaller }: Difference): number {
 
 const estimators = [bySums, byInversion, byShift];
 
-/** How often the largest and the smallest of a group is told within 5 % by the group alone. */
+/** Hits on the largest and the smallest member of a group within 5 %, from that group alone. */
 export interface GroupAttack {
   groups: number;
   /** By a member, who takes its own value out. */
   byMember: number;
-  /** By anybody. */
+  /** By any attacker. */
   byOutsider: number;
 }
 
 const factors = [0.7, 0.85, 0.93, 0.97, 1.03, 1.07, 1.15, 1.3];
 
-/** A sample that gives what was told: begun from the percentiles and mended value by value; `own` is one of it. */
+/**
+ * Returns a sample that reproduces the published percentiles. It starts from them and is fitted value by value. `own` is one of
+ * its values.
+ */
 function fitted(published: PublishedGroup, own: number | null): number[] {
   const sample = pseudoSample(published, published.members.length);
   if (own !== null) {
@@ -137,7 +140,7 @@ export function attackGroups(
   return result;
 }
 
-/** Attacks pairs of what was told. Everything follows from the seed. */
+/** Attacks pairs of published groups. The seed determines everything. */
 export function attack(
   published: readonly PublishedGroup[],
   truth: ReadonlyMap<string, number>,
@@ -150,7 +153,7 @@ export function attack(
   for (let pair = 0; pair < plan.pairs; pair += 1) {
     const [a, b] = [published[draw(published.length)], published[draw(published.length)]];
     if (!a || !b) continue;
-    // Who is in the larger group attacks: a stranger knows less.
+    // Attackers are members of the larger group: a stranger knows less.
     const attackers = new Set(
       Array.from({ length: plan.colluding }, () => a.members[draw(a.members.length)] ?? names[0] ?? ''),
     );
@@ -170,7 +173,7 @@ function evaluate(result: Attack, difference: Difference, truth: ReadonlyMap<str
     return;
   }
   const named = unknown[Math.min(unknown.length - 1, Math.floor(random.next() * unknown.length))] ?? one;
-  // Somebody in both sets, about whom the difference says nothing; of sets that have nobody in common, anybody.
+  // A member of both sets, about which the difference reveals nothing. Of disjoint sets, any member.
   const apart = new Set(unknown.map(({ name }) => name));
   const inBoth = difference.smaller.members.filter((name) => !apart.has(name));
   const pool = inBoth.length > 0 ? inBoth : [...truth.keys()].filter((name) => !apart.has(name));

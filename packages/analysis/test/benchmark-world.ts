@@ -1,4 +1,4 @@
-/** Organizations that come and go, and what is told of them at fixed dates: by the house, and by somebody careless. */
+/** Organizations that join and leave, and their published figures at fixed dates: by our rules, and by a careless publisher. */
 import type { BenchmarkRegion, BenchmarkSegment, BenchmarkSize } from '@uni/contracts';
 import { bandsOf, smoothQuantile } from '../src/benchmark/bands.ts';
 import { cohortCells } from '../src/benchmark/cohort.ts';
@@ -7,10 +7,10 @@ import { percentilePoints } from '../src/benchmark/rules.ts';
 import { RunRandom } from '../src/simulation/random.ts';
 import { quantile } from '../src/simulation/statistics.ts';
 
-/** Something told of a set of organizations that the attacker knows by name. */
+/** Published figures of a set of organizations that the attacker knows by name. */
 export interface PublishedGroup {
   readonly members: readonly string[];
-  /** Exact mean, where somebody tells it; else what the percentiles make of it. */
+  /** The exact mean, if published; else an estimate from the percentiles. */
   readonly mean: number;
   readonly points: readonly { readonly p: number; readonly value: number }[];
 }
@@ -36,8 +36,8 @@ const organization = (random: RunRandom, contributor: string): Contribution => (
 });
 
 /**
- * The members at each date. Values never change, which no real quarter does: whoever subtracts has it as easy as can be. Now and
- * then exactly one joins or leaves, and comes back at the next date.
+ * Returns the members at each date. Values never change, unlike in a real quarter: that makes subtraction as easy as possible.
+ * Now and then exactly one joins or leaves, and comes back at the next date.
  */
 export function membersByDate(seed: number, dates: number): readonly (readonly Contribution[])[] {
   const random = new RunRandom(seed, 0);
@@ -56,7 +56,7 @@ export function membersByDate(seed: number, dates: number): readonly (readonly C
   return all;
 }
 
-/** All that the house tells over the dates; a group that stands as it was is not told again. */
+/** Returns everything published under our rules over the dates. An unchanged group is not published again. */
 export function publishedByPlatform(byDate: readonly (readonly Contribution[])[]): readonly PublishedCell[] {
   const all: PublishedCell[] = [];
   let publishedCells: readonly PublishedCell[] = [];
@@ -89,7 +89,7 @@ export const asPublished = ({
 
 export type Manner = 'exact' | 'smooth';
 
-/** What somebody tells who answers every filter at every date, as long as five organizations are in it. */
+/** Returns the output of a publisher that answers every filter at every date with at least five organizations. */
 export function publishedCarelessly(
   byDate: readonly (readonly Contribution[])[],
   manner: Manner,
@@ -128,7 +128,7 @@ function filtersOf(contributions: readonly Contribution[], cells: 'any filter' |
   );
 }
 
-/** A sample that has about the percentiles that were told: what an attacker takes for the others. */
+/** Returns a sample with about the published percentiles: the attacker's stand-in for the other members. */
 export function pseudoSample({ points }: PublishedGroup, count: number): number[] {
   return Array.from({ length: count }, (_, at) => {
     const p = (at + 0.5) / count;
@@ -139,7 +139,7 @@ export function pseudoSample({ points }: PublishedGroup, count: number): number[
   });
 }
 
-/** How far a sample's smoothed percentiles are from what was told. */
+/** Returns the distance of a sample's smoothed percentiles from the published ones. */
 export const misfit = (sample: readonly number[], { points }: PublishedGroup): number => {
   const sorted = sample.toSorted((a, b) => a - b);
   return points.reduce((sum, { p, value }) => {

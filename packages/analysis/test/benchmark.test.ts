@@ -1,4 +1,4 @@
-/** What the anonymous comparison tells of a group, and when it tells nothing. */
+/** Tests which groups the anonymous comparison publishes and withholds. */
 import { segmentOf } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { bandsOf, percentileBandOf, smoothQuantile } from '../src/benchmark/bands.ts';

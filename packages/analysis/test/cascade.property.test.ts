@@ -17,7 +17,7 @@ import { opened, sum } from './support.ts';
 const figure = ({ indicators }: Projection, key: string): number => Number(indicators[key] ?? 0);
 const values = (steps: readonly { readonly value: number }[]): number => sum(steps.map(({ value }) => value));
 
-/** What each part of a step moved, reckoned here from the two cascades. */
+/** Returns the change of each part of a step, computed here from the two cascades. */
 function changesOf(key: string, before: readonly PartedStep[], after: readonly PartedStep[]): { value: number }[] {
   const partsIn = (steps: readonly PartedStep[]) => steps.find((step) => step.key === key)?.parts ?? [];
   const keys = new Set([...partsIn(before), ...partsIn(after)].map((part) => part.key));

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { type CashChange, cashEffect } from '../src/variance/cash-effect.ts';
 import { opened } from './support.ts';
 
-/** What is a share of receipts or lasts as long as the study follows a change; in these studies nothing but taxes does. */
+/** Shares of receipts and items as long as the study react to a change. In these studies nothing but taxes does. */
 const stands = ({ value, timing }: Pick<ExpenseItem, 'value' | 'timing'>): boolean =>
   !['share_receipts', 'share_group', 'share_group_flow', 'per_unsold_unit'].includes(value.basis) &&
   timing?.kind !== 'flow';
@@ -24,7 +24,7 @@ interface Ret {
   readonly lag?: number | null;
 }
 
-/** The tax of each month on what is received, reckoned apart from the engine. */
+/** Returns the tax of each month on receipts, computed independently of the engine. */
 const taxOf = (ret: Ret, study: Study, base: readonly number[], months: number): number[] => {
   const tax = new Array<number>(months).fill(0);
   base.forEach((amount, t) => {

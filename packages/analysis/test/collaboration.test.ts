@@ -1,4 +1,4 @@
-/** Catalogue values against a second reckoning, written from the definitions of the market and not from the catalogue. */
+/** Compares catalog values with a second computation, written from the market's definitions and not from the catalog. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type CollaborationKey, collaborationKeys } from '@uni/contracts';
 import { monthAt, type Projection, project, type Study } from '@uni/engine';
@@ -42,7 +42,7 @@ interface Enterprise {
 /** Months as plain numbers, so that enterprises of different bases can be added up without the code under test. */
 const serial = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 
-/** Σ over enterprises and over the months from..to of what a function tells of an enterprise in a month of the calendar. */
+/** Returns Σ of a function of enterprise and calendar month, over enterprises and the months from..to. */
 const over = (
   all: readonly Enterprise[],
   from: number,
@@ -85,7 +85,7 @@ const ofContracts = ({ sales }: Enterprise, at: number): SalesMonthFacts | 'late
   );
 };
 
-/** Sold, given back or offered in a month, by contracts as far as they tell and by the plan after that. */
+/** Returns sold, returned or offered amounts of a month, by contracts as far as they report, then by the plan. */
 const traded = (one: Enterprise, at: number, what: 'sold' | 'cancelled' | 'offered'): ExpectedFacts => {
   const salesFacts = ofContracts(one, at);
   if (salesFacts !== 'later') {
@@ -175,11 +175,13 @@ const cost = (one: Enterprise, at: number): number =>
 const netRevenue = (one: Enterprise, at: number): number =>
   cell(one, at, /^(receipts|refunds)$/) + cell(one, at, /^tax\.(?!irpj$|csll$)/);
 
-/** What a centavo of price is worth in units or m², far below what is shown: parts sold month by month leave it when they are whole again. */
+/**
+ * Tolerance worth a centavo of price in units or m², far below the display. Monthly fractions of sold units leave it as rounding.
+ */
 const dust = 1e-4;
 const ratio = (above: number, below: number): number | null => (Math.abs(below) < dust ? null : above / below);
 
-/** The fourteen, each as the market says it. */
+/** The fourteen indicators, each by its market definition. */
 const naive = (all: readonly Enterprise[], month: string, months: number): Record<CollaborationKey, number | null> => {
   const at = serial(month);
   const within = (of: (one: Enterprise, t: number) => number) => over(all, at - months + 1, at, of);
@@ -364,7 +366,7 @@ it('sales over offer agree with the velocity of the sales panel', () => {
       const at = { month: monthAt(projection.base_month, last), months: window };
       const { net } = velocity(offers, last, window);
       const { value } = indicatorValue(formulaOf('vso'), table, at);
-      // The panel tells of no velocity where less than nothing is on offer.
+      // The panel has no velocity when the offer is negative.
       if (net !== null) expect(value).toBeCloseTo(net, 9);
     }),
   );

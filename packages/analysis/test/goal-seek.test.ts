@@ -21,7 +21,7 @@ function lever(of: Lever | null): Lever {
   return of;
 }
 
-/** Whether a study meets criteria, by a projection from nothing. */
+/** True if a study meets criteria, by a projection from scratch. */
 function meets(study: Study | null, criteria: readonly Criterion[]): boolean {
   const answer = project(study);
   return answer.ok && evaluateHurdles(answer.projection.indicators, criteria).verdict === 'passes';
@@ -32,7 +32,7 @@ function expectFound(outcome: ReturnType<typeof seekGoal>): GoalSolution {
   return outcome;
 }
 
-/** The answer meets the criteria and the step beyond it does not: asked of the engine anew. */
+/** Asserts with new projections that the answer meets the criteria and the step beyond it does not. */
 function proveEdge(of: Lever, criteria: readonly Criterion[], goal: GoalSolution, study = demonstration): void {
   const step = (goal.want === 'smallest' ? -1 : 1) * 10 ** -of.decimals;
   const beyond = Number((goal.value + step).toFixed(of.decimals));

@@ -35,7 +35,7 @@ it('from VGV to the cash at the end every total follows from the one before it, 
     expect(step('other_revenue')).toBe(revenue.reduce((sum, one) => sum + one.total, 0));
     expect(total('free')).toBe(last('free_cash_flow'));
     expect(total('closing')).toBe(last('closing_cash'));
-    // Where nothing was realised, sales explain every receipt; and what is still owed is the loans' balance.
+    // Without realised months, sales explain every receipt, and the remaining debt is the loans' balance.
     if (!study.accomplished) expect(step('realised'), `${seed}`).toBe(0);
     const owed = lines.filter(({ key }) => /^loan\.\d+\.balance$/.test(key)).reduce((sum, one) => sum + one.total, 0);
     expect(step('debt'), `${seed} debt`).toBe(owed);

@@ -15,7 +15,7 @@ describe('a line of known factors', () => {
     expect(row(planned, realised)).toEqual({
       key: 'total',
       planned: -105_000,
-      // 20 m² more at the planned price and months; 1.00 more for 120 m²; later, at the planned index; the index itself.
+      // 20 m² more at the planned price and months. 1.00 more for 120 m². Later, at the planned index. The index itself.
       effects: { volume: -21_000, price: -12_600, timing: -6_600, index: -13_200 },
       realised: -158_400,
     });

@@ -15,7 +15,7 @@ import {
   without,
 } from './study-changes.ts';
 
-/** A wrong study: of which template, how it is made, and what has to be among what is told of it. */
+/** Wrong studies: name, template, change, and warnings that must be reported. */
 export const wrongStudies: readonly (readonly [
   name: string,
   template: Study,

@@ -35,7 +35,7 @@ export interface CashCells {
   closing: Cells;
 }
 
-/** What the months of loans and capital read. */
+/** Inputs of the months of loans and capital. */
 interface Setting {
   study: Study;
   anchors: Anchors;
@@ -49,7 +49,7 @@ interface Setting {
   eligible: Cells[];
 }
 
-/** The last month that a schedule of loans or a capital curve asks for. */
+/** Returns the last month in a schedule of loans or a capital curve. */
 export function scheduledMonth(study: Study): number {
   const anchors = enterpriseAnchors(study);
   const months = [0];
@@ -122,7 +122,7 @@ class LoanAccount {
     return monthly + roundCents((loan.opening_fee_share ?? 0) * base);
   }
 
-  /** From its first instalment a `sac` or `price` loan has its interest paid whatever `interest` says. */
+  /** From its first installment on, a `sac` or `price` loan pays its interest, whatever `interest` states. */
   private paysInterest(month: number): boolean {
     const { amortization, interest } = this.loan;
     const scheduled = amortization.kind === 'sac' || amortization.kind === 'price';
@@ -180,7 +180,7 @@ class LoanAccount {
   }
 }
 
-/** What the coming months' free flow will need from the cash of this month. */
+/** Cash of this month reserved for the free flow of the next months. */
 function protectedCash(free: Cells, month: number, lookAhead: number): number {
   let sum = 0;
   let lowest = 0;

@@ -1,7 +1,7 @@
 /**
- * Engine against oracle on generated studies:
- *   node packages/engine/oracle/differential.ts --from SEED --count N [--size small|medium] [--show N]
- * Prints the first differing cells of each seed and a summary; exits 1 when anything differs, 2 without an engine.
+ * Compares engine and oracle on generated studies:
+ * node packages/engine/oracle/differential.ts --from SEED --count N [--size small|medium] [--show N]
+ * Prints the first differing cells of each seed and a summary. Exits 1 when anything differs, 2 without an engine.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ async function loadEngine(): Promise<EngineModule | null> {
   return isEngineModule(engine) ? engine : null;
 }
 
-/** What differs between engine and oracle on one study; a refusal by one side only is a difference. */
+/** Returns the differences of engine and oracle on one study. A refusal by one side only is a difference. */
 export function differ(engine: EngineModule, study: Study): Difference[] {
   const expected = oracleProject(study);
   const answer = engine.openStudy(study);

@@ -177,7 +177,7 @@ export function accomplished(
   return { closing: monthText(monthNumber(base) + closing), lines, policy, ...portfolioOf };
 }
 
-/** What contracts say of some of the modules: net sales by month that never exceed the stock, and open balances. */
+/** Generates contract figures for some modules: net sales by month that never exceed the stock, and open balances. */
 function portfolio(random: Random, modules: readonly StudyModule[], closing: number): PortfolioModule[] {
   return modules
     .filter(() => random.chance(0.7))

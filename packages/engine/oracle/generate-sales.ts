@@ -3,7 +3,7 @@
 import type { Channel, PlanPart, PriceTable, SalesCurve, StudyModule, Typology } from '../src/study.ts';
 import type { Random } from './random.ts';
 
-/** How large the studies of a size are. */
+/** Dimensions of generated studies, by size. */
 export interface Extent {
   modules: number;
   constructionMonths: number;

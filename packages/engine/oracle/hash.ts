@@ -1,7 +1,7 @@
 /** SHA-256 over RFC 8785 canonical JSON. */
 import { createHash } from 'node:crypto';
 
-/** Keys sorted by UTF-16 units; JSON.stringify already writes numbers and texts as RFC 8785 asks. */
+/** Keys sorted by UTF-16 units; JSON.stringify already writes numbers and texts per RFC 8785. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

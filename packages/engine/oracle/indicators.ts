@@ -36,8 +36,8 @@ function bisect(flow: Cells, below: number, above: number): number {
 }
 
 /**
- * The rate at which NPV falls through zero, the one nearest the discount rate when there are several; beside it may lie roots that do
- * not count: rising ones below zero, or below a negative rate.
+ * The rate at which NPV falls through zero; of several, the one nearest the discount rate. Two kinds of other roots are ignored:
+ * rising ones below zero, or below a negative rate.
  */
 export function internalRate(flow: Cells, discount: number): InternalRate {
   const none: InternalRate = { month: null, year: null, status: 'none' };

@@ -1,4 +1,4 @@
-/** The instalments of one part of a plan, one object for each payment. */
+/** The installments of one part of a plan, one object for each payment. */
 
 import type { PlanPart, PriceTable } from '../src/study.ts';
 import { type Indexes, monthlyRate } from './calendar.ts';
@@ -7,11 +7,10 @@ export interface Installment {
   month: number;
   /** Its part of the sale price. */
   contracted: number;
-  /** What it holds beyond that without any correction. */
+  /** Excess over the principal without any correction. */
   interest: number;
-  /** What the indexes add to both. */
+  /** Index correction of principal and interest. */
   correction: number;
-  /** What is due. */
   amount: number;
 }
 
@@ -72,7 +71,7 @@ function priced(value: number, n: number, rate: number, carried: number, firstMo
   });
 }
 
-/** 0 in the first twelve instalments, then the mean of what the twelve months of the year before have added. */
+/** 0 in the first twelve installments, then the mean increment of the previous year's twelve months. */
 function yearlyMean(rate: number, k: number): number {
   const year = Math.floor(k / 12) + 1;
   if (year === 1) return 0;
@@ -119,7 +118,7 @@ function dues(part: PlanPart, value: number, sold: number, keys: number): Due[] 
   }
 }
 
-/** What a sale of `value` centavos in month `sold` pays for one part of its table. */
+/** Returns the installments of a sale of `value` centavos in month `sold` for one part of its table. */
 export function installmentsOf(
   indexes: Indexes,
   table: PriceTable,

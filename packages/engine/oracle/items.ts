@@ -18,7 +18,7 @@ import type { LineBook, Owner } from './lines.ts';
 import type { Estate } from './revenue.ts';
 import { convolved, familyShares, placed, scheduleShares } from './weights.ts';
 
-/** What an item comes to: positive magnitudes, before and after the correction of its index. */
+/** Amounts of an item: positive magnitudes, before and after the correction of its index. */
 export interface ItemCells {
   base: Cells;
   corrected: Cells;
@@ -26,7 +26,7 @@ export interface ItemCells {
   total: number;
 }
 
-/** How an item reads what is already projected. */
+/** Projected data that an item reads. */
 export interface Sources {
   study: Study;
   book: LineBook;
@@ -155,7 +155,7 @@ function untimed(item: Item, cells: Cells): boolean {
   return !item.timing || !(total(cells) > 0);
 }
 
-/** The cells of one item. `missing` is told when the item has a value and no months for it. */
+/** Returns the cells of one item. Calls `missing` when the item has a value and no months for it. */
 export function itemCells(sources: Sources, item: Item, missing: () => void): ItemCells {
   const owner = item.module ?? null;
   const amount = centavos(item.value.amount ?? 0);

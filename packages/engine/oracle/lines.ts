@@ -49,7 +49,7 @@ export class LineBook {
     return part.values;
   }
 
-  /** Enters the realised parts that no rule of the study makes (a receipt of no module, a cost that nobody planned). */
+  /** Enters the realised parts that no rule of the study makes (a receipt of no module, an unplanned cost). */
   enterUnplanned(belongs: (key: string, owner: Owner) => boolean): void {
     for (const line of this.study.accomplished?.lines ?? []) {
       const owner = line.module ?? null;
@@ -130,7 +130,7 @@ export class LineBook {
   }
 }
 
-/** The line of all modules and of none; planned and realised cells stand beside it when a part has them. */
+/** Sums a line over its modules and its part without module. Planned and realised cells are added where a part has them. */
 function joined(parts: readonly Part[]): Part {
   const sum: Part = { values: plus(...parts.map((part) => part.values)) };
   if (!parts.some((part) => part.planned)) return sum;

@@ -1,6 +1,6 @@
 /**
- * A second, naive and independent implementation of the rules in docs/formulas.md: it makes an object for every instalment and adds them up.
- * It shares no code with the engine; what both answer alike is what the text says.
+ * A second, naive and independent implementation of the rules in docs/formulas.md. It makes an object for every installment and
+ * adds them up. It shares no code with the engine: results that both agree on match the text.
  */
 
 import type { Projection } from '../src/projection.ts';
@@ -73,7 +73,7 @@ function operate(study: Study, unsoldUntil: number): Operation {
   return { book, indexes, estates };
 }
 
-/** Units that are never sold are charged until the last month of all other lines, which a first pass without them tells. */
+/** Unsold units are charged until the last month of all other lines. A first pass without charges determines it. */
 function operation(study: Study): Operation & { last: number } {
   const first = operate(study, -1);
   const last = Math.max(first.book.lastMonth(), scheduledMonth(study));
@@ -83,7 +83,7 @@ function operation(study: Study): Operation & { last: number } {
   return { ...second, last: Math.max(last, second.book.lastMonth()) };
 }
 
-/** Every line of a study, without its indicators; the vectors that the indicators need beside them. */
+/** Returns every line of a study, without its indicators, and the vectors that the indicators also need. */
 export function oracleLines(study: Study): (Operation & { last: number; free: Cells; cash: CashCells }) | TooLong {
   const { book, indexes, estates, last } = operation(study);
   if (last > LAST_MONTH) return { refused: 'horizon' };

@@ -1,4 +1,4 @@
-/** Sales, instalments, cancellations, delinquency and commissions of one module. */
+/** Sales, installments, cancellations, delinquency and commissions of one module. */
 
 import type { Channel, PartKind, PortfolioModule, PriceTable, StudyModule } from '../src/study.ts';
 import {
@@ -38,18 +38,20 @@ export interface Estate {
   salesBase: Cells;
   resaleBase: Cells;
   cancelledBase: Cells;
-  /** What its contracts say. */
   contracts: Contracts | null;
 }
 
 /** Contracts in the place of the plan: what was sold by month, and what is owed after the closing. */
 export interface Contracts extends PortfolioModule {
   closing: number;
-  /** The last month that they tell of. */
+  /** The last month that contracts report. */
   through: number;
 }
 
-/** Σ of the shares sold by the closing at the own VGV, then the rest of the curve's total by the curve's own remaining shares. */
+/**
+ * Σ of the shares sold by the closing at the module's own VGV. Then the rest of the curve's total, by the curve's own remaining
+ * shares.
+ */
 function soldThenPlanned(contracts: Contracts, own: number, planned: number, curve: Cells): Cells {
   const cells: Cells = [];
   let done = 0;
@@ -133,7 +135,7 @@ function cohorts(indexes: Indexes, module: StudyModule, base: Cells, resale: boo
   });
 }
 
-/** The unrounded sums of a module's instalments. */
+/** The unrounded sums of a module's installments. */
 class Ledger {
   readonly receipts = new Map<string, Cells>();
   readonly correction: Cells = [];
@@ -149,7 +151,7 @@ class Ledger {
   }
 }
 
-/** `signedUntil`: of what was sold by then only the instalments that cancellations will yet take away are counted. */
+/** `signedUntil`: of sales up to then, only installments that later cancellations will remove are included. */
 function collect(
   ledger: Ledger,
   indexes: Indexes,
@@ -197,12 +199,12 @@ function delinquency(book: LineBook, module: StudyModule): Cells {
   );
 }
 
-/** What an index makes of money of one month in another, which may be an earlier one. */
+/** Returns the index factor from one month to another, which may be an earlier one. */
 function priceOf(indexes: Indexes, index: string | null | undefined, from: number, to: number): number {
   return to < from ? 1 / indexes.correction(index, to, from) : indexes.correction(index, from, to);
 }
 
-/** What contracts have yet to pay, by line, corrected from the month that they tell of. */
+/** Open amounts of contracts, by line, corrected from the last month that they report. */
 function balances(indexes: Indexes, { closing, through, receivables }: Contracts): Map<string, Cells> {
   const cells = new Map<string, Cells>();
   for (const { key, values, index } of receivables) {

@@ -1,9 +1,9 @@
 /**
- * How long a property draws, and from which seed. `UNI_PROPERTY_SECONDS` gives the seconds of each property,
- * `UNI_PROPERTY_SEED` the seed from which a run that failed is repeated.
+ * Duration and seed of property tests. `UNI_PROPERTY_SECONDS` gives the seconds of each property. `UNI_PROPERTY_SEED` gives the
+ * seed from which a failed run is repeated.
  */
 const USUAL_SECONDS = 1.5;
-/** Fewer draws prove little: a property runs so many, however long they take. */
+/** Fewer draws prove little: a property runs at least this many, however long they take. */
 export const USUAL_MINIMUM = 100;
 /** Draws that may be left out for each one that counts. */
 const MOST_LEFT_OUT = 50;
@@ -13,9 +13,9 @@ const drawn = 1 + Math.floor(Math.random() * 999_999_999);
 export interface PropertyBudget {
   readonly firstSeed: number;
   readonly milliseconds: number;
-  /** Somebody asked for this seed: what failed must be reached, however long it takes. */
+  /** The seed was set explicitly: the run must reach the failure, however long it takes. */
   readonly isRepetition: boolean;
-  /** Somebody asked for this time: a number of runs written beside a property does not end it. */
+  /** The duration was set explicitly: a property's own number of runs does not end it. */
   readonly isLong: boolean;
 }
 
@@ -40,10 +40,10 @@ function numberIn(env: Readonly<Record<string, string | undefined>>, name: strin
 }
 
 /**
- * Holds a property against one seed after the other until the time is over, but never fewer than `atLeast`. A minimum
- * below the usual 100 is for what is expensive, and its reason is written beside it.
- * @param check throws where the property does not hold; answers false for a seed that gave nothing to hold it against
- * @returns how many seeds counted
+ * Checks a property with one seed after the other until the time is over, but with at least `atLeast` seeds. A minimum below the
+ * usual 100 is for expensive properties and needs a comment with its reason.
+ * @param check throws where the property does not hold; returns false for a seed with nothing to check
+ * @returns the number of seeds checked
  */
 export function forSeeds(check: (seed: number) => unknown, { atLeast = USUAL_MINIMUM } = {}): number {
   const { firstSeed, milliseconds } = propertyBudget();

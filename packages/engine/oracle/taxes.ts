@@ -14,7 +14,7 @@ interface TaxPayment {
   amount: number;
 }
 
-/** What one owner's receipts add to the base of the taxes in a month. */
+/** An owner's receipts in the tax base of a month. */
 function ownBase(book: LineBook, owner: Owner): Cells {
   const months = plus(
     book.part('receipts', owner),
@@ -50,7 +50,7 @@ class TaxDesk {
     return latestRow;
   }
 
-  /** The row in force, whose absence is told once for a month. */
+  /** Returns the row in force. Reports its absence once for a month. */
   private rowInForce<Row extends { from: string }>(
     line: string,
     rows: readonly Row[] | null | undefined,
@@ -109,7 +109,7 @@ class TaxDesk {
     for (const last of quarters.keys()) this.quarter(rules, last);
   }
 
-  /** A study without a table of surcharges has none; a floor is asked for only where there is one to pay. */
+  /** A study without a table of surcharges has none. A floor is required only with a surcharge to pay. */
   private surcharge(rules: PresumedProfit, last: number, months: number, profit: number): number {
     if (!rules.irpj_surcharge?.length) return 0;
     const rate = this.rate('tax.irpj', rules.irpj_surcharge, last);

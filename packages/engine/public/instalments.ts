@@ -1,4 +1,4 @@
-/** The engine's door for money that is owed by single contracts: months and weights of payment plans, rates, factors, rounding. */
+/** Engine API for money owed by single contracts: months and weights of payment plans, rates, factors, rounding. */
 
 export { moduleContext } from '../src/definition/context.ts';
 export { type PartPayments, partPayments } from '../src/definition/plan-pieces.ts';

@@ -8,7 +8,7 @@ import { monthAt } from './numeric/calendar.ts';
 import { toCents } from './numeric/money.ts';
 import type { Check, ProjectionLine } from './projection.ts';
 
-/** What a planner should know about a projection: gaps of the study, and the invariants should one ever fail. */
+/** Returns the warnings of a projection: gaps of the study, and violated invariants should one ever fail. */
 export function collectChecks(
   context: StudyContext,
   operations: Operations,
@@ -27,7 +27,7 @@ export function collectChecks(
   ];
 }
 
-/** What was found of a line: its first cell of that size, −1 for the total alone, null for none. An edit hands most lines on. */
+/** Cached result for a line: its first cell of that size, −1 for the total alone, null for none. An edit reuses most lines. */
 const inexact = new WeakMap<ProjectionLine, number | null>();
 
 function firstInexact(line: ProjectionLine): number | null {
@@ -40,7 +40,7 @@ function firstInexact(line: ProjectionLine): number | null {
   return breachMonth;
 }
 
-/** One check for the first cell or total in which single centavos can no longer be told apart. */
+/** Returns one check for the first cell or total too large to distinguish single centavos. */
 export function beyondExact(lines: readonly (ProjectionLine | null)[]): Check[] {
   for (const line of lines) {
     const month = line && firstInexact(line);
@@ -118,7 +118,7 @@ function realisedChecks(lines: readonly { parts: readonly LinePart[] }[]): Check
       if (seen.has(part) || !part.balance || !part.planned || !part.realised) continue;
       seen.add(part);
       const { closing, sign } = part.node.params as { closing: number; sign: number };
-      // What the balance was struck with: the plan, or what contracts made of it.
+      // The input of the balance: the plan, or its version updated by contracts.
       const [basis = part.planned] = part.balance.inputs;
       let planned = 0;
       let after = 0;

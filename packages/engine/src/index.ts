@@ -1,4 +1,7 @@
-/** The engine's only door: `openStudy(value) → model`, `project(value) → projection`, and the tables of data that describe both. */
+/**
+ * The engine's only public API: `openStudy(value) → model`, `project(value) → projection`, and the tables of data that describe
+ * both.
+ */
 
 export { type ExpenseGroup, expenseGroups, expenseParents } from './catalogue/expense-groups.ts';
 export { type IndicatorRow, type IndicatorUnit, indicatorCatalogue } from './catalogue/indicators.ts';

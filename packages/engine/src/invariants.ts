@@ -57,7 +57,7 @@ function unitChecks({ sales }: Operations): Check[] {
   });
 }
 
-/** What a curve spreads adds up to its total, and the tables' parts to the sales. */
+/** Checks that a curve's shares add up to its total, and the tables' parts to the sales. */
 function spreadChecks({ sales, scope }: Operations, last: number): Check[] {
   const checks: Check[] = [];
   for (const { context, salesBase, curveAmount, curve } of sales) {

@@ -14,14 +14,14 @@ import type { RevenueItem, Study, StudyError } from './study.ts';
 export interface Model {
   readonly study: Study;
   readonly projection: Projection;
-  /** How many vectors were computed to get here; with a previous model, only what hung on the change. */
+  /** Number of vectors computed; with a previous model, only those that depend on the change. */
   readonly computed: number;
-  /** Why the cell of a line is what it is; null when there is no such cell. */
+  /** Explains the cell of a line; null when there is no such cell. */
   explain(key: string, module: number | null, month: number): Explanation | null;
-  /** Why the total of a line is what it is: its months, year by year where there are many. */
+  /** Explains the total of a line by its months, year by year where there are many. */
   explainTotal(key: string, module: number | null): Explanation | null;
   explainIndicator(key: string): Explanation | null;
-  /** Why a row behind the lines is what it is, as the `row` of another explanation names it. */
+  /** Explains a row behind the lines, by the `row` of another explanation. */
   explainRow(id: string, month: number): Explanation | null;
   /** The lines whose explanations may name a cell of a line; none other does. Null stands for any module. */
   linesReading(key: string, module: number | null): readonly ProjectionLine[];
@@ -64,7 +64,7 @@ class OpenedModel implements Model {
     return linesReading(this.#detailed(), key, module);
   }
 
-  /** The evaluation with every row of its own: made when somebody first asks how a number came about. */
+  /** The evaluation with every row of its own, made on the first request for an explanation. */
   #detailed(): DetailedStudy {
     this.#detail ??= detailed(this.study, 'explained') ?? undefined;
     if (!this.#detail) throw new Error('a study that was evaluated has no detail');
@@ -110,8 +110,8 @@ export function checkStudy(value: unknown): StudyError[] {
 }
 
 /**
- * Opens a study: checks it, computes its projection. Never throws on any JSON value; a refused study answers with the path and
- * the code of at least one error. With a `previous` model, what an edit did not touch is kept.
+ * Opens a study: checks it, computes its projection. Never throws on any JSON value. A refusal has the path and the code of at
+ * least one error. With a `previous` model, results that an edit did not affect are reused.
  */
 export function openStudy(value: unknown, previous?: Model): { ok: true; model: Model } | Refused {
   const errors = checkStudy(value);
@@ -120,7 +120,7 @@ export function openStudy(value: unknown, previous?: Model): { ok: true; model: 
   return evaluation ? { ok: true, model: new OpenedModel(evaluation) } : tooLong();
 }
 
-/** A sum of money beside the plan: a receipt of its month, or one that is lost or given back (negative). */
+/** A sum of money outside the plan: a receipt of its month, or a lost or refunded one (negative). */
 export interface SingleSum {
   /** Position of its month; 0 is the base month. */
   readonly at: number;
@@ -131,8 +131,8 @@ export interface SingleSum {
 }
 
 /**
- * Opens a study with sums of money beside its plan, as other revenue. A study itself has no negative revenue, so that it is the
- * study alone that is checked.
+ * Opens a study with sums of money outside its plan, as other revenue. A study allows no negative revenue, so only the study
+ * itself is checked.
  */
 export function openAdjusted(
   value: unknown,
@@ -160,9 +160,9 @@ function tooLong(): Refused {
 }
 
 /**
- * Some indicators of a study, by their keys, for those who project it thousands of times: no lines are gathered and nothing is kept.
- * With a `previous` model, what differs from it is all that is computed: for studies that differ little. Without one, everything
- * that an indicator hangs on is, in memory that the next one takes back.
+ * Returns some indicators of a study, by their keys, for callers that project thousands of times. It collects no lines and caches
+ * nothing. With a `previous` model it computes only the differences: for studies that differ little. Without one, it computes
+ * every dependency of an indicator, in memory that the next call reuses.
  */
 export function evaluateStudy(
   value: unknown,

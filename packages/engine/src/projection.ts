@@ -4,7 +4,7 @@ export interface ProjectionLine {
   /** The module's number; null = Σ of the modules plus the items of no module. */
   module: number | null;
   label: string;
-  /** `cash`: a leaf, the leaves add up to net_cash_flow; `sum`; `memo`: beside the cash. */
+  /** `cash`: a leaf, the leaves add up to net_cash_flow; `sum`; `memo`: outside the cash. */
   kind: 'cash' | 'sum' | 'memo';
   values: number[];
   /** Σ of the values; of a stock line (balance, closing cash, accumulated) its last value. */
@@ -25,7 +25,7 @@ export interface Check {
   amount?: number;
 }
 
-/** Values by indicator key: centavos, month indexes, ratios, text or null, as the indicator's registry row says. */
+/** Values by indicator key: centavos, month indexes, ratios, text or null, as the indicator's registry row states. */
 export type Indicators = Record<string, number | string | null>;
 
 export interface Projection {
@@ -39,17 +39,16 @@ export interface Projection {
   checks: Check[];
 }
 
-/** A condition of the study that decides whether a cell has a value, with what it asks. */
+/** A condition of the study that decides if a cell has a value, with its bound. */
 export interface Condition {
-  /** `gate`: a least value; `limit`: one that is not passed; `window`: months; `policy`: a choice of the study. */
+  /** `gate`: a minimum; `limit`: a maximum; `window`: months; `policy`: a choice of the study. */
   kind: 'gate' | 'window' | 'limit' | 'policy';
-  /** Whether the cell passed it. */
   met: boolean;
-  /** What it is about, in Portuguese. */
+  /** Its subject, in Portuguese. */
   subject: string;
-  /** What the value is held against, in the value's unit. */
+  /** Bound of the value, in the value's unit. */
   bound?: number;
-  /** What the bound is called; a gate's is "mínimo", a limit's "limite". */
+  /** Name of the bound; a gate's is "mínimo", a limit's "limite". */
   boundName?: string;
   /** Of a window: its first and last month, where it has them, and every how many months it opens. */
   from?: number;
@@ -59,15 +58,17 @@ export interface Condition {
   reached?: number;
 }
 
-/** One node of an explanation: the parts add up to the value (a rounding part closes it), or a formula says how they combine. */
+/**
+ * One node of an explanation. The parts add up to the value (a rounding part closes it), or a formula states how they combine.
+ */
 export interface Explanation {
   label: string;
-  /** Centavos when unit is `money`; a fraction for `share`; plain number otherwise. */
+  /** Centavos when unit is `money`, a fraction for `share`, else a plain number. */
   value: number;
   unit: 'money' | 'share' | 'factor' | 'number' | 'month';
-  /** How the value comes about, in Portuguese, e.g. "recebimentos do mês × alíquota". */
+  /** Derivation of the value, in Portuguese, e.g. "recebimentos do mês × alíquota". */
   formula?: string;
-  /** How the parts combine: `sum` (they add up, residue included) or `factors` (see formula). */
+  /** Combination of the parts: `sum` (they add up, residue included) or `factors` (see formula). */
   combine?: 'sum' | 'factors';
   parts?: Explanation[];
   /** The projected cell this node is, to navigate and to go deeper. */

@@ -258,17 +258,17 @@ export interface Capital {
 }
 
 export type ForecastPolicy = 'balance' | 'plan' | { shift: number };
-/** What a module's contracts say: how much of it was sold, and what they have yet to pay. */
+/** Figures from a module's contracts: sales to date, and open payments. */
 export interface PortfolioModule {
   module: number;
   /**
-   * Net sales by month as shares of the own VGV; position 0 = month 0. It tells of the months up to its last one, or up to the
-   * closing: contracts may be known further than cash is closed.
+   * Net sales by month as shares of the own VGV; position 0 = month 0. It covers the months up to its last one, or up to the
+   * closing. Contracts may be known further than cash is closed.
    */
   sold: number[];
   /**
-   * What comes in of these contracts; position 0 = the month after the closing. With an index of the study it is money of the last
-   * month of `sold`, corrected from there.
+   * Future receipts of these contracts; position 0 = the month after the closing. With an index of the study, they are in money
+   * of the last month of `sold`, corrected from there.
    */
   receivables: { key: string; values: number[]; index?: Opt<string> }[];
 }

@@ -21,7 +21,7 @@ const unread = /^result|margin|^vgv|roi|moic|^max_exposure(_month)?$|^payback_mo
 /** Those that it moves only where it chooses among several rates of return. */
 const chosen = /^irr|^shareholder_irr|cet_year$/;
 
-/** Whether the figures of a condition say themselves that it is not met, and it leads to the study. */
+/** True if a condition's own figures prove that it is not met, and it leads to the study. */
 function isClosed(model: Model, { condition, value, input, parts }: Explanation): boolean {
   if (!condition || condition.met) return false;
   const { kind, bound = 0, from, to, every, subject } = condition;
@@ -34,7 +34,7 @@ function isClosed(model: Model, { condition, value, input, parts }: Explanation)
   return parts?.length ? true : places.some((path) => entryAt(model.study, path) !== null);
 }
 
-/** A zero whose own operands come to zero, or that names what closed it. */
+/** True for a zero whose own operands are zero, or that names the condition that closed it. */
 function isExplained(model: Model, explanation: Explanation, key: string, levels = 12): boolean {
   const { parts = [], combine, note } = explanation;
   if (explanation.value !== 0) return false;
@@ -90,7 +90,7 @@ function count(closedBy: Record<string, number>, explanation: Explanation | null
     if (condition && !condition.met) closedBy[condition.kind] = (closedBy[condition.kind] ?? 0) + 1;
 }
 
-/** Whether the independent reckoning finds other rates of return of an indicator's flow from either end. */
+/** True if the independent computation gives other rates of return of an indicator's flow from either end. */
 function hasSeveralRates({ projection }: Model, key: string): boolean {
   const loan = /^loan\.\d+\./.exec(key)?.[0];
   const ofProject = key.startsWith('shareholder') ? ['distribution', 'contribution'] : ['free_cash_flow'];
@@ -113,7 +113,7 @@ function discountedOf(
   if (!after.ok) return [];
   return Object.entries(model.projection.indicators).map(([key, value]) => {
     const { parts = [], note = '' } = model.explainIndicator(key) ?? {};
-    // Statuses are keys of the engine: nobody reads them.
+    // Statuses are keys of the engine, not texts for users.
     expect([seed, key, note]).toEqual([seed, key, expect.not.stringMatching(/^[a-z_]+$/)]);
     const isNamed = parts.some(({ input }) => input === '/discount_rate/value');
     const isMoved = after.model.projection.indicators[key] !== value;
@@ -122,7 +122,7 @@ function discountedOf(
   });
 }
 
-/** Whether an indicator names the discount rate where it is read from it, or chosen by it, and not where it is neither. */
+/** True if an indicator names the discount rate exactly where it reads the rate or the rate chooses its root. */
 function isRateExplained({
   key,
   isNamed,

@@ -5,7 +5,7 @@ import { type Explanation, openStudy } from '../src/index.ts';
 const folder = new URL('../fixtures/cases/', import.meta.url);
 const worked = readdirSync(folder).filter((name) => name.endsWith('.study.json'));
 
-/** What stands in a study under a pointer. */
+/** Returns the value at a pointer of a study. */
 function entryAt(study: unknown, pointer: string): unknown {
   return pointer
     .slice(1)
@@ -21,7 +21,7 @@ const withParts = (explanation: Explanation): Explanation[] => [
   ...(explanation.parts ?? []).flatMap(withParts),
 ];
 
-/** Inputs of single months, which stand in lists; a month of a window may be told by an anchor. */
+/** Inputs of single months, which are in lists; a month of a window may come from an anchor. */
 const isOfMonth = ({ input = '', value, unit }: Explanation): boolean =>
   value !== 0 && unit !== 'month' && /\/\d+$/.test(input);
 

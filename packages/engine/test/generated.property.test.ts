@@ -36,7 +36,7 @@ function edited(study: Study, seed: number): Study {
   return copy;
 }
 
-/** Shares that add up to one, lists of which only the order may change, and what is counted rather than measured. */
+/** Shares that add up to one, lists of which only the order may change, and counts instead of measures. */
 const fixed =
   /\/(tables|parts|partners)\/\d+\/share$|\/(shares|lags|monthly)\/|(a|b|k|alpha|beta|number|module|keys|from|look_ahead|month|months|launch|start|age|delay|every|installments|lag|grace|first|shift|plus|at)$/;
 
@@ -60,7 +60,7 @@ function otherNumbers(study: Study, seed: number): Study {
   return visit(study, '') as Study;
 }
 
-/** The study with tables of taxes that are left out, empty, too young or zero, and realised months of either sign. */
+/** Returns the study with tax tables that are missing, empty, too recent or zero, and realised months of either sign. */
 function withGaps(study: Study, seed: number): Study {
   const random = new Random(seed + 77);
   const copy = structuredClone(study);
@@ -83,7 +83,7 @@ function withGaps(study: Study, seed: number): Study {
   return copy;
 }
 
-/** Realised months of either sign, and of lines that nobody planned. */
+/** Sets realised months of either sign, also on unplanned lines. */
 function turnSigns(copy: Study, accomplished: Accomplished, random: Random): void {
   for (const line of accomplished.lines) if (random.chance(0.4)) line.values = line.values.map((value) => -value);
   const given = new Set(accomplished.lines.map(({ key, module }) => `${key} ${module ?? null}`));
@@ -225,7 +225,7 @@ describe('studies drawn from a seed', () => {
   it('are judged alike where memo lines alone reach the last month', () => {
     let beyond = 0;
     const runs = forSeeds((seed) => {
-      // Indexes that lose nearly all in a year: instalments round to nothing, the correction takes all that was contracted.
+      // Indexes that lose nearly all in a year: installments round to zero, the correction removes all that was contracted.
       const study = generateStudy(seed);
       const falling = Object.fromEntries(
         Object.entries(study.indexes ?? {}).map(([key, series]) => [key, series && { ...series, annual: -0.99 }]),

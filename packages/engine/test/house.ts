@@ -1,6 +1,6 @@
 import { openStudy, type Projection, type Study } from '../src/index.ts';
 
-/** One house, one table paid at once, nothing else; what a case needs in their place or beside them. */
+/** Returns a study of a single unit and one table paid at once, with a case's replacements or additions. */
 export function studyFixture(more: Partial<Study> = {}, module: Partial<Study['modules'][number]> = {}): Study {
   return {
     format: 'uni.study/1',

@@ -27,7 +27,7 @@ function bisected(flow: readonly number[], from: number, to: number): number {
   return a;
 }
 
-/** Looks at every point of the grid: the roots, by bisection. */
+/** Returns the roots by bisection over every point of the grid. */
 function plainly(flow: readonly number[]): Root[] {
   const roots: Root[] = [];
   let before: { x: number; value: number } | null = null;
@@ -67,7 +67,6 @@ function random(): number {
   return state / 2 ** 31;
 }
 
-/** How often each status was met. */
 function tally(statuses: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = { none: 0, unique: 0, multiple: 0 };
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;

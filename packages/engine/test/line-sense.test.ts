@@ -24,7 +24,7 @@ describe('the sense of a line', () => {
     ['financial_barter', -1, false],
     ['loan.2.interest_paid', -1, false],
     ['loan.fees', -1, false],
-    // What is noted beside the cash is a size.
+    // Memo lines are magnitudes.
     ['loan.1.interest', 1, false],
     ['discounts', 1, false],
     ['loan.1.release', 1, null],

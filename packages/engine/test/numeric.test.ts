@@ -79,7 +79,7 @@ describe('calendar', () => {
   });
 });
 
-/** Parameters of two decimals of which k of so many months is about (α + 1) / (α + β + 2). */
+/** Parameters of two decimals with k of the months at about (α + 1) / (α + β + 2). */
 function* onTheBound(): Generator<{ alpha: number; beta: number; k: number; months: number }> {
   for (let months = 3; months <= 12; months++)
     for (let k = 1; k < months; k++)

@@ -4,7 +4,7 @@ import { cells, projected, studyFixture } from './house.ts';
 
 const rate = { value: 0.008, basis: 'effective_month' } as const;
 
-/** One house of R$ 270,000.00 sold in the base month under one part, nothing else. */
+/** Returns a study of one unit of R$ 270,000.00, sold in the base month under one part. */
 const financed = (part: PlanPart, more: Partial<Study> = {}): Study =>
   studyFixture(more, {
     typologies: [{ units: 1, private_area: 100, price_m2: 2_700 }],
@@ -14,7 +14,7 @@ const financed = (part: PlanPart, more: Partial<Study> = {}): Study =>
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Published: R$ 270,000.00 at 0.8 % a month in 150 instalments bear 163,080.00 of interest by SAC and 194,606.53 by Price. */
+/** Published: R$ 270,000.00 at 0.8 % a month in 150 installments bear interest of 163,080.00 (SAC) and 194,606.53 (Price). */
 describe('a published financing of R$ 270,000.00 in 150 months at 0.8 %', () => {
   it('bears R$ 163,080.00 of interest by SAC, the first instalment being 1,800.00 + 2,160.00', () => {
     const projection = projected(financed({ kind: 'fixed_term', share: 1, installments: 150, system: 'sac', rate }));

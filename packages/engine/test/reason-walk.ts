@@ -1,6 +1,6 @@
 import type { Explanation, Model } from '../src/index.ts';
 
-/** What stands in a study under a pointer; null when nothing does. */
+/** Returns the value at a pointer of a study; null when there is none. */
 export function entryAt(study: unknown, pointer: string): unknown {
   let value = study;
   for (const token of pointer.slice(1).split('/')) {

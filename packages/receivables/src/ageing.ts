@@ -19,11 +19,11 @@ export interface Owed {
 
 export interface Ageing {
   readonly day: Day;
-  /** What falls due on the day or later, by month, in order. */
+  /** Amounts that fall due on the day or later, by month, in order. */
   readonly to_fall_due: readonly { readonly month: Month; readonly amount: Cents; readonly count: number }[];
   readonly late: Readonly<Record<LateBucket, { readonly amount: Cents; readonly count: number }>>;
   readonly total: Cents;
-  /** What is more than 90 days late, as a fraction of all that is owed; null where nothing is. */
+  /** Amounts more than 90 days late, as a fraction of all that is owed; null if nothing is owed. */
   readonly delinquency: number | null;
 }
 

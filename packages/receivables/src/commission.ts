@@ -6,7 +6,6 @@ import { amountRefusals, type Cents, spreadByShares, times } from './money.ts';
 import { accept, type Outcome, type Refusal, refuse } from './outcome.ts';
 import { equalParts } from './plan/amortization.ts';
 
-/** What a channel pays for a sale, to whom, and when. */
 export interface CommissionTerms {
   /** Of the contract's price. */
   readonly share: number;
@@ -14,7 +13,7 @@ export interface CommissionTerms {
   /** Months from the signing to the first payment. */
   readonly delay: number;
   readonly pay_day: number;
-  /** Who receives it; the shares add up to 1. */
+  /** Receivers; the shares add up to 1. */
   readonly receivers: readonly { readonly name: string; readonly share: number }[];
 }
 
@@ -31,8 +30,8 @@ export interface Commission {
 }
 
 /**
- * The commission of a sale by its channel: rounded once, shared among the receivers and spread over the months so that every
- * receiver, every month and the whole add up to the centavo.
+ * Returns the commission of a sale by its channel. It is rounded once, divided among the receivers and spread over the months.
+ * Every receiver, every month and the whole add up to the centavo.
  */
 export function commissionOf(
   sale: { readonly channel: Channel; readonly price: Cents; readonly signed: Day },

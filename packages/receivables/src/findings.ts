@@ -2,7 +2,7 @@ import { monthIndex } from '@uni/engine/public/instalments.ts';
 import { monthOf } from './calendar/civil-day.ts';
 import type { ContractTerms } from './terms.ts';
 
-/** A term of a contract that the law does not allow, or not so: said aloud, not mended. */
+/** A contract term that the law does not allow, or not in this form: reported, not corrected. */
 export interface TermsFinding {
   readonly code: 'monthly_correction_below_36_months' | 'fine_above_ceiling' | 'mora_above_usual';
   readonly value: number;

@@ -1,4 +1,4 @@
-/** The door of the money of contracts: plans, corrections, what is owed on a day, and what happens to a contract. */
+/** API of contract money: plans, corrections, debt on a day, and events of a contract. */
 
 export { type Ageing, ageing, type LateBucket, lateBuckets, type Owed } from './ageing.ts';
 export { type HolidayRule, isHoliday, nationalHolidays, nextBusinessDay } from './calendar/holidays.ts';

@@ -9,7 +9,7 @@ export function times(amount: Cents, ...factors: readonly number[]): Cents {
   return quantise(factors.reduce((product, factor) => ddMultiply(product, decimal(factor)), dd(amount)).hi);
 }
 
-/** Whether a number is whole centavos of zero or more. */
+/** True if a number is whole centavos of zero or more. */
 export function isAmount(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount >= 0;
 }

@@ -17,7 +17,7 @@ export interface PlanWorth {
   readonly present_value: Cents;
   /** Of the price, what is paid within the first thirty days. */
   readonly down_payment: Cents;
-  /** Months from the day to the last instalment, begun ones whole. */
+  /** Months from the day to the last installment, rounded up. */
   readonly months: number;
 }
 
@@ -96,7 +96,7 @@ export function compareWorths(table: PlanWorth, proposal: PlanWorth): ProposalCo
   };
 }
 
-/** What a level of authority (alçada) may approve by itself; a limit that is absent binds nothing. */
+/** Limits up to which a level of authority (alçada) may approve alone; an absent limit does not restrict. */
 export interface AuthorityLimit {
   /** 0 may least; levels are distinct. */
   readonly level: number;

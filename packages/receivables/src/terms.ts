@@ -3,7 +3,7 @@ import type { Day, Month } from './calendar/civil-day.ts';
 import type { HolidayRule } from './calendar/holidays.ts';
 import type { Cents } from './money.ts';
 
-/** What an instalment is, as contracts name it; `residue`, `renegotiated` and `fee` come up during a contract's life. */
+/** Kind of an installment, by the contracts' names; `residue`, `renegotiated` and `fee` arise during a contract's life. */
 export type InstallmentKind =
   | 'signing'
   | 'down_payment'
@@ -18,21 +18,21 @@ export type InstallmentKind =
   | 'renegotiated'
   | 'fee';
 
-/** A part of a contract's plan: so much, in so many instalments, from a day on. */
+/** A part of a contract's plan: amount, number of installments, and first day. */
 export interface ContractPart {
   readonly kind: InstallmentKind;
   readonly amount: Cents;
   readonly installments: number;
   /** The first due day, before it rolls over days off. */
   readonly first: Day;
-  /** Day of the month of all instalments after the first; absent: the day of the first. */
+  /** Day of the month of all installments after the first; absent: the day of the first. */
   readonly due_day?: number;
-  /** Months from one instalment to the next; absent: 1. */
+  /** Months from one installment to the next; absent: 1. */
   readonly every?: number;
   /** `linear` (no interest) when absent. */
   readonly system?: AmortizationSystem;
   readonly rate?: Rate | null;
-  /** Months by which interest is added to the principal before the period of the first instalment begins. */
+  /** Months of interest added to the principal before the period of the first installment begins. */
   readonly grace?: number;
 }
 
@@ -43,8 +43,8 @@ export interface IndexTerms {
 }
 
 /**
- * How a contract is corrected: by one index up to the keys and another after them, every month or once a year on the months of
- * the contract's base, never below 1 when `no_deflation`.
+ * Correction of a contract: by one index up to the keys and another after them. It applies every month or once a year in the
+ * contract's base month, never below 1 when `no_deflation`.
  */
 export interface CorrectionTerms {
   readonly before_keys: IndexTerms | null;
@@ -53,7 +53,7 @@ export interface CorrectionTerms {
   readonly no_deflation: boolean;
 }
 
-/** What delay costs: a fine once, interest by the day, and whether the index goes on by the day. */
+/** Late charges: a fine once, daily interest, and optional daily index correction. */
 export interface LateTerms {
   readonly fine: number;
   readonly mora_month: number;
@@ -61,8 +61,8 @@ export interface LateTerms {
 }
 
 /**
- * What contracts agree: the fine that Law 8.078/1990 allows at most (article 52 § 1), and 1 % a month by the day. Where a contract
- * is silent, article 406 of the Civil Code has had another rate since Law 14.905/2024.
+ * Common terms: the maximum fine of Law 8.078/1990 (article 52 § 1), and 1 % a month by the day. For contracts without terms,
+ * article 406 of the Civil Code has had another rate since Law 14.905/2024.
  */
 export const legalLateTerms: LateTerms = { fine: 0.02, mora_month: 0.01, correction: true };
 

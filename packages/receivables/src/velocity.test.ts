@@ -45,7 +45,7 @@ test('whatever was sold of what there was, the stock is never negative and a vel
         if (gross === null || net === null) continue;
         expect(gross).toBeGreaterThanOrEqual(net);
         const back = months.slice(Math.max(0, at - window + 1), at + 1).some(({ cancelled }) => cancelled > 0);
-        // What comes back can be sold once more in the same window.
+        // Returned units can be sold once more in the same window.
         if (!back) expect(gross).toBeLessThanOrEqual(1);
       }
     }),

@@ -1,4 +1,4 @@
-/** What of a stock came on offer, was sold and came back in a month, in units or in money. */
+/** Launched, sold and returned stock of a month, in units or in money. */
 export interface OfferMonth {
   readonly launched: number;
   /** Gross: with what is cancelled later. */
@@ -13,7 +13,7 @@ export interface Velocity {
   readonly net: number | null;
 }
 
-/** What is on offer at the end of each month. */
+/** Returns the stock on offer at the end of each month. */
 export function stocks(months: readonly OfferMonth[]): number[] {
   let stock = 0;
   return months.map(({ launched, sold, cancelled }) => {
@@ -23,8 +23,8 @@ export function stocks(months: readonly OfferMonth[]): number[] {
 }
 
 /**
- * Sales of the window of so many months that ends with a month, over the stock at its beginning and what was launched in it. Of
- * several months it is not the sum of the monthly ones. Net takes off what was given back in the window.
+ * Returns the sales over a window of months, divided by the stock at its beginning and the launches in it. It is not the sum of
+ * monthly velocities. Net deducts returns in the window.
  * Source: the definition of the Brazilian housing market surveys (Secovi, CBIC).
  */
 export function velocity(months: readonly OfferMonth[], last: number, window: number): Velocity {

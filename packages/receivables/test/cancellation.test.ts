@@ -70,7 +70,7 @@ describe('published cancellations', () => {
     expect(statement.retained).toBe(654_910);
     expect(statement.schedule).toEqual([]);
     expect(statement.uncovered).toBe(1_110_420 - 654_910);
-    // What is uncovered is penalty: it may not be claimed on top.
+    // The uncovered amount is penalty: it may not be claimed in addition.
     expect(statement.claim).toBe(0);
     expect(codes(statement)).toEqual([]);
   });

@@ -222,7 +222,7 @@ describe('an early payment', () => {
     expect(open('next')).toHaveLength(10);
     expect(open('next').at(-2)).toBe(888_488);
     expect(open('smaller')).toHaveLength(12);
-    // A fifth of the worth is paid: every instalment is a fifth smaller.
+    // The payment is a fifth of the value: every installment is a fifth smaller.
     for (const amount of open('smaller')) expect(Math.abs(amount - 710_790)).toBeLessThanOrEqual(10);
   });
 
@@ -310,7 +310,7 @@ describe('the list of events', () => {
     expect(codeOf(undo('x'))).toBe('event_unknown');
     expect(codeOf(undo('s'))).toBe('not_reversible');
     const undone = accepted(undo('p1'));
-    // What was undone in February holds up no money of January.
+    // A reversal in February does not block money of January.
     expect(accepted(append(undone, { ...first, id: 'p4' })).holding).toHaveLength(2);
     expect(codeOf(append(one, { type: 'reversed', id: 'u3', day: '2023-01-09', event: 'p1' }))).toBe('event_order');
     expect(codeOf(append(undone, { type: 'reversed', id: 'u2', day: '2023-02-10', event: 'p1' }))).toBe(
@@ -334,7 +334,7 @@ describe('the list of events', () => {
     expect(without.state.instalments.map(({ status }) => status).slice(0, 3)).toEqual(['open', 'paid', 'open']);
     const partial = after(contract, paid(contract, 'a', '2023-01-10', 1_000_000));
     const both = after(partial, paid(partial, 'b', '2023-01-10', 200_000));
-    // Alone, the second payment would have paid the same 200,000.00 of the same instalment: nothing rests on the first.
+    // Alone, the second payment would have paid the same 200,000.00 of the same installment: nothing depends on the first.
     expect(
       accepted(append(both, { type: 'reversed', id: 'u', day: '2023-01-10', event: 'a' })).state.instalments[0]?.open
         .principal,

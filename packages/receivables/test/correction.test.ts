@@ -49,7 +49,7 @@ describe('a correction', () => {
       correction(contract.state, { id: 'k', day: '2024-01-02', to: '2024-01', residue: 'published' }, indexes),
     );
     contract = after(contract, event);
-    // Each of the eleven instalments of 2023 corrected to its own month by hand, the difference carried to January 2024.
+    // Each of the eleven installments of 2023 corrected to its own month by hand, the difference carried to January 2024.
     const byHand = monthsOf('2023-02', 11).map((month, k) => {
       const difference = Math.round(300_000 * incc(monthsOf('2023-02', k + 1))) - 300_000;
       return Math.round(difference * incc(monthsOf(month, 12 - k).slice(1)));

@@ -63,7 +63,7 @@ function happen(pair: Pair, event: ContractEvent): void {
   pair.contract = accepted(append(pair.contract, event));
 }
 
-/** The next thing that happens; answers false when nothing can. */
+/** Performs the next event; returns false when none is possible. */
 function step(pair: Pair, id: string): boolean {
   const { contract, ledger, random } = pair;
   const { state } = contract;
@@ -148,7 +148,7 @@ function difference({ contract: { state }, ledger }: Pair): string | null {
   return null;
 }
 
-/** What was promised and charged is open, paid, forgone, waived, carried over or written off: to the centavo, row by row. */
+/** Promised and charged amounts are open, paid, forgone, waived, carried over or written off: to the centavo, row by row. */
 function closes(state: ContractState): boolean {
   return state.instalments.every((row) => {
     const owed = row.principal + row.interest + totalOf(row.charged);
@@ -252,14 +252,14 @@ function expectUndone(contract: Contract, before: Contract, undo: ContractEvent)
   expect(JSON.stringify(undone.state) === JSON.stringify(before.state), 'undone').toBe(true);
 }
 
-/** A renegotiation brings rows whose rate the naive ledger has found by itself; only SACOC's yield is handed over. */
+/** Rows of a renegotiation have rates that the naive ledger computed itself; only SACOC's yield is passed in. */
 function takeNewRates({ contract, ledger }: Pair): void {
   contract.state.instalments.forEach((row, at) => {
     if (row.origin === 's') ledger.discountAt(at, row.discount_rate);
   });
 }
 
-/** Charges what corrections have left out, hands the contract over, settles it, and tells its state again from the events. */
+/** Charges the outstanding residue, assigns the contract, settles it, and folds its state again from the events. */
 function settleAndFoldAgain({ contract, day }: Pair, total: number): void {
   if (contract.state.status !== 'active') return;
   const outcome = accepted(correction(contract.state, { id: 'k', day, to: day.slice(0, 7), residue: 'all' }, indexes));

@@ -1,4 +1,7 @@
-/** Statements of receipts over random portfolios: what names its instalment is matched with it, and no centavo goes astray. */
+/**
+ * Tests statements of receipts over random portfolios. A receipt that names its installment is matched with it, and no centavo is
+ * lost.
+ */
 import { Random } from '@uni/engine/oracle/random.ts';
 import { forSeeds } from '@uni/engine/oracle/seeds.ts';
 import { expect, test } from 'vitest';
@@ -58,7 +61,7 @@ interface Meant {
   readonly isExact: boolean;
 }
 
-/** Credits for some of the open instalments, each named once, in a random order. */
+/** Returns credits for some of the open installments, each named once, in a random order. */
 const statementOf = (random: Random, houses: readonly DebtorFixture[]): Meant[] => {
   const matcher = openDebtors(houses.map(({ debtor }) => debtor));
   const rows: Omit<Meant, 'credit'>[] = [];

@@ -9,7 +9,7 @@ import { accepted, lot, noIndexes, signed } from './support.ts';
 const debt = { every: 1, grace: 0 } as const;
 const total = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** “Sistema SAC e Sistema PRICE”, scribd.com/document/397006471: R$ 10,000.00 at 2 % a month in 10 instalments. */
+/** “Sistema SAC e Sistema PRICE”, scribd.com/document/397006471: R$ 10,000.00 at 2 % a month in 10 installments. */
 describe('a published table of R$ 10,000.00 at 2 % in 10 instalments', () => {
   it('by Price: R$ 1,113.27, interest 200.00, 181.73, 163.10 …, amortisation 913.27, 931.53, 950.16 …', () => {
     const rows = amortize({ ...debt, amount: 1_000_000, count: 10, system: 'price', rate: 0.02 });
@@ -20,7 +20,7 @@ describe('a published table of R$ 10,000.00 at 2 % in 10 instalments', () => {
     expect(new Set(rows.slice(0, 9).map(({ principal, interest }) => principal + interest))).toEqual(
       new Set([111_327]),
     );
-    // Rounded one by one, the last instalment closes the balance: 5 centavos less than the others.
+    // Rounded one by one, the last installment closes the balance: 5 centavos less than the others.
     expect(rows[9]).toEqual({ principal: 109_139, interest: 2183 });
     expect(total(rows.map(({ principal }) => principal))).toBe(1_000_000);
   });
@@ -130,7 +130,7 @@ describe('published examples of delay', () => {
   });
 });
 
-/** One house in the engine, sold in a month under one table; the same sale as a contract. */
+/** One unit in the engine, sold in a month under one table, and the same sale as a contract. */
 describe('a contract beside the engine’s cohort of the same terms', () => {
   const PRICE = 27_345_678;
   const KEYS = 20;
@@ -227,7 +227,7 @@ describe('a contract beside the engine’s cohort of the same terms', () => {
       const last = ours.findLastIndex((value) => value !== 0);
       expect(ours.length, `seed ${seed}`).toBe(cells.length);
       cells.forEach((cell, t) => {
-        // The last instalment of a contract closes the balance that the rounding of the others has left.
+        // The last installment of a contract closes the balance left by the rounding of the others.
         const allowed = t === last ? 3 * rows.length : 3;
         if (Math.abs(cell - (ours[t] ?? 0)) > allowed)
           throw new Error(`seed ${seed}, ${JSON.stringify(part)}, month ${t}: ${ours[t]} for ${cell}`);

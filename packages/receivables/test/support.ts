@@ -26,7 +26,7 @@ export const codeOf = (outcome: Outcome<unknown>): string => refusalsOf(outcome)
 
 export const noIndexes = openIndexes({});
 
-/** A lot of R$ 120,000.00 signed on Tuesday 10 January 2023: R$ 12,000.00 down and 36 instalments of R$ 3,000.00. */
+/** A lot of R$ 120,000.00 signed on Tuesday 10 January 2023: R$ 12,000.00 down and 36 installments of R$ 3,000.00. */
 export function lot(more: Partial<ContractTerms> = {}): ContractTerms {
   return {
     channel: 'direct',

@@ -8,7 +8,7 @@ const parts: PriceTable['parts'] = [
   { kind: 'bank_transfer', share: 0.5, lag: 2 },
 ];
 
-/** One unit of 61,37 m² that is sold in one month, at prices that grow and follow an index of which a month is published. */
+/** One unit of 61,37 m² sold in one month. Its prices grow and follow an index with one published month. */
 const studyOf = (month: number, more: Partial<Study> = {}, discount = 0): Study => ({
   format: 'uni.study/1',
   name: 'Uma unidade',

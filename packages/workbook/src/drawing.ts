@@ -1,4 +1,4 @@
-/** Native charts: a drawing beside the sheet that shows them, a part of the file for each. */
+/** Native charts: a drawing part for each sheet that displays them, and a part of the file for each chart. */
 import type { Chart, Sheet } from './model.ts';
 import { escapeXml, XML_HEAD } from './xml.ts';
 

@@ -1,4 +1,4 @@
-/** A projection's workbook with numbers typed over its blue cells, beside the engine's projection of the study with the same numbers. */
+/** Compares a workbook with numbers typed over its blue cells to the engine's projection with the same numbers. */
 import { isStock, type Model } from '@uni/engine';
 import { cellAddress } from './address.ts';
 import type { Cell, Sheet, WorkbookModel } from './model.ts';
@@ -84,7 +84,7 @@ function compareLines({ projection }: Model, places: ProjectionPlaces, valueAt: 
   for (const { key, module, sheet, row } of places.lines) {
     const values = projected.get(`${key}|${module ?? ''}`) ?? [];
     projected.delete(`${key}|${module ?? ''}`);
-    // After the last month flows are nothing; what stands of a stock is not asked.
+    // After the last month flows are zero. Stock values there are not compared.
     const until = isStock(key) ? projection.months : Math.max(projection.months, places.months);
     compared += until;
     for (let t = 0; t < until; t++) {

@@ -1,4 +1,4 @@
-/** The workbook package's door: a model of sheets and cells, written as .xlsx, read back and compared. */
+/** The workbook package's API: a model of sheets and cells, written as .xlsx, read back and compared. */
 export { cellAddress, columnName, monthSerial, sheetName } from './address.ts';
 export { compareEdited, type EditedComparison, type TypedNumber, typedOver } from './edited.ts';
 export { type Difference, differences, type Expectation, expectations, withoutResults } from './expectations.ts';

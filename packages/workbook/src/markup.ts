@@ -1,6 +1,6 @@
 import { escapeXml, unescapeXml } from './xml.ts';
 
-/** What a document consists of, in order. Names come without their namespace's prefix. */
+/** Tokens of a document, in order. Names come without their namespace's prefix. */
 export type Token =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: string }
   | { readonly kind: 'close'; readonly name: string }

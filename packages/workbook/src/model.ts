@@ -1,7 +1,13 @@
-/** What a cell is to its reader: `input` may be typed over, `fixed` is of the study and may not, `computed` follows from it, `total` closes a block. */
+/**
+ * Role of a cell: `input` may be typed over. `fixed` belongs to the study and may not. `computed` follows from it, `total` closes
+ * a block.
+ */
 export type CellRole = 'input' | 'fixed' | 'computed' | 'total' | 'header' | 'title' | 'note';
 
-/** How a cell's value is shown. Money is in reais, a percent is a fraction of 1, a month and a day are date serials (monthSerial). */
+/**
+ * Display format of a cell's value. Money is in reais, a percent is a fraction of 1, a month and a day are date serials
+ * (monthSerial).
+ */
 export type CellFormat = 'money' | 'percent' | 'integer' | 'number' | 'factor' | 'month' | 'day' | 'text';
 
 export type StyleKey = `${CellRole}.${CellFormat}`;
@@ -28,9 +34,9 @@ export interface Sheet {
   readonly frozen: { readonly rows: number; readonly columns: number };
   /** Read once, in order: a generator keeps a large sheet out of memory. */
   readonly rows: Iterable<Row>;
-  /** How deep each row lies in the outline, by position; absent: none does. */
+  /** Outline level of each row, by position; absent: no levels. */
   readonly levels?: readonly number[] | undefined;
-  /** Columns that nobody sees, by position. */
+  /** Hidden columns, by position. */
   readonly hiddenColumns?: readonly number[] | undefined;
   /** The width of the columns after those of `columnWidths`, up to a column. */
   readonly restWidth?: { readonly width: number; readonly until: number } | undefined;
@@ -40,7 +46,7 @@ export interface Sheet {
   readonly charts?: readonly Chart[] | undefined;
 }
 
-/** Rows and columns repeated on every page, and pages of so many columns after them. */
+/** Rows and columns repeated on every page, and the number of other columns per page. */
 export interface Print {
   readonly titleRows: number;
   readonly titleColumns: number;
@@ -48,13 +54,12 @@ export interface Print {
   readonly columns: number;
 }
 
-/** What may be typed into a cell. */
 export interface Validation {
   readonly address: string;
   readonly kind: 'whole' | 'decimal';
   readonly least: number;
   readonly greatest: number;
-  /** What is said of anything else. */
+  /** Message for any other value. */
   readonly message: string;
 }
 

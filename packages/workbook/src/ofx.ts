@@ -1,6 +1,6 @@
 import { unescapeXml } from './xml.ts';
 
-/** A transaction of a bank's statement as it is written: texts, not yet judged. */
+/** A transaction of a bank's statement as written: raw texts, not yet checked. */
 export interface OfxTransaction {
   readonly posted: string;
   readonly amount: string;
@@ -19,7 +19,7 @@ export interface OfxStatement {
 
 type Part = keyof OfxTransaction | 'bank' | 'account';
 
-/** Elements that hold what we ask for; of two that say the same the first that says anything counts. */
+/** Elements in use; of two with the same meaning the first nonempty one applies. */
 const elements: Readonly<Record<string, Part>> = {
   DTPOSTED: 'posted',
   TRNAMT: 'amount',
@@ -37,13 +37,13 @@ const elements: Readonly<Record<string, Part>> = {
 const noTransaction: OfxTransaction = { posted: '', amount: '', type: '', id: '', check: '', name: '', memo: '' };
 const longestName = 40;
 
-/** Whether a text is a statement of this kind, in either of its versions. */
+/** True if a text is an OFX statement, in either of its versions. */
 export const isOfx = (text: string): boolean => /<OFX>|^\s*OFXHEADER\s*:/i.test(text.slice(0, 4_000));
 
 /**
- * Reads OFX 1 (SGML, whose elements need not end) and OFX 2 (XML) alike: each element's text goes to its name, a transaction goes on
- * until it ends or the next begins. One pass, no document type and no entity but the five of XML: nothing unfolds.
- * @param most so many transactions are read, and one more tells that there are more
+ * Reads OFX 1 (SGML, whose elements need not end) and OFX 2 (XML) alike. Each element's text goes to its name. A transaction
+ * continues until it ends or the next begins. One pass, no document type and no entity but the five of XML: nothing unfolds.
+ * @param most maximum number of transactions; one more is read to signal an excess
  */
 export function readOfx(text: string, most: number): OfxStatement {
   const transactions: OfxTransaction[] = [];

@@ -7,7 +7,9 @@ export interface PortfolioRow {
   readonly label: string;
   readonly level: number;
   readonly cells: readonly number[];
-  /** How it comes about: a line adds up what every development has under its key; a sum adds other rows by position; a balance runs on. */
+  /**
+   * Derivation: a line adds up every development's line with its key, a sum adds other rows by position. A balance accumulates.
+   */
   readonly from:
     | { readonly kind: 'line'; readonly key: string }
     | { readonly kind: 'sum'; readonly rows: readonly number[] }
@@ -28,7 +30,7 @@ export interface PortfolioBook {
   readonly note: string;
   readonly rows: readonly PortfolioRow[];
   readonly lines: readonly PortfolioLine[];
-  /** What the figures are: filters, versions, who and when. */
+  /** Context of the figures: filters, versions, user and time. */
   readonly about: readonly (readonly [string, string])[];
 }
 

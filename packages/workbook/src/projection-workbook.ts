@@ -40,7 +40,7 @@ export function projectionBook(
     monthly: rate.value(0),
   });
   const indicators = indicatorRows(model, rows, layout, support);
-  // Lines are what a workbook answers: what leads to one of them is read, whoever shows it.
+  // Lines are the results of a workbook: their inputs count as read, whichever sheet displays them.
   for (const { row } of rows.lines) layout.all(row, '');
   const flow = flowLines(scope);
   const cashFlow = cashFlowSheet(scope, flow);

@@ -11,7 +11,9 @@ function open(study: unknown): Model {
   return opened.model;
 }
 
-/** What an independent evaluation of the written file, its cached results spoiled, gives otherwise than the engine. */
+/**
+ * Returns the differences between the engine and an independent evaluation of the written file, whose cached results are spoiled.
+ */
 function compare(model: Model): { count: number; different: unknown[] } {
   const workbook = projectionWorkbook(model);
   const expected = expectations(workbook);

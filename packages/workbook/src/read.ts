@@ -7,7 +7,7 @@ export interface ReadCell {
   /** The stored value: a constant, or what the formula gave when the file was saved; null when it stores none. */
   readonly value: number | string | boolean | null;
   readonly formula: string | null;
-  /** Where the formula is another moved along the row: that one, and by how many columns. */
+  /** Source formula and column offset, for a formula that is another one moved along the row. */
   readonly shared?: { readonly formula: string; readonly by: number };
   /** The spreadsheet's error (`#DIV/0!`) when that is what the cell holds. */
   readonly error: string | null;
@@ -111,7 +111,7 @@ function formulaCell(
   return {
     ...stored,
     shared: { formula: master.formula, by },
-    // Most readers of shared formulas ask for the first alone.
+    // Most readers of shared formulas need the first alone.
     get formula() {
       return master.moved(by);
     },

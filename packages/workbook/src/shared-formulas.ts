@@ -38,7 +38,7 @@ function moved({ pieces, columns }: Template, by: number): string {
   return text;
 }
 
-/** A formula as it reads so many columns further. */
+/** Returns a formula moved by a number of columns. */
 export type Moved = (by: number) => string;
 
 export function movable(formula: string): Moved {
@@ -49,10 +49,7 @@ export function movable(formula: string): Moved {
 /** Shorter runs are written out. */
 const least = 3;
 
-/**
- * Where formulas of a row are one formula moved along: by position, the position at which the run begins; null where a formula
- * stands alone.
- */
+/** Returns by position the start of a run: formulas of a row that are one formula moved along. Null for a single formula. */
 export function sharedRuns(formulas: readonly (string | undefined)[]): (number | null)[] {
   const runs: (number | null)[] = formulas.map(() => null);
   let at = 0;

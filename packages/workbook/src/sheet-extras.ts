@@ -1,4 +1,4 @@
-/** What a sheet has beside its cells: pages, rules for what is typed, links. */
+/** Parts of a sheet in addition to its cells: pages, validation rules, links. */
 import { columnName, sheetName } from './address.ts';
 import type { Link, Print, Sheet, Validation } from './model.ts';
 import { escapeXml } from './xml.ts';
@@ -20,7 +20,7 @@ const widestCharacter = 9 / 96;
 /** Below it a page of A4 is no longer read; the larger paper is taken. */
 const smallest = 60;
 
-/** The paper and the scale at which the columns of a page are beside each other; else a page would end within a year. */
+/** Paper and scale that fit the columns of a page in its width. Else a page would end within a year. */
 export function pageSetupXml({
   print,
   columnWidths,
@@ -40,7 +40,7 @@ export function pageSetupXml({
   return `<pageSetup paperSize="${paperSize.code}" orientation="landscape" scale="${Math.max(10, scaleOn(paperSize.length))}"/>`;
 }
 
-/** A page ends after every so many columns. */
+/** Ends a page after a fixed number of columns. */
 export function breaksXml({ titleColumns, columnsByPage, columns }: Print): string {
   const ends: string[] = [];
   for (let at = titleColumns + columnsByPage; at < columns; at += columnsByPage)

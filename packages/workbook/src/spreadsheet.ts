@@ -104,7 +104,7 @@ function sheetsOf(archive: Archive): SpreadsheetSheet[] {
   }));
 }
 
-/** Where the workbook is: named by the package, usually always the same. */
+/** Returns the path of the workbook part: the package names it, usually always the same. */
 function workbookIn(archive: Archive): string {
   const { byKind } = relations(archive.text('_rels/.rels') ?? '', '');
   return byKind.get('officeDocument') ?? 'xl/workbook.xml';
@@ -163,7 +163,6 @@ class TextRun {
 /** Built-in formats of dates and months; times alone are numbers. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 
-/** Which styles show a number as a date. */
 function dateStyles(xml: string): boolean[] {
   const formats = new Set(DATE_FORMATS);
   const styles: boolean[] = [];

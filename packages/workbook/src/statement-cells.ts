@@ -1,9 +1,9 @@
 import type { SpreadsheetCell } from './spreadsheet.ts';
 
-/** How the decimals of a file are set off. */
+/** Decimal separator of a file. */
 export type Decimal = ',' | '.';
 
-/** Where in a sheet what is told; a statement has a day and an amount, or debits and credits apart. */
+/** Columns of a statement's sheet: a day and an amount, or separate debits and credits. */
 export interface StatementColumns {
   readonly day: number;
   readonly amount: number | undefined;

@@ -21,7 +21,7 @@ export interface StatementLine {
   readonly document: string;
   /** The bank's own key of it. */
   readonly key: string | null;
-  /** Tells what lies in the account, and moves nothing. */
+  /** Reports the account's balance, without a movement. */
   readonly isBalance: boolean;
 }
 
@@ -64,8 +64,8 @@ function ofWorkbook(file: Uint8Array, limits: StatementLimits): StatementOutcome
 }
 
 /**
- * Text of whatever encoding: that of its byte-order mark, or UTF-8, or else the one of Windows, which most banks write
- * whatever their header says. Null when no text is like that.
+ * Returns the text of a file in unknown encoding. It tries the byte-order mark, UTF-8, then Windows, which most banks write
+ * whatever their header states. Null when none fits.
  */
 export function decodeText(file: Uint8Array): string | null {
   const marked = ([0xff, 0xfe] as const).every((byte, at) => file[at] === byte)
@@ -93,7 +93,7 @@ function ofText(file: Uint8Array, limits: StatementLimits): StatementOutcome {
   return ofRows(rows, limits);
 }
 
-/** As many as there may be rows, told before any is read. */
+/** Upper bound of the rows, computed before any is read. */
 function linesOf(text: string): number {
   let count = 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
@@ -142,7 +142,7 @@ function ofRows(rows: readonly (readonly (SpreadsheetCell | null)[])[], limits: 
   return { ok: true, format: 'sheet', bank: '', account: '', lines };
 }
 
-/** A row that says neither when nor how much is a heading or a line of a total. */
+/** A row without day and amount is a heading or a line of a total. */
 function ofRow(
   row: readonly (SpreadsheetCell | null)[],
   columns: StatementColumns,

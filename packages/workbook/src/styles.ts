@@ -47,8 +47,8 @@ const styleIds = new Map<StyleKey, number>(
 );
 
 /**
- * The number that a cell of this style carries. With `quoted` a text stays a text even when somebody edits the cell:
- * the spreadsheet shows it as if typed after an apostrophe.
+ * Returns the number that a cell of this style carries. With `quoted` a text stays a text even when a user edits the cell. The
+ * spreadsheet displays it as if typed after an apostrophe.
  */
 export function styleId(key: StyleKey, quoted: boolean): number {
   const id = styleIds.get(key);

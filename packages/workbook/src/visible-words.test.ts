@@ -51,7 +51,7 @@ const forbidden = new Set(
   ].filter((word) => /^[a-z_.]{2,}$/.test(word) && !portuguese.has(word)),
 );
 
-/** What a reader sees of a sheet: its name, texts of visible columns, texts that formulas give, titles, what is said of a wrong number. */
+/** Returns a sheet's visible texts: its name, texts of visible columns, texts that formulas give, titles, error messages. */
 function visibleTextsOf({ name, rows, hiddenColumns = [], validations = [], charts = [] }: Sheet): string[] {
   const cells = [...rows].flatMap((row) =>
     row.filter((cell, column) => cell !== null && !hiddenColumns.includes(column)),

@@ -34,8 +34,8 @@ export function writeWorkbook(model: WorkbookModel): Uint8Array {
 }
 
 /**
- * Writes the workbook piece by piece: rows are read as they are written, nothing but the compressor's window is kept.
- * @throws {RangeError} as writeWorkbook does; what was handed to the sink until then is no file
+ * Writes the workbook piece by piece: rows are read as they are written, only the compressor's window stays in memory.
+ * @throws {RangeError} as writeWorkbook does; the chunks passed to the sink until then are no valid file
  */
 export function streamWorkbook(model: WorkbookModel, sink: (chunk: Uint8Array) => void): void {
   const book = openBook(model, sink);
@@ -232,7 +232,7 @@ function rowXml(sheet: SheetLayout, row: Row, index: number): string {
   return cells === '' ? '' : `<row r="${index + 1}"${level > 0 ? ` outlineLevel="${level}"` : ''}>${cells}</row>`;
 }
 
-/** How many formulas of a sheet are shared so far, from when its head is written. */
+/** Number of shared formulas of a sheet so far, from the writing of its head on. */
 const shared = new WeakMap<SheetLayout, number>();
 
 function nextNumber(sheet: SheetLayout): number {
@@ -241,7 +241,7 @@ function nextNumber(sheet: SheetLayout): number {
   return number;
 }
 
-/** How the formulas of a row are written that are one formula moved along: the first with the cells it holds for, the others by its number. */
+/** Writes runs of one formula moved along a row. The first states the cells it holds for, the others its number. */
 function sharing(sheet: SheetLayout, row: Row, index: number): ((column: number) => string | undefined) | null {
   const runs = sharedRuns(row.map((cell) => cell?.formula));
   const numbers = new Map<number, { readonly number: number; readonly last: number }>();

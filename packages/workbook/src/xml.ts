@@ -40,7 +40,7 @@ export function unescapeXml(text: string): string {
   return text.replace(/&(#x[0-9A-Fa-f]+|#\d+|amp|lt|gt|quot|apos);/g, (whole, entity: string) => {
     if (entity.startsWith('#')) {
       const code = entity.startsWith('#x') ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
-      // What names no character stays as it is written.
+      // A reference to no character stays as it is written.
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     }
     return { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[entity] ?? whole;

@@ -1,6 +1,5 @@
 import { Inflate, strFromU8 } from 'fflate';
 
-/** Why an archive was not opened. */
 export class ArchiveRefused extends Error {
   readonly reason: 'not_an_archive' | 'too_large';
   constructor(reason: ArchiveRefused['reason']) {
@@ -25,8 +24,8 @@ const DEFLATED = 8;
 const STEP = 65_536;
 
 /**
- * An archive that a stranger made: what its directory says of sizes is not believed, every inflated byte is counted, and
- * counting over the budget refuses the whole. Nothing is inflated that is not asked for.
+ * An untrusted archive. Its directory's sizes are not trusted: every inflated byte counts, and exceeding the budget refuses the
+ * whole archive. Only requested entries are inflated.
  */
 export class Archive {
   readonly #entries: ReadonlyMap<string, Entry>;

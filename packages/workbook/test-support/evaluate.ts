@@ -179,7 +179,7 @@ class Evaluator {
   }
 }
 
-/** Where a part of a formula stands: its cell, the cells it reads, and whether blocks are taken place by place. */
+/** Context of a formula's part: its cell, the cells it reads, and if blocks are evaluated element by element. */
 interface FormulaContext {
   readonly at: Position;
   /** By how many columns its formula was moved. */
@@ -194,7 +194,7 @@ interface Plan {
 }
 
 interface Cell extends Position {
-  /** Its formula: one of its own, or that of another cell moved by so many columns. */
+  /** Its own formula, or that of another cell moved by a number of columns. */
   readonly text: { readonly formula: string; readonly by: number } | null;
   /** Undefined until computed. */
   value: Evaluated | undefined;
@@ -205,7 +205,6 @@ interface Cell extends Position {
 /** The cells of a sheet by place. */
 type Grid = Map<number, Cell>;
 
-/** What a formula reads. */
 interface Reading {
   /** Adds the cells that are yet to be computed. */
   addUnread(open: Cell[]): void;
@@ -227,7 +226,7 @@ class OneCell implements Reading {
   }
 }
 
-/** The cells of a range; once all of them are computed, their values are kept. */
+/** The cells of a range; once all of them are computed, their values are cached. */
 class RangeCells implements Reading {
   readonly #cells: readonly (Cell | undefined)[];
   readonly #rows: number;

@@ -178,7 +178,7 @@ function reference(token: Token): Formula {
 export interface Corner {
   readonly row: number;
   readonly column: number;
-  /** Whether the column stays where a formula is moved along its row. */
+  /** True if the column stays where a formula is moved along its row. */
   readonly fixed: boolean;
 }
 

@@ -14,7 +14,7 @@ import {
   type Value,
 } from './values.ts';
 
-/** An argument that is computed only when asked for; null where the formula leaves it empty. */
+/** An argument computed on demand; null where the formula leaves it empty. */
 export type Argument = (() => Value) | null;
 
 type SpreadsheetFunction = (args: readonly Argument[]) => Value;
@@ -178,7 +178,7 @@ function modulo(x: number, divisor: number): number {
   return x - divisor * Math.floor(x / divisor);
 }
 
-/** Half away from zero on the number as it is shown with 15 significant digits, which is what spreadsheets round. */
+/** Half away from zero on the number displayed with 15 significant digits, which is what spreadsheets round. */
 function round(x: number, digits: number): number {
   if (x === 0) return 0;
   const [mantissa = '', exponent = '0'] = Math.abs(x).toExponential(14).split('e');
@@ -238,7 +238,7 @@ function irr([flows, guess]: readonly Argument[]): number {
   return rate;
 }
 
-/** What comes in at its rate up to the last month, what goes out at its rate back to the first. */
+/** Inflows at their rate up to the last month, outflows at their rate back to the first. */
 function mirr([flows, finance, reinvestment]: readonly Argument[]): number {
   const values = numbersIn([flows ?? null]);
   const last = values.length - 1;
@@ -252,7 +252,7 @@ function mirr([flows, finance, reinvestment]: readonly Argument[]): number {
   return finite((future / present) ** (1 / last) - 1);
 }
 
-/** The same day so many months later; days of the month beyond the 28th are not asked for. */
+/** The same day a number of months later; days of the month beyond the 28th are not needed. */
 function monthsLater(day: number, months: number): number {
   const date = new Date(Math.round((day - 25_569) * 86_400_000));
   return (

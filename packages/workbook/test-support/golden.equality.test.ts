@@ -30,7 +30,7 @@ function read(name: string): Study {
   return JSON.parse(readFileSync(join(folder, name), 'utf8'));
 }
 
-/** What the formulas give when nothing but the file is known. */
+/** Returns the formulas' values, computed from the file alone. */
 function evaluated(model: WorkbookModel) {
   const values = evaluateWorkbook(writeWorkbook(withoutResults(model)));
   const errors = [...values].flatMap(([sheet, cells]) =>
@@ -58,7 +58,7 @@ test.each(studies)(
   },
 );
 
-/** What the engine has for the study with other numbers, beside the workbook in which they were typed. */
+/** Returns the engine's projection of the study with other numbers, and the workbook in which they were typed. */
 function edited(name: string, numbers: readonly TypedNumber[]) {
   const study = read(name);
   const { workbook, places } = projectionBook(open(study));

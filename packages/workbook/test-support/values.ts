@@ -1,7 +1,7 @@
 /** A value of one cell: empty is null. */
 export type Scalar = number | string | boolean | null;
 
-/** What a spreadsheet shows instead of a value; thrown, so that a branch that is not taken does no harm. */
+/** Error that a spreadsheet displays instead of a value. It is thrown, so a branch not taken does no harm. */
 export class CellError extends Error {
   readonly code: string;
 
@@ -15,7 +15,7 @@ export class CellError extends Error {
 export class Block {
   readonly rows: number;
   readonly columns: number;
-  /** What its numbers are: those of cells, or of a calculation, which is read once and whose memory is used again. */
+  /** Source of its numbers: cells, or a calculation, which is read once and whose memory is reused. */
   readonly kind: 'cells' | 'result' | 'truth';
   #values: readonly Scalar[] | null;
   #numbers: Float64Array | null | undefined;
@@ -80,14 +80,14 @@ export function blockOf(value: Value): Block {
   return isBlock(value) ? value : new Block(1, 1, [value]);
 }
 
-/** The one value of a cell or of a block of one; a larger block where one value is wanted is an error. */
+/** Returns the value of a cell or of a single-cell block. A larger block is an error here. */
 export function scalarOf(value: Value): Scalar {
   if (!isBlock(value)) return value;
   if (value.size !== 1) throw new CellError('#VALUE!');
   return value.values[0] ?? null;
 }
 
-/** A number where one is wanted: empty is 0, a boolean 0 or 1, a text its number. */
+/** Returns a value as a number: empty is 0, a boolean 0 or 1, a text its number. */
 export function numberOf(value: Value): number {
   const scalar = scalarOf(value);
   if (scalar === null) return 0;
@@ -110,7 +110,7 @@ export function textOf(value: Value): string {
   return scalar === null ? '' : String(scalar);
 }
 
-/** Numbers sort before texts, texts before booleans; texts compare without case; empty is 0, "" or FALSE. */
+/** Orders numbers before texts, texts before booleans; texts compare without case; empty is 0, "" or FALSE. */
 export function compare(a: Scalar, b: Scalar): number {
   const left = a ?? emptyLike(b);
   const right = b ?? emptyLike(a);

@@ -32,11 +32,11 @@ function rounded(value: number, leastStep: number): number {
   const ofDigits = value === 0 ? 0 : 10 ** (Math.floor(Math.log10(Math.abs(value))) - benchmarkRules.digits + 1);
   const step = Math.max(ofDigits, leastStep);
   if (step === 0) return 0;
-  // What is left of a decimal step in binary is no information, and a zero has no sign.
+  // Removes the binary remainder of a decimal step, and the sign of zero.
   return Number((Math.round(value / step) * step).toPrecision(12)) + 0;
 }
 
-/** What is told of the values of a group: smoothed, then coarse. */
+/** Returns the published percentiles of a group's values: smoothed, then rounded. */
 export function bandsOf(values: readonly number[]): Percentiles {
   const sorted = values.toSorted((a, b) => a - b);
   const spread = smoothQuantile(sorted, 0.75) - smoothQuantile(sorted, 0.25);
@@ -50,7 +50,7 @@ export function bandsOf(values: readonly number[]): Percentiles {
 export const countBand = (organizations: number): BenchmarkCount =>
   organizations < 10 ? '5_9' : organizations < 20 ? '10_19' : '20_up';
 
-/** Where a value stands among what is told, and nothing finer than that. */
+/** Returns a value's place among the published percentiles, at no finer resolution. */
 export function percentileBandOf(value: number, [p10, p25, p50, p75, p90]: Percentiles): BenchmarkPosition | null {
   if (p25 == null || p50 == null || p75 == null) return null;
   if (value < p25) return p10 == null ? 'below_p25' : value < p10 ? 'below_p10' : 'p10_p25';

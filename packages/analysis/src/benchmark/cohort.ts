@@ -1,15 +1,18 @@
 import type { BenchmarkLevel, BenchmarkRegion, BenchmarkSegment, BenchmarkSize } from '@uni/contracts';
 import type { Product } from '../study/study-parts.ts';
 
-/** The class of product of a development: what its register says, else lots where nothing is built; null: what its organization mostly sells. */
+/**
+ * Returns a development's product class: the registered one, else `subdivision` for lots. Null: its organization's predominant
+ * class.
+ */
 export const classOf = (stated: BenchmarkSegment | null, product: Product): BenchmarkSegment | null =>
   stated ?? (product === 'lots' ? 'subdivision' : null);
 
-/** Whether a development is of the class that an organization is compared in. What is built is never held against lots. */
+/** True if a development is of its organization's class. Buildings are never compared with lots. */
 export const isOfClass = (segment: BenchmarkSegment, own: BenchmarkSegment | null): boolean =>
   own === null ? segment !== 'subdivision' : own === segment;
 
-/** What groups are made by. Without a segment an organization is in no group. */
+/** Attributes that define groups. Without a segment an organization is in no group. */
 export interface Cohort {
   readonly segment: BenchmarkSegment;
   readonly region: BenchmarkRegion | null;
@@ -23,8 +26,8 @@ export const sizeOf = (salesValue: number): BenchmarkSize =>
   salesValue <= sizeLimits.small ? 'small' : salesValue <= sizeLimits.middle ? 'middle' : 'large';
 
 /**
- * The groups of an organization, from the widest to the finest: each lies within the one before it, and there are no others, so
- * that filters cannot be combined to a group that nobody has looked at.
+ * Returns an organization's groups, from the widest to the finest. Each lies within the one before it. There are no others, so
+ * filters cannot be combined into a group that was never checked.
  */
 export function cohortCells({ segment, region, size }: Cohort): readonly string[] {
   const regional = region === null ? [] : [`all/${segment}/${region}`, `all/${segment}/${region}/${size}`];

@@ -1,11 +1,11 @@
 /**
- * Keeps account of which sets of organizations something was told about, and refuses the set that would let somebody reckon out
- * one organization, or two (a member knows its own number, and so would know the other's).
+ * Records which sets of organizations have published figures. Refuses a set that would reveal one organization, or two. A member
+ * knows its own number and could derive the other's.
  *
- * Every combination of sums over the sets told is a vector of the space that their rows span. A combination about one or two
- * organizations is a vector with one or two numbers that are not zero. Whether there is one is read off the reduced rows (Chin and
- * Özsoyoğlu, IEEE Transactions on Software Engineering SE-8, 1982). That is exact for sums. What is told of a set are quantiles; that
- * they are smoothed and coarse is what keeps them from giving away more than their sum would.
+ * Every combination of sums over the published sets is a vector in the space that their rows span. A combination about one or two
+ * organizations is a vector with one or two nonzero numbers. The reduced rows reveal such a vector (Chin and Özsoyoğlu, IEEE
+ * Transactions on Software Engineering SE-8, 1982). That is exact for sums. The published figures are quantiles. Smoothing and
+ * rounding keep them from revealing more than their sum would.
  */
 
 /** The largest prime below 2^26: products stay exact, and a reduction needs no tolerance. */
@@ -37,12 +37,12 @@ export class DisclosureAudit {
   /** Reduced rows by the column of their leading 1. */
   #rows: ReadonlyMap<number, Row> = new Map();
 
-  /** Takes note of a set that was told about, whatever it discloses. */
+  /** Records a published set, whatever it discloses. */
   note(members: readonly string[]): void {
     this.#rows = this.#with(members);
   }
 
-  /** Takes note of a set unless telling about it would disclose somebody; answers whether it did. */
+  /** Records a set unless publishing it would disclose an organization. Returns true if it may be published. */
   admits(members: readonly string[]): boolean {
     const rows = this.#with(members);
     if (rows === this.#rows) return true;
@@ -55,7 +55,7 @@ export class DisclosureAudit {
     let row = this.#rowOf(members);
     for (const [pivot, known] of this.#rows) row = without(row, row[pivot] ?? 0, known);
     const pivot = row.findIndex((value) => value !== 0);
-    // It follows from what was told before.
+    // The row follows from sets already published.
     if (pivot < 0) return this.#rows;
     const leading = scaled(row, inverse(row[pivot] ?? 1));
     const rows = new Map<number, Row>();
@@ -72,8 +72,9 @@ export class DisclosureAudit {
 }
 
 /**
- * A combination of reduced rows has a number in the leading column of each row it is made of: one of at most two organizations is
- * one row with at most one number beside its leading 1, or two rows whose other numbers are in proportion.
+ * A combination of reduced rows has a number in the leading column of each of its rows. So one about at most two organizations
+ * takes one of two forms. Either it is one row with at most one number besides its leading 1. Or it is two rows whose other
+ * numbers are proportional.
  */
 function disclosesTwo(rows: ReadonlyMap<number, Row>): boolean {
   const seen = new Set<string>();

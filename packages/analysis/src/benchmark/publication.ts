@@ -4,13 +4,13 @@ import { type Cohort, cohortCells, parentOf } from './cohort.ts';
 import { DisclosureAudit } from './disclosure-audit.ts';
 import { benchmarkRules } from './rules.ts';
 
-/** What one organization hands in of one indicator: one value, however many enterprises it has. */
+/** One organization's value of one indicator: a single value, however many enterprises it has. */
 export interface Contribution {
-  /** Says nothing but that it is the same as last time. */
+  /** Only identifies the same contributor across dates. */
   readonly contributor: string;
   readonly cohort: Cohort;
   readonly value: number;
-  /** What may not be too much of a group: the sales value on offer. */
+  /** The sales value on offer, of which no contributor may hold too large a share of a group. */
   readonly weight: number;
 }
 
@@ -22,17 +22,17 @@ export interface PublishedCell {
   readonly percentiles: Percentiles;
 }
 
-/** Why a group is not told about: of these only `waits` may be otherwise at the next date without anybody joining or leaving. */
+/** Reasons to withhold a group. Without members joining or leaving, only `waits` can change by the next date. */
 export type Withholding = 'too_few' | 'dominated' | 'remainder' | 'alike' | 'waits';
 
 export interface Publication {
-  /** What stands from now on, by group: told now, or still as it was told. */
+  /** Groups published from now on: published at this date, or unchanged from an earlier one. */
   readonly published: readonly PublishedCell[];
   readonly withheld: ReadonlyMap<string, Withholding>;
 }
 
 export interface Before {
-  /** Sets of contributors that were told about at earlier dates. */
+  /** Sets of contributors published at earlier dates. */
   readonly disclosed: readonly (readonly string[])[];
   readonly published: readonly PublishedCell[];
 }
@@ -42,7 +42,7 @@ interface Group {
   readonly members: readonly Contribution[];
 }
 
-/** The groups of one indicator that may be told about at a date. The same contributions give the same publication. */
+/** Returns the groups of one indicator that may be published at a date. The same contributions give the same publication. */
 export function publish(edition: string, contributions: readonly Contribution[], before: Before): Publication {
   const audit = new DisclosureAudit();
   for (const members of before.disclosed) audit.note(members);
@@ -74,7 +74,7 @@ export function publish(edition: string, contributions: readonly Contribution[],
 
 const namesOf = (members: readonly Contribution[]): string[] => members.map(({ contributor }) => contributor).sort();
 
-/** The widest first, so that a group is judged after the one it lies within; of these the largest first. */
+/** Widest groups first, so that a group is checked after its parent; at equal depth the largest first. */
 function groupsOf(contributions: readonly Contribution[]): Group[] {
   const groups = new Map<string, Contribution[]>();
   for (const one of contributions)
@@ -94,7 +94,7 @@ const restOf = (whole: readonly Contribution[], part: readonly Contribution[]): 
   return whole.filter((one) => !taken.has(one));
 };
 
-/** Where all values come to the same, that is the value of each. */
+/** Publishing equal values would reveal each one. */
 const isAlike = ([, p25, , p75]: Percentiles): boolean => p25 === p75;
 
 const isTooFew = (members: readonly Contribution[]): boolean => members.length < benchmarkRules.leastOrganizations;
@@ -117,7 +117,7 @@ function hasDominating(amounts: readonly number[]): boolean {
   return amounts.some((amount) => amount > total * benchmarkRules.mostShare);
 }
 
-/** A group is told about within one that is told about, and so that what is left of that one could be told about too. */
+/** A group is published only within a published parent, and only if the parent's remainder could be published too. */
 function withholdingOf(
   cell: string,
   members: readonly Contribution[],
@@ -134,7 +134,7 @@ function withholdingOf(
   return rest.length > 0 && (isTooFew(rest) || isDominated(rest)) ? 'remainder' : null;
 }
 
-/** What waits stays as it was told, unless somebody in it no longer contributes: then there is nothing to show. */
+/** A waiting group stays as published, unless one of its members no longer contributes. Then nothing is displayed. */
 function stillPublished(
   contributions: readonly Contribution[],
   previous: readonly PublishedCell[],

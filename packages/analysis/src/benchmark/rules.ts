@@ -1,12 +1,12 @@
-/** What the anonymous comparison promises. Chosen by the attack in `test/benchmark-attack.property.test.ts`. */
+/** Guarantees of the anonymous comparison. Chosen by the attack in `test/benchmark-attack.property.test.ts`. */
 export const benchmarkRules = {
-  /** Organizations in a group, and in what is left of it beside the groups within it. */
+  /** Minimum organizations in a group, and in its remainder outside the groups within it. */
   leastOrganizations: 5,
   /** The largest part of a group's weight that one organization may be. */
   mostShare: 0.5,
-  /** Organizations from which on the 10th and the 90th percentiles are told. */
+  /** Minimum organizations for publishing the 10th and the 90th percentiles. */
   leastForTails: 10,
-  /** A percentile is told to a step of this part of the distance between the quartiles, */
+  /** A percentile is rounded to a step of this share of the interquartile range, */
   partOfSpread: 0.2,
   /** and to no more digits than this. */
   digits: 2,

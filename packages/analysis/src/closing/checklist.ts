@@ -1,6 +1,6 @@
 import type { ClosingDeviation, ClosingGap, ClosingItem, ClosingItemKey, ClosingItemResult } from '@uni/contracts';
 
-/** What the ERPs that feed an enterprise say about the months to be closed. */
+/** Facts from the ERPs of an enterprise about the months to be closed. */
 export interface ErpFacts {
   /** Magnitudes in centavos: of accounts without a line, and of places without an enterprise. */
   readonly unmapped: number;
@@ -16,7 +16,7 @@ export interface ErpFacts {
 export interface ClosingFacts {
   /** Null: no ERP feeds the enterprise. */
   readonly erp: ErpFacts | null;
-  /** Null: there is no plan to look at. */
+  /** Null: there is no plan to compare with. */
   readonly gaps: readonly ClosingGap[] | null;
   readonly deviations: readonly ClosingDeviation[] | null;
   /** Modules whose works are planned to go on in the month, and how many of them were measured in it. */
@@ -34,7 +34,7 @@ const seen = (verdict: ClosingItemResult, more: Partial<Seen> = {}): Seen => ({
 });
 const nothing = seen('absent');
 
-/** A reading older than this is told, in hours. */
+/** In hours. An older reading raises a warning. */
 const staleAfter = 24;
 
 const money = (amount: number | undefined): Seen =>
@@ -43,7 +43,7 @@ const money = (amount: number | undefined): Seen =>
 const reading = (erp: ErpFacts): Seen => {
   if (erp.reading === null) return seen('stops');
   const { day, hours, isAfterMonth } = erp.reading;
-  // What was read before the month ended does not hold all of it.
+  // A reading from before the end of the month does not hold all of it.
   if (!isAfterMonth) return seen('stops', { day, count: hours });
   return seen(hours > staleAfter ? 'warns' : 'fine', { day, count: hours });
 };
@@ -67,7 +67,7 @@ const deviations = (rows: readonly ClosingDeviation[]): Seen => {
   return seen(requestedRows.length > 0 ? 'stops' : 'fine', { count: requestedRows.length, amount });
 };
 
-/** What is looked at before a month is closed, in the order in which it is read. */
+/** Checks before a month is closed, in display order. */
 const rules: Readonly<Record<ClosingItemKey, (facts: ClosingFacts) => Seen>> = {
   unmapped: ({ erp }) => money(erp?.unmapped),
   unbound: ({ erp }) => money(erp?.unbound),
@@ -81,7 +81,7 @@ const rules: Readonly<Record<ClosingItemKey, (facts: ClosingFacts) => Seen>> = {
   deviations: (facts) => (facts.deviations === null ? nothing : deviations(facts.deviations)),
 };
 
-/** Judges each item by itself; one that `stops` needs a reason by somebody who may give it. */
+/** Evaluates each item by itself. An item that `stops` needs a reason from a user who may give one. */
 export const evaluateClosing = (facts: ClosingFacts): ClosingItem[] =>
   (Object.keys(rules) as ClosingItemKey[]).map((key) => ({ key, ...rules[key](facts) }));
 

@@ -16,7 +16,7 @@ export interface ClosingMonths {
   readonly month: string;
 }
 
-/** What months to be closed are looked at with. */
+/** Inputs of the checks on months to be closed. */
 export interface ClosingSources extends ClosingMonths {
   readonly projection: Pick<Projection, 'base_month' | 'lines'>;
   /** Realised entries of any month up to `month`. */
@@ -47,7 +47,7 @@ export function plannedParts({ lines }: Pick<Projection, 'lines'>): PlannedPart[
   });
 }
 
-/** Whether a line's own sign is that of money in: receipts and other revenues; every other line is money out. */
+/** True if a line's positive sign means money in: receipts and other revenues. Every other line is money out. */
 export const isMoneyIn = (key: string): boolean => /^(receipts|revenue)\./.test(key);
 
 /** A refund of a cost, a receipt paid back: likelier a slip than meant. Late payments go both ways. */
@@ -57,8 +57,8 @@ export const hasReverseSign = (key: string, cents: number): boolean =>
 const sumOf = (values: readonly number[]): number => values.reduce((sum, cents) => sum + cents, 0);
 
 /**
- * Lines that planned something for the months to be closed and have no entry in them. A line with entries in other closed
- * months holds zero; so do receipts that contracts tell of. Of every other line it has to be said.
+ * Returns lines that planned amounts for the months to be closed and have no entry in them. A line with entries in other closed
+ * months holds zero; so do receipts that contracts report. Every other line needs an explicit statement.
  */
 export function entryGaps(
   { projection, entries, from, month }: ClosingSources,
@@ -81,7 +81,7 @@ export function entryGaps(
   });
 }
 
-/** Beyond this share of what was planned an unfavourable deviation asks for a comment. */
+/** Beyond this share of the plan an unfavorable deviation needs a comment. */
 export const deviationTolerance = 0.05;
 const mostDeviations = 5;
 

@@ -24,7 +24,7 @@ export function factAt(table: FactTable, key: CollaborationFact, kind: 'flow' | 
   return values[month] ?? (kind === 'balance' ? (values.at(-1) ?? 0) : 0);
 }
 
-/** Σ by calendar month: what is asked of a portfolio is asked of the sums, never the mean of ratios. Null of nothing. */
+/** Σ by calendar month. Portfolio figures are computed from the sums, never as the mean of ratios. Null for an empty list. */
 export function togetherFacts(tables: readonly FactTable[]): FactTable | null {
   const axis = axisOf(tables);
   if (!axis) return null;

@@ -52,7 +52,7 @@ export const factRows: readonly FactRow[] = [
 export interface WindowRow {
   readonly key: CollaborationWindow;
   readonly name: string;
-  /** What it may be taken of; a mean is of both. */
+  /** The kind of series it accepts; a mean accepts both. */
   readonly of: 'flow' | 'balance' | 'both';
 }
 

@@ -18,7 +18,7 @@ export type Formula =
 
 export interface FormulaFault {
   readonly code: FormulaFaultCode;
-  /** Where in the text, in UTF-16 units, and how much of it. */
+  /** Position in the text, in UTF-16 units, and length. */
   readonly at: number;
   readonly length: number;
   readonly word: string;
@@ -164,14 +164,14 @@ class Reader {
   }
 }
 
-/** How tightly an operand holds together, from a sum to a single name. */
+/** Returns the binding strength of a formula, from a sum (loosest) to a single name. */
 function tightness(formula: Formula): number {
   if (formula.kind === 'negative') return 3;
   if (formula.kind !== 'operation') return 4;
   return formula.operation === '+' || formula.operation === '-' ? 1 : 2;
 }
 
-/** How the parts of a formula are spelled. */
+/** Spelling of the parts of a formula. */
 export interface FormulaWriting {
   readonly number: (value: number) => string;
   readonly months: string;
@@ -195,7 +195,7 @@ export function writeFormula(formula: Formula, writing: FormulaWriting): string 
     case 'operation': {
       const own = tightness(formula);
       const sign = ` ${writing.signs[formula.operation]} `;
-      // What stands on the right of a sign of the same rank was bracketed, or it would have been read with the left.
+      // A right operand of the same precedence needs brackets, or it would parse with the left one.
       return `${within(formula.left, own)}${sign}${within(formula.right, own + 1)}`;
     }
   }

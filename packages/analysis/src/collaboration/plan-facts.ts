@@ -1,11 +1,11 @@
-/** What the projection of a version says, as monthly series: sums of its lines, nothing computed again. */
+/** Monthly series from the projection of a version: sums of its lines, computed from nothing else. */
 import type { CollaborationFact } from '@uni/contracts';
 import { expenseGroups, expenseParents, type Projection, type ProjectionLine, type Study } from '@uni/engine';
 
 type Lines = Pick<Projection, 'months' | 'lines'>;
 
 interface LineFact {
-  /** −1: what the projection takes out is told as a positive amount. */
+  /** −1: the projection's outflows are reported as positive amounts. */
   readonly sign: 1 | -1;
   readonly lines: (key: string, parent: string | null) => boolean;
 }
@@ -15,7 +15,7 @@ const incomeTaxes = (key: string): boolean => key === 'tax.irpj' || key === 'tax
 const isCost = (key: string, parent: string | null): boolean =>
   parent === 'land' || parent === 'works' || key === 'expense.incorporation';
 
-/** Which lines of a projection a series adds up. */
+/** Lines of a projection that a series adds up. */
 const lineFacts: Partial<Record<CollaborationFact, LineFact>> = {
   receipts: { sign: 1, lines: (key) => key === 'receipts' },
   net_revenue: { sign: 1, lines: (key) => key === 'net_receipts' || revenueTaxes(key) },

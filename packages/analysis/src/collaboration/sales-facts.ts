@@ -1,4 +1,4 @@
-/** What is launched, offered, sold and owed: by the plan, and by contracts as far as they tell. */
+/** Launched, offered, sold and receivable series: from contracts as far as they report, else from the plan. */
 import type { CollaborationFact } from '@uni/contracts';
 import {
   type ModuleStock,
@@ -18,7 +18,7 @@ export interface SoldCount {
   readonly area: number;
 }
 
-/** What contracts and the map of units say of one month. */
+/** Figures of one month from contracts and the map of units. */
 export interface SalesMonthFacts {
   readonly offered: SoldCount;
   readonly sold: SoldCount;
@@ -28,7 +28,7 @@ export interface SalesMonthFacts {
   readonly agreedBack: number;
 }
 
-/** What happened in sales, month by month; later months are the plan's. */
+/** Actual sales, month by month; later months are the plan's. */
 export interface SalesSeries {
   readonly from: string;
   readonly months: readonly SalesMonthFacts[];
@@ -37,7 +37,7 @@ export interface SalesSeries {
 type Projected = Pick<Projection, 'base_month' | 'months' | 'lines'>;
 type Series = Partial<Record<CollaborationFact, number[]>>;
 
-/** The flows that contracts tell of too. */
+/** The flows that contracts report too. */
 const factReaders: readonly (readonly [CollaborationFact, (month: SalesMonthFacts) => number])[] = [
   ['offered_units', ({ offered }) => offered.units],
   ['offered_value', ({ offered }) => offered.value],
@@ -55,7 +55,7 @@ const factReaders: readonly (readonly [CollaborationFact, (month: SalesMonthFact
 const launched = ['launched_value', 'launched_units', 'launched_area'] as const;
 const owed = ['receivables', 'performed_receivables'] as const;
 
-/** The series of sales from a first month on; earlier months than the plan's can only be told by contracts. */
+/** Returns the sales series from a first month on. Only contracts can report months before the plan's. */
 export function salesSeries(
   study: Study,
   projection: Projected,
@@ -71,13 +71,13 @@ export function salesSeries(
       for (const [at, value] of values.entries()) put(series[key], at + lead, value);
     }
   }
-  // What is owed stays as the plan's last month left it where contracts go on.
+  // When contracts continue beyond the plan, receivables stay at the balance of its last month.
   const end = lead + projection.months;
   for (const key of owed) series[key]?.fill(series[key]?.[end - 1] ?? 0, end);
   if (sales) {
     const first = monthIndex(axis.base_month, sales.from);
     for (const [key, of] of factReaders) {
-      // Up to the last month that contracts tell of, what was planned has not happened.
+      // Up to the last month that contracts report, planned amounts did not happen.
       series[key]?.fill(0, 0, first + sales.months.length);
       for (const [at, month] of sales.months.entries()) put(series[key], at + first, of(month));
     }
@@ -150,8 +150,8 @@ function launchOf(family: 'launched' | 'offered', stock: ModuleStock, launch: (v
 }
 
 /**
- * What contracts signed by the end of each month still have to pay of their price: what was agreed less what was paid of it, and
- * less what contracts that were given back no longer pay, as they are given back.
+ * Price still due at the end of each month from contracts signed by then. It is the agreed price less payments. The open part of
+ * returned contracts is deducted in the month of their return.
  */
 function receivablesOf(agreed: readonly number[], paid: readonly number[], back: readonly number[]): number[] {
   const [signed, received, returned] = [running(agreed), running(paid), running(back)];

@@ -19,9 +19,9 @@ function standard(
 const soldShare = '(acumulado(vendas_de_tabela) - acumulado(distratos_de_tabela)) / vida(vgv_ofertado)';
 
 /**
- * What the letters of the catalogue mean until an organization says otherwise. The names and formulas are proposals over figures
- * the market uses: sales over offer after the housing market surveys (Secovi, CBIC); revenue and cost to be appropriated after
- * CPC 47 and the circular CVM/SNC/SEP 02/2018, with land in the incurred cost.
+ * Default definitions of the catalog's indicators, until an organization overrides them. The names and formulas are proposals
+ * over figures that the market uses. Sales over offer follow the housing market surveys (Secovi, CBIC). Revenue and cost to be
+ * appropriated follow CPC 47 and the circular CVM/SNC/SEP 02/2018, with land in the incurred cost.
  */
 export const standardIndicators: ReadonlyMap<CollaborationKey, CollaborationDefinition> = new Map([
   standard('lct', 'money', 'higher', 'periodo(vgv_lancado)'),

@@ -5,9 +5,12 @@ import { toDecimals } from '../study/fields.ts';
 import type { Lever } from './levers.ts';
 
 export interface Goal {
-  /** The target and every constraint beside it: all have to be met. */
+  /** The target and all additional constraints. Every one has to be met. */
   readonly criteria: readonly Criterion[];
-  /** Which of the values that meet them; when left out the smallest where a higher value helps, the largest where it harms. */
+  /**
+   * Selects among the values that meet the criteria. By default the smallest where a higher value helps, the largest where it
+   * harms.
+   */
   readonly want?: 'smallest' | 'largest';
 }
 
@@ -28,7 +31,7 @@ export interface GoalSolution {
   readonly hurdleResult: HurdleResult;
   /** One step further, where the criteria are no longer met; null when the value is the bound of the search. */
   readonly beyond: GoalTrial | null;
-  /** False when values on both sides were found to meet the criteria and to miss them: the answer is the first of a scan. */
+  /** False when both sides hold values that meet and miss the criteria. The answer is then the first of a scan. */
   readonly monotone: boolean;
   readonly trials: number;
 }
@@ -46,9 +49,9 @@ export interface GoalMissing {
 }
 
 /**
- * Searches for the value of a lever that just meets the criteria: the smallest (or largest) at the lever's own decimal step,
- * proven by the step beside it. Near-linear indicators take a handful of projections; where no bracket is found, or the values
- * tried contradict each other, the bounds are scanned.
+ * Returns the value of a lever that just meets the criteria: the smallest (or largest) at its own decimal step. The adjacent step
+ * proves it. Near-linear indicators take a handful of projections. Without a bracket, or when trials contradict each other, it
+ * scans the bounds.
  */
 export function seekGoal(base: Model, lever: Lever, goal: Goal): GoalSolution | GoalMissing {
   const trials = new Trials(base, lever, goal.criteria);
@@ -100,7 +103,7 @@ interface Trial {
   readonly study: Study;
   readonly indicators: Indicators | null;
   readonly errors: readonly StudyError[];
-  /** The tightest criterion's slack, in parts of its own size; null when it cannot be judged. */
+  /** The tightest criterion's slack, relative to its own size; null when it cannot be evaluated. */
   readonly score: number | null;
 }
 type Met = Trial & { readonly indicators: Indicators; readonly score: number };
@@ -150,7 +153,7 @@ class Trials {
     return trial;
   }
 
-  /** Whether the criteria ease (1) or tighten (−1) as the lever rises from today's value; 0 when nothing can be said. */
+  /** Returns 1 if the criteria ease as the lever rises from today's value, −1 if they tighten. 0: unknown. */
   slope(): number {
     const { from } = this;
     const width = Math.max(1, Math.round(Math.abs(from.at) * 0.02), Math.round((this.high - this.low) * 1e-6));
@@ -159,7 +162,7 @@ class Trials {
     return Math.sign((beside.score - from.score) * (beside.at - from.at));
   }
 
-  /** Whether some criterion differs between today's value and the bounds. */
+  /** True if some criterion differs between today's value and the bounds. */
   hasEffect(): boolean {
     return [this.at(this.low), this.at(this.high)].some(({ score }) => score !== this.from.score);
   }
@@ -199,13 +202,15 @@ class Trials {
   }
 }
 
-/** A value that meets the criteria, and the step beside it that does not; null at the bound. */
+/** A value that meets the criteria, and the adjacent step that does not; null at the bound. */
 interface Edge {
   readonly met: Met;
   readonly missed: Trial | null;
 }
 
-/** Searches positions in one direction: `way` 1 wants the smallest, −1 the largest; `place` runs so that smaller is wanted. */
+/**
+ * Searches positions in one direction: `way` 1 seeks the smallest, −1 the largest. `place` is oriented so that smaller is better.
+ */
 class Search {
   readonly #trials: Trials;
   readonly #way: 1 | -1;
@@ -223,13 +228,13 @@ class Search {
     return this.#trials.at(this.#way * position);
   }
 
-  /** The wanted bound of the lever, and the other one, as places. */
+  /** The preferred bound of the lever, and the other one, as places. */
   #bounds(): [first: number, last: number] {
     const { low, high } = this.#trials;
     return this.#way === 1 ? [low, high] : [-high, -low];
   }
 
-  /** Whether no value that misses lies behind one that meets. */
+  /** True if no value that misses lies behind one that meets. */
   consistent(): boolean {
     const all = this.#trials.all();
     const firstMet = Math.min(...all.filter(isMet).map((trial) => this.#place(trial)));
@@ -255,7 +260,10 @@ class Search {
     return this.#close(missed, met);
   }
 
-  /** Where the secant through the last two judged values says that the criteria turn, a little beyond; at least some steps on. */
+  /**
+   * Returns a place slightly beyond the crossing predicted by the secant through the last two evaluated values. It lies at least
+   * some steps further on.
+   */
   #towards(trial: Trial, bound: number, turn: number): number {
     const position = this.#place(trial);
     const onwards = Math.sign(bound - position);
@@ -291,7 +299,7 @@ class Search {
     return { met, missed };
   }
 
-  /** Where the secant through the two values nearest to the target crosses it; null when that is not between the sides. */
+  /** Returns the root of the secant through the two values nearest to the target. Null when it lies outside the bracket. */
   #root(a: number, b: number): number | null {
     const [one, other] = this.#trials
       .all()

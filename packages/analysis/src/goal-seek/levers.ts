@@ -3,7 +3,7 @@ import type { Driver, DriverReading } from '../sensitivity/drivers.ts';
 import { fieldAt, toDecimals } from '../study/fields.ts';
 import { isNumber, tokensOfPointer, valueAt, withNumberAt } from '../study/pointer.ts';
 
-/** What a search moves: one number, at its own decimal step, between bounds. */
+/** The number that a search moves, at its own decimal step, between bounds. */
 export interface Lever {
   /** Today's value. */
   readonly from: number;
@@ -15,13 +15,13 @@ export interface Lever {
   apply(study: Study, value: number): Study | null;
 }
 
-/** How far above today's value a search looks when the field has no upper bound, and where when it is 0. */
+/** Search limit without an upper bound: a multiple of today's value, or a fixed number when that is 0. */
 const reach = { times: 20, fromZero: 1e9 };
 
 const highest = (from: number, decimals: number): number =>
   toDecimals(from > 0 ? from * reach.times : reach.fromZero, decimals);
 
-/** A driver as a lever: on its own value (a price, a total, a share) when it has one, else on the amount it is moved by. */
+/** Returns a driver as a lever. It moves the driver's own value (a price, a total, a share), else the driver's amount. */
 export function driverLever(driver: Driver, study: Study): Lever | null {
   if (!driver.appliesTo(study)) return null;
   const reading = driver.reading(study);
@@ -33,7 +33,7 @@ export function driverLever(driver: Driver, study: Study): Lever | null {
   return { from, ...readingBounds(driver, reading), decimals, apply };
 }
 
-/** The amount by which a driver is moved when its lever stands at a value: what a scenario keeps of a goal that was found. */
+/** Returns the driver amount that puts its lever at a value. A scenario stores it as the result of a goal search. */
 export function driverAmount(driver: Driver, study: Study, value: number): number {
   const reading = driver.reading(study);
   if (!reading || (driver.unit === 'relative' && reading.value <= 0)) return value;

@@ -137,7 +137,7 @@ describe('land as a part of the sales value', () => {
   });
 });
 
-/** The same, told from the sorted list of all, the value among them. */
+/** Computes the same from the sorted list of all values, including the compared one. */
 const again = (value: number, others: readonly (number | null)[]) => {
   const known = others.flatMap((each) => (each === null ? [] : [each]));
   const ranked = [...known, value].sort((a, b) => b - a);

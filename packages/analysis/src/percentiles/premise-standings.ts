@@ -20,7 +20,7 @@ export type PremiseKey =
 export interface ComparedPremise {
   readonly key: PremiseKey;
   readonly unit: DriverReading['unit'];
-  /** Decimals in which it is told; what is told alike counts as alike. */
+  /** Decimals of the display. Values that display alike count as equal. */
   readonly decimals: number;
   /** Null: the study does not have it, or not as one number. */
   value(study: Study): number | null;
@@ -38,7 +38,7 @@ function asDriven(key: PremiseKey & DriverKey, unit: DriverReading['unit'], deci
   };
 }
 
-/** What an amount is of. The other bases hang on months or on what is received, which no premise tells alone. */
+/** The quantity that an amount is a share of. Other bases depend on months or receipts, which no premise gives alone. */
 const quantities: Partial<Record<ValueBasis, (module: StudyModule) => number>> = {
   share_vgv: salesOf,
   share_vgv_own: (module) =>
@@ -58,7 +58,7 @@ function privateArea({ typologies }: StudyModule): number {
 const summed = (modules: readonly StudyModule[], of: (module: StudyModule) => number): number =>
   modules.reduce((sum, module) => sum + of(module), 0);
 
-/** What an item comes to in today's money; null on a basis that does not tell it. */
+/** Returns an item's amount in today's money; null on a basis that does not determine it. */
 function amountOf({ modules }: Study, { module, value }: ExpenseItem): number | null {
   if (value.basis === 'amount') return value.amount ?? 0;
   const quantity = quantities[value.basis];
@@ -66,7 +66,7 @@ function amountOf({ modules }: Study, { module, value }: ExpenseItem): number | 
   return quantity ? (value.amount ?? value.share ?? 0) * summed(its, quantity) : null;
 }
 
-/** Items together over a quantity of the whole study; null without items, or where one of them cannot be told. */
+/** Returns the total of items over a quantity of the whole study. Null without items, or if one of them is undetermined. */
 function totalOver(
   study: Study,
   picks: (item: ExpenseItem) => boolean,
@@ -78,7 +78,7 @@ function totalOver(
   return knownAmounts.length === amounts.length && sum > 0 && of > 0 ? sum / of : null;
 }
 
-/** What is paid for the land, in whichever way; what is given for it in units or receipts is no cost. */
+/** Cash paid for the land, in any form. Units or receipts given for it are no cost. */
 const paidForLand = () => (item: ExpenseItem) =>
   ['terrain', 'terrain_other_payment_methods'].includes(item.group) && !followsGroups(item);
 
@@ -111,7 +111,7 @@ export const comparedPremises: readonly ComparedPremise[] = [
   overQuantity({ key: 'land', unit: 'share', decimals: 4 }, paidForLand, salesOf),
 ];
 
-/** Where a value stands among others: high or low, which is neither good nor bad. */
+/** Rank of a value among others: high or low, which is neither good nor bad. */
 export interface PremisePercentile {
   /** The others that have a value. */
   readonly of: number;
@@ -127,7 +127,7 @@ export interface PremisePercentile {
   readonly most: number;
 }
 
-/** With fewer others than these a place says nothing. */
+/** With fewer other values a rank means nothing. */
 const fewestOthers = 4;
 
 export function premisePercentile(value: number | null, others: readonly (number | null)[]): PremisePercentile | null {

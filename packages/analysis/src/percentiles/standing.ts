@@ -1,4 +1,4 @@
-/** Where one value stands among others of its kind. */
+/** Rank of one value among others of its kind. */
 export interface Ranking {
   /** 1 is the best; equal values share the better place. */
   readonly position: number;

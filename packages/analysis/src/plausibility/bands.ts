@@ -18,7 +18,7 @@ export type OwnBands = Partial<
 /** So few studies are no measure. */
 export const fewestStudies = 5;
 
-/** In shares and in reais: a band is told no finer than this, and is rounded outwards. */
+/** In shares and in reais: bands are displayed no finer than this, and are rounded outwards. */
 const steps: Readonly<Record<BandKey, number>> = { margin: 1_000, irr: 1_000, works_per_m2: 100, price_per_m2: 100 };
 
 /** Of each segment the bands that its studies give. Every price counts, so that a dear typology is none of its own. */
@@ -41,7 +41,7 @@ function bandsOfSegment(studies: readonly Measures[]): OwnBands[Product] {
   );
 }
 
-/** What is left of a decimal in binary must not push a bound one step further. */
+/** A binary remainder must not push a bound one step further. */
 const outwards = (value: number, direction: 1 | -1, step: number): number =>
   (direction * Math.ceil(Number((direction * value * step).toFixed(6)))) / step;
 

@@ -10,7 +10,7 @@ import {
 import type { Product } from '../study/study-parts.ts';
 import { type Measures, measuresOf } from './measures.ts';
 
-/** What the rules look at: a study that the engine accepts, what it projects, and what follows from both. Money in centavos. */
+/** Inputs of the rules: a study that the engine accepts, its projection, and figures derived from both. Money in centavos. */
 export interface PlausibilityFacts {
   readonly study: Study;
   readonly projection: Projection;

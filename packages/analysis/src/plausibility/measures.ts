@@ -1,7 +1,6 @@
 import type { Projection, Study, StudyModule } from '@uni/engine';
 import { type Product, productOf } from '../study/study-parts.ts';
 
-/** What is held against a band. */
 export const bandKeys = ['margin', 'irr', 'works_per_m2', 'price_per_m2'] as const;
 export type BandKey = (typeof bandKeys)[number];
 
@@ -11,7 +10,7 @@ export interface MeasuredProjection {
   readonly lines: readonly Pick<Projection['lines'][number], 'key' | 'module' | 'total'>[];
 }
 
-/** What a study is held against bands by: of each measure the values that it has, prices by typology. */
+/** Values of a study to compare with bands: all values of each measure, prices by typology. */
 export interface Measures {
   readonly segment: Product;
   readonly values: Readonly<Record<BandKey, readonly number[]>>;
@@ -40,7 +39,7 @@ export function measuresOf({ modules }: Pick<Study, 'modules'>, { indicators, li
     values: {
       margin: indicator('margin'),
       irr: indicator('irr'),
-      // Works that are missing are told by their own rule.
+      // A separate rule reports missing works.
       works_per_m2: cost > 0 && area > 0 ? [Math.round((cost / area) * 100) / 100] : [],
       price_per_m2: modules.flatMap(({ typologies }) =>
         typologies.filter(({ units }) => units > 0).map(({ price_m2 }) => price_m2),

@@ -5,7 +5,7 @@ import { type Change, lots, secondModule, typologyOf, vertical, without } from '
 import { wrongStudies } from '../../test/wrong-studies.ts';
 import { type Circumstances, evaluatePlausibility, plausibilityKeys, plausibilityRules } from './rules.ts';
 
-/** What is told of a study, as `rule path`, the paths in the order of the fields to open. */
+/** Returns the warnings of a study as `rule path`, paths in the order of the fields to open. */
 function ruleKeys(study: Study, circumstances: Circumstances = {}): string[] {
   const opened = openStudy(study);
   if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
@@ -74,7 +74,7 @@ const folder = new URL('../../../engine/fixtures/cases/', import.meta.url);
 const commissions = (count: number) => new Array<string>(count).fill('commission_zero');
 const prices = ['price_per_m2', 'price_per_m2', 'price_per_m2'];
 
-/** What is told of each worked study; they decide centavos, and most are no plan of an enterprise. */
+/** Expected warnings of each worked study. These studies pin down centavos, and most are no plan of an enterprise. */
 const worked: Readonly<Record<string, readonly string[]>> = {
   '01-two-houses': ['private_over_built', 'irr', 'works_per_m2', 'price_per_m2', 'groups_missing'],
   '02-price-tables': ['works_missing', 'tax_missing', 'margin', ...prices, 'groups_missing'],

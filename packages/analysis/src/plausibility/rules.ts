@@ -3,7 +3,7 @@ import { type Band, bandOf, type OwnBands } from './bands.ts';
 import { gatherFacts, type ModuleFacts, type PlausibilityFacts } from './facts.ts';
 import { type BandKey, constructionGroupOf } from './measures.ts';
 
-/** What a rule has seen: where, how much, and against what. */
+/** The evidence of a rule: fields, measured value and reference. */
 export interface Sighting {
   /** JSON Pointers of the fields that say so, the one to open first. */
   readonly paths: readonly string[];
@@ -30,7 +30,7 @@ export type PlausibilityUnit = 'share' | 'per_m2' | 'month' | 'area' | 'money' |
 
 export interface Circumstances {
   readonly own?: OwnBands;
-  /** The calendar month, `YYYY-MM`: an index without months of late is told from it. */
+  /** The calendar month, `YYYY-MM`. It determines whether an index lacks recent months. */
   readonly today?: string;
 }
 
@@ -69,7 +69,7 @@ const perModule =
       return seen ? [{ module: module.module.number, ...seen }] : [];
     });
 
-/** Looks at the first and the last month in which each loan releases money; the answer is a month and the one it is held against. */
+/** Compares the first and the last month in which each loan releases money. Returns a month and its reference month. */
 const perLoan =
   (see: (window: readonly [number, number], dates: PlausibilityFacts['dates']) => readonly [number, number] | null) =>
   ({ study, dates }: PlausibilityFacts): Sighting[] =>
@@ -89,7 +89,7 @@ const indicatorWithin = (key: BandKey): Rule => ({
   },
 });
 
-/** What is told of shares has one decimal of a percent: a smaller difference to the whole is none. */
+/** Shares are displayed with one decimal of a percent. A smaller gap to the whole is ignored. */
 const leastGap = 0.000_5;
 
 /** Months of a curve that were typed and are no whole; weights of another scale are no shares of it. */
@@ -114,7 +114,7 @@ function sharesAboveOne(value: unknown, path: string): Sighting[] {
   });
 }
 
-/** The rules, in the order in which they are told. */
+/** The rules, in display order. */
 export const plausibilityRules = {
   works_missing: {
     gravity: 'grave',
@@ -279,7 +279,7 @@ export const plausibilityRules = {
 export type PlausibilityKey = keyof typeof plausibilityRules;
 export const plausibilityKeys = Object.keys(plausibilityRules) as readonly PlausibilityKey[];
 
-/** What of a study is likelier a mistake than a plan, the grave ones first. */
+/** Returns the parts of a study that are likelier a mistake than a plan, the grave ones first. */
 export function evaluatePlausibility(
   study: Study,
   projection: Projection,

@@ -1,6 +1,6 @@
 import type { Projection, Study } from '@uni/engine';
 
-/** What pays a development, in centavos by month. */
+/** Funding of a development, in centavos by month. */
 export interface FundingSources {
   readonly loans: readonly number[];
   readonly own: readonly number[];
@@ -23,7 +23,7 @@ export function fundingSources({ lines, months }: Pick<Projection, 'lines' | 'mo
   };
 }
 
-/** What the loans together may release, in centavos; null when one of them has no limit, or there is none. */
+/** Returns the most that all loans together may release, in centavos. Null without loans, or when one has no limit. */
 export function loanLimit({ loans }: Pick<Study, 'loans'>): number | null {
   const limits = (loans ?? []).map(({ limit }) => limit ?? null);
   if (limits.length === 0 || limits.includes(null)) return null;

@@ -11,7 +11,7 @@ export interface PlanRow {
   readonly module: number | null;
   readonly label: string;
   readonly kind: ProjectionLine['kind'];
-  /** Null beside the cash. */
+  /** Null: outside the cash flow. */
   readonly block: CashBlock | null;
   /** A sum of other rows, or a balance: what is added up with nothing. */
   readonly isTotal: boolean;
@@ -24,7 +24,7 @@ const blocks = { inflows: 'free', outflows: 'free', financing: 'loans', capital:
 /** The block of a leaf of the cash. */
 export const blockOf = (key: string): CashBlock => blocks[positionOf(key).section];
 
-/** Σ of the rows that are `cash` is the net cash flow, of those of the block `free` the free cash flow, month by month. */
+/** Returns the plan's rows. Month by month, Σ of `cash` rows is the net cash flow, Σ of block `free` the free cash flow. */
 export function planRows({ lines }: Pick<Projection, 'lines'>): PlanRow[] {
   return partsOf(lines, ({ values }) => values).map(({ line, module, cells }) => ({
     ...{ key: line.key, module, label: line.label, kind: line.kind, values: cells },
@@ -33,14 +33,14 @@ export function planRows({ lines }: Pick<Projection, 'lines'>): PlanRow[] {
   }));
 }
 
-/** What was planned for closed months and what came of it, by leaf. */
+/** Planned and realised amounts of closed months, by leaf. */
 export interface ClosedRow extends Pick<PlanRow, 'key' | 'module' | 'label'> {
   /** Centavos, one for each closed month from the base month on. */
   readonly planned: readonly number[];
   readonly realised: readonly number[];
 }
 
-/** Every leaf that realised months may replace; where none were told of it, nothing was realised. */
+/** Returns every leaf that realised months may replace. A leaf without entries has realised zero. */
 export function closedRows({ lines }: Pick<Projection, 'lines'>, closedMonths: number): ClosedRow[] {
   if (closedMonths <= 0) return [];
   const replaceable = lines.filter(({ key }) => isReplaceable(key));
@@ -75,7 +75,7 @@ function partsOf(lines: readonly ProjectionLine[], cellsOf: (line: ProjectionLin
   });
 }
 
-/** A line of the enterprise that comes to zero in every month is not in the projection; its modules' lines may be. */
+/** The projection omits an enterprise line that is zero in every month. Its modules' lines may be present. */
 function leftOut(lines: readonly ProjectionLine[]): ProjectionLine[] {
   const enterpriseKeys = new Set(lines.filter(({ module }) => module === null).map(({ key }) => key));
   const untold = new Map(lines.filter(({ key }) => !enterpriseKeys.has(key)).map((line) => [line.key, line]));

@@ -1,4 +1,4 @@
-/** What several developments come to together: sums of their indicators, and their months judged as one flow. */
+/** Totals of several developments: sums of their indicators, and indicators of their months as one flow. */
 import { evaluateFreeCashFlow, type FreeFlowIndicators, monthAt, monthIndex } from '@uni/engine';
 import { axisOf } from './portfolio.ts';
 
@@ -44,8 +44,8 @@ export function portfolioFigures(parts: readonly PortfolioPart[]): PortfolioFigu
 }
 
 /**
- * How many months of a portfolio have happened: as many as every development has closed. One that closes none leaves to
- * come whatever follows its beginning.
+ * Returns how many months of a portfolio have happened: those that every development has closed. With a development that closes
+ * none, all months from its beginning on are future.
  */
 export function closedMonths(
   baseMonth: string,

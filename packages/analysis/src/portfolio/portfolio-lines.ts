@@ -9,7 +9,7 @@ export const cashFlowSections = [
 ] as const;
 export type CashFlowSection = (typeof cashFlowSections)[number]['key'];
 
-/** Where a line of several developments stands: its section, and the rubric that it hangs under there. */
+/** Place of a line of several developments: its section, and its parent rubric there. */
 export interface LinePosition {
   readonly section: CashFlowSection;
   readonly rubric: string;
@@ -94,7 +94,7 @@ export function compareByPosition(a: string, b: string): number {
   return (order.get(a) ?? last) - (order.get(b) ?? last) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** Every line that an organization may put into a group of its own, whether a study uses it yet or not. */
+/** Returns every line that an organization may move to a group of its own, used by a study or not. */
 export function groupableLines(): { key: string; label: string }[] {
   return [...order.keys()].map((key) => ({ key, label: portfolioLabel(key, '') }));
 }

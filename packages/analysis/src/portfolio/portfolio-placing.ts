@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type RealisedPortfolio } from '@uni/contracts';
 import { monthIndex, type PortfolioModule } from '@uni/engine';
 
-/** Where contracts are put: a study with its base month, the closing as a position, the longest horizon in months. */
+/** Target of contracts: a study with its base month, the closing as a position, the longest horizon in months. */
 export interface PortfolioCalendar {
   readonly study: JsonObject;
   readonly base: string;
@@ -9,7 +9,7 @@ export interface PortfolioCalendar {
   readonly horizon: number;
 }
 
-/** What contracts say, on the months of a study. */
+/** Returns the contracts' figures on the months of a study. */
 export function placedPortfolio(
   calendar: PortfolioCalendar,
   { module, units, sold, receivables }: RealisedPortfolio,

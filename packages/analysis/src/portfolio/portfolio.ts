@@ -1,7 +1,7 @@
 import { monthAt, monthIndex, type Projection, quantise } from '@uni/engine';
 import { compareByPosition, portfolioKey, portfolioLabel, positionOf } from './portfolio-lines.ts';
 
-/** A leaf of the cash: centavos by month, position 0 is the first month of whom it belongs to. */
+/** A leaf of the cash: centavos by month. Position 0 is its owner's first month. */
 export interface FlowLine {
   readonly key: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface Flow {
   readonly base_month: string;
   readonly months: number;
   readonly lines: readonly FlowLine[];
-  /** What had accumulated before the first month; zero unless the flow was cut. */
+  /** Accumulated values before the first month; zero unless the flow was cut. */
   readonly opening: Opening;
 }
 
@@ -138,7 +138,7 @@ export interface Balances {
   /** Before loans and partners. */
   readonly free: readonly number[];
   readonly accumulated: readonly number[];
-  /** What accumulates with loans and without partners: below zero is what they have to bring. */
+  /** Accumulated cash with loans and without partners. A negative balance is what partners have to contribute. */
   readonly funded: readonly number[];
   /** After them. */
   readonly net: readonly number[];

@@ -51,7 +51,7 @@ export function composeStudy(study: Json, realised: RealisedSeries | null): Comp
   const lines = realised.lines.flatMap((line) => {
     const reason = missingPartOf(study, line);
     if (reason !== null) {
-      // A line without an entry that holds zero by its policy is missed by nobody.
+      // A line without an entry that holds zero by its policy needs no report.
       if (line.values.every((cents) => cents === 0)) return [];
       setAside.push({ key: line.key, module: line.module, reason, amount: total(line.values) });
       return [];
@@ -86,8 +86,8 @@ export function composeStudy(study: Json, realised: RealisedSeries | null): Comp
 }
 
 /**
- * Opens a study over the enterprise's closed months. Where only these make it one that cannot be computed (a shifted
- * forecast beyond the horizon), the plan alone is opened: realised values never lock anybody out of a study.
+ * Opens a study over the enterprise's closed months. They may prevent its computation: a shifted forecast can exceed the horizon.
+ * Then the plan alone is opened: realised values never lock users out of a study.
  */
 export function openComposed(
   value: unknown,
@@ -106,7 +106,7 @@ const ALWAYS = new Set([
   ...expenseGroups.map(({ key }) => `expense.${key}`),
 ]);
 
-/** Whether a study has a line that realised values can replace; the engine's own rule, on a study not yet checked. */
+/** True if a study has a line that realised values can replace. Mirrors the engine's rule, on an unchecked study. */
 function hasLine(study: JsonObject, key: string): boolean {
   if (ALWAYS.has(key)) return true;
   if (key.startsWith('expense.')) return named(study.groups, 'key').includes(key.slice('expense.'.length));
@@ -130,8 +130,8 @@ function named(list: Json | undefined, field: string): (Json | undefined)[] {
 const total = (cents: readonly number[]): number => cents.reduce((sum, value) => sum + value, 0);
 
 /**
- * Amounts by line and month, in any order, as the series of all lines: sorted, without gaps, up to the closing. A line without
- * any entry up to it is left out, so that its plan stays, or holds zero where that was said.
+ * Returns unordered amounts by line and month as series: sorted, without gaps, up to the closing. A line without entries up to
+ * then is left out. So its plan stays, or it holds zero where so declared.
  */
 export function seriesOf(
   rows: readonly { key: string; module: number | null; month: string; amount: number }[],

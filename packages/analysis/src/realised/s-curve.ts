@@ -29,7 +29,7 @@ export interface ProgressReading {
   readonly trend: Progress;
 }
 
-/** How far beyond the plan's end a trend is followed. */
+/** Longest extrapolation of a trend beyond the plan's end, in months. */
 const longest = 600;
 
 /** Planned progress of a module's works, or of the enterprise: its modules weighted by their built area. */
@@ -58,7 +58,7 @@ function curveOf(module: StudyModule, end: number): number[] {
   });
 }
 
-/** Where the works stand against their plan, and when they end if they go on as they have. */
+/** Returns the progress of works against their plan, and their end at the present pace. */
 export function readProgress({ planned, measured }: PhysicalProgress): ProgressReading {
   const plannedEnd = planned.findIndex((done) => done >= 1);
   const month = measured.length === 0 ? null : measured.length - 1;

@@ -11,7 +11,7 @@ export interface ConstructionCurves {
   readonly trend: Progress;
   /** The last month measured, what is measured less what was planned for it; null while nothing is measured. */
   readonly gap: { readonly month: number; readonly share: number } | null;
-  /** Months by which the expected end is after the planned one; null when no end can be told. */
+  /** Months by which the expected end is after the planned one; null when no end can be estimated. */
   readonly delay: number | null;
 }
 
@@ -124,7 +124,7 @@ function moved(curve: Progress, to: Study, from: Study): number[] {
   return [...new Array<number>(later).fill(0), ...curve];
 }
 
-/** At least so many months long: what is done stays done. */
+/** Pads a curve to a minimum number of months: completed work stays completed. */
 function padded(curve: Progress, months: number): number[] {
   const last = curve.at(-1) ?? 0;
   return [...curve, ...new Array<number>(Math.max(0, months - curve.length)).fill(last)];

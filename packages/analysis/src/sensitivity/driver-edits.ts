@@ -16,8 +16,8 @@ import { asStudy } from '../study/pointer.ts';
 import type { Driver } from './drivers.ts';
 
 /**
- * What a driver changes, as edits of the document: a driver answers a whole study, a scenario and a promoted version need
- * the places. Drivers never add or take away items, so that the same positions are compared.
+ * Returns a driver's changes as edits of the document. A driver returns a whole study, but scenarios and promoted versions need
+ * the places. Drivers never add or remove items, so positions stay comparable.
  */
 export function driverEdits(document: StudyDocument, driver: Driver, amount: number): StudyEdit[] {
   const study = asStudy(document.study);

@@ -38,17 +38,17 @@ export interface DriverReading {
   readonly decimals: number;
 }
 
-/** One thing that may turn out otherwise. */
+/** One uncertain assumption. */
 export interface Driver {
   readonly key: DriverKey;
-  /** What an amount is: `relative` a fraction of today's value, `points` added to a share or a yearly rate, `months` added. */
+  /** Meaning: `relative` a fraction of today's value, `points` added to a share or a yearly rate, `months` added. */
   readonly unit: 'relative' | 'points' | 'months';
-  /** Bounds of the amount, and the two amounts that a tornado tries when nobody says otherwise. */
+  /** Bounds of the amount, and the two default amounts of a tornado. */
   readonly low: number;
   readonly high: number;
   readonly usual: readonly [number, number];
   readonly decimals: number;
-  /** Whether the study has what the driver moves. */
+  /** True if the study has the field that the driver moves. */
   appliesTo(study: Study): boolean;
   /** The study with the driver moved by the amount; 0 leaves it as it is. Shares stay between 0 and 1. */
   apply(study: Study, amount: number): Study;
@@ -218,7 +218,7 @@ function areaOf(study: Study, { module }: ExpenseItem): number {
 
 const isLand = (item: ExpenseItem): boolean => item.group === 'terrain' && !followsGroups(item);
 
-/** The works take longer (or shorter): their curve is stretched; keys that do not hang on their end move along. */
+/** Lengthens or shortens the works by stretching their curve. Keys that do not depend on their end move along. */
 const constructionMonths = inMonths({
   key: 'works_months',
   usual: [-3, 6],

@@ -17,7 +17,7 @@ function opened(seed: number) {
 const totals = (model: Pick<Model, 'projection'>): Map<string, number[]> =>
   new Map(model.projection.lines.filter(({ module }) => module === null).map(({ key, values }) => [key, values]));
 
-/** The keys of the lines that a study projected anew has otherwise. */
+/** Returns the keys of lines that differ after projecting a study again. */
 function differing(before: Map<string, number[]>, after: Map<string, number[]>): string[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])];
   const text = (values: readonly number[] = []): string =>

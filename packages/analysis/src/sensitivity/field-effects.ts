@@ -20,7 +20,7 @@ export interface MovedLine {
   readonly label: string;
   /** Change of the total, centavos; 0 where only the months change places. */
   readonly change: number;
-  /** How many months differ, the first of them, and by how much they differ without sign, centavos. */
+  /** Number of months that differ, the first of them, and the total absolute difference, centavos. */
   readonly months: number;
   readonly first: number;
   readonly size: number;
@@ -34,7 +34,7 @@ export interface MovedIndicator {
 
 type Value = number | string | null;
 
-/** What a field moves when it takes one usual step. */
+/** Effects of changing a field by one usual step. */
 export interface FieldEffects {
   readonly before: Json;
   readonly after: Json;
@@ -43,7 +43,7 @@ export interface FieldEffects {
   readonly indicators: readonly MovedIndicator[];
 }
 
-/** Why nothing can be said: the field is a text or a choice, or the engine refuses every step. */
+/** Reason for no effects: the field is a text or a choice, or the engine refuses every step. */
 export type NoEffects = { readonly none: 'no_step' } | { readonly none: 'refused'; readonly message: string };
 
 interface Opened {
@@ -52,7 +52,7 @@ interface Opened {
   readonly realised: RealisedSeries | null;
 }
 
-/** Tries one usual step of the field at a path (ids or positions) and tells every line and indicator that differs. */
+/** Changes the field at a path (ids or positions) by one usual step. Returns every line and indicator that differs. */
 export function fieldEffects({ document, model, realised }: Opened, path: string): FieldEffects | NoEffects {
   const before = valueIn(document, path);
   let message = '';

@@ -12,12 +12,12 @@ export interface HurdleRow {
 }
 
 export interface HurdleResult {
-  /** `passes` when every criterion does; `undefined` when none fails and one cannot be judged. */
+  /** `passes` when every criterion does; `undefined` when none fails and one cannot be evaluated. */
   readonly verdict: 'passes' | 'fails' | 'undefined';
   readonly rows: readonly HurdleRow[];
 }
 
-/** Judges a projection's indicators against the criteria of an organization, one row each. */
+/** Evaluates a projection's indicators against the criteria of an organization, one row each. */
 export function evaluateHurdles(indicators: Indicators, criteria: readonly Criterion[]): HurdleResult {
   const rows = criteria.map((criterion): HurdleRow => {
     const by = slackOf(criterion, indicators);

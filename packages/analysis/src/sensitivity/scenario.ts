@@ -20,9 +20,9 @@ import { driverEdits, noItems } from './driver-edits.ts';
 import { type DriverKey, drivers } from './drivers.ts';
 
 /**
- * One premise that a scenario sees otherwise, at a path through ids (`/modules/@8123/typologies/@9/price_m2`), so that it means
- * the same when items are moved: another value, the version's own value times a factor, or with an amount added. Factor and
- * delta work on a number, on each cell of a vector, and (delta) on a month reference, which they move by months.
+ * One premise that a scenario changes, at a path through ids (`/modules/@8123/typologies/@9/price_m2`). So it means the same when
+ * items are moved. It gives another value, or the version's own value times a factor, or with an amount added. Factor and delta
+ * work on a number and on each cell of a vector. Delta also moves a month reference by months.
  */
 export type PathOverride = { readonly path: string } & (
   | { readonly value: Json }
@@ -38,7 +38,7 @@ export interface DriverOverride {
 
 export type Override = PathOverride | DriverOverride;
 
-/** What tells the premises of a scenario apart: the path, or `driver:` and the driver's key. */
+/** Returns the key of a scenario's premise: the path, or `driver:` and the driver's key. */
 export function premiseOf(override: Override): string {
   return 'driver' in override ? `driver:${override.driver}` : override.path;
 }
@@ -60,7 +60,7 @@ export interface RefusedOverride {
 
 export interface OverriddenStudy {
   readonly document: StudyDocument;
-  /** What the overrides change, as edits of the version: made there they promote the scenario. */
+  /** The overrides' changes as edits of the version. Applying them there promotes the scenario. */
   readonly edits: readonly StudyEdit[];
   readonly refused: readonly RefusedOverride[];
   /** The places that each override, in their order, touches. */
@@ -139,7 +139,7 @@ export interface ScenarioOutcome {
   readonly scenario: Scenario;
   /** With the overrides that could be made. */
   readonly document: StudyDocument;
-  /** Null when the engine refuses the study that the overrides make: then `refused` says which of them it blames. */
+  /** Null when the engine refuses the study with the overrides. Then `refused` names the overrides that it blames. */
   readonly model: Model | null;
   readonly edits: readonly StudyEdit[];
   readonly refused: readonly RefusedOverride[];

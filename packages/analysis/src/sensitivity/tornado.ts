@@ -38,7 +38,7 @@ export function usualRanges(study: Study): TornadoRange[] {
     .map((driver) => ({ driver, low: driver.usual[0], high: driver.usual[1] }));
 }
 
-/** What one indicator becomes when each driver alone goes to either end of its range. */
+/** Returns the values of one indicator with each driver alone at either end of its range. */
 export function tornado(base: Model, indicator: string, ranges: readonly TornadoRange[]): Tornado {
   const today = numberOf(base.projection.indicators, indicator);
   const bars = ranges.map(({ driver, low, high }): TornadoBar => {

@@ -1,4 +1,4 @@
-/** Why a matrix of correlations is refused; `row` and `column` name the pair of variables where it shows. */
+/** Reason to refuse a correlation matrix; `row` and `column` name the pair of variables at fault. */
 export interface CorrelationProblem {
   readonly code: 'not_square' | 'not_symmetric' | 'out_of_range' | 'not_positive_semidefinite';
   readonly row: number;

@@ -1,7 +1,7 @@
 import { familyWeights } from '@uni/engine';
 import { normalCdf, normalQuantile } from './normal.ts';
 
-/** How the amount of a driver may turn out, in the driver's own unit. */
+/** Distribution of a driver's amount, in the driver's own unit. */
 export type Distribution =
   | { readonly kind: 'uniform'; readonly low: number; readonly high: number }
   | { readonly kind: 'triangular'; readonly low: number; readonly mode: number; readonly high: number }

@@ -27,7 +27,7 @@ export type PlanProblem =
   | { readonly code: 'distribution'; readonly variable: number; readonly field: string }
   | ({ readonly variable?: undefined } & CorrelationProblem);
 
-/** What is kept of every run: money in centavos. */
+/** Indicators stored of every run: money in centavos. */
 export type SimulatedIndicator = (typeof headlineIndicators)[number];
 
 /** The runs from `first` on: plain arrays that travel between workers. NaN: not defined, or the study was refused. */
@@ -154,7 +154,7 @@ class OpenedSimulation implements Simulation {
   }
 }
 
-/** Runs put together in the order of their numbers, whoever made them; a run made twice counts once. */
+/** Merges runs by their numbers, independent of the worker. A duplicate run counts once. */
 export function joinRuns(parts: readonly Runs[]): Runs {
   const sorted = parts.toSorted((a, b) => a.first - b.first || a.count - b.count);
   const first = sorted[0]?.first ?? 0;

@@ -1,4 +1,4 @@
-/** Draws that depend on a seed and a run's number alone, so that runs may be made in any order and any split. */
+/** Draws that depend on a seed and a run's number alone. So runs may be executed in any order and split. */
 
 /** One step of a 32-bit mixer (finaliser of MurmurHash3). */
 function mixed(word: number): number {

@@ -18,7 +18,7 @@ export interface SimulatedSummary {
   readonly medianBetween: readonly [number, number] | null;
 }
 
-/** The figures after so many runs: whether more of them would change the picture. */
+/** Figures after a number of runs. They reveal if more runs would change the picture. */
 export interface ConvergencePoint {
   readonly runs: number;
   readonly mean: number | null;

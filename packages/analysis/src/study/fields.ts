@@ -1,4 +1,4 @@
-/** How a numeric input of a study is typed: its decimal step and the bounds within which a search looks. */
+/** Format of a numeric input of a study: its decimal step and the bounds of a search. */
 export interface InputField {
   readonly unit: 'money' | 'area' | 'share' | 'rate' | 'count' | 'months' | 'number';
   /** Decimals that a planner types; the step is one unit of the last of them. */

@@ -1,7 +1,7 @@
 import { type Indicators, itemBase, type Model, type Projection, type Study } from '@uni/engine';
 import { isNumber, tokensOfPointer, valueAt } from './pointer.ts';
 
-/** Why changing an input moved nothing, in a key that the screen has a sentence for. */
+/** Reason why changing an input changed no number, as a key that the screen has a sentence for. */
 export type InertReason =
   | 'only_a_name'
   | 'group_unused'
@@ -43,7 +43,7 @@ export type InertReason =
   | 'cash_never_short'
   | 'no_calendar';
 
-/** Whether two projections say the same: every cell of every line, every indicator. */
+/** True if two projections are equal: every cell of every line, every indicator. */
 export function sameNumbers(one: Projection, other: Projection): boolean {
   return (
     one.months === other.months &&
@@ -67,7 +67,7 @@ const sameValues = (one: readonly number[] = [], other: readonly number[] = []):
 const sameIndicators = (one: Indicators, other: Indicators): boolean =>
   Object.keys(one).length === Object.keys(other).length && Object.keys(one).every((key) => one[key] === other[key]);
 
-/** What the rules read: the study, its numbers, and the place with what stands around it. */
+/** Inputs of the rules: the study, its numbers, and the place with its surroundings. */
 interface FieldContext {
   readonly model: Model;
   readonly study: Study;
@@ -78,7 +78,7 @@ interface Rule {
   /** Of the place, positions and the names of tables as `*`. */
   readonly at: RegExp;
   readonly reason: InertReason;
-  /** What must be so besides; without it the reason follows from nothing having moved. */
+  /** Additional condition. Without one, the reason follows from unchanged numbers. */
   readonly when?: (context: FieldContext) => boolean;
 }
 
@@ -232,8 +232,8 @@ function patternOf(tokens: readonly string[]): string {
 }
 
 /**
- * Why a change of the input at a pointer of the model's study moved no number: to be asked when it moved none. Null when no
- * rule knows.
+ * Returns why changing the input at a pointer of the model's study changed no number. Call it only after such a change. Null when
+ * no rule applies.
  */
 export function whyInert(model: Model, pointer: string): InertReason | null {
   const tokens = tokensOfPointer(pointer);

@@ -14,7 +14,7 @@ export function tokensOfPointer(pointer: string): string[] | null {
   return tokens.length === 0 || tokens.some(isForbiddenKey) ? null : tokens;
 }
 
-/** What stands at a place; undefined when there is no such place. */
+/** Returns the value at a place; undefined when there is no such place. */
 export function valueAt(study: Study, tokens: readonly string[]): unknown {
   let value: unknown = study;
   for (const token of tokens) {

@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same to the engine: field order does not matter, a null or undefined field is an absent one. */
+/** True if two JSON values are equal to the engine. Field order does not matter, and a null or undefined field is absent. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b || (isAbsent(a) && isAbsent(b))) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

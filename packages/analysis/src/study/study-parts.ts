@@ -55,7 +55,7 @@ const constructionGroups: ReadonlySet<string> = new Set(
   expenseGroups.filter(({ parent }) => parent === 'works').map(({ key }) => key),
 );
 
-/** Whether a cost group belongs to the works: by the engine's table, or by what the study declares of a group of its own. */
+/** True if a cost group belongs to the works. The engine's table decides, or the study's declaration of its own group. */
 export function isConstructionGroup(study: Study, group: string): boolean {
   if (constructionGroups.has(group)) return true;
   const parent = study.groups?.find(({ key }) => key === group)?.parent;
@@ -66,7 +66,7 @@ export function isConstructionGroup(study: Study, group: string): boolean {
 export const followsGroups = ({ value }: ExpenseItem): boolean =>
   ['share_group', 'share_group_flow'].includes(value.basis);
 
-/** Works that are priced by themselves: a share of other groups follows these, and is not counted twice. */
+/** Works with a price of their own. A share of other groups follows these and is not added twice. */
 export const isPricedConstruction = (study: Study) => (item: ExpenseItem) =>
   isConstructionGroup(study, item.group) && !followsGroups(item);
 
@@ -82,7 +82,7 @@ export function scheduleWeights(module: StudyModule): number[] {
   return sum > 0 ? schedule.shares.map((share) => share / sum) : schedule.shares;
 }
 
-/** What a development sells: lots, which nobody builds on, or what is built. */
+/** Product of a development: lots, without construction, or buildings. */
 export type Product = 'lots' | 'vertical';
 
 export const productOf = ({ modules }: Pick<Study, 'modules'>): Product =>

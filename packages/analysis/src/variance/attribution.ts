@@ -4,7 +4,7 @@ import { numberOf } from '../sensitivity/criteria.ts';
 import { sameJson } from '../study/same-json.ts';
 import type { EditGroup } from '../versions/edit-group.ts';
 
-/** Neighbouring groups that had to be counted as one, and why. */
+/** Neighboring groups that had to be merged, and the reason. */
 export interface JoinedGroups {
   readonly keys: readonly string[];
   /**
@@ -16,7 +16,7 @@ export interface JoinedGroups {
 }
 
 export interface AttributedPart {
-  /** One key, or the keys of groups counted as one. */
+  /** One key, or the keys of merged groups. */
   readonly keys: readonly string[];
   /** Centavos; for a rate a multiple of a power of two, so that sums are exact. */
   readonly change: number;
@@ -43,8 +43,8 @@ export type AttributionOutcome =
   | { readonly ok: false; readonly refused: 'base' | 'changed'; readonly errors: readonly StudyError[] };
 
 /**
- * The change of the headline indicators from a study to the one that all groups of edits make of it, attributed to the groups:
- * the mean of what each adds when they are made first to last and last to first. The parts add up exactly.
+ * Attributes a change of the headline indicators to the groups of edits that made it. Each group gets the mean of its effects
+ * when the edits run first to last and last to first. The parts add up exactly.
  */
 export function attributeChange(
   base: Study,
@@ -74,10 +74,10 @@ export function attributeChange(
   };
 }
 
-/** How studies are projected: alone, or over the closed months of their enterprise. */
+/** Projects studies: alone, or over the closed months of their enterprise. */
 export type OpenStudy = (study: Study, previous?: Model) => ReturnType<typeof openStudy>;
 
-/** A study and its projection, which may be over more than the study says. */
+/** A study and its projection, which may cover realised months outside the study. */
 interface Made {
   readonly study: Study;
   readonly model: Model;
@@ -134,7 +134,7 @@ function applied(study: Study, groups: readonly EditGroup[]): Study | null {
   return groups.reduce<Study | null>((made, group) => made && group.apply(made), study);
 }
 
-/** The boundary before group k: the two models there, or why the groups around it are counted as one. */
+/** The boundary before group k: the two models there, or the reason why the groups around it are merged. */
 type Cut = { readonly at: number; readonly errors: readonly StudyError[] } & (
   | { readonly reason: null; readonly before: Model; readonly after: Model }
   | { readonly reason: JoinedGroups['reason'] }
@@ -153,7 +153,7 @@ function cutOf(
   return { at, reason: null, before: before.model, after: after.model, errors: [] };
 }
 
-/** Whether a study is the one that all groups make, or another that says the same: items inserted in another order do not matter. */
+/** True if a study equals the one that all groups make. The order of inserted items does not matter. */
 function endsAt(study: Study | null, end: Made, open: OpenStudy): boolean {
   if (!study || sameJson(study, end.study)) return study !== null;
   const opened = open(study, end.model);
@@ -199,7 +199,7 @@ function attributed(
   });
   const grain = grainOf([from, to, ...steps.flatMap(({ before, after }) => [before, after])]);
   const whole = (value: number): number => Math.round(value / grain);
-  // What the first k groups add, twice: made first, and made last. Half of it, rounded down, is what they are given together.
+  // Twice the effect of the first k groups: made first, and made last. Half of it, rounded down, is their joint part.
   const upTo = [0, ...steps.map(({ before, after }) => whole(before) - whole(from) + whole(to) - whole(after))];
   upTo.push(2 * (whole(to) - whole(from)));
   const spans = spansOf(
@@ -216,7 +216,7 @@ function attributed(
 /** Centavos up to which two differences of values still add up without rounding. */
 const MAX_COUNTABLE = 2 ** 51;
 
-/** Whether a state between groups can be divided there: its number is defined, and no sum that floats can no longer hold. */
+/** True if a state between groups can be divided there: its number is defined, and floats hold it exactly. */
 const isCountable = (value: number | null): value is number => value !== null && Math.abs(value) <= MAX_COUNTABLE;
 
 /** 1 for money; for rates a power of two near 1e-12 (coarser for enormous ones): its multiples add up without rounding. */

@@ -49,7 +49,7 @@ export interface CausedStep {
 
 type ProjectionResult = Pick<Projection, 'lines' | 'indicators'>;
 
-/** What each step adds up, exactly: the values of its parts are its own. A total has none. */
+/** Returns the parts of each step, which add up exactly to its value. A total has none. */
 export function partsOf(projection: ProjectionResult): ReadonlyMap<CascadeKey, readonly StepPart[]> {
   const whole = projection.lines.filter(({ module }) => module === null);
   const sum = (test: RegExp): number => whole.reduce((all, { key, total }) => (test.test(key) ? all + total : all), 0);
@@ -83,7 +83,7 @@ export function partsOf(projection: ProjectionResult): ReadonlyMap<CascadeKey, r
   );
 }
 
-/** What is left of a step beside the parts that have a name. */
+/** Remainder of a step outside its named parts. */
 const restOf: Partial<Record<CascadeKey, CascadeCause>> = { selling: 'outstanding', financing: 'loan_interest' };
 
 /** Some add and some take away: their sum alone would hide both. */
@@ -106,7 +106,7 @@ export function partedCascade(projection: ProjectionResult): PartedStep[] {
   });
 }
 
-/** The cascade with its parts in the place of some of its steps; of those that come to nothing only the kept ones. */
+/** Returns the cascade with the parts of split steps in their place. Of zero steps only those in `alwaysShown` remain. */
 export function causedCascade(
   projection: ProjectionResult,
   split: ReadonlySet<CascadeKey>,
@@ -128,8 +128,8 @@ export interface CascadeBridgeStep {
 }
 
 /**
- * What leads from one result to the other: the steps add up to the difference, to the centavo. A step whose parts moved
- * against each other is told by its parts.
+ * Returns the steps from one result to the other: they add up to the difference, to the centavo. A step whose parts moved against
+ * each other is replaced by its parts.
  */
 export function cascadeBridge(
   before: readonly PartedStep<string>[],

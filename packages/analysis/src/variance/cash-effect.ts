@@ -23,7 +23,7 @@ export interface CashChange {
 export interface CashEffect {
   /** The month of the first value. */
   readonly from: string;
-  /** The free cash flow of each month as the plan has it, and with the changes and the taxes that follow them; centavos. */
+  /** Free cash flow of each month, centavos: as planned, and with the changes and the taxes that follow them. */
   readonly before: readonly number[];
   readonly after: readonly number[];
   readonly indicators: { readonly before: Indicators; readonly after: Indicators };
@@ -35,8 +35,8 @@ export interface CashEffect {
 const HORIZON = 600;
 
 /**
- * What single sums of money do to a study: it is projected again with each of them as other revenue of its month, so that
- * taxes, loans, capital and all that lies downstream follow. `composed` is the study as it was opened for `model`.
+ * Returns the effect of single amounts on a study. The study is projected again with each amount as other revenue of its month.
+ * So taxes, loans, capital and everything downstream follow. `composed` is the study as opened for `model`.
  */
 export function cashEffect(
   model: Model,

@@ -4,7 +4,7 @@ import { diffEdits } from '../versions/diff-groups.ts';
 import type { FieldGroup } from '../versions/field-groups.ts';
 import { type AttributedIndicator, type AttributedPart, attributeChange, type OpenStudy } from './attribution.ts';
 
-/** One edit, or edits that are told together, with what they moved. */
+/** One edit, or edits displayed together, with their effects. */
 export interface EditPart {
   readonly paths: readonly string[];
   readonly change: number;

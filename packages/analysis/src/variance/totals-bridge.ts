@@ -1,11 +1,11 @@
 import type { Projection } from '@uni/engine';
 import { cashFlowRubrics, positionOf } from '../portfolio/portfolio-lines.ts';
 
-/** The totals of a study, from what may be sold to what is left in cash, in the order in which they follow. */
+/** The totals of a study, from sellable value to remaining cash, in the order of their derivation. */
 export const bridgeTotals = ['vgv', 'contracted', 'receipts', 'entries', 'free', 'result', 'closing'] as const;
 export type BridgeTotal = (typeof bridgeTotals)[number];
 
-/** What leads from each total to the next; outflows are the rubrics of the cash flow. */
+/** Steps from each total to the next; outflows are the rubrics of the cash flow. */
 const steps = {
   contracted: ['swaps', 'unsold', 'resold', 'price', 'discounts'],
   receipts: ['cancelled', 'correction', 'interest', 'delinquency', 'realised'],
@@ -23,8 +23,8 @@ export type BridgeRow = { readonly value: number } & (
 );
 
 /**
- * From VGV to the cash at the end, in centavos: between two totals the rows add up to the difference, whatever the study.
- * Steps of nothing are left out; what realised months brought otherwise than sales explain is a step of its own.
+ * Returns the rows from VGV to the closing cash, in centavos. Between two totals the rows add up to the difference, for any
+ * study. Zero steps are left out. Realised amounts that sales do not explain are a separate step.
  */
 export function totalsBridge({ lines, indicators }: Pick<Projection, 'lines' | 'indicators'>): BridgeRow[] {
   const sum = (isMine: (key: string) => boolean): number =>

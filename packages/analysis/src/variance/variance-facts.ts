@@ -16,9 +16,9 @@ export interface VarianceOptions {
 }
 
 /**
- * The variance bridge of a planned study and of the one with what happened, over the leaves of the cash flow. The base prices of
- * a line are its cells in constant terms; its index is what nominal terms make of them, month by month, by each study's own
- * indexes. The cost of the works and its correction are one line.
+ * Returns the variance bridge from a planned study to the realised one, over the leaves of the cash flow. The base prices of a
+ * line are its cells in constant terms. Its index is the monthly ratio of nominal to constant terms, by each study's own indexes.
+ * The cost of the works and its correction are one line.
  */
 export function varianceBetween(planned: Model, realised: Model, options: VarianceOptions = {}): VarianceBridge {
   const later = monthIndex(planned.study.base_month, realised.study.base_month);
@@ -119,7 +119,7 @@ function groupOf(key: string): string {
   return family;
 }
 
-/** What a line is bought or sold by: the works by the area built, what follows the sales by the own area that is sold. */
+/** Returns a line's quantity: built area for the works, own sold area for lines that follow sales. */
 function quantityOf(study: Study, key: string): number | null {
   const family = key.split('.')[0] ?? key;
   if (family === 'expense' && isConstructionGroup(study, key.slice('expense.'.length))) {

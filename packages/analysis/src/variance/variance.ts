@@ -1,4 +1,4 @@
-/** What a line was over its whole life, month by month from one common month 0: money in centavos with the line's sign. */
+/** Lifetime values of a line, month by month from one common month 0: money in centavos with the line's sign. */
 export interface LineFacts {
   readonly cells: readonly number[];
   /** Measured quantity that the whole line is for (m² built, m² sold); null when nothing is measured. */
@@ -52,7 +52,7 @@ export function varianceBridge(lines: readonly VarianceLine[], months: number): 
 function rowOf({ key, planned, realised }: VarianceLine, months: number): VarianceRow {
   const from = sumOf(planned.cells, months);
   const to = sumOf(realised.cells, months);
-  // What the realised base amounts would have been in their own months at the planned index.
+  // The realised base amounts in their own months at the planned index.
   const atPlannedIndex = rounded(sumBase(realised, months, planned.index), to);
   const whole = sumBase(planned, Number.POSITIVE_INFINITY);
   const scale = planned.quantity && realised.quantity !== null ? realised.quantity / planned.quantity : 1;
@@ -75,7 +75,7 @@ function rowOf({ key, planned, realised }: VarianceLine, months: number): Varian
   };
 }
 
-/** A line that was not planned (or whose plan adds up to next to nothing) has no price and no months to compare: it is volume. */
+/** An unplanned line (or one whose plan totals almost zero) has no price or months to compare: all is volume. */
 function only(from: number, atPlannedIndex: number, to: number): VarianceEffects {
   return { volume: atPlannedIndex - from, price: 0, timing: 0, index: to - atPlannedIndex };
 }

@@ -2,8 +2,8 @@ import type { Json, StudyDocument } from '@uni/contracts';
 import { documentOf, type Row, type Tree, treeOf } from './tree.ts';
 
 /**
- * `other` with the ids of `reference` where two versions that were written apart speak of the same thing: the module of
- * that number, the cost of that group and name. Versions cloned from each other share their ids and stay as they are.
+ * Returns `other` with the ids of `reference` for matching items of versions written separately. Modules match by number, costs
+ * by group and name. Cloned versions share their ids and stay as they are.
  */
 export function alignedTo(reference: StudyDocument, other: StudyDocument): StudyDocument {
   return documentOf(align(treeOf(reference), treeOf(other)));
@@ -32,7 +32,7 @@ function alignRows(reference: readonly Row[], other: readonly Row[]): Row[] {
 
 const naming = ['number', 'key', 'group', 'module', 'name', 'kind', 'channel', 'from'];
 
-/** What an item is called by: two items of different studies with the same names are one thing. */
+/** Returns an item's names. Items of different studies with the same names are the same item. */
 const namesOf = ({ tree }: Row): string =>
   JSON.stringify(naming.map((field): Json => (tree.kind === 'fields' ? leafOf(tree.fields.get(field)) : null)));
 

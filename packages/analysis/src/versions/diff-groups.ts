@@ -4,7 +4,7 @@ import { diffStudies } from './diff.ts';
 import type { EditGroup } from './edit-group.ts';
 import { type FieldGroup, fieldGrouping, fieldGroups } from './field-groups.ts';
 
-/** Changes that are attributed together: all that two studies differ in about one thing. */
+/** Changes that are attributed together: all differences of two studies in one subject. */
 export interface DiffGroup extends EditGroup {
   readonly key: FieldGroup;
 }
@@ -23,7 +23,7 @@ export function diffGroups(before: StudyDocument, after: StudyDocument): DiffGro
   return fieldGroups.filter((group) => edits.some(({ path }) => groupOf(path) === group)).map(make);
 }
 
-/** What costs one attribution two projections and two documents each: more would be felt. */
+/** Each part costs two projections and two documents. More parts would be noticeably slow. */
 const mostParts = 48;
 
 /**
@@ -57,8 +57,8 @@ export function diffEdits(before: StudyDocument, after: StudyDocument): DiffEdit
 }
 
 /**
- * What makes the edits of one key in a study that its fellows made; null when they cannot be made without another key's.
- * It may be a study that the engine refuses: a new cost that names a module of another key.
+ * Returns a function that applies the edits of one key after others. Null when they cannot be applied without another key's. The
+ * engine may refuse the result: a new cost that names a module of another key.
  */
 function maker<Key extends string>(
   before: StudyDocument,
@@ -66,7 +66,7 @@ function maker<Key extends string>(
   edits: readonly StudyEdit[],
   keyOfEdit: (edit: StudyEdit) => Key,
 ): (key: Key) => EditGroup & { readonly key: Key } {
-  // Which edits made a study is known by its content: whoever applies them may copy studies as they like.
+  // A study's content identifies the edits that made it: callers may copy studies freely.
   const known = new Map<string, ReadonlySet<string>>([[canonicalJson(before.study), new Set()]]);
   const apply = (study: Study, keys: readonly string[]): Study | null => {
     const already = known.get(canonicalJson(study));
@@ -76,7 +76,7 @@ function maker<Key extends string>(
     const document = applyLoosely(before, after, chosen);
     if (!document) return null;
     known.set(canonicalJson(document.study), made);
-    // What is not a study yet is refused by whoever opens it.
+    // The function that opens it refuses a value that is not a study yet.
     return document.study as unknown as Study;
   };
   return (key) => ({
@@ -102,7 +102,7 @@ function anchored(document: StudyDocument, after: StudyDocument, edit: StudyEdit
   const { list, id } = itemPathOf(edit.path);
   const present = idsAt(document, list);
   const orderedIds = idsAt(after, list);
-  // Without its list it cannot be made, which the edit itself tells.
+  // Without its list the edit cannot be applied, and reports that itself.
   if (!present || !orderedIds) return edit;
   const anchor = orderedIds.slice(0, orderedIds.indexOf(id)).findLast((other) => present.includes(other)) ?? null;
   return edit.op === 'insert' ? { ...edit, new: { ...edit.new, after: anchor } } : { ...edit, new: { after: anchor } };

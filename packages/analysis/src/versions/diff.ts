@@ -2,9 +2,9 @@ import { type Placed, pathFrom, type StudyDocument, type StudyEdit } from '@uni/
 import { identityIn, jsonOf, type Row, sameLeaf, sameTree, skeletonOf, type Tree, treeOf, unmoved } from './tree.ts';
 
 /**
- * The edits that make one study of another, by the ids of their items: applied to `before` they give `after`, ids and
- * order included, and each is the smallest there is (a field, a vector, an item). First what goes, then what changes,
- * then what comes and moves: so an item may leave one list and come into another.
+ * Returns the edits that turn one study into another, by the ids of their items. Applied to `before` they give `after`, including
+ * ids and order. Each edit is the smallest possible (a field, a vector, an item). Removals come first, then changes, then
+ * insertions and moves. So an item may leave one list and enter another.
  */
 export function diffStudies(before: StudyDocument, after: StudyDocument): StudyEdit[] {
   const edits: Phases = { goes: [], changes: [], comes: [] };
@@ -69,7 +69,7 @@ function remove(rows: readonly Row[], goes: (row: Row) => boolean, list: string,
   }
 }
 
-/** Inserts and moves in the order wanted, each after the one before it. */
+/** Inserts and moves in the target order, each after the one before it. */
 function arrange(present: readonly number[], next: readonly Row[], list: string, edits: Phases): void {
   const order = [...present];
   const stays = unmoved(

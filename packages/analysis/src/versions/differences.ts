@@ -6,12 +6,12 @@ import { sameLeaf } from './tree.ts';
 /** `changed` one premise, `cells` some cells of a vector, `added`/`removed`/`moved` an item or a whole section. */
 export type DifferenceKind = 'changed' | 'cells' | 'added' | 'removed' | 'moved';
 
-/** One thing that differs, ready to be told: where, what kind, from what to what. */
+/** One difference, ready to display: path, kind, old and new value. */
 export interface Difference {
   readonly path: string;
   readonly kind: DifferenceKind;
   readonly group: FieldGroup;
-  /** What stood there before; of a moved item nothing. */
+  /** The previous value; null for a moved item. */
   readonly before: Json;
   readonly after: Json;
   /** Of a vector, the positions that differ. */
@@ -20,7 +20,9 @@ export interface Difference {
   readonly edit: StudyEdit;
 }
 
-/** What differs between two studies, group by group. All their edits in the order of `diffStudies` make one of the other. */
+/**
+ * Returns the differences of two studies, group by group. All their edits in the order of `diffStudies` turn one into the other.
+ */
 export function differencesOf(before: StudyDocument, after: StudyDocument): Difference[] {
   const groupOf = fieldGrouping(before, after);
   const differences = diffStudies(before, after).map((edit) => ({ ...describeEdit(edit), group: groupOf(edit.path) }));
@@ -53,6 +55,6 @@ function describeSet(old: Json, next: Json): Pick<Difference, 'kind' | 'cells'> 
   return { kind: next === null && isSection(old) ? 'removed' : 'changed', cells: [] };
 }
 
-/** How many single cells differ: what a planner counts. */
+/** Returns the number of differing cells: the planner's measure. */
 export const cellsOf = (differences: readonly Difference[]): number =>
   differences.reduce((sum, { kind, cells }) => sum + (kind === 'cells' ? cells.length : 1), 0);

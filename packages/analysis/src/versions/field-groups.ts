@@ -2,7 +2,7 @@ import { isObject, type StudyDocument, tokensOf } from '@uni/contracts';
 import { expenseGroups } from '@uni/engine';
 import { jsonOf, type Tree, treeOf } from './tree.ts';
 
-/** What the premises of a study are about, in the order in which differences are told and attributed. */
+/** Subjects of a study's premises, in the order in which differences are displayed and attributed. */
 export const fieldGroups = [
   'general',
   'indexes',
@@ -53,7 +53,7 @@ const byModuleField: Readonly<Record<string, FieldGroup>> = {
 
 const costGroups: readonly FieldGroup[] = ['land', 'works', 'commercial', 'administration'];
 
-/** Says of each path of two studies what it is about. A cost is looked up in both: it may stand in one only. */
+/** Returns the subject of each path of two studies. A cost is looked up in both: it may exist in one only. */
 export function fieldGrouping(...documents: readonly StudyDocument[]): (path: string) => FieldGroup {
   const parents = new Map(expenseGroups.map(({ key, parent }) => [key, parent]));
   const costs = new Map<string, string>();

@@ -13,7 +13,7 @@ export interface MergeConflict {
 }
 
 export interface Merged {
-  /** Where a conflict is not chosen, mine stands. */
+  /** Without a choice for a conflict, `mine` stays. */
   readonly document: StudyDocument;
   /** Every conflict, chosen or not. */
   readonly conflicts: readonly MergeConflict[];
@@ -21,8 +21,8 @@ export interface Merged {
 }
 
 /**
- * Merges two studies that began as one: what only one side changed is taken, what both changed alike is taken once,
- * and where they differ the choice of that path decides. Exchanging the sides, and their choices, gives the same study.
+ * Merges two studies that began as one. A change of one side is adopted, the same change of both sides once. Where they differ,
+ * the choice of that path decides. Exchanging the sides, and their choices, gives the same study.
  */
 export function mergeStudies(
   base: StudyDocument,
@@ -127,7 +127,7 @@ class Merge {
   }
 }
 
-/** Both wrote the same, each with ids of their own: one of the two, whoever merges. */
+/** Both sides wrote the same item with ids of their own. Either side's merge returns the same one. */
 function alike(a: Maybe, b: Maybe): Maybe {
   if (!a || !b || canonicalJson(jsonOf(a)) !== canonicalJson(jsonOf(b))) return undefined;
   return idsOf(a) < idsOf(b) ? a : b;
@@ -162,7 +162,7 @@ function before(order: readonly number[], id: number, present: ReadonlyMap<numbe
   return order.slice(0, order.indexOf(id)).findLast((other) => present.has(other)) ?? null;
 }
 
-/** What nobody placed in its old order, and after each item those placed there, by id: whoever merges gets one order. */
+/** Unmoved items keep the base order. Moved items follow their anchor, sorted by id: both sides get the same order. */
 function inOrder(
   base: readonly number[],
   anchors: ReadonlyMap<number, number | null>,
@@ -181,7 +181,7 @@ function inOrder(
   };
   for (const id of followers.get(null) ?? []) put(id);
   for (const id of base) if (!anchors.has(id)) put(id);
-  // Two items that were each moved after the other hang on nothing: they stand at the end.
+  // Two items that were each moved after the other have no anchor: they go to the end.
   for (const id of [...anchors.keys()].sort((a, b) => a - b)) put(id);
   return [...ordered.values()];
 }

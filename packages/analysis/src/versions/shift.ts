@@ -3,9 +3,9 @@ import { monthAt, parseMonth } from '@uni/engine';
 import { documentOf, treeOf } from './tree.ts';
 
 /**
- * A study that begins `months` later, or earlier. Every date of a plan is counted from the base month and goes along;
- * what the calendar fixes stays: published indexes and the months from which a tax rate holds. Realised months belong
- * to the plan that was realised and are left out.
+ * Returns a study that begins `months` later, or earlier. Every date of a plan is relative to the base month and moves along.
+ * Calendar dates stay: published indexes and the months from which a tax rate holds. Realised months belong to the original plan
+ * and are left out.
  */
 export function shiftedStudy(document: StudyDocument, months: number): StudyDocument {
   const tree = treeOf(document);

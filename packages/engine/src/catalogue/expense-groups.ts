@@ -16,7 +16,7 @@ export interface ExpenseGroup {
   label: string;
   parent: string;
   parentLabel: string;
-  /** What a new item of the group starts with. */
+  /** Defaults of a new item of the group. */
   basis: ValueBasis;
   timing: TimingKind;
   index: string | null;

@@ -1,4 +1,4 @@
-/** What an indicator is measured in: centavos, a fraction, a month index, a count of months, a plain ratio, or a word. */
+/** Unit of an indicator: centavos, a fraction, a month index, a count of months, a plain ratio, or a word. */
 export type IndicatorUnit = 'money' | 'share' | 'month' | 'months' | 'ratio' | 'text';
 
 /** One indicator: key, name, unit, how it is computed in words, on what, and which way is better. */

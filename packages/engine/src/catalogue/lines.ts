@@ -67,7 +67,7 @@ export function lineLabel(key: string, study?: Study): string {
   return label;
 }
 
-/** Whether no study has a say in the label of a line. */
+/** True if no study can change the label of a line. */
 function isOurs(key: string): boolean {
   const [family, first = ''] = key.split('.');
   if (family === 'expense') return groupLabels.has(first);
@@ -106,7 +106,7 @@ function groupLabel(key: string, study: Study | undefined): string {
   return groupLabels.get(key) ?? study?.groups?.find((row) => row.key === key)?.label ?? key;
 }
 
-/** How a line behaves: a leaf of the cash, a sum of leaves, or a memo beside the cash. */
+/** Returns `cash` for a leaf of the cash, `sum` for a sum of leaves, `memo` for a line outside the cash. */
 export function lineKind(key: string): 'cash' | 'sum' | 'memo' {
   if (['receipts', 'net_receipts', 'free_cash_flow', 'net_cash_flow'].includes(key)) return 'sum';
   if (
@@ -119,10 +119,10 @@ export function lineKind(key: string): 'cash' | 'sum' | 'memo' {
   return 'cash';
 }
 
-/** Whether more of a line is better, as revenue is, worse, as a cost is, or neither, as what is lent and paid back. */
+/** Direction of a line: more is better (revenue), worse (cost), or neither (loan releases and repayments). */
 export type LineSense = 'revenue' | 'cost' | 'neither';
 
-/** What every line of a projection is by the first part of its key; a loan's by its last. Every deviation is judged by it. */
+/** Direction of every line by the first part of its key; a loan's by its last. It decides if a deviation is favorable. */
 const senses: Readonly<Record<string, LineSense>> = {
   ...{ receipts: 'revenue', revenue: 'revenue', net_receipts: 'revenue', contracted: 'revenue' },
   ...{ sales: 'revenue', resales: 'revenue', sales_base: 'revenue', resale_base: 'revenue' },
@@ -142,8 +142,8 @@ export function lineSense(key: string): LineSense {
 }
 
 /**
- * Whether a change of a line's value is for the better; null where it is none, or neither. The value is the line's own:
- * costs of the cash are negative, what is noted beside the cash is a size.
+ * True if a change of a line's value is an improvement; null without change or direction. The value has the line's own sign:
+ * costs of the cash are negative, memo lines are magnitudes.
  */
 export function isBetter(key: string, change: number): boolean | null {
   const sense = lineSense(key);

@@ -10,7 +10,7 @@ import { pointer, type Report } from './schema.ts';
 const tolerance = 1e-9;
 const largestVgv = 1e13;
 
-/** What a well-formed study must also obey: sums, references, circles, months. */
+/** Checks rules that a well-formed study must also obey: sums, references, circles, months. */
 export function checkRules(study: Study, report: Report): void {
   checkNumbers(study, report);
   checkParts(study, report);

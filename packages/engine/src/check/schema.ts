@@ -6,16 +6,16 @@ import { messageOf } from './messages.ts';
 /** The shape of a field. A shape checks one value and reports what is wrong with it, and where. */
 export interface Shape {
   (value: unknown, path: string, report: Report): void;
-  /** What is wrong with a value that has no parts: asked first, so that a path is written only for what is reported. */
+  /** The check of a value without parts. It runs first, so that paths are built only for reported errors. */
   readonly valueCheck?: ValueCheck;
 }
 
-/** What is wrong with a value that has no parts; null when nothing is. */
+/** Returns the error of a value without parts; null when it is valid. */
 export type ValueCheck = (value: unknown) => StudyErrorCode | null;
 
 export interface Report {
   (path: string, code: StudyErrorCode): void;
-  /** Hears how every value without parts is judged, and where it stands. */
+  /** Receives the check of every value without parts, and its path. */
   readonly onValueCheck?: (path: string, valueCheck: ValueCheck) => void;
 }
 
@@ -26,7 +26,7 @@ export interface Field {
 
 export type Fields = Readonly<Record<string, Field | undefined>>;
 
-/** Collects errors in the order they are found; at most `limit` are kept. */
+/** Collects errors in the order of detection, at most `limit`. */
 export function collector(limit = 200): { errors: StudyError[]; report: Report } {
   const errors: StudyError[] = [];
   return {
@@ -191,7 +191,7 @@ export function number(bounds: Bounds = {}): Shape {
   });
 }
 
-/** Whether a number is written with so many decimals or fewer; what scales to a whole number and back needs no text. */
+/** True if a number has at most this many decimals. A number that scales to a whole one and back needs no text. */
 function hasAtMost(value: number, decimals: number): boolean {
   const scale = 10 ** decimals;
   const whole = Math.round(value * scale);

@@ -9,7 +9,7 @@ import type { ModuleSales } from './sales.ts';
 import { type DefinedTax, type Taxes, taxableBase } from './taxes.ts';
 import { withTerms } from './term-cells.ts';
 
-/** Financial barter of each module on its net receipts, less commissions and taxes where the contract says so. */
+/** Defines the financial barter of each module on its net receipts, less commissions and taxes where the contract states so. */
 export function defineBarter(scope: EnterpriseScope, taxes: Taxes): void {
   const bartering = scope.sales.filter(({ context }) => isGiven(scope.builder, context.module.financial_barter?.share));
   for (const sales of bartering) defineModule(scope, sales, taxes);

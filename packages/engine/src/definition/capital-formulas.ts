@@ -7,7 +7,7 @@ import { cellOf } from '../operators/text.ts';
 import { explainCapital, loanFlows } from './capital-reasons.ts';
 import type { CapitalAt, FundingCells, FundingNodes } from './funding-cells.ts';
 
-/** How a row of the capital is written as a formula and explained. */
+/** Returns the formula and explanation of a row of the capital. */
 export function capitalFormulas(cells: FundingCells, rows: FundingNodes, at: CapitalAt): FundingRow {
   return {
     formula: (t, writer) => untilEnd(cells, t, capitalFormula(cells, rows, at, t, writer), writer),
@@ -20,7 +20,7 @@ export function untilEnd(cells: FundingCells, t: number, formula: string, writer
   return formula === '0' ? formula : where([`${writer.month(t)}<=${written(cells.months.last, writer)}`], formula);
 }
 
-/** What holds in every month but the last, where it is nothing. */
+/** Formula for every month but the last, where it is zero. */
 export function beforeEnd(cells: FundingCells, t: number, value: string, writer: FormulaWriter): string {
   return `IF(${writer.month(t)}=${written(cells.months.last, writer)},0,${value})`;
 }
@@ -81,7 +81,7 @@ function distributionFormula(
   return where(start === 0 ? [] : [`${month}>=${written(start, writer)}`], paid);
 }
 
-/** Cash that the free flow of the coming months will need; beyond the last month nothing changes. */
+/** Cash that the free flow of the next months will need; beyond the last month nothing changes. */
 function needFormula(cells: FundingCells, t: number, writer: FormulaWriter): string {
   const ahead = cells.months.lookAhead;
   if (ahead === 0) return '0';

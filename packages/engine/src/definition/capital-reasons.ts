@@ -10,7 +10,7 @@ interface CapitalReasonInput extends CapitalAt {
   t: number;
 }
 
-/** Why a row of the capital is what it is in month t. */
+/** Explains a row of the capital in month t. */
 export function explainCapital(cells: FundingCells, rows: FundingNodes, at: CapitalAt, t: number): Reason {
   return reasons[at.name]({ ...at, cells, rows, t });
 }
@@ -166,7 +166,7 @@ function cashTerm({ rows, cells, t }: CapitalReasonInput, minimum: number): Term
   };
 }
 
-/** What the free flow of the coming months takes from the cash: the deepest point of its running sum. */
+/** The cash that the next months' free flow takes: the deepest point of its running sum. */
 function needTerm({ cells, terms, t }: CapitalReasonInput): Term | null {
   const { lookAhead } = terms.capital;
   let [need, running, deepest] = [0, 0, t];

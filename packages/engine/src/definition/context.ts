@@ -14,7 +14,7 @@ export interface ModuleContext extends ModuleDates {
   number: number;
   /** Position in the study, for pointers. */
   position: number;
-  /** What its contracts say; null: it is planned alone. */
+  /** Figures of its contracts; null: planned without contracts. */
   portfolio: ModulePortfolio | null;
 }
 
@@ -22,7 +22,7 @@ export interface ModuleContext extends ModuleDates {
 export interface ModulePortfolio extends Pick<PortfolioModule, 'sold' | 'receivables'> {
   /** Last closed month. */
   closing: number;
-  /** Last month of which the contracts tell; at or after the closing. */
+  /** Last month that the contracts report; at or after the closing. */
   through: number;
   /** In the study, for pointers. */
   pointer: string;
@@ -77,7 +77,7 @@ export interface CancellationTerms {
   resaleDelay: number;
 }
 
-/** A module's cancellation; one of nothing counts only where rows are `written` out, since somebody may type over it. */
+/** Returns a module's cancellation terms. A zero one applies only where rows are `written` out: users may type over it. */
 export function cancellationOf(module: StudyModule, written = false): CancellationTerms | null {
   const given = module.cancellation;
   if (!given || (given.share === 0 && !written)) return null;
@@ -102,7 +102,7 @@ export function delinquencyOf(
   return terms.late_share === 0 && terms.loss_share === 0 && !written ? null : terms;
 }
 
-/** The study with what every part of the definition asks for, computed once. */
+/** The study with the shared inputs of every part of the definition, computed once. */
 export interface StudyContext {
   study: Study;
   modules: readonly ModuleContext[];

@@ -74,7 +74,7 @@ function defineGroup(scope: EnterpriseScope, group: string, items: readonly Posi
     const item: Item = {
       id: `expense/${position}`,
       pointer: `/expenses/${position}`,
-      // A study may call an item by the key of its group, which nobody reads.
+      // A study may name an item by the key of its group, which users cannot read.
       label: (expense.name !== group && expense.name) || lineLabel(`expense.${group}`, scope.context.study),
       module: expense.module ?? null,
       value: expense.value,

@@ -13,7 +13,7 @@ import { cellTerm, countTerm } from './term-cells.ts';
 
 const additions: ReadonlySet<string> = new Set([sum, negated, roundedSum].map(({ name }) => name));
 
-/** Whether a row hangs on one of some rows. */
+/** Returns a test for dependence on any of some rows. */
 function hangsOn(rows: ReadonlySet<Node>): (node: Node) => boolean {
   const known = new Map<Node, boolean>();
   const hangs = (node: Node): boolean => {
@@ -27,8 +27,8 @@ function hangsOn(rows: ReadonlySet<Node>): (node: Node) => boolean {
 }
 
 /**
- * The rows that others come to without what is charged for unsold stock. Where one is more than a sum of rows, as a tax on
- * receipts is, it stands a second time, over rows in which nothing is charged.
+ * Returns rows without the charges for unsold stock. A row that is more than a sum, such as a tax on receipts, is duplicated over
+ * rows without charges.
  */
 function withoutCharges({ builder, charges }: EnterpriseScope, rows: readonly Node[]): Node[] {
   const charged = new Set(charges);

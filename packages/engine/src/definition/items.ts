@@ -32,7 +32,7 @@ export interface EnterpriseScope {
   charges: Node[];
   /** That month as a term of formulas, once it is defined. */
   lastCharged: LivingTerm;
-  /** Checks found on the way. */
+  /** Detected during the definition, for checks. */
   withoutTiming: { line: string; module: number | null }[];
 }
 
@@ -61,7 +61,7 @@ function meta(item: Item, label: string, unit: Meta['unit'] = 'money'): Meta {
   return { label: `${item.label}: ${label}`, unit, sheet: 'expenses', module: item.module };
 }
 
-/** Defines one item: its base cells and the corrected ones; null when it has no timing (a check says so) or comes to nothing. */
+/** Defines one item: its base cells and the corrected ones. Null when it has no timing (a check reports it) or is zero. */
 export function defineItem(scope: EnterpriseScope, item: Item): ItemRows | null {
   const base = baseRow(scope, item);
   if (!base) return null;
@@ -116,7 +116,7 @@ export function modulesOf(scope: EnterpriseScope, module: number | null): readon
   return module === null ? scope.sales : scope.sales.filter(({ context }) => context.number === module);
 }
 
-/** What a share or a unit amount is taken of, for the bases that make a total. */
+/** Base of a share or a unit amount, for the bases that make a total. */
 const quantities: Partial<Record<ValueBasis, { of: (sales: ModuleSales) => Node; label: string; unit: Meta['unit'] }>> =
   {
     share_vgv: { of: (sales) => sales.vgvGross, label: 'VGV', unit: 'money' },

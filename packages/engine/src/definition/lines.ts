@@ -47,7 +47,7 @@ export class Lines {
   /** Adds a part of a line; what lies downstream reads the node returned, in which realised months replace planned ones. */
   put(key: string, module: number | null, planned: Node): Node {
     const part = this.#mixed(key, module, planned);
-    // What is written out stays: an edit may make it other than zero.
+    // Written-out rows stay: an edit may make them nonzero.
     if (!part.realised && !this.#builder.written && this.#builder.decide(part.node, isEmpty)) return part.node;
     const parts = this.#parts.get(part.key);
     if (parts) parts.push(part);
@@ -100,7 +100,7 @@ export class Lines {
     return node;
   }
 
-  /** Lines that have realised months but that nobody planned, for a family of keys. */
+  /** Adds unplanned lines with realised months, for a family of keys. */
   putUnplanned(matches: (key: string, module: number | null) => boolean, sheet: Sheet): void {
     for (const { key, module } of this.#context.study.accomplished?.lines ?? []) {
       if (!matches(key, module ?? null) || this.has(key, module ?? null)) continue;

@@ -7,7 +7,7 @@ import { beforeEnd, untilEnd } from './capital-formulas.ts';
 import { type FundingCells, type FundingNodes, flowNames, type LoanAt, type LoanCells } from './funding-cells.ts';
 import { explainLoan } from './loan-reasons.ts';
 
-/** How a row of a loan is written as a formula and explained. */
+/** Returns the formula and explanation of a row of a loan. */
 export function loanFormulas(cells: FundingCells, rows: FundingNodes, at: LoanAt): FundingRow {
   return {
     formula: (t, writer) => untilEnd(cells, t, loanFormula(cells, rows, at, t, writer), writer),
@@ -62,7 +62,7 @@ function loanFormula(cells: FundingCells, rows: FundingNodes, at: LoanAt, t: num
   }
 }
 
-/** Whether the interest of a month is paid in cash: always, never, or from the first scheduled instalment on. */
+/** Condition for paying a month's interest in cash: always, never, or from the first scheduled installment on. */
 function interestIsPaid(loan: LoanTerms, cells: LoanCells, t: number, writer: FormulaWriter): boolean | string {
   if (!loan.capitalize) return true;
   const isScheduled = loan.kind === 'sac' || loan.kind === 'price';

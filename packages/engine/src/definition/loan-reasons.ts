@@ -12,11 +12,11 @@ interface LoanReasonInput extends LoanAt {
   t: number;
   own: FundingNodes['loans'][number];
   c: LoanCells;
-  /** Where the loan stands in the study. */
+  /** The loan's pointer in the study. */
   at: string;
 }
 
-/** Why a row of a loan is what it is in month t. */
+/** Explains a row of a loan in month t. */
 export function explainLoan(cells: FundingCells, rows: FundingNodes, at: LoanAt, t: number): Reason {
   const own = rows.loans[at.k] as FundingNodes['loans'][number];
   const c = cells.loans[at.k] as LoanCells;
@@ -82,7 +82,7 @@ function openingTerm({ own, t }: LoanReasonInput): Term {
   return { label: 'Saldo devedor anterior, no mês-base', value: 0, unit: 'money', field: '/base_month' };
 }
 
-/** The conditions of a loan that the study sets, met or not, each with what it asks. */
+/** The conditions of a loan that the study sets, met or not, each with its bound. */
 function gateTerms(input: LoanReasonInput): Term[] {
   const { cells, terms, loan, c, t, at } = input;
   const all = valueAt(c.eligible, terms.last);
@@ -110,7 +110,7 @@ function gateTerms(input: LoanReasonInput): Term[] {
   ];
 }
 
-/** A share held against the least that the study asks; closed, it says in which month it is reached. */
+/** A share against the study's minimum. While closed, it names the month in which the share reaches it. */
 function gateTerm(row: Node, t: number, least: Node, subject: string, last: number): Term {
   const bound = scalarOf(least);
   return { ...cellTerm(row, t), condition: gate(subject, (month) => valueAt(row, month), bound, t, last) };
@@ -212,7 +212,7 @@ function explainAmortization(input: LoanReasonInput): Reason {
   }
 }
 
-/** Why nothing is paid in a month outside the plan of a loan; null inside it. */
+/** Explains why a month outside the plan of a loan pays nothing; null inside it. */
 function amortizationWindow({ loan, t, at }: LoanReasonInput): Reason | null {
   const { kind, start, installments } = loan;
   const to = { bullet: start, sac: start + installments - 1, price: start + installments - 1 }[kind as 'bullet'];

@@ -6,7 +6,7 @@ import type { Lines } from './lines.ts';
 import { type DateTerms, moduleDateTerms } from './month-terms.ts';
 import type { Premises } from './premises.ts';
 
-/** Where the rows of one module are defined. */
+/** Scope in which the rows of one module are defined. */
 export interface Scope {
   builder: Builder;
   premises: Premises;
@@ -15,13 +15,13 @@ export interface Scope {
   /** Prefix of ids. */
   id: string;
   pointer: string;
-  /** What is added to names: the plan of a module stands beside what its contracts make of it. */
+  /** Suffix of names: distinguishes the module's plan from its version updated by contracts. */
   suffix: string;
   /** The module's dates as terms of formulas. */
   dates: DateTerms;
 }
 
-/** Whether a number of the study has rows of its own: where rows are written out, a zero that the study gives has them, too. */
+/** True if a number of the study has rows of its own. Where rows are written out, an explicit zero has them, too. */
 export function isGiven(builder: Builder, value: number | null | undefined): value is number {
   return value !== null && value !== undefined && (value !== 0 || builder.written);
 }
@@ -38,7 +38,7 @@ export function planned(scope: Scope, lines: Lines): Scope {
   return { ...scope, lines, context, id: `${scope.id}/plan`, suffix: ' (previsto)' };
 }
 
-/** What is said of a row of a module's sales. */
+/** Returns the metadata of a row of a module's sales. */
 export function salesMeta(scope: Scope, label: string, unit: Meta['unit'] = 'money'): Meta {
   return {
     label: `${scope.context.module.name ?? `Módulo ${scope.context.number}`} · ${label}${scope.suffix}`,
@@ -48,7 +48,7 @@ export function salesMeta(scope: Scope, label: string, unit: Meta['unit'] = 'mon
   };
 }
 
-/** What is said of a row of a module's receipts. */
+/** Returns the metadata of a row of a module's receipts. */
 export function receiptsMeta({ context, suffix }: Scope, label: string): Meta {
   return { label: `${label}${suffix}`, unit: 'money', sheet: 'receipts', module: context.number };
 }

@@ -1,7 +1,7 @@
 import { quantise } from '../numeric/money.ts';
 import type { StudyModule } from '../study.ts';
 
-/** What a module has to sell: units, square metres, and centavos at table price. */
+/** Sellable stock of a module: units, square metres, and centavos at table price. */
 export interface ModuleStock {
   readonly units: number;
   readonly area: number;

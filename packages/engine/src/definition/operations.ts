@@ -67,7 +67,7 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
   return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree, last };
 }
 
-/** The rates by which a projection is judged: no line reads them. */
+/** Rates for the indicators of a projection: no line reads them. */
 function defineJudgement(premises: Premises): void {
   const { study } = premises.context;
   premises.monthlyRate('/discount_rate', study.discount_rate, 'Taxa de desconto');

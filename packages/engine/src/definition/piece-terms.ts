@@ -10,7 +10,7 @@ export type PieceTerms = Readonly<Record<'n' | 'every' | 'carry' | 'from' | 'to'
 
 const whole: PieceTerms = { n: 1, every: 1, carry: 0, from: 0, to: ever, lo: 0, hi: 0, last: ever };
 
-/** Where a part stands, its module's dates, and whether interest carries what is owed to its first instalment. */
+/** Pointer of a part, its module's dates, and if interest accrues until its first installment. */
 interface PartAt {
   readonly pointer: string;
   readonly dates: DateTerms;

@@ -2,12 +2,12 @@ import type { InstallmentWeight } from '../operators/payment-plan.ts';
 import type { QuotaForm } from '../operators/quota-terms.ts';
 import type { PlanPart } from '../study.ts';
 
-/** How one stretch of a part of a payment plan is computed: who pays (cohorts), when (delays) and how much (quota and weight). */
+/** Computation of one stretch of a payment plan's part: payers (cohorts), delays, and amount (quota and weight). */
 export interface PlanPiece {
   form: QuotaForm;
   n: number;
   every: number;
-  /** Months by which interest carries the principal before the first instalment. */
+  /** Months in which interest accrues on the principal before the first installment. */
   carry: number;
   /** Cohorts from … to (exclusive). */
   from: number;
@@ -18,7 +18,7 @@ export interface PlanPiece {
   hi: number;
   last: number;
   weight: InstallmentWeight;
-  /** How the principal inside the instalments is computed; absent when the instalments are all principal. */
+  /** Computation of the principal within the installments; absent when the installments are all principal. */
   principal?: { form: QuotaForm; weight: InstallmentWeight };
 }
 

@@ -10,7 +10,7 @@ import { type FloorFactors, flooredPayments, paidBefore, payments } from '../ope
 import type { QuotaTerms } from '../operators/quota-terms.ts';
 import { exactValue, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
 
-/** How instalments are corrected: by a chained index, by two factors that never fall below 1 (`floor`), or not at all. */
+/** Correction of installments: by a chained index, by two factors that never fall below 1 (`floor`), or none. */
 export interface Correction {
   /** The chained factor; null = no correction, or one with a floor. */
   readonly chained: Node | null;
@@ -21,7 +21,7 @@ export interface Correction {
 
 export const uncorrected: Correction = { chained: null, before: null, after: null, floor: false };
 
-/** A row of instalments: who owes, what a month (quota), when and by which weight (plan), in which correction. */
+/** A row of installments: cohorts, monthly amount (quota), dates and weight (plan), and correction. */
 export interface RowSpec {
   /** Prefix of the ids of its nodes, and the end of its own. */
   readonly at: string;
@@ -31,11 +31,11 @@ export interface RowSpec {
   /** Monthly rate of the part; null without interest. */
   readonly rate: Node | null;
   readonly quota: QuotaTerms;
-  /** Whether those who bought before the keys pay as if they had bought at the keys. */
+  /** True if buyers from before the keys pay as if they had bought at the keys. */
   readonly isCollectedAtKeys: boolean;
   readonly plan: Plan;
   readonly correction: Correction;
-  /** For what cancelled contracts had paid: how many months after the sale they are cancelled; null for instalments. */
+  /** For past payments of cancelled contracts: months from the sale to the cancellation; null for installments. */
   readonly age: number | null;
   /** Null where rows are not written out. */
   readonly terms: RowTerms | null;
@@ -47,9 +47,9 @@ export interface RowTerms {
   readonly plan: Terms;
 }
 
-/** What a row of a module needs to become numbers or nodes. */
+/** Context that turns a row of a module into numbers or nodes. */
 export interface RowContext {
-  /** Whose rows share the workspace: one for each module. */
+  /** Owner of the shared workspace: one for each module. */
   readonly owner: object;
   readonly builder: Builder;
   /** Month of the keys. */
@@ -58,10 +58,7 @@ export interface RowContext {
   meta(label: string): Meta;
 }
 
-/**
- * Lines for rows that nobody but their sum reads: they are taken back with the next module, so that a projection allocates only
- * what it answers.
- */
+/** Lines for rows that only their sum reads. The next module reuses them, so a projection allocates only its result. */
 class Workspace {
   #lines: Float64Array[] = [];
   #used = 0;
@@ -94,8 +91,8 @@ class Workspace {
 export const workspace = new Workspace();
 
 /**
- * A row of a payment plan. Its numbers come from tight loops and last until the module is done; its nodes, for formulas,
- * explanations and exact decisions, are made when they are asked for.
+ * A row of a payment plan. Its numbers come from tight loops and last until the module is done. Its nodes, for formulas,
+ * explanations and exact decisions, are made on demand.
  */
 export class PlanRow {
   readonly spec: RowSpec;
@@ -127,7 +124,7 @@ export class PlanRow {
     return [contracts, share, rate, chained, before, after].filter((node) => node !== null);
   }
 
-  /** One past the last month in which the row can be other than zero, told without its numbers. */
+  /** One past the last month in which the row can be nonzero, computed without its numbers. */
   get end(): number {
     const { contracts, quota, plan } = this.spec;
     const { keys, builder } = this.#place;

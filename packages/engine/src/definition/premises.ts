@@ -9,7 +9,7 @@ import type { Rate } from '../study.ts';
 import type { StudyContext } from './context.ts';
 import { countTerm, withTerms } from './term-cells.ts';
 
-/** The study's inputs as nodes, and the index factors and monthly rates that hang on them; each is made once, when first asked for. */
+/** The study's inputs as nodes, and the index factors and monthly rates derived from them. Each is made once, on first use. */
 export class Premises {
   readonly builder: Builder;
   readonly context: StudyContext;
@@ -42,12 +42,12 @@ export class Premises {
     return this.#input(pointer, value, { label, unit: 'share', sheet: 'premises', input: pointer });
   }
 
-  /** A whole number: months, instalments. */
+  /** A whole number: months, installments. */
   whole(pointer: string, value: number, label: string): Node {
     return this.#input(pointer, value, { label, unit: 'number', whole: true, sheet: 'premises', input: pointer });
   }
 
-  /** What a share of the study leaves of the whole. Where rows are written out, the share stands in a row of its own. */
+  /** Returns the complement of a share of the study. Where rows are written out, the share has a row of its own. */
   complement(pointer: string, value: number, given: string, label: string): Node {
     if (this.builder.written) {
       const meta: Meta = { label, unit: 'share', sheet: 'premises' };
@@ -63,7 +63,7 @@ export class Premises {
     });
   }
 
-  /** A sum of money in reais, kept in centavos. */
+  /** A sum of money in reais, stored in centavos. */
   money(pointer: string, reais: number, label: string): Node {
     return this.#input(pointer, toCents(reais), { label, unit: 'money', sheet: 'premises', input: pointer });
   }

@@ -4,7 +4,7 @@ import { cancellationOf, datesOf, type ModuleContext, resolveMonth, type StudyCo
 /** The longest projection, in months; a study that needs more is refused. */
 export const maximumMonths = 601;
 
-/** How many months of a curve: its shares, or its family's months. */
+/** Returns the number of months of a curve: its shares, or its family's months. */
 export function curveMonths(curve: {
   shares?: readonly number[] | null | undefined;
   months?: number | null | undefined;
@@ -36,7 +36,7 @@ export function reachOf(context: StudyContext): number {
   const lags = flowLags + longestTaxLag(context);
   const operations = Math.max(sales, spending, realised) + lags + Math.max(0, ...shifts);
   const last = Math.max(operations, lastOfLoans(context), lastOfCapital(context));
-  // What is charged for unsold stock up to the last month is a base of shares and taxes that are paid later still.
+  // The charge for unsold stock runs up to the last month. Shares of it and taxes on it are paid later still.
   return items.some(({ value }) => value.basis === 'per_unsold_unit') ? last + lags : last;
 }
 

@@ -32,14 +32,14 @@ import { countTerm, withTerms } from './term-cells.ts';
 interface PieceRows {
   channel: Channel;
   kind: PartKind;
-  /** Instalments as received, and what cancellations take from them. */
+  /** Installments as received, and the deductions of cancellations. */
   due: SignedRow[];
   /** The same without correction, where there is one. */
   nominal: SignedRow[];
   /** The principal inside, where there is interest. */
   principal: SignedRow[];
   corrected: boolean;
-  /** What cancelled cohorts had paid, by month of the sale. */
+  /** Payments of cancelled cohorts, by month of the sale. */
   paid: PlanRow | null;
 }
 
@@ -52,7 +52,7 @@ interface TableScope {
   /** All contracts that pay by the plan, and those that will be cancelled (not rounded). */
   all: Node;
   cancelled: Node | null;
-  /** Of the cancelled ones, those whose instalments are lost. */
+  /** Installments lost through cancellations. */
   lost: Node | null;
   /** All less lost. */
   live: Node;
@@ -60,7 +60,7 @@ interface TableScope {
   rowContext: RowContext;
 }
 
-/** Defines what a module receives: instalment lines, delinquency, refunds and the memo lines of correction and interest. */
+/** Defines a module's receipts: installment lines, delinquency, refunds and the memo lines of correction and interest. */
 export function defineReceipts(scope: Scope, sales: ModuleSales): void {
   const rows: PieceRows[] = [];
   for (const contracts of sales.tables) {
@@ -109,7 +109,7 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
       meta(scope, `${name}: contratos que serão distratados`),
     );
   }
-  // What was sold is owed whole; of it, the plan still loses what will be cancelled from now on.
+  // Sales are owed in full. The plan still loses those that will be cancelled from now on.
   const age = sales.cancellation?.age ?? 0;
   const lost = cancelled && openRow(scope, `${id}/to_cancel`, cancelled, age, `${name}: contratos a distratar`);
   const live = lost
@@ -136,7 +136,7 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
   };
 }
 
-/** With contracts, the cohorts whose month `age` months after the sale lies after all that they tell of; else all of them. */
+/** With contracts, the cohorts whose month plus `age` lies after the last reported month; else all cohorts. */
 function openRow(scope: Scope, id: string, cohorts: Node, age: number, label: string): Node {
   const { portfolio } = scope.context;
   if (!portfolio) return cohorts;
@@ -171,13 +171,13 @@ function defineParts(table: TableScope, part: PlanPart, position: number): Piece
     part.rate && (part.rate.value !== 0 || scope.builder.written)
       ? scope.premises.monthlyRate(`${pointer}/rate`, part.rate, `${label}: juros`)
       : null;
-  // Written out, a rate of zero is one that somebody may type over.
+  // Where rows are written out, users may type over a rate of zero.
   const interest = rate !== null && (scope.builder.written || !scope.builder.decide(rate, isZero));
   const system = part.system ?? (part.kind === 'post_keys' ? 'price' : 'linear');
   const isCarried = interest && system !== 'linear';
   const terms = pieceTerms(scope.premises, part, { pointer, dates: scope.dates, isCarried, label });
   return planPieces(part, scope.context.keys, interest).flatMap((piece, k) => {
-    // A piece that nobody pays may be paid when dates move: it is left out only where rows are not written out.
+    // A piece without payers may get some when dates move. So it is left out only where rows are not written out.
     if (piece.from >= piece.to && !scope.builder.written) return [];
     const id = `${table.id}/p${position}.${k}`;
     return [definePiece(table, { piece, terms: terms[k] as PieceTerms, kind: part.kind, share, rate, label, id })];
@@ -194,7 +194,7 @@ interface PieceScope {
   id: string;
 }
 
-/** What varies between the rows of one piece: from which contracts, in which quota form and weight, with or without correction. */
+/** Variation between the rows of one piece: contracts, quota form and weight, with or without correction. */
 interface RowChoice {
   suffix: string;
   contracts: Node;
@@ -296,7 +296,7 @@ function lostDelay(table: TableScope, piece: PlanPiece): number | null {
   return lo <= piece.hi || table.scope.builder.written ? lo : null;
 }
 
-/** What the cancelled part of each cohort had paid of this piece; null when it pays nothing before the keys. */
+/** Past payments of the cancelled part of each cohort for this piece; null when it pays nothing before the keys. */
 function paidRow(table: TableScope, at: PieceScope, full: RowChoice): PlanRow | null {
   const { piece } = at;
   const terms = table.sales.cancellation;
@@ -324,7 +324,7 @@ function putInstallmentLines(scope: Scope, rows: readonly PieceRows[]): void {
   lines.putUnplanned((key, module) => module === context.number && key.startsWith('receipts.'), 'receipts');
 }
 
-/** What contracts have yet to pay of a line, each index with its own. */
+/** Open amounts of contracts for a line, one row for each index. */
 function openBalances(scope: Scope, key: string): Node[] {
   const { builder, premises, id, context } = scope;
   const { portfolio } = context;

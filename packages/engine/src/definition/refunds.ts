@@ -17,7 +17,7 @@ import { type PlanRow, readsOf, workspace } from './plan-rows.ts';
 import type { ModuleSales } from './sales.ts';
 import { withTerms } from './term-cells.ts';
 
-/** What goes back to the buyers of cancelled contracts: what they had paid less the retention, in equal parts. */
+/** Refunds to the buyers of cancelled contracts: their payments less the retention, in equal parts. */
 interface Refunds {
   readonly scope: Scope;
   readonly paid: readonly PlanRow[];
@@ -61,7 +61,7 @@ function refundPlan(terms: CancellationTerms, keys: number, months: number): { q
   };
 }
 
-/** The instalments due, as rows of a graph. */
+/** The installments due, as rows of a graph. */
 function dueNode(builder: Builder, { scope, paid, keptShare, quota, plan, terms }: Refunds): Node {
   const { age, refundDelay, refundInstallments: n } = terms;
   const lo = plus(age, refundDelay);

@@ -16,7 +16,6 @@ import { defineTables } from './price-tables.ts';
 import { curveMonths } from './reach.ts';
 import { countTerm, withTerms } from './term-cells.ts';
 
-/** What a module sells. */
 export interface ModuleSales {
   context: ModuleContext;
   pointer: string;
@@ -30,9 +29,9 @@ export interface ModuleSales {
   builtArea: Node;
   /** Cumulative curve, normalised by its own sum. */
   curve: Node;
-  /** What the curve sells of the own VGV. */
+  /** Part of the module's own VGV that the curve sells. */
   curveAmount: Node;
-  /** What the curve weighs among the modules': own VGV × the sum of the curve as given. */
+  /** Weight of the curve among the modules': own VGV × the sum of the curve as given. */
   curveWeight: Node;
   /** Months with a non-zero weight. */
   activeMonths: readonly number[];
@@ -45,7 +44,9 @@ export interface ModuleSales {
   tables: readonly TableContracts[];
 }
 
-/** What a module has to sell, and the curve by which it is planned to: the same for the plan and for what contracts made of it. */
+/**
+ * Sellable stock of a module and its planned sales curve. Both are the same for the plan and its version updated by contracts.
+ */
 export interface ModuleStock
   extends Pick<
     ModuleSales,
@@ -83,7 +84,7 @@ export function defineSales(scope: Scope, { planned: curve, ...stock }: ModuleSt
   };
 }
 
-/** What is sold by month: as planned, or as contracts tell it and the rest of the stock by what is left of the curve. */
+/** Sales by month: as planned, or as reported by contracts. Then the rest of the curve spreads the rest of the stock. */
 function defineSold(scope: Scope, curve: DefinedCurve, vgvOwn: Node): Node {
   const { builder, id, context } = scope;
   const { portfolio } = context;

@@ -15,7 +15,7 @@ export interface DefinedTax {
   key: string;
   /** As computed, before realised months. */
   planned: Node;
-  /** How the base months follow from the month paid. */
+  /** Derivation of the base months from the month of payment. */
   timing: { lag: number; lagTerm: LivingTerm } | { quarterly: true; delay: number };
 }
 

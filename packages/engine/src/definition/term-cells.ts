@@ -1,7 +1,7 @@
 /** Numbers of the study as cells that formulas read. */
 import type { LivingTerm, Node, Terms } from '../graph/node.ts';
 
-/** Where the numbers of a study become nodes. */
+/** Context that turns numbers of a study into nodes. */
 interface Numbers {
   readonly builder: { readonly written: boolean };
   whole(pointer: string, value: number, label: string): Node;
@@ -15,7 +15,7 @@ export function cellTerm(node: Node): LivingTerm {
   return (writer) => writer.cell(node, 0);
 }
 
-/** Terms beside a node's parameters, where rows are written out; without them parameters stay as they are. */
+/** Returns the terms for a node's parameters where rows are written out; else parameters stay as they are. */
 export function withTerms(premises: Numbers, terms: Terms): { terms?: Terms } {
   return premises.builder.written ? { terms } : {};
 }

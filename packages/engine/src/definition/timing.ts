@@ -13,11 +13,11 @@ import { curveMonths } from './reach.ts';
 import type { ModuleSales } from './sales.ts';
 import { countTerm, roomMonths, withTerms } from './term-cells.ts';
 
-/** When a total is paid: a cumulative curve and the months in which it moves (asked for by values of every month). */
+/** Payment schedule of a total: a cumulative curve and the months in which it moves, for values of every month. */
 export interface TimingCurve {
   node: Node;
   active: () => readonly number[];
-  /** Whether it moves in a month, as a condition of a formula. */
+  /** Formula condition for a month in which it moves. */
   isActive: (month: string, writer: FormulaWriter, t: number) => string;
 }
 
@@ -40,11 +40,10 @@ export interface TimingScope {
   dates: ModuleDates;
   /** The same as terms of formulas. */
   dateTerms: DateTerms;
-  /** What the item is called. */
   label: string;
   /** The modules the item belongs to: its own, or all. */
   modules: readonly ModuleSales[];
-  /** Whether it belongs to one module. */
+  /** True if it belongs to one module. */
   single: boolean;
 }
 
@@ -126,7 +125,7 @@ interface SharesAt {
   values: readonly number[];
   start: number;
   first: LivingTerm;
-  /** How many of the shares count, where the study says it beside them. */
+  /** Number of shares in use, where the study states it separately. */
   count?: LivingTerm;
 }
 
@@ -156,7 +155,7 @@ function sharesCurve(scope: TimingScope, { id, pointer, values, start, first, co
   };
 }
 
-/** A module's physical schedule; made once for the module, whoever asks. */
+/** Returns a module's physical schedule, made once and shared by all callers. */
 function scheduleOf(scope: TimingScope, sales: ModuleSales): TimingCurve | null {
   const { builder } = scope;
   const { context, pointer } = sales;

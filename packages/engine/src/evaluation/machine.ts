@@ -2,19 +2,19 @@ import type { Cell } from '../graph/builder.ts';
 import type { Node, Parameters } from '../graph/node.ts';
 import { borrowFrom, type LinePool, sameVector } from '../graph/vector.ts';
 
-/** Who counts the computations of the cells. */
+/** Holder of the computation counter of the cells. */
 interface GenerationCounter {
   generation: number;
 }
 
 /**
- * A defined graph that is computed again with other numbers. What an input's change reaches is computed anew; a vector that
- * comes out as it was reaches nothing further.
+ * A defined graph that is computed again with other numbers. Cells affected by a changed input are recomputed. An unchanged
+ * vector affects nothing further.
  */
 export class Machine {
   readonly #cells: readonly Cell[];
   readonly #counted: GenerationCounter;
-  /** Where the reads of each cell begin in `#reads`, which holds their positions one after another. */
+  /** Start of each cell's reads in `#reads`, which holds their positions one after another. */
   #readsFrom = new Int32Array(1);
   #reads = new Int32Array(0);
   /** The generation in which each cell last changed. */
@@ -26,7 +26,7 @@ export class Machine {
   /** The cells that are passed over, by position. */
   #aside: Uint8Array | null = null;
   #turn = 0;
-  /** How many vectors were computed. */
+  /** Number of vectors computed. */
   computed = 0;
 
   /** `cells`: each after all that it reads; the list may still grow. */
@@ -43,9 +43,8 @@ export class Machine {
   }
 
   /**
-   * Says where the lines of the cells come from until the next turn; null: each has its own, for good. A lender takes back what it
-   * lent in the turn before, so that whatever stands in it is computed again. Cells set `aside` are passed over, and computed when
-   * they are no longer.
+   * Sets the source of the cells' lines until the next turn; null: each cell owns its line. A lender takes back the lines of its
+   * previous turn, so their cells are recomputed. Cells set `aside` are skipped, and computed once they no longer are.
    */
   turn(pool: LinePool | null, aside: Uint8Array | null = null): void {
     pool?.takeBack();
@@ -59,7 +58,7 @@ export class Machine {
     this.#aside = null;
   }
 
-  /** Begins a run; answers a number for `run` to tell what has changed since. */
+  /** Begins a run. Returns a number by which `run` detects changes since. */
   begin(): number {
     this.#grow();
     return ++this.#counted.generation;
@@ -77,7 +76,7 @@ export class Machine {
   #isDue(at: number, since: number, all: boolean): boolean {
     const begin = this.#readsFrom[at] as number;
     const end = this.#readsFrom[at + 1] as number;
-    // A cell that reads nothing is an input, or hangs on the shape alone.
+    // A cell without reads is an input, or depends on the shape alone.
     if (this.#dirty[at] === 1 || (all && begin < end) || this.#isTakenBack(at)) return true;
     for (let k = begin; k < end; k++) if ((this.#changed[this.#reads[k] as number] as number) >= since) return true;
     return false;

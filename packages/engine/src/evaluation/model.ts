@@ -17,7 +17,7 @@ import { planFor } from './plans.ts';
 export interface EvaluatedStudy {
   readonly study: Study;
   readonly projection: Projection;
-  /** How many vectors were computed; the others stood as they were. */
+  /** Number of vectors computed; the others are unchanged. */
   readonly computed: number;
   readonly plan: Plan;
   /** The projection's lines by the plan's entries; null where a line of zeros is left out. */
@@ -72,8 +72,8 @@ export function detailed(study: Study, detail: Exclude<Detail, 'none'>): Detaile
 }
 
 /**
- * Some indicators of a checked study alone, without its lines and checks; null when it needs more months than a projection has.
- * `lent`: in memory that the next one takes back; else what differs from the study before is all that is computed.
+ * Returns selected indicators of a checked study, without its lines and checks. Null when it exceeds the months of a projection.
+ * `lent` computes in memory that the next call reuses; else only differences from the previous study are computed.
  */
 export function indicatorsOf(study: Study, keys: readonly string[], extent: Exclude<Extent, 'all'>): Indicators | null {
   const plan = planFor(study, extent);
@@ -115,7 +115,7 @@ function projected({ key, module, label, kind, stock, node }: LineEntry, last: n
   return { key, module, label, kind, values: cells(node, last), total: totalOf(stock, node, last) };
 }
 
-/** Zeros held as floats, so that a copy need not change how it keeps its numbers when the first large one comes. */
+/** Zeros stored as floats. So a copy keeps its representation when the first large number arrives. */
 const zeros: number[] = [0.5];
 zeros[0] = 0;
 
@@ -139,13 +139,13 @@ function totalOf(stock: boolean, { vector }: Node, last: number): number {
   return total;
 }
 
-/** Whether a line has a cell that is not zero. */
+/** True if a line has a nonzero cell. */
 function isSomething({ vector }: Node, last: number): boolean {
   for (let t = vector.from; t < vector.to && t <= last; t++) if (vector.values[t] !== 0) return true;
   return false;
 }
 
-/** Puts the planned and the realised cells beside a line that has realised months. */
+/** Adds the planned and the realised cells to a line with realised months. */
 function withRealised(
   line: ProjectionLine,
   parts: readonly LinePart[],
@@ -168,7 +168,7 @@ function withRealised(
   };
 }
 
-/** What the study that a plan has just computed is judged by. */
+/** Returns the flows for the indicators of the study that a plan has just computed. */
 function flowsOf({ operations, funding, receipts, last }: Plan): IndicatorFlows {
   const upTo = ({ vector: { values } }: Node): Float64Array => values.subarray(0, last + 1);
   return {
@@ -191,7 +191,7 @@ function flowsOf({ operations, funding, receipts, last }: Plan): IndicatorFlows 
 
 function assemble(study: Study, plan: Plan, lines: readonly (ProjectionLine | null)[]): Projection {
   const { context, operations, funding, entries, last } = plan;
-  // What is judged is taken now, since the plan may go on to another study.
+  // Copied now, since the plan may go on to another study.
   const flows = flowsOf(plan);
   let indicators: Indicators | undefined;
   const checks: Check[] = [...collectChecks(context, operations, funding, entries, last), ...beyondExact(lines)];
@@ -199,7 +199,7 @@ function assemble(study: Study, plan: Plan, lines: readonly (ProjectionLine | nu
   return {
     format: 'uni.projection/1',
     engine: engineVersion,
-    // Computed when it is first asked for: an edit in the page asks for cells, not for the study's identity.
+    // Computed on first read: an edit in the page reads cells, not the study's identity.
     get study_hash() {
       hash ??= sha256(canonicalJson(study));
       return hash;
@@ -207,7 +207,7 @@ function assemble(study: Study, plan: Plan, lines: readonly (ProjectionLine | nu
     base_month: study.base_month,
     months: last + 1,
     lines: lines.filter((line) => line !== null),
-    // Judged when first asked for: the internal rates are searched for, and not every reader wants them.
+    // Computed on first read: internal rates need a search, and not every reader uses them.
     get indicators() {
       indicators ??= evaluateIndicators(study, flows);
       return indicators;

@@ -37,13 +37,12 @@ interface BoundInput {
   readonly count: number | null;
   /** From the study's number to the engine's. */
   readonly read: (x: number) => number;
-  /** Whether a number may stand there. */
   readonly valueCheck: ValueCheck;
 }
 
 /**
- * What a plan computes: the vectors that differ from those of the study before; all of them; or, of those that differ, what a
- * judgement hangs on, in lines that are lent, whose numbers last until the plan computes again.
+ * Extent of a computation. `changes`: vectors that differ from the previous study's. `all`: every vector. `lent`: differing
+ * vectors that indicators depend on, in lent lines. Lent numbers last until the plan computes again.
  */
 export type Extent = 'changes' | 'all' | 'lent';
 
@@ -53,8 +52,8 @@ function roundedMonths(reach: number): number {
 }
 
 /**
- * A study's definition with its numbers. Studies of the same shape, whose numbers alone differ, are defined alike: the plan of
- * one computes the next without defining anything anew. What a definition takes from computed values is checked after each run.
+ * A study's definition with its numbers. Studies of the same shape, with other numbers, share a definition. The plan of one
+ * computes the next without defining again. Decisions taken from computed values are checked after each run.
  */
 export class Plan {
   readonly builder: Builder;
@@ -66,12 +65,12 @@ export class Plan {
   /** The study that the numbers belong to now, in months; its last month is `last`. */
   context: StudyContext;
   last: number;
-  /** How many vectors the last computation took. */
+  /** Number of vectors in the last computation. */
   computed: number;
   readonly #template: Study;
   readonly #parts: readonly LinePart[];
   readonly #machine: Machine;
-  /** Where the cells of loans and capital begin. */
+  /** First cell of loans and capital. */
   readonly #fundingFrom: number;
   #bound: readonly BoundInput[] = [];
   #shape: Shape | null = null;
@@ -79,9 +78,9 @@ export class Plan {
   #next = new Float64Array(0);
   /** The value whose numbers `#next` holds. */
   #admitted: unknown = null;
-  /** Whether a computation was broken off, so that the next one must compute everything. */
+  /** True if a computation was interrupted: the next one must compute everything. */
   #stale = false;
-  /** Gives the lines of computations whose numbers are not kept. */
+  /** Provides the lines of computations whose numbers are temporary. */
   readonly #lender = new LinePool();
   #margin: Margin | null = null;
 
@@ -123,7 +122,7 @@ export class Plan {
     return last < maximumMonths ? new Plan(operations, machine, context, last) : null;
   }
 
-  /** Whether a value is a study of this shape with numbers that may stand in it. Rules between its parts are not asked. */
+  /** True if a value is a study of this shape with valid numbers. Rules between its parts are not checked. */
   admits(value: unknown): value is Study {
     if (!this.#fits(value)) return false;
     this.#admitted = value;
@@ -140,8 +139,8 @@ export class Plan {
   }
 
   /**
-   * Computes a checked study with this plan; false when the study is of another shape, or is defined otherwise for what its
-   * numbers come to.
+   * Computes a checked study with this plan. Returns false for a study of another shape, or when its numbers require another
+   * definition.
    */
   computes(study: Study, extent: Extent): boolean {
     const { builder, operations } = this;
@@ -244,14 +243,14 @@ function openedBy(
   const { meta, op, params } = node;
   if (meta.input === undefined || (op !== input && op !== inputRow)) return null;
   const count = op === input ? null : (params.values as readonly number[]).length;
-  // Entries of a list are judged alike.
+  // Entries of a list share one check.
   const valueCheck = verdicts.get(count === null ? meta.input : `${meta.input}/0`);
   if (!valueCheck || count === 0) return null;
   const read = meta.reading === 'complement' ? complement : meta.unit === 'money' ? toCents : identity;
   return { opening: { at, count }, bound: { node, at, count, read, valueCheck } };
 }
 
-/** How every number and text of a study is judged, by its place. */
+/** Returns the check of every number and text of a study, by its path. */
 function verdictsOf(study: Study): ReadonlyMap<string, ValueCheck> {
   const verdicts = new Map<string, ValueCheck>();
   const onValueCheck = (path: string, valueCheck: ValueCheck): void => void verdicts.set(path, valueCheck);
@@ -268,20 +267,20 @@ function setCharges(machine: Machine, { scope }: Operations, until: number): voi
     if (charge.params.until !== until) machine.change(charge, { ...charge.params, until });
 }
 
-/** Charges unsold stock up to a month, and computes what hangs on it. */
+/** Charges unsold stock up to a month, and computes the dependent cells. */
 function chargeUntil(machine: Machine, operations: Operations, until: number): void {
   setCharges(machine, operations, until);
   machine.run(0, operations.accumulatedFree.at + 1, operations.builder.generation, false);
 }
 
-/** Whether everything that the definition decided still stands, but for what it decided of cells set aside. */
+/** True if all decisions of the definition still hold, except those on cells set aside. */
 function decidedAlike({ decisions }: Builder, aside?: Uint8Array): boolean {
   for (const { node, test, outcome } of decisions)
     if (aside?.[node.at] !== 1 && test(node.vector) !== outcome) return false;
   return true;
 }
 
-/** What no indicator hangs on: memo lines beside the cash, sums that are only shown, and what only they read. */
+/** Cells without effect on indicators: memo lines outside the cash, sums for display only, and cells that only those read. */
 interface Margin {
   /** By position: whether a cell is one of them. */
   readonly cells: Uint8Array;
@@ -315,7 +314,7 @@ function marginOf({ builder, operations, funding, receipts }: Plan): Margin {
   return { cells, ends, others: parts.filter(({ node }) => cells[node.at] === 0) };
 }
 
-/** H: the last month in which a line of sales, expenses or taxes, a scheduled instalment or a capital curve is not zero. */
+/** H: the last month with a nonzero line of sales, expenses or taxes, a scheduled installment or a capital curve. */
 function lastMonth(parts: readonly LinePart[], context: StudyContext): number {
   let last = lastOfCapital(context);
   for (const loan of context.study.loans ?? []) last = Math.max(last, lastScheduled(context, loan.amortization));

@@ -2,13 +2,13 @@ import { isRecord } from '../check/schema.ts';
 import type { Study } from '../study.ts';
 import { type Extent, Plan } from './plan.ts';
 
-/** How many plans are kept: the studies that somebody works on, and what a simulation does to their months. */
+/** Number of cached plans: the studies being edited, and the month variations of a simulation. */
 const cacheSize = 16;
 
-/** Plans of late, the latest first, with a sign by which most studies of another shape are told apart at once. */
+/** Recent plans, the latest first. Each has a signature that rules out most studies of another shape at once. */
 const plans: { sign: string; plan: Plan }[] = [];
 
-/** What tells most studies apart: name, months, and how much there is of everything. Any JSON value has a sign. */
+/** Distinguishes most studies: name, months, and the size of every list. Any JSON value has a signature. */
 function signOf(value: unknown): string {
   if (!isRecord(value) || !Array.isArray(value.modules)) return '';
   let sign = `${word(value.name)} ${word(value.base_month)} ${size(value.expenses)} ${size(value.loans)}`;
@@ -20,7 +20,7 @@ function signOf(value: unknown): string {
 const word = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const size = (value: unknown): string => (Array.isArray(value) ? String(value.length) : '');
 
-/** Whether a value is like a study that was accepted of late but for numbers, and each of these may stand where it does. */
+/** True if a value differs from a recently accepted study only in numbers, each valid in its place. */
 export function isLikeAccepted(value: unknown): value is Study {
   const sign = signOf(value);
   return plans.some((entry) => entry.sign === sign && entry.plan.admits(value));

@@ -13,14 +13,14 @@ export interface Cell extends Node {
   params: Parameters;
 }
 
-/** What a definition took from a computed vector; while it stays so, the definition stays as it is. */
+/** A decision that a definition took from a computed vector. While it holds, the definition stays valid. */
 export interface Decision {
   readonly node: Node;
   readonly test: (vector: Vector) => boolean;
   readonly outcome: boolean;
 }
 
-/** Which rows become nodes: those that lines need, those behind every sum, or all that a workbook writes. */
+/** Rows that become nodes: those that lines need, those behind every sum, or all that a workbook writes. */
 export type Detail = 'none' | 'explained' | 'written';
 
 /** Evaluates a study's definition node by node, and notes what the definition decided on the way. */
@@ -32,11 +32,11 @@ export class Builder {
   /** Of rows of which it is known without computing them: one past the last month in which they can be other than zero. */
   readonly ends = new Map<Node, () => number>();
   readonly months: number;
-  /** Whether the rows behind a sum become nodes of their own, as formulas and explanations need them. */
+  /** True if the rows behind a sum become nodes of their own, as formulas and explanations need. */
   readonly detailed: boolean;
-  /** Whether a workbook is written of them: terms of formulas have cells, and rows that are zero only now stand, too. */
+  /** True if a workbook is written: terms of formulas have cells, and rows that are zero only now are included. */
   readonly written: boolean;
-  /** Counts the computations, so that what lasts for one of them can tell. */
+  /** Counts the computations: invalidates values that last for one of them. */
   generation = 0;
 
   constructor(months: number, detail: Detail = 'none') {
@@ -76,12 +76,11 @@ export class Builder {
   }
 }
 
-/** Whether a vector is zero everywhere. */
+/** True if a vector is zero everywhere. */
 export function isEmpty({ from, to }: Vector): boolean {
   return from === to;
 }
 
-/** Whether the value of a scalar's vector is zero. */
 export function isZero({ values }: Vector): boolean {
   return (values[0] ?? 0) === 0;
 }

@@ -2,7 +2,7 @@ import type { DoubleDouble } from '../numeric/double-double.ts';
 import type { Condition } from '../projection.ts';
 import type { Vector } from './vector.ts';
 
-/** What a cell of a node is measured in; money is centavos in the engine and reais in a workbook. */
+/** Unit of a node's cells; money is centavos in the engine and reais in a workbook. */
 export type Unit = 'money' | 'share' | 'factor' | 'number';
 
 export type Sheet = 'premises' | 'dates' | 'modules' | 'receipts' | 'expenses' | 'taxes' | 'funding' | 'cash_flow';
@@ -10,7 +10,7 @@ export type Sheet = 'premises' | 'dates' | 'modules' | 'receipts' | 'expenses' |
 export type Parameter = number | string | boolean | null | object;
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** What an operator needs to know of itself to evaluate. */
+/** Fields that an operator needs to evaluate. */
 export interface Operands {
   readonly inputs: readonly Node[];
   readonly params: Parameters;
@@ -33,19 +33,19 @@ export interface Meta {
   readonly label: string;
   readonly unit: Unit;
   readonly sheet: Sheet;
-  /** Where the value comes from in the study (JSON Pointer); for a vector of inputs, the pointer of the vector. */
+  /** Source of the value in the study (JSON Pointer); for a vector of inputs, the pointer of the vector. */
   readonly input?: string;
-  /** Whole months, units or parts: shown without decimals. */
+  /** Whole months, units or parts: displayed without decimals. */
   readonly whole?: true;
-  /** How the input reads the study where it is not its number (money: in centavos). */
+  /** Conversion of the study's value where the input is not its number (money: in centavos). */
   readonly reading?: 'complement';
   /** The module the row belongs to. */
   readonly module?: number | null;
-  /** Where the row's own parameters come from in the study, by their names (JSON Pointers). */
+  /** Sources of the row's own parameters in the study, by their names (JSON Pointers). */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** How a formula names cells: the workbook decides the addresses. */
+/** Names cells in formulas: the workbook decides the addresses. */
 export interface FormulaWriter {
   /** The cell of a node in month t (a scalar has one cell); months outside the projection are not written. */
   cell(node: Node, t: number): string;
@@ -75,18 +75,18 @@ export interface Term {
   readonly node?: Node;
   readonly month?: number;
   readonly note?: string;
-  /** Where the value stands in the study, for what is no row; without it there the term is left out. */
+  /** Pointer of the value in the study, for a value without a row. Without it there the term is left out. */
   readonly field?: string;
-  /** The label is said of this month. */
+  /** The month that the label refers to. */
   readonly of?: number;
   readonly condition?: Condition;
-  /** How a term that is no cell came about. */
+  /** Explanation of a term without a cell. */
   readonly reason?: () => Reason;
-  /** One of many: named, and opened when asked. */
+  /** One of many: named, and expanded on request. */
   readonly bare?: boolean;
 }
 
-/** How a cell came about. `sum`: the terms add up to it, but for its rounding; `factors`: the formula combines them. */
+/** Explanation of a cell. `sum`: the terms add up to it, except for its rounding; `factors`: the formula combines them. */
 export interface Reason {
   readonly formula: string;
   readonly combine: 'sum' | 'factors';

@@ -11,7 +11,7 @@ export interface Vector {
   readonly bound?: number | undefined;
 }
 
-/** Lines are cut from slabs of so many bytes, since a typed array with memory of its own costs more than what is computed in it. */
+/** Lines are cut from slabs of this many bytes. A typed array with memory of its own costs more than its computation. */
 const slabBytes = 262_144;
 let slab = new ArrayBuffer(0);
 let used = 0;
@@ -40,7 +40,7 @@ export class LinePool {
 
 let pool: LinePool | null = null;
 
-/** Who gives the lines from now on; null: nobody asks for them back. */
+/** Sets the provider of new lines; null: lines are never taken back. */
 export function borrowFrom(who: LinePool | null): void {
   pool = who;
 }
@@ -73,7 +73,7 @@ export function emptyVector(n: number): Vector {
   return nothing;
 }
 
-/** A vector whose range is found by looking at its values. */
+/** Returns a vector whose range is trimmed to its nonzero values. */
 export function trimmed(values: Float64Array, from = 0, to = values.length): Vector {
   let first = from;
   let last = to;

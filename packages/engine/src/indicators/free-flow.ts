@@ -2,7 +2,7 @@ import { quantise } from '../numeric/money.ts';
 import { yearlyFromMonth } from '../numeric/rates.ts';
 import { internalRate, isChosenByReference } from './internal-rate.ts';
 
-/** What a free cash flow by itself is judged by: the indicators of the registry that need no study. */
+/** Indicators of a free cash flow by itself: those of the registry that need no study. */
 export interface FreeFlowIndicators {
   readonly accumulated: readonly number[];
   readonly max_exposure: number;

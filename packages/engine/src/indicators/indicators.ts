@@ -5,7 +5,7 @@ import type { Study } from '../study.ts';
 import { accumulate, payback, yearly } from './free-flow.ts';
 import { internalRate } from './internal-rate.ts';
 
-/** The vectors an enterprise is judged by, months 0 … H, centavos. */
+/** The vectors that an enterprise's indicators need, months 0 … H, centavos. */
 export interface IndicatorFlows {
   vgvGross: number;
   vgvOwn: number;
@@ -33,7 +33,7 @@ function ratio(numerator: number, denominator: number): number | null {
   return denominator === 0 ? null : numerator / denominator;
 }
 
-/** What is computed when it is first asked for. */
+/** Returns a function that computes its value on the first call. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
@@ -42,7 +42,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** What is computed of a projection once, for all indicators that ask for it. */
+/** Values of a projection computed once, for all indicators that need them. */
 class Judgement {
   readonly study: Study;
   readonly flows: IndicatorFlows;
@@ -67,7 +67,7 @@ class Judgement {
 
 type Value = number | string | null;
 
-/** How each indicator of the registry is read; null where it is not defined. */
+/** Computation of each indicator of the registry; null where it is not defined. */
 const readings: Readonly<Record<string, (of: Judgement) => Value>> = {
   vgv_gross: ({ flows }) => flows.vgvGross,
   vgv_own: ({ flows }) => flows.vgvOwn,
@@ -97,7 +97,7 @@ const readings: Readonly<Record<string, (of: Judgement) => Value>> = {
 
 type Loan = IndicatorFlows['loans'][number];
 
-/** How the indicators of a loan are read; their keys begin with `loan.` and its number. */
+/** Computation of a loan's indicators; their keys begin with `loan.` and its number. */
 const loanReadings: Readonly<Record<string, (loan: Loan, discount: number) => number | null>> = {
   peak: ({ balance }) => peakOf(balance),
   peak_month: ({ balance }) => (peakOf(balance) > 0 ? Array.from(balance).indexOf(peakOf(balance)) : null),
@@ -106,8 +106,8 @@ const loanReadings: Readonly<Record<string, (loan: Loan, discount: number) => nu
 };
 
 /**
- * All indicators of a projection; centavos, fractions, month indexes; null where one is not defined. Each is computed when it is
- * read: who asks for one pays for one.
+ * Returns all indicators of a projection: centavos, fractions, month indexes; null where one is not defined. Each is computed on
+ * read, so callers pay only for those they read.
  */
 export function evaluateIndicators(study: Study, flows: IndicatorFlows): Indicators {
   const judgement = new Judgement(study, flows);
@@ -166,7 +166,7 @@ interface PresentValues {
   monthly: Float64Array;
 }
 
-/** (1 + rate)^t of the rate asked for last: who judges thousands of studies discounts most of them alike. */
+/** (1 + rate)^t of the last requested rate: callers with thousands of studies discount most of them alike. */
 let powers: { readonly rate: number; readonly values: number[] } = { rate: 0, values: [] };
 
 function powersOf(rate: number, months: number): readonly number[] {

@@ -1,4 +1,3 @@
-/** What a search for an internal rate found. */
 export interface InternalRate {
   /** Monthly rate, or null. */
   rate: number | null;
@@ -20,9 +19,10 @@ interface Root {
 }
 
 /**
- * The monthly internal rate of a flow: the root at which the present value falls through zero as the rate grows, nearest to the
- * reference rate when there are several. No such root: null and `none`. `multiple` when another root, falling or rising, lies above
- * the rate, or above zero where the rate is positive: taxes after the last receipt make a rising one near −90 % of nearly every flow.
+ * Returns the monthly internal rate of a flow. It is the root at which the present value falls through zero as the rate grows. Of
+ * several, it is the one nearest to the reference rate. No such root: null and `none`. `multiple`: another root, falling or
+ * rising, lies above the rate, or above zero where the rate is positive. Taxes after the last receipt make a rising one near −90
+ * % of nearly every flow.
  */
 export function internalRate(flow: ArrayLike<number>, reference: number): InternalRate {
   const changes = signChanges(flow);
@@ -41,12 +41,12 @@ export function internalRate(flow: ArrayLike<number>, reference: number): Intern
   return { rate, status: isMultiple ? 'multiple' : 'unique' };
 }
 
-/** Whether a flow has several rates of return, of which the reference rate chooses the nearest. */
+/** True if a flow has several rates of return, of which the reference rate chooses the nearest. */
 export function isChosenByReference(flow: ArrayLike<number>): boolean {
   return internalRate(flow, highest).rate !== internalRate(flow, -1).rate;
 }
 
-/** Whether a root lies above a point of 1 + r. A root at the point itself does not. */
+/** True if a root lies above a point of 1 + r. A root at the point itself does not. */
 function isAbove(flow: Float64Array, { low, high, rising }: Root, x: number): boolean {
   if (low >= x || high <= x) return low >= x;
   const value = signedValue(flow, x);
@@ -82,7 +82,7 @@ function onlyRoot(flow: Float64Array): Root[] {
   return [{ low: lowest, high: highest, rising: false }];
 }
 
-/** Σ of what comes in and Σ of what goes out at the points of the grid that a search has looked at. */
+/** Σ of inflows and Σ of outflows at the evaluated points of the grid. */
 const inflow = new Float64Array(steps + 1);
 const outflow = new Float64Array(steps + 1);
 /** Points of the grid at which 1 + r is at most 1. */
@@ -141,10 +141,10 @@ function sampleAt(flow: Float64Array, at: number): void {
   outflow[at] = out;
 }
 
-/** The sign that the value keeps between two points that were looked at, or 0 when it may change. */
+/** Returns the constant sign of the value between two evaluated points, or 0 when it may change. */
 function signBetween(low: number, high: number, months: number): -1 | 0 | 1 {
   if (low <= below !== high <= below) return 0;
-  // What grows with x below 1 falls with it above.
+  // Terms that grow with x below 1 fall with it above.
   const [least, most] = high <= below ? [low, high] : [high, low];
   const into = inflow[most] as number;
   const out = outflow[most] as number;

@@ -27,7 +27,7 @@ export function monthAt(baseMonth: string, t: number): string {
   return monthText(absolute(baseMonth) + t);
 }
 
-/** Texts of months by their number: the same few hundred are asked for again and again. */
+/** Texts of months by their number: the same few hundred are needed again and again. */
 const monthTexts = new Map<number, string>();
 
 function monthText(month: number): string {
@@ -39,7 +39,7 @@ function monthText(month: number): string {
   return text;
 }
 
-/** How many months `month` lies after the base month (negative before it). */
+/** Returns the number of months from the base month to `month` (negative before it). */
 export function monthIndex(baseMonth: string, month: string): number {
   return absolute(month) - absolute(baseMonth);
 }

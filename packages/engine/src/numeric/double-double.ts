@@ -58,7 +58,7 @@ export function ddDivide(x: DoubleDouble, y: DoubleDouble): DoubleDouble {
   return quickTwoSum(q1, q2);
 }
 
-/** A line of double-doubles, the high parts beside the low ones: for loops that would otherwise make an object a month. */
+/** A line of double-doubles, in separate arrays of high and low parts: avoids an object per month in loops. */
 export interface DoubleLine {
   readonly hi: Float64Array;
   readonly lo: Float64Array;

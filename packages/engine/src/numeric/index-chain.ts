@@ -3,7 +3,7 @@ import { type DoubleLine, dd, ddAdd, multiplyInto } from './double-double.ts';
 
 const one = dd(1);
 
-/** F_0 = 1, F_t = F_{t−1}(1 + v_t) over the months of a line; the variation of month 0 is never asked for. */
+/** F_0 = 1, F_t = F_{t−1}(1 + v_t) over the months of a line. The variation of month 0 is never used. */
 export function chainFactors(line: DoubleLine, months: number, variation: (t: number) => number): void {
   const { hi, lo } = line;
   hi[0] = 1;

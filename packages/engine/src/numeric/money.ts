@@ -1,6 +1,4 @@
-/**
- * The one rounding rule of the house. Money is an integer number of centavos; a formula's float becomes a cell once, here.
- */
+/** The only rounding rule of the engine. Money is an integer number of centavos; a formula's float becomes a cell once, here. */
 
 /** Rounds to 15 significant decimal digits, half away from zero: what a spreadsheet shows before it rounds. */
 function fifteenDigits(magnitude: number): number {
@@ -23,13 +21,13 @@ export function quantise(x: number): number {
   return x < 0 && cell !== 0 ? -cell : cell;
 }
 
-/** Whether only the 15-digit rule can decide: the fraction lies within the rule's own grain (or 1e-15 of a whole) of one half. */
+/** True if only the 15-digit rule can decide. The fraction lies within its precision (or 1e-15 of a whole) of one half. */
 function nearHalf(fraction: number, magnitude: number): boolean {
   const distance = fraction < 0.5 ? 0.5 - fraction : fraction - 0.5;
   return distance <= magnitude * 1e-14 + 1e-15;
 }
 
-/** Whether a value known only to within `bound` could round to either side. */
+/** True if a value known only to within `bound` could round to either side. */
 export function undecided(x: number, bound: number): boolean {
   const magnitude = x < 0 ? -x : x;
   const fraction = magnitude - Math.floor(magnitude);
@@ -51,7 +49,7 @@ export function toCents(reais: number): number {
   return Math.round(reais * 100);
 }
 
-/** How many decimals the shortest text of a number has. */
+/** Returns the number of decimals in the shortest text of a number. */
 export function decimalsOf(x: number): number {
   const text = String(x);
   const exponentAt = text.indexOf('e');

@@ -1,4 +1,3 @@
-/** Whether two plain JSON values are the same. */
 export function samePlain(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

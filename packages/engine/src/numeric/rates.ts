@@ -27,7 +27,7 @@ export function compound(i: number, n: number): number {
   return (1 + i) ** n;
 }
 
-/** Price instalment of a principal of 1 over n months: i/(1−(1+i)^−n); 1/n without interest. */
+/** Price installment of a principal of 1 over n months: i/(1−(1+i)^−n); 1/n without interest. */
 export function pricePayment(i: number, n: number): number {
   return i === 0 ? 1 / n : i / -Math.expm1(-n * Math.log1p(i));
 }

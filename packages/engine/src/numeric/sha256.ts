@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4) of a text in UTF-8, as lower-case hexadecimal. The engine has no library and no platform to ask. */
+/** SHA-256 (FIPS 180-4) of a text in UTF-8, as lower-case hexadecimal. The engine uses no library and no platform API. */
 export function sha256(text: string): string {
   const message = padded(utf8(text));
   const hash = Uint32Array.from(initial);

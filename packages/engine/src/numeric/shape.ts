@@ -1,11 +1,11 @@
 /**
- * The shape of a plain JSON value: all that it is, but for holes in which numbers may differ. A number fits a hole when it has
- * the sign of the number that stood there (a zero stays a zero), since what a study defines hangs on what is there at all.
+ * The shape of a plain JSON value: its full content, except holes in which numbers may differ. A number fits a hole when its sign
+ * equals the original's (a zero stays a zero). The reason: a study's definition depends on which values are present.
  */
 export interface Shape {
   /** Numbers in the holes. */
   readonly size: number;
-  /** Whether a value has the shape; writes its numbers, hole by hole, into `numbers`. */
+  /** True if a value has the shape; writes its numbers, hole by hole, into `numbers`. */
   fits(value: unknown, numbers: Float64Array): boolean;
 }
 
@@ -52,7 +52,7 @@ function isNumber(x: unknown): x is number {
   return typeof x === 'number' && Number.isFinite(x);
 }
 
-/** A pointer of a number, or of a list whose first `count` entries are numbers, and where they are kept. */
+/** Pointer of a number, or of a list whose first `count` entries are numbers, and their position in the holes. */
 export interface Opening {
   readonly at: number;
   readonly count: number | null;

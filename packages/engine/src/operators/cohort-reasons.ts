@@ -5,7 +5,7 @@ import { type Plan, type PlanInputs, planInputs, planOf, window } from './paymen
 import { modulePath, partPath } from './quota-reasons.ts';
 import { fieldTerm, outside, tellingTerms } from './terms.ts';
 
-/** What the cohorts of one part of a plan pay in a month, each with how it came about; or why none pays. */
+/** Explains the payments of a plan part's cohorts in a month, each with its derivation, or why none pays. */
 export function explainCohorts(node: Node, t: number, exact: NonNullable<Operator['exact']>): Reason {
   const plan = planOf(node.params);
   const source = planInputs(node.inputs, node.params);
@@ -30,7 +30,7 @@ function soldTerms({ quotas }: PlanInputs, [first, last]: readonly [number, numb
   return [first, last].filter((s, i, all) => all.indexOf(s) === i).map((s) => ({ ...termOf(quotas, s), value: 0 }));
 }
 
-/** Why no month of sales pays in month t: none is sold, or their instalments fall in other months. */
+/** Explains why no month of sales pays in month t: none is sold, or their installments fall in other months. */
 function explainNone(plan: Plan, source: PlanInputs, node: Node, t: number): Reason {
   const { quotas } = source;
   const { from, to } = quotas.vector;
@@ -90,7 +90,7 @@ function cohortTerm(source: PlanInputs, node: Node, s: number, t: number, value:
   };
 }
 
-/** The quota of a cohort by what it is made of: contracts, share, instalments, index of the sale. */
+/** The quota of a cohort by its factors: contracts, share, installments, index of the sale. */
 function quotaTerms(quotas: Node, s: number): readonly Term[] {
   const scaled = quotas.op.name === 'gatheredAtKeys' ? (quotas.inputs[0] as Node) : quotas;
   return scaled.op.explain(scaled, s)?.terms ?? tellingTerms([termOf(scaled, s)]);

@@ -102,7 +102,7 @@ export function quotas(
   return trimmed(out, from, Math.max(from, to));
 }
 
-/** Fills a line of zeros with the quotas of those who bought up to the keys, together at the keys, and with the later ones where they are. */
+/** Fills a line of zeros with quotas. Cohorts up to the keys are combined at the keys, later ones stay at their months. */
 export function collectedQuotas(
   out: Float64Array,
   quotas: Vector,
@@ -121,8 +121,9 @@ export function collectedQuotas(
 }
 
 /**
- * What each cohort owes a month for one part of its plan, in money of the cohort's own month of the index (divided by G_s).
- * Inputs: contracts, the part's share, [monthly rate], [plan index]. Parameters: `form`, `n`, `every`, `carry`, `keys`, `from`, `to`.
+ * Monthly debt of each cohort for a plan part, in money of the cohort's index month (divided by G_s).
+ * Inputs: contracts, the part's share, [monthly rate], [plan index]. Parameters: `form`, `n`, `every`, `carry`, `keys`, `from`,
+ * `to`.
  */
 export const scaledCohorts: Operator = {
   name: 'scaledCohorts',

@@ -80,7 +80,7 @@ export const familyCurve: Operator = {
   explain: explainFamily,
 };
 
-/** Where the shares of a row stand in the study. */
+/** Pointer of a row's shares in the study. */
 function shareField({ meta }: Node): Term[] {
   return fieldTerm(meta.label, 0, meta.unit, meta.input);
 }
@@ -120,7 +120,7 @@ function familyFormula(node: Node, k: string, count: string, writer: FormulaWrit
     }
     case 'beta': {
       const [alpha, beta] = [field('alpha', 2), field('beta', 2)];
-      // Spreadsheets come to one half by series, and miss it by the last digits.
+      // Spreadsheets compute one half by series, and miss it by the last digits.
       return `IF(AND(${alpha}=${beta},2*${k}=${count}),1/2,BETADIST(${x},${alpha},${beta}))`;
     }
   }

@@ -21,7 +21,7 @@ interface Definition {
   /** In Portuguese, how the inputs combine. */
   formulaText: string;
   combine?: 'sum' | 'factors';
-  /** Where the result may be non-zero: where the first input is (`first`), where any is (`any`), or everywhere (`all`). */
+  /** Range in which the result may be nonzero: that of the first input (`first`), of any (`any`), or everywhere (`all`). */
   support: 'first' | 'any' | 'all';
 }
 

@@ -22,7 +22,7 @@ const familyLabels: Readonly<Record<WeightFamily, string>> = {
   beta: 'beta',
 };
 
-/** Why a curve of a family has reached what it has in month t. */
+/** Explains the value of a family's curve in month t. */
 export function explainFamily({ params, meta }: Node, t: number): Reason {
   const [start, count] = [params.start as number, params.count as number];
   const family = familyLabels[(params.family ?? 'linear') as WeightFamily];

@@ -15,7 +15,7 @@ export interface LoanTerms {
   openingFeeShare: number;
   monthlyFee: number;
   kind: 'sweep' | 'transfer' | 'sac' | 'price' | 'bullet';
-  /** First month of the sweep, first instalment, or the bullet's month. */
+  /** First month of the sweep, first installment, or the bullet's month. */
   start: number;
   installments: number;
   reserve: number;
@@ -42,7 +42,7 @@ export interface FundingTerms {
   last: number;
 }
 
-/** What the months are run on: vectors over months 0 … last (centavos). */
+/** Inputs of the run: vectors over months 0 … last (centavos). */
 export interface FundingData {
   free: ArrayLike<number>;
   /** Bank transfers received. */
@@ -160,7 +160,7 @@ function rowsOf<Name extends string>(names: readonly Name[], row: () => Float64A
   return Object.fromEntries(names.map((name) => [name, row()])) as Record<Name, Float64Array>;
 }
 
-/** Cash that the free flow of the coming months will need: max(0, −min over 1 ≤ j ≤ look-ahead of Σ free t+1 … t+j). */
+/** Cash that the free flow of the next months will need. It is max(0, −min over 1 ≤ j ≤ look-ahead of Σ free t+1 … t+j). */
 function lookAheadNeeds(terms: FundingTerms, free: ArrayLike<number>): Float64Array {
   const n = terms.last + 1;
   const needs = new Float64Array(n);
@@ -188,7 +188,7 @@ interface LoanStep {
   t: number;
   /** Closing cash of the month before, free flow and the earlier loans' flows. */
   cash: number;
-  /** What was released up to the month before. */
+  /** Total released up to the previous month. */
   released: number;
 }
 

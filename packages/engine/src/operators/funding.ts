@@ -6,10 +6,10 @@ import { capitalRowNames, type FundingTerms, loanRowNames, runFunding } from './
 import { cellOf } from './text.ts';
 
 /**
- * Loans and capital as one operator: all months at once, its rows one after another in one long vector (a run's rows, then
- * those of the run without distribution when there is one, then the total of the distribution curve).
- * Inputs: free flow, transfers, sold share, then for each loan its eligible cost and, where it has one, its index variations.
- * Parameters: `terms` (FundingTerms), `indexed` (which loans have an index).
+ * Loans and capital as one operator: all months at once, its rows one after another in one long vector. They are a run's rows,
+ * those of the run without distribution if any, then the distribution curve's total.
+ * Inputs: free flow, transfers, sold share, then for each loan its eligible cost and any index variations. Parameters: `terms`
+ * (FundingTerms), `indexed` (which loans have an index).
  */
 export const fundingRun: Operator = {
   name: 'fundingRun',
@@ -41,7 +41,7 @@ export const fundingRun: Operator = {
   explain: () => null,
 };
 
-/** How a row of the funding is written and explained; rows name each other, so the definition hands the functions in. */
+/** Formula and explanation of a row of the funding. Rows name each other, so the definition passes the functions in. */
 export interface FundingRow {
   formula(t: number, writer: FormulaWriter): string | null;
   explain(t: number): Reason | null;
@@ -73,7 +73,7 @@ export function fundingTotal(row: () => FundingRow): Operator {
   };
 }
 
-/** Whether a few centavos are divided among so many that this partner, who has a share, gets none. */
+/** True if dividing a few centavos among many partners leaves this one, who has a share, with none. */
 function isRoundedAway(node: Node, t: number): boolean {
   const [distribution, upper, lower] = node.inputs as [Node, Node, Node];
   return valueAt(node, t) === 0 && valueAt(distribution, t) !== 0 && scalarOf(upper) !== scalarOf(lower);

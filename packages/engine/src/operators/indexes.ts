@@ -140,9 +140,8 @@ export const factorSince: Operator = {
 };
 
 /**
- * The index a price table follows: the before-keys factor up to the keys, the after-keys factor chained on from there, so
- * that what is sold in s and paid in t is corrected by G_t/G_s. Inputs: the factors that exist, before (`before`) then after
- * (`after`); parameter `keys`.
+ * Index of a price table: the before-keys factor up to the keys, the after-keys factor chained on from there. So a sale in s paid
+ * in t is corrected by G_t/G_s. Inputs: the existing factors, before (`before`) then after (`after`); parameter `keys`.
  */
 export const planIndex: Operator = {
   name: 'planIndex',

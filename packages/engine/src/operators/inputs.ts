@@ -55,7 +55,7 @@ export const inputRow: Operator = {
   },
 };
 
-/** What an input leaves of the whole. Input: a share. */
+/** Complement of an input to 1. Input: a share. */
 export const complementOf: Operator = {
   name: 'complementOf',
   evaluate: ({ inputs }): Vector => scalarVector(1 - (inputs[0]?.vector.values[0] ?? 0)),

@@ -24,8 +24,8 @@ import { flooredPayments, paidBefore, payments } from './payment-sums.ts';
 import { exactValue } from './structure.ts';
 
 /**
- * What the cohorts of one part of a plan pay in each month: G_t · Σ quota_s · weight(t−s), by running sums, with a bound on
- * the error. Inputs: quotas, [monthly rate], [plan index]. Parameters: those of `Plan`, `hasRate`, `hasIndex`.
+ * Payments of a plan part's cohorts in each month, with an error bound. They are G_t · Σ quota_s · weight(t−s), by running sums.
+ * Inputs: quotas, [monthly rate], [plan index]. Parameters: those of `Plan`, `hasRate`, `hasIndex`.
  */
 export const installments: Operator = {
   name: 'installments',
@@ -54,8 +54,9 @@ function exactInstallments(node: Node, t: number): DoubleDouble {
 }
 
 /**
- * Instalments whose correction never falls below 1 (no_deflation): the floor is per cohort, before and after the keys, so that
- * cohorts are summed one by one. Inputs: quotas, [monthly rate], [before factor], [after factor]. Parameter `keys` beside those of `Plan`.
+ * Installments whose correction never falls below 1 (no_deflation). The floor is per cohort, before and after the keys, so
+ * cohorts are summed one by one. Inputs: quotas, [monthly rate], [before factor], [after factor]. Parameters: `keys` and those of
+ * `Plan`.
  */
 export const flooredInstallments: Operator = {
   name: 'flooredInstallments',
@@ -116,8 +117,9 @@ function exactFloored(node: Node, t: number): DoubleDouble {
 }
 
 /**
- * What a cancelled part of each cohort had paid before it was cancelled, `age` months after the sale: quota_s · Σ weight · factor
- * over the instalments due before s + age. Inputs and parameters as of `installments` (or, with `floor`, `flooredInstallments`), and `age`.
+ * Payments of each cohort's cancelled part before the cancellation, `age` months after the sale. It is quota_s · Σ weight ·
+ * factor over the installments due before s + age. Inputs and parameters as of `installments` (or, with `floor`,
+ * `flooredInstallments`), and `age`.
  */
 export const paidBeforeCancellation: Operator = {
   name: 'paidBeforeCancellation',

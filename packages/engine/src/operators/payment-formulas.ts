@@ -1,4 +1,4 @@
-/** How the sums of a payment plan are written as formulas, and computed in about 32 digits. */
+/** Sums of a payment plan as formulas, and computed in about 32 digits. */
 import type { FormulaWriter, LivingTerm, Node } from '../graph/node.ts';
 import { type DoubleDouble, dd, ddAdd, ddMultiply, ddPower } from '../numeric/double-double.ts';
 import { flooredFormula } from './cohorts.ts';
@@ -23,7 +23,7 @@ function isSame(a: LivingTerm, b: LivingTerm, writer: FormulaWriter): boolean {
   return written(a, writer) === written(b, writer);
 }
 
-/** Whether a delay is a whole number of periods; no condition where each month is one. */
+/** Returns a condition for delays of whole periods; none where each month is a period. */
 export function stride(node: Node, delay: string, writer: FormulaWriter): string[] {
   const every = livingTerm(node, 'every');
   return every === 1 ? [] : [`(MOD(${delay},${written(every, writer)})=0)`];
@@ -35,7 +35,7 @@ export function untilLast(node: Node, t: number, writer: FormulaWriter): string[
   return typeof last === 'number' && last >= node.months ? [] : [`${writer.month(t)}<=${written(last, writer)}`];
 }
 
-/** The weight of an instalment by its delay, a number of months or a block of them; null for 1. */
+/** The weight of an installment by its delay, a number of months or a block of them; null for 1. */
 export function weightFormula(node: Node, delay: string, i: string, writer: FormulaWriter): string | null {
   const first = writtenTerm(node, 'first', writer);
   switch (node.params.weight as InstallmentWeight) {

@@ -3,8 +3,8 @@ import { compound } from '../numeric/rates.ts';
 import { planFactors } from './indexes.ts';
 
 /**
- * How the k-th instalment weighs: all alike (`one`), 1 + i·(instalments still owed) (`sac`), (1+i)^k (`power`), or the yearly mean
- * of (1+i)^m, the first year without interest (`annual`).
+ * Weight of the k-th installment: all alike (`one`), 1 + i·(installments still owed) (`sac`), (1+i)^k (`power`). `annual`: the
+ * yearly mean of (1+i)^m, the first year without interest.
  */
 export type InstallmentWeight = 'one' | 'sac' | 'power' | 'annual';
 
@@ -18,7 +18,7 @@ export interface Plan {
   readonly to: number;
   /** Nothing is paid after this month. */
   readonly last: number;
-  /** Delay of the first instalment of the plan; delays count from it (a cancelled cohort's `lo` is later). */
+  /** Delay of the plan's first installment, from which delays are measured (a cancelled cohort's `lo` is later). */
   readonly first: number;
   readonly every: number;
   readonly n: number;
@@ -86,7 +86,7 @@ export function weightAt(plan: Plan, i: number, delay: number): number {
   }
 }
 
-/** Mean of (1+i)^m over the twelve months before the c-th year's instalments; 1 in the first year. */
+/** Returns the mean of (1+i)^m over the twelve months before the c-th year's installments; 1 in the first year. */
 export function annualWeight(i: number, c: number): number {
   if (c <= 1) return 1;
   let sum = 0;

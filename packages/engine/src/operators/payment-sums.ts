@@ -1,6 +1,6 @@
 /**
- * What cohorts pay in each month, by running sums: the arithmetic of payment plans, on plain lines of numbers. Every function
- * fills a line of zeros it is given and says where it is not zero and how far off it may be.
+ * Monthly payments of cohorts, by running sums: the arithmetic of payment plans, on plain lines of numbers. Every function fills
+ * a given line of zeros. It returns the nonzero range and an error bound.
  */
 import { trimmed, type Vector } from '../graph/vector.ts';
 import { compound } from '../numeric/rates.ts';
@@ -16,7 +16,7 @@ function running(line: 0 | 1, size: number): Float64Array {
   return scratch[line];
 }
 
-/** The row that is filled, the months [begin, end) it may fill, the cohorts [from, to) and the index of its months, if any. */
+/** The row to fill, its months [begin, end), the cohorts [from, to) and the index of its months, if any. */
 interface Filling {
   readonly out: Float64Array;
   readonly begin: number;
@@ -241,13 +241,13 @@ export function flooredPayments(
   return { values: out, bound, from, to };
 }
 
-/** How what had been paid is corrected: by an index, by floored factors, or (neither) not at all. */
+/** Correction of past payments: by an index, by floored factors, or (neither) not at all. */
 export interface PaidCorrection {
   readonly index: Float64Array | undefined;
   readonly floor: FloorFactors | undefined;
 }
 
-/** What each cohort that will be cancelled had paid before it was, `age` months after the sale, by month of the sale. */
+/** Fills the past payments of each later cancelled cohort, `age` months after the sale, by month of the sale. */
 export function paidBefore(
   out: Float64Array,
   plan: Plan,

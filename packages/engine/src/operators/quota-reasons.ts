@@ -3,17 +3,17 @@ import { termOf } from './elementwise.ts';
 import { divisor, type QuotaTerms, scaledInputs, termsOf } from './quota-terms.ts';
 import { fieldTerm, outside } from './terms.ts';
 
-/** Where the part of a plan stands whose share is an input. */
+/** Returns the pointer of the plan part whose share is an input. */
 export function partPath({ meta }: Node): string {
   return (meta.input ?? '').replace(/\/share$/, '');
 }
 
-/** Where the module stands to which a part of a plan belongs. */
+/** Returns the pointer of the module to which a part of a plan belongs. */
 export function modulePath(share: Node): string {
   return /^\/modules\/\d+/.exec(share.meta.input ?? '')?.[0] ?? '';
 }
 
-/** What a cohort's quota is made of, on the way to the inputs. */
+/** Explains a cohort's quota, down to the inputs. */
 export function explainQuota(node: Node, s: number): Reason {
   const { contracts, share, rate, index } = scaledInputs(node.inputs, node.params);
   const terms = termsOf(node.params);
@@ -39,7 +39,7 @@ function windowOf({ from, to }: QuotaTerms): { from?: number; to?: number } {
   return { ...(from > 0 ? { from } : {}), ...(to < Number.MAX_SAFE_INTEGER ? { to: to - 1 } : {}) };
 }
 
-/** By how many parts a cohort's contracts are divided, and where the study says so. */
+/** The divisor of a cohort's contracts, and its pointer in the study. */
 function divisorTerms(terms: QuotaTerms, s: number, share: Node): Term[] {
   const n = terms.form === 'price' || terms.form === 'amortized' ? terms.n : divisor(terms, s);
   if (n === 1) return [];

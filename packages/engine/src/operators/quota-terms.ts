@@ -1,18 +1,18 @@
 import type { Node, Parameters } from '../graph/node.ts';
 
 /**
- * How the quota of a cohort follows from what it owes: all of it (`whole`), n equal parts (`equal`), one part for each month
- * until the keys (`remaining`), one for each period until the keys (`periods`), a Price instalment (`price`), or the first
- * Price amortisation one month earlier (`amortized`).
+ * Quota of a cohort from its debt. `whole`: all of it; `equal`: n equal parts. `remaining`: one part per month until the keys;
+ * `periods`: one per period until the keys. `price`: a Price installment. `amortized`: the first Price amortization one month
+ * earlier.
  */
 export type QuotaForm = 'whole' | 'equal' | 'remaining' | 'periods' | 'price' | 'amortized';
 
-/** How what a cohort owes becomes a quota. */
+/** Conversion of a cohort's debt to a quota. */
 export interface QuotaTerms {
   readonly form: QuotaForm;
   readonly n: number;
   readonly every: number;
-  /** Months by which interest carries the principal before the first instalment. */
+  /** Months in which interest accrues on the principal before the first installment. */
   readonly carry: number;
   readonly keys: number;
   /** Cohorts from … to (exclusive). */

@@ -78,7 +78,7 @@ function spreadBalance(values: Float64Array, planned: Node, balance: Node, closi
 }
 
 /**
- * What is left of a planned total, as a magnitude: max(0, planned − realised to date), nothing where the plan has the reverse sign.
+ * Remainder of a planned total, as a magnitude: max(0, planned − realised to date). Zero where the plan has the reverse sign.
  * Inputs: planned, realised; parameters `closing`, `sign`.
  */
 export const balanceLeft: Operator = {

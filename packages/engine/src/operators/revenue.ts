@@ -9,7 +9,10 @@ import { exactValue } from './structure.ts';
 import { outside, sumTerm, tellingTerms } from './terms.ts';
 import { cellOf } from './text.ts';
 
-/** Late and lost instalments: −(late+loss)·due_t + late·due_{t−delay}, rounded once. Inputs: due, late share, loss share; parameter `delay`. */
+/**
+ * Late and lost installments: −(late+loss)·due_t + late·due_{t−delay}, rounded once. Inputs: due, late share, loss share;
+ * parameter `delay`.
+ */
 export const delinquent: Operator = {
   name: 'delinquent',
   evaluate: ({ inputs, params, months }): Vector => {

@@ -92,7 +92,10 @@ export const scalarProducts: Operator = {
   }),
 };
 
-/** The k-th cumulative share of a list, normalised by the sum of all; the last is exactly 1. Inputs: all shares; parameter `k` (how many are added). */
+/**
+ * The k-th cumulative share of a list, normalized by the sum of all; the last is exactly 1. Inputs: all shares; parameter `k`
+ * (number of shares added).
+ */
 export const cumulativeShare: Operator = {
   name: 'cumulativeShare',
   evaluate: ({ inputs, params }): Vector => {
@@ -104,7 +107,7 @@ export const cumulativeShare: Operator = {
   },
   formula: (node, _t, writer) => {
     const k = node.params.k as number;
-    // What names no cell may ask for none: a cell that was asked for counts as read.
+    // A formula that names no cell must not request one: a requested cell is recorded as read.
     if (k === 0) return '0';
     if (k === node.inputs.length) return '1';
     const cells = node.inputs.map((operand) => writer.cell(operand, 0));
@@ -138,7 +141,7 @@ export const curveTotal: Operator = {
   }),
 };
 
-/** What a curve is of, and the sum of its shares. Inputs: the amount, the row of shares; parameters `start`, `count`. */
+/** Amount of a curve, and the sum of its shares. Inputs: the amount, the row of shares; parameters `start`, `count`. */
 function curveTerms({ inputs, params }: Node): Term[] {
   const [own, shares] = inputs as [Node, Node];
   const start = params.start as number;
@@ -177,14 +180,17 @@ function explainVariation(node: Node, t: number): Reason {
     : { formula: 'variação projetada', combine: 'factors', terms: [termOf(node.inputs[0] as Node, 0)] };
 }
 
-/** What was published for a month, where it stands in the study. */
+/** The published value of a month, at its pointer in the study. */
 function publishedTerm({ params, vector, meta }: Node, t: number): Term {
   const month = (params.names as readonly string[])[(params.published as readonly number[]).indexOf(t)];
   const field = `${meta.fields?.published ?? ''}/${month ?? ''}`;
   return { label: 'Variação publicada', value: vector.values[t] ?? 0, unit: 'share', field };
 }
 
-/** What a module's sales weigh among the modules': own VGV × the sum of its curve as given. Inputs: own VGV, the row of shares; parameters `start`, `count`. */
+/**
+ * Weight of a module's sales among the modules': own VGV × the sum of its curve as given. Inputs: own VGV, the row of shares;
+ * parameters `start`, `count`.
+ */
 export const curveWeight: Operator = {
   name: 'curveWeight',
   evaluate: ({ inputs, params }): Vector => {

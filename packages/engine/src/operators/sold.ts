@@ -7,7 +7,10 @@ import { termOf } from './elementwise.ts';
 import { sumTerm } from './terms.ts';
 import { cellOf } from './text.ts';
 
-/** What of a plan is yet to be sold: max(0, planned − sold to date). Inputs: planned, own VGV, shares sold by month; parameter `through`, the last month sold. */
+/**
+ * Unsold part of a plan: max(0, planned − sold to date). Inputs: planned, own VGV, shares sold by month; parameter `through`, the
+ * last month sold.
+ */
 export const leftToSell: Operator = {
   name: 'leftToSell',
   evaluate: ({ inputs, params }): Vector => {
@@ -28,9 +31,8 @@ export const leftToSell: Operator = {
 };
 
 /**
- * Sales by month: what was sold, each month the difference of rounded sums; after it what is left, spread over
- * what the planned curve has left. Inputs: own VGV, shares sold by month, what is left, the planned cumulative curve; parameter
- * `through`.
+ * Sales by month. Sold months are the difference of rounded sums. After them the remainder is spread over the rest of the planned
+ * curve. Inputs: own VGV, shares sold by month, the remainder, the planned cumulative curve; parameter `through`.
  */
 export const soldAndPlanned: Operator = {
   name: 'soldAndPlanned',

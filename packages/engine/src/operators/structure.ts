@@ -14,7 +14,7 @@ function summed(node: Node, t: number, writer: FormulaWriter): string {
   return node.inputs.length > 1 ? cellOf(formula) : formula;
 }
 
-/** What is added up: a row of the graph, or one that only its line needs. */
+/** A summand: a row of the graph, or one that only its line needs. */
 interface Summed {
   readonly vector: Vector;
 }
@@ -167,7 +167,7 @@ export const roundedSum: Operator = {
     const sign = signs(params, inputs.length);
     return roundedTotal(newLine(months), inputs, sign, (t) => exactSum(inputs, sign, t));
   },
-  // Where terms cancel, floats leave a trace of 1e-9 that would tip an exact half centavo: it is rounded away first.
+  // Where terms cancel, floats leave a residue of 1e-9 that would tip an exact half centavo. It is rounded away first.
   formula: (node, t, writer) => {
     const terms = sumFormula(node, t, (operand, month) => writer.cell(operand, month));
     return node.inputs.length > 1 ? `ROUND(ROUND(${terms},8),2)` : `ROUND(${terms},2)`;
@@ -182,7 +182,7 @@ function unanswered(node: Node): never {
   throw new Error(`${node.id} was computed without its detail`);
 }
 
-/** A row whose parts were added up without becoming rows: formulas and explanations are asked of a detailed evaluation. */
+/** A row whose parts were added up without becoming rows. Formulas and explanations need a detailed evaluation. */
 export const undetailed: Operator = {
   name: 'undetailed',
   evaluate: () => {

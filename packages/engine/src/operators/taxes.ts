@@ -9,9 +9,11 @@ import { policyTerm, sumTerm } from './terms.ts';
 import { cellOf } from './text.ts';
 
 /**
- * Taxes of the calendar quarter on presumed profit, paid in the month after it. Inputs: taxable base, presumption rate, tax rate,
- * [surcharge rate, surcharge floor a month], [step limit a quarter, step increase]. Parameters: `offset` (months of the base
- * month into its quarter), `delay` (months after the quarter), `surcharge`, `step`, `stepFrom` (month from which the step holds).
+ * Taxes of the calendar quarter on presumed profit, paid in the month after it.
+ * Inputs: taxable base, presumption rate, tax rate, [surcharge rate, surcharge floor a month], [step limit a quarter, step
+ * increase].
+ * Parameters: `offset` (months of the base month into its quarter), `delay` (months after the quarter), `surcharge`, `step`.
+ * `stepFrom` is the month from which the step holds.
  */
 export const quarterlyTax: Operator = {
   name: 'quarterlyTax',
@@ -132,8 +134,9 @@ function taxFormula(node: Node, { first, last }: Quarter, writer: FormulaWriter)
 }
 
 /**
- * A module's part of a tax, in proportion to its own taxable base in the months the tax was computed on. Inputs: tax line, the
- * module's base, the sum of the bases. Parameters: `lag` (monthly taxes), or `quarterly` with `offset` and `delay`.
+ * A module's part of a tax, in proportion to its own taxable base in the tax's base months.
+ * Inputs: tax line, the module's base, the sum of the bases. Parameters: `lag` (monthly taxes), or `quarterly` with `offset` and
+ * `delay`.
  */
 export const attributedTax: Operator = {
   name: 'attributedTax',

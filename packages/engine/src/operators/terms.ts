@@ -34,7 +34,7 @@ export function windowTerm(t: number, subject: string, months: Window, fields: r
   };
 }
 
-/** Why a cell outside a window is zero. */
+/** Explains why a cell outside a window is zero. */
 export function outside(t: number, subject: string, months: Window, fields: readonly Term[] = []): Reason {
   return { formula: 'zero fora do período', combine: 'factors', terms: [windowTerm(t, subject, months, fields)] };
 }

@@ -11,7 +11,7 @@ export function monthName(baseMonth: string, t: number): string {
 
 type Unit = Explanation['unit'];
 
-/** A figure and what it is held against, with as many decimals as tell them apart. */
+/** Returns a figure and its bound, with enough decimals to distinguish them. */
 function figures(value: number, bound: number, unit: Unit): [string, string] {
   if (unit === 'money') return [money(value), money(bound)];
   const scale = unit === 'share' ? 100 : 1;

@@ -4,7 +4,7 @@ import { isChosenByReference } from '../indicators/internal-rate.ts';
 import type { Explanation } from '../projection.ts';
 import { describe, explainCell, explainTotal, scopeOf } from './explain.ts';
 
-/** What an indicator is read from: lines by their totals, cells at a month, other indicators, the discount rate. */
+/** Source of an indicator: lines by their totals, cells at a month, other indicators, the discount rate. */
 type Source =
   | { line: string; sign?: -1 }
   /** The cell of a line at the month that an indicator names. */
@@ -36,7 +36,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   profitability_index: discounted,
   npv: discounted,
   npv_excel: discounted,
-  // A rate of return is found in the flow alone; of several the discount rate chooses (`returns`).
+  // A rate of return depends on the flow alone; of several the discount rate chooses (`returns`).
   irr_month: freeFlow,
   irr_year: freeFlow,
   irr_status: freeFlow,
@@ -47,7 +47,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   'loan.cet_year': loanFlows.map((line) => ({ line })),
 };
 
-/** Indicators that are a rate of return: of the sum of their lines, which whoever put the money in sees with this sign. */
+/** Rate-of-return indicators: of the sum of their lines, with the sign that the investor sees. */
 const returns: Readonly<Record<string, 1 | -1>> = {
   irr_month: 1,
   irr_year: 1,
@@ -60,7 +60,7 @@ const returns: Readonly<Record<string, 1 | -1>> = {
 /** Indicators whose parts add up to them. */
 const sums: ReadonlySet<string> = new Set(['result', 'vgv_gross', 'vgv_own', 'receipts_total']);
 
-/** Why an indicator is what it is: its formula in words and the lines and cells it is read from. */
+/** Explains an indicator: its formula in words and its source lines and cells. */
 export function explainIndicator(study: DetailedStudy, key: string): Explanation | null {
   const row = rowOf(key);
   const value = study.projection.indicators[key];

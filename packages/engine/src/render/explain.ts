@@ -7,7 +7,7 @@ import { isInput } from '../operators/inputs.ts';
 import type { Explanation, ProjectionLine } from '../projection.ts';
 import { conditionText, monthName, reachedText } from './condition-text.ts';
 
-/** How deep an explanation goes before it stops at the cells it has reached. */
+/** Levels of an explanation before it stops at the cells it has reached. */
 const depth = 4;
 
 export interface ExplanationScope {
@@ -28,7 +28,7 @@ export function scopeOf(study: DetailedStudy): ExplanationScope {
   return scope;
 }
 
-/** Why a cell of a line is what it is; null when the line or the month does not exist. */
+/** Explains a cell of a line; null when the line or the month does not exist. */
 export function explainCell(
   study: DetailedStudy,
   key: string,
@@ -46,7 +46,7 @@ function nameOf(study: DetailedStudy, t: number): string {
   return monthName(study.study.base_month, t);
 }
 
-/** Why a row that no line of the projection shows is what it is in a month; null when there is no such cell. */
+/** Explains the cell of a row that no line of the projection displays; null when there is no such cell. */
 export function explainRow(study: DetailedStudy, id: string, month: number): Explanation | null {
   const node = study.graph.get(id);
   if (!node || !Number.isInteger(month) || month < 0 || month >= node.vector.values.length) return null;
@@ -84,14 +84,14 @@ function rowLabel({ study, lineOf }: ExplanationScope, node: Node): string {
   return `${label} · ${modules.find(({ number }) => number === line.module)?.name ?? `Módulo ${line.module}`}`;
 }
 
-/** Where an input stands in the study; one that is left out leads to what it is left out of, and says so. */
+/** Returns the pointer of an input in the study. An absent input leads to its parent, with a note. */
 function inputOf(scope: ExplanationScope, node: Node, month: number): Pick<Explanation, 'input' | 'note'> | undefined {
   const { input: path } = node.meta;
   if (path === undefined) return undefined;
   const start = node.params.start as number;
   const pointer = node.scalar ? path : `${path}/${month - start}`;
   if (standsIn(scope.study.study, pointer)) return { input: pointer };
-  // A row of inputs has no entry outside its months: its reason says which they are.
+  // A row of inputs has no entry outside its months: its explanation names them.
   if (!node.scalar) return undefined;
   return { ...wayTo(scope, pointer), note: leftOut };
 }
@@ -105,7 +105,7 @@ function wayTo({ study }: ExplanationScope, field: string): Pick<Explanation, 'i
   return pointer === '' ? {} : { input: pointer };
 }
 
-/** Whether a study has something at a JSON Pointer; null is the same as nothing. */
+/** True if a study has a value at a JSON Pointer; null counts as absent. */
 function standsIn(study: unknown, pointer: string): boolean {
   let value = study;
   for (const token of pointer.slice(1).split('/')) {
@@ -159,7 +159,7 @@ function renderTerm(scope: ExplanationScope, term: Term, levels: number): Explan
     ...(term.note === undefined ? {} : { note: term.note }),
     ...conditionOf(scope, term),
   };
-  // What is no cell has no other way in: it is opened in place.
+  // A term without a cell has no other access: it is expanded in place.
   if (term.reason) return { ...own, ...render(scope, term.unit, term.reason(), term.value, Math.max(1, levels)) };
   return term.node ? renderCell(scope, { ...term, node: term.node }, own, levels) : own;
 }
@@ -210,7 +210,7 @@ function labelOf({ study }: ExplanationScope, { label, node, of }: Term): string
   return of === undefined ? name : `${name} de ${nameOf(study, of)}`;
 }
 
-/** The same explanation with the sign of every sum reversed (a cost shown as an outflow). */
+/** Returns the explanation with the sign of every sum reversed (a cost displayed as an outflow). */
 function negate(explanation: Explanation): Explanation {
   const parts = explanation.combine === 'sum' ? explanation.parts?.map((part) => negate(part)) : explanation.parts;
   return { ...explanation, value: -explanation.value || 0, ...(parts ? { parts } : {}) };
@@ -219,7 +219,7 @@ function negate(explanation: Explanation): Explanation {
 /** Months that a total lists one by one; with more of them they stand under their years. */
 const listedMonths = 24;
 
-/** Why the total of a line is what it is: the sum of its months, of a stock the last one. */
+/** Explains the total of a line: the sum of its months, for a stock the last one. */
 export function explainTotal(study: DetailedStudy, key: string, module: number | null): Explanation | null {
   const match = study.lines.find(({ line }) => line.key === key && line.module === module);
   if (!match) return null;

@@ -6,11 +6,11 @@ import { isInput } from '../operators/inputs.ts';
 
 /** A number of the study as a cell that may be typed over. */
 export interface FormulaInput {
-  /** Where it stands in the study (JSON Pointer). */
+  /** JSON Pointer in the study. */
   readonly pointer: string;
   /** Centavos when the unit is money. */
   readonly value: number;
-  /** What it is called beside the name of its row: its month or its place in a list; null for a row of one value. */
+  /** Name within its row: its month or its place in a list; null for a row of one value. */
   readonly part: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface FormulaRow {
   readonly module: number | null;
   /** One value for all months. */
   readonly scalar: boolean;
-  /** Where the value comes from in the study (JSON Pointer), for inputs. */
+  /** Source of the value in the study (JSON Pointer), for inputs. */
   readonly input: string | null;
   /** The numbers of the study that the row reads from a list of inputs, in their order. */
   readonly list: readonly FormulaInput[];

@@ -4,9 +4,9 @@ import type { ProjectionLine } from '../projection.ts';
 import { scopeOf } from './explain.ts';
 
 /**
- * Lines whose explanations may name a cell of a line: no third line stands between their rows and its own. Those of
- * the line itself are among them, for a month may be told by the one before. Without a module the line is the sum of
- * its modules' lines: who may name one of them is told.
+ * Returns the lines whose explanations may name a cell of a line. No third line lies between their rows and its own. They include
+ * the line itself, since the previous month may explain a month. Without a module the line is the sum of its modules' lines. Then
+ * lines that may name one of those are included.
  */
 export function linesReading(study: DetailedStudy, key: string, module: number | null): ProjectionLine[] {
   const { lineOf } = scopeOf(study);

@@ -1,4 +1,4 @@
-/** Days are texts `YYYY-MM-DD` and, for counting, whole numbers; no clock and no time zone is ever asked. */
+/** Days are texts `YYYY-MM-DD` and, for arithmetic, whole numbers. No clock and no time zone is ever used. */
 
 /** `YYYY-MM-DD`. */
 export type Day = string;
@@ -104,8 +104,8 @@ export function dayInMonth(month: Month, day: number): Day {
 }
 
 /**
- * Whole months from one day to a later one, and the days of the broken month after them: a month is whole on the day of the same
- * number, or on the last day of a month that is shorter. Never more than 30 days are left over.
+ * Returns the whole months from one day to a later one, and the remaining days. A month ends on the same day number, or on the
+ * last day of a shorter month. Never more than 30 days remain.
  */
 export function monthsAndDays(from: Day, to: Day): { months: number; days: number } {
   const [a, b] = [dayParts(from), dayParts(to)];
@@ -120,8 +120,8 @@ export function monthsAndDays(from: Day, to: Day): { months: number; days: numbe
 }
 
 /**
- * Months from one day to another by the 30/360 count of instalment contracts: whole between equal days of two months (a month's
- * last day counts as its 30th), one thirtieth for each day more.
+ * Returns the months from one day to another by the 30/360 count of installment contracts. Equal days of two months are whole
+ * months apart (a month's last day counts as its 30th). Each further day adds one thirtieth.
  */
 export function monthsBetween(from: Day, to: Day): number {
   const a = dayParts(from);

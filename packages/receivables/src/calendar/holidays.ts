@@ -1,8 +1,8 @@
 import { addDays, type Day, dayParts, dayText, weekday } from './civil-day.ts';
 
 /**
- * Which days a due date rolls over: the national holidays, or those on which banks are closed as well. `local` are days of a
- * state or town, told by whoever knows them.
+ * Days after which a due date rolls over: the national holidays, or also those on which banks are closed. `local` are days of a
+ * state or town, supplied by the caller.
  */
 export interface HolidayRule {
   readonly kind: 'national' | 'banking';
@@ -12,8 +12,8 @@ export interface HolidayRule {
 export const nationalHolidays: HolidayRule = { kind: 'national', local: [] };
 
 /**
- * Fixed holidays of the country: Laws 662/1949 and 10.607/2002 (1 January, 21 April, 1 May, 7 September, 2 and 15 November,
- * 25 December), 6.802/1980 (12 October), 14.759/2023 (20 November, first in 2024).
+ * Fixed national holidays. Laws 662/1949 and 10.607/2002: 1 January, 21 April, 1 May, 7 September, 2 and 15 November, 25
+ * December. Law 6.802/1980: 12 October. Law 14.759/2023: 20 November, first in 2024.
  */
 const fixed: readonly { month: number; day: number; from: number }[] = [
   { month: 1, day: 1, from: 0 },

@@ -3,10 +3,10 @@ import { monthsAndDays } from '../calendar/civil-day.ts';
 import { type Cents, times } from '../money.ts';
 import type { CancellationFacts, CancellationTerms } from './terms.ts';
 
-/** What the buyer paid until the cancellation. */
+/** Payments of the buyer until the cancellation. */
 export interface ReceivedMoney {
   readonly nominal: Cents;
-  /** What the contract's index adds to it up to the day. */
+  /** Correction by the contract's index up to the day. */
   readonly correction: Cents;
   /** A month of the correction is a projection. */
   readonly estimated: boolean;
@@ -29,7 +29,10 @@ export interface Deduction {
   readonly amount: Cents;
 }
 
-/** Nothing is kept of who repents in time or leaves because of the seller; no penalty of who has found somebody else. */
+/**
+ * Returns the deductions of a refund. None for a timely regret or the seller's fault; no penalty if the buyer presents a
+ * substitute.
+ */
 export function deductionsOf(received: ReceivedMoney, terms: CancellationTerms, facts: CancellationFacts): Deduction[] {
   if (facts.reason === 'regret' || facts.reason === 'seller_default') return [];
   const corrected = received.nominal + received.correction;
@@ -48,7 +51,7 @@ export function deductionsOf(received: ReceivedMoney, terms: CancellationTerms, 
   return rows.filter(({ amount }) => amount !== 0);
 }
 
-/** Updated contract value × monthly share × whole months of possession, and a thirtieth of it for each day of the broken one. */
+/** Updated contract value × monthly share × whole months of possession, and a thirtieth of it for each remaining day. */
 function occupancyOf({ occupancy_month }: CancellationTerms, { possession, contract_value }: CancellationFacts): Cents {
   if (!possession || possession.to <= possession.from) return 0;
   const { months, days } = monthsAndDays(possession.from, possession.to);

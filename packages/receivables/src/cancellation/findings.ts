@@ -4,7 +4,7 @@ import type { Deduction, DeductionKind } from './deductions.ts';
 import { lastRefundDay, type RefundPart } from './refunds.ts';
 import { type CancellationFacts, type CancellationTerms, ceilings } from './terms.ts';
 
-/** A term beyond what the law allows. It is reckoned with as agreed, and said aloud: a contract is not rewritten in silence. */
+/** A term beyond the legal limit. Computed as agreed, and reported: a contract is never rewritten silently. */
 export interface Finding {
   readonly code:
     | 'penalty_above_ceiling'
@@ -52,7 +52,7 @@ function retainedOf(deductions: readonly Deduction[], kinds: readonly DeductionK
   return deductions.reduce((total, { kind, amount }) => total + (kinds.includes(kind) ? amount : 0), 0);
 }
 
-/** Whoever bought away from the office may repent for seven days. */
+/** A buyer who signed away from the office may withdraw within seven days. */
 function regretFindings(facts: CancellationFacts): Finding[] {
   if (facts.reason !== 'regret') return [];
   const last: Day = facts.away_from_office ? addDays(facts.signed, DAYS_TO_REPENT) : facts.signed;

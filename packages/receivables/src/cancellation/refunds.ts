@@ -28,7 +28,7 @@ export function refundSchedule(
   return accept(
     equalParts(amount, count).map((part, k) => ({
       number: k + 1,
-      // What the law wants on the day itself does not wait for a business day.
+      // A refund due by law on the day itself does not wait for a business day.
       due: first === facts.day && k === 0 ? first : nextBusinessDay(monthsAfter(first, k), holidays),
       amount: part,
     })),
@@ -36,9 +36,9 @@ export function refundSchedule(
 }
 
 /**
- * The last day on which the refund may begin. Regret: at once. Seller's delay: 60 days. Incorporation: 180 days; with segregated
- * assets 30 days after the habite-se; 30 days after a resale when that is earlier. Lots: works under way, 180 days after their
- * end by contract; done, 12 months. Null when it hangs on a day that is not known.
+ * Returns the last day on which the refund may begin; null when it depends on an unknown day. Regret: at once. Seller's delay: 60
+ * days. Incorporation: 180 days; with segregated assets 30 days after the habite-se; 30 days after a resale when that is earlier.
+ * Lots: works under way, 180 days after their end by contract; done, 12 months.
  */
 export function lastRefundDay({ kind }: CancellationTerms, facts: CancellationFacts): Day | null {
   if (facts.reason === 'regret') return facts.day;

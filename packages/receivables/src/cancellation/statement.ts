@@ -8,8 +8,8 @@ import { type RefundPart, refundSchedule } from './refunds.ts';
 import type { CancellationFacts, CancellationTerms } from './terms.ts';
 
 /**
- * The reckoning of a cancellation: received.nominal + received.correction = retained + refunded + rescheduled. What the seller
- * owes on top (`compensation`) is paid with the refund, and is none of what was received.
+ * Statement of a cancellation: received.nominal + received.correction = retained + refunded + rescheduled. The seller's
+ * additional debt (`compensation`) is paid with the refund, and is no part of the received amount.
  */
 export interface Statement {
   readonly terms: CancellationTerms;

@@ -2,18 +2,18 @@ import type { Day } from '../calendar/civil-day.ts';
 import type { Cents } from '../money.ts';
 
 /**
- * What is sold decides the law: an incorporation (Law 4.591/1964 article 67-A), one whose assets are segregated (patrimônio de
- * afetação, § 5), or a lot (Law 6.766/1979 article 32-A); both articles are of Law 13.786/2018.
+ * The product determines the law. An incorporation: Law 4.591/1964 article 67-A. One with segregated assets (patrimônio de
+ * afetação): § 5. A lot: Law 6.766/1979 article 32-A. Both articles come from Law 13.786/2018.
  */
 export type CancelledKind = 'incorporation' | 'segregated' | 'lot';
 
 /**
- * Why: the buyer gives up or does not pay; repents within seven days (article 67-A § 10); has found somebody who takes over
- * (§ 9); or the seller delivers more than 180 days late (article 43-A § 1).
+ * Reason. `buyer`: gives up or does not pay. `regret`: withdraws within seven days (article 67-A § 10). `substitute`: presents a
+ * buyer who takes over (§ 9). `seller_default`: delivery more than 180 days late (article 43-A § 1).
  */
 export type CancelledReason = 'buyer' | 'regret' | 'substitute' | 'seller_default';
 
-/** What a contract agrees for the case of its cancellation. Shares are fractions of 1. */
+/** Shares are fractions of 1. */
 export interface CancellationTerms {
   readonly kind: CancelledKind;
   /** Of what was paid, corrected; for a lot, of the contract's updated value, with what it costs to administer. */
@@ -21,12 +21,12 @@ export interface CancellationTerms {
   readonly administration: number;
   /** Of the contract's updated value, a month of possession; a day of a broken month is a thirtieth. */
   readonly occupancy_month: number;
-  /** Whether fines and interest of delay that were paid are kept. */
+  /** True if paid fines and late interest are retained. */
   readonly keeps_late_charges: boolean;
   readonly refund_installments: number;
 }
 
-/** What the law allows at most. */
+/** Legal maxima. */
 export interface Ceilings {
   /** Of what was paid. */
   readonly penalty_of_paid: number | null;
@@ -55,7 +55,6 @@ export function legalTerms(kind: CancelledKind): CancellationTerms {
   };
 }
 
-/** What is known when a contract is cancelled. */
 export interface CancellationFacts {
   readonly reason: CancelledReason;
   readonly day: Day;

@@ -2,7 +2,10 @@ import { accept, type Outcome, refuse } from '../outcome.ts';
 import type { Adopted, AdoptedInstallment, AdoptedReceipt } from './events.ts';
 import { type ContractState, combine, type Installment, nothing, totalOf } from './state.ts';
 
-/** The contract as it stood elsewhere; refused when an instalment does not add up, or money settles none of them. */
+/**
+ * Takes over the contract's state from another system. Refuses installments that do not add up, and money that settles none of
+ * them.
+ */
 export function applyAdopted(state: ContractState, event: Adopted): Outcome<ContractState> {
   if (state.status !== 'unsigned') return refuse('already_signed');
   const { terms, client, day } = event;
@@ -18,7 +21,7 @@ export function applyAdopted(state: ContractState, event: Adopted): Outcome<Cont
   return accept({ ...state, status, terms, holders: [{ client, since: day }], instalments: installments });
 }
 
-/** What is settled otherwise than by money, by why it was. */
+/** Component of amounts settled without money, by reason. */
 const closing = { renegotiated: 'transferred', cancelled: 'written_off', open: 'waived', paid: 'waived' } as const;
 
 function installmentFrom(event: Adopted, row: AdoptedInstallment, receipts: readonly AdoptedReceipt[]): Installment {

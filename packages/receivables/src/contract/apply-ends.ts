@@ -6,7 +6,7 @@ import { opened } from './apply-money.ts';
 import type { Assigned, Cancelled, Refunded } from './events.ts';
 import { type ContractState, nothing, received, totalOf } from './state.ts';
 
-/** The contract goes to another buyer as it stands; a fee is an instalment of its own. */
+/** Transfers the contract unchanged to another buyer; a fee becomes an additional installment. */
 export function applyAssigned(state: ContractState, event: Assigned): Outcome<ContractState> {
   if (state.status !== 'active' || !state.terms) return refuse('not_active');
   if (state.holders.at(-1)?.client !== event.from) return refuse('amounts_differ', '/from', { from: event.from });
@@ -35,7 +35,7 @@ export function applyAssigned(state: ContractState, event: Assigned): Outcome<Co
   return accept({ ...state, holders, instalments: [...state.instalments, fee] });
 }
 
-/** Nothing is owed any more; what was received is what the statement says, and goes where it says. */
+/** Ends all debt. The received amount equals the statement's, and is distributed as it states. */
 export function applyCancelled(state: ContractState, event: Cancelled): Outcome<ContractState> {
   if (state.status !== 'active' && state.status !== 'settled') return refuse('not_active');
   const { statement } = event;

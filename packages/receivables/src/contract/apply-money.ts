@@ -23,7 +23,7 @@ export function applySigned(state: ContractState, event: Signed): Outcome<Contra
   });
 }
 
-/** An instalment on the day it comes to be. */
+/** Returns an installment on the day of its creation. */
 export function opened(row: PlannedInstallment, origin: string, base_month: string): Installment {
   const { kind, part, number, of, nominal, due, discount_rate, principal, interest } = row;
   return {
@@ -55,7 +55,7 @@ export function opened(row: PlannedInstallment, origin: string, base_month: stri
   };
 }
 
-/** An event that names instalments, one line each: every line is applied to its own, or refused. */
+/** Applies each line of an event to the installment that it names, or refuses. */
 export function onLines<Line extends { readonly instalment: string }>(
   state: ContractState,
   lines: readonly Line[],
@@ -79,7 +79,7 @@ export function onLines<Line extends { readonly instalment: string }>(
   return accept({ ...state, instalments: installments });
 }
 
-/** What time has added, charged to an instalment; null when the correction was not reckoned on what is open. */
+/** Charges accrued amounts to an installment. Null when the correction was not computed on its open amount. */
 export function charge(installment: Installment, accrued: Accrual): Installment | null {
   const { billing, correction, fine, mora } = accrued;
   if (!isAmount(fine) || !isAmount(mora) || !Number.isSafeInteger(correction)) return null;
@@ -183,7 +183,7 @@ export function applyPaid(state: ContractState, event: Paid): Outcome<ContractSt
   return accept({ ...settled.value, credit: state.credit - from_credit + to_credit });
 }
 
-/** An instalment after a line of a payment; null when the line is not what the order of settling gives. */
+/** Returns an installment after a line of a payment. Null when the line violates the order of settling. */
 export function settledBy(installment: Installment, line: SettledLine, day: string): Installment | null {
   const charged = charge(installment, line.accrued);
   if (!charged || !isAmount(line.discount)) return null;

@@ -6,7 +6,7 @@ import { charge, onLines, opened } from './apply-money.ts';
 import type { ClosedLine, Renegotiated } from './events.ts';
 import { type ContractState, type Installment, nothing, totalOf } from './state.ts';
 
-/** Old instalments are closed with what they carry over, a plan is opened for it; both stay in the state. */
+/** Closes old installments with the amount they carry over, and opens a plan for it; both stay in the state. */
 export function applyRenegotiated(state: ContractState, event: Renegotiated): Outcome<ContractState> {
   if (state.status !== 'active' || !state.terms) return refuse('not_active');
   if (event.lines.length === 0) return refuse('nothing_open', '/lines');

@@ -8,24 +8,23 @@ import type { ContractTerms } from '../terms.ts';
 import type { Accrual } from './events.ts';
 import { type Billing, type Components, type Installment, totalOf } from './state.ts';
 
-/** What an instalment is worth on a day. */
 export interface DayValue {
   readonly day: Day;
   readonly days_late: number;
-  /** What time adds to what is open. */
+  /** Accrued charges on the open amount. */
   readonly accrued: Accrual;
   /** All that is owed on the day, charges in. */
   readonly owed: Components;
-  /** What is forgone when it is paid on this day as an early payment. */
+  /** Interest forgone when it is paid on this day as an early payment. */
   readonly discount: Cents;
   readonly total: Cents;
   readonly estimated: boolean;
 }
 
 /**
- * Value on a payment day. On time: what is open, corrected to its month. Late by n days: a fine of the corrected value P once,
- * P · rate ÷ 30 · n of interest, and what the index adds to P by the day. Ahead of time (`early`): present value at the
- * instalment's rate, months counted by 30/360; else without discount.
+ * Returns the value on a payment day. On time: the open amount, corrected to its month. Late by n days, on the corrected value P:
+ * a fine once, and P · rate ÷ 30 · n of interest. The index correction of P up to the day is added. Ahead of time (`early`):
+ * present value at the installment's rate, months by 30/360; else without discount.
  */
 export function valueOn(
   installment: Installment,
@@ -70,20 +69,21 @@ export function accrue(open: Components, accrued: Accrual): Components {
   };
 }
 
-/** What corrections, fines and interest of delay are reckoned on. */
+/** Returns the base of corrections, fines and late interest. */
 function basis({ open }: Installment): Cents {
   return open.principal + open.interest + open.correction;
 }
 
-/** The month up to which an instalment is corrected on a day: its own when it is due, that of the day before. */
+/** The month up to which an installment is corrected on a day: its own when due, the day's when earlier. */
 export function correctedMonth(installment: Installment, day: Day): Month {
   const [own, current] = [monthOf(installment.nominal), monthOf(day)];
   return current < own ? current : own;
 }
 
 /**
- * The correction of an instalment from the month of its base to another, by the contract's steps; `toDate`, month by month: what
- * is paid before its time, and a balance, are in prices of the day. Null when it stands: no index, late, or settled by a residue.
+ * Returns the correction of an installment from its base month to another, by the contract's steps. `toDate` corrects month by
+ * month: early payments and balances are in prices of the day. Null when nothing changes: no index, late, or settled by a
+ * residue.
  */
 export function billing(
   installment: Installment,

@@ -5,8 +5,8 @@ import type { ContractPart, ContractTerms, InstallmentKind } from '../terms.ts';
 import type { Billing, Components } from './state.ts';
 
 /**
- * What happens to a contract. Events carry the amounts that were settled when they happened: no index, no clock and no later
- * rule is asked again when the state is told from them.
+ * Events of a contract. They carry the amounts settled at the time. Folding them never uses an index, a clock or a later rule
+ * again.
  */
 export type ContractEvent =
   | Signed
@@ -31,7 +31,7 @@ export interface Signed extends Happened {
   readonly terms: ContractTerms;
 }
 
-/** An instalment as another system told it: principal + interest + charged = open + paid + discount + closed. */
+/** An installment as reported by another system: principal + interest + charged = open + paid + discount + closed. */
 export interface AdoptedInstallment {
   readonly id: string;
   readonly kind: InstallmentKind;
@@ -53,7 +53,7 @@ export interface AdoptedInstallment {
   readonly status: 'open' | 'paid' | 'renegotiated' | 'cancelled';
 }
 
-/** Money of before, by the instalment that it settled. */
+/** Earlier receipts, by the installment that they settled. */
 export interface AdoptedReceipt {
   readonly instalment: string;
   readonly day: Day;
@@ -61,7 +61,7 @@ export interface AdoptedReceipt {
   readonly discount: Cents;
 }
 
-/** A contract that was kept elsewhere until this day: its history begins with how it stood there. */
+/** A contract managed in another system until this day: its history begins with its state there. */
 export interface Adopted extends Happened {
   readonly type: 'adopted';
   readonly client: string;
@@ -71,7 +71,7 @@ export interface Adopted extends Happened {
   readonly receipts: readonly AdoptedReceipt[];
 }
 
-/** What time has added to an instalment since it was last touched. */
+/** Charges accrued on an installment since its last event. */
 export interface Accrual {
   readonly fine: Cents;
   readonly mora: Cents;
@@ -85,7 +85,9 @@ export interface CorrectedLine {
   readonly billing: Billing;
 }
 
-/** What a yearly step, or a projection that was published since, has left uncharged: an instalment of its own; a credit when negative. */
+/**
+ * Correction left uncharged by a yearly step or by a projection published since: a separate installment; a credit when negative.
+ */
 export interface Residue {
   readonly amount: Cents;
   readonly due: Day;
@@ -99,7 +101,7 @@ export interface Corrected extends Happened {
   readonly residue: Residue | null;
 }
 
-/** What happens to one instalment: charged so much more, and settled by money (`paid`) and by interest forgone (`discount`). */
+/** Changes of one installment: additional charges, and settlement by money (`paid`) and by forgone interest (`discount`). */
 export interface SettledLine {
   readonly instalment: string;
   readonly accrued: Accrual;
@@ -123,7 +125,7 @@ export interface ClosedLine {
   readonly waived: Cents;
 }
 
-/** Closes instalments and opens a plan for what they owed, plus a fee: Σ parts = Σ closed + fee. */
+/** Closes installments and opens a plan for their debt, plus a fee: Σ parts = Σ closed + fee. */
 export interface Renegotiated extends Happened {
   readonly type: 'renegotiated';
   readonly lines: readonly ClosedLine[];
@@ -135,7 +137,7 @@ export interface Assigned extends Happened {
   readonly type: 'assigned';
   readonly from: string;
   readonly to: string;
-  /** Charged as an instalment of its own when not zero. */
+  /** Charged as a separate installment when not zero. */
   readonly fee: Cents;
   readonly fee_due: Day | null;
 }

@@ -8,7 +8,7 @@ import { applyRenegotiated } from './apply-renegotiated.ts';
 import type { ContractEvent, Reinstated, Reversed } from './events.ts';
 import { type ContractState, unsigned } from './state.ts';
 
-/** A contract as its events tell it: the state, and the events that still hold, without those that were undone. */
+/** A contract folded from its events: the state, and the events still in force, without reversed ones. */
 export interface Contract {
   readonly events: readonly ContractEvent[];
   readonly holding: readonly ContractEvent[];
@@ -33,7 +33,7 @@ export function append(contract: Contract, event: ContractEvent): Outcome<Contra
   if (!parseDay(event.day)) return refuse('day_invalid', '/day');
   if (contract.events.some(({ id }) => id === event.id)) return refuse('event_duplicate', '/id', { id: event.id });
   const undoes = event.type === 'reversed' || event.type === 'reinstated';
-  // What was undone holds nobody up: money of the days before may be registered anew.
+  // Reversed events do not block earlier days: their money may be registered again.
   const last = undoes ? contract.events.at(-1) : contract.holding.at(-1);
   if (last && event.day < last.day) return refuse('event_order', '/day', { day: event.day, last: last.day });
   if (undoes) return undo(contract, event);

@@ -20,7 +20,7 @@ export function allocate(owed: Components, amount: Cents): Components {
   return paid;
 }
 
-/** What is left owed when so much is forgone: of the interest first, then of the principal, then of the correction. */
+/** Deducts a discount from a debt: from the interest first, then the principal, then the correction. */
 export function forgo(owed: Components, discount: Cents): Components {
   const left: Record<Component, Cents> = { ...owed };
   let rest = discount;
@@ -32,7 +32,7 @@ export function forgo(owed: Components, discount: Cents): Components {
   return left;
 }
 
-/** The line by which an amount settles an instalment, or a part of it; a discount goes with it in proportion. */
+/** Returns the line by which an amount settles an installment, or a part of it, with a proportional discount. */
 export function settle(installment: string, value: DayValue, amount: Cents): SettledLine {
   const discount = amount === value.total ? value.discount : proportion(value.discount, amount, value.total);
   return {
@@ -43,7 +43,7 @@ export function settle(installment: string, value: DayValue, amount: Cents): Set
   };
 }
 
-/** What a line leaves open; null when it is not what the order of settling gives. */
+/** Returns the open amount after a line; null when the line violates the order of settling. */
 export function leftOpen(open: Components, line: SettledLine): Components | null {
   const owed = forgo(accrue(open, line.accrued), line.discount);
   const amount = totalOf(line.paid);
@@ -59,10 +59,10 @@ export function leftOpen(open: Components, line: SettledLine): Components | null
   };
 }
 
-/** Which instalments an early payment takes: the last ones (a shorter plan), the next ones, or a part of all (smaller ones). */
+/** Installments settled early: the last ones (a shorter plan), the next ones, or a part of all (smaller ones). */
 export type EarlyOrder = 'shorter' | 'next' | 'smaller';
 
-/** How much of an amount each instalment takes, by their present values in the order of their due days. */
+/** Returns the amount for each installment, by their present values in the order of their due days. */
 export function earlyShares(values: readonly Cents[], amount: Cents, order: EarlyOrder): Cents[] {
   if (order === 'smaller') return spreadBy(Math.min(amount, sum(values)), values);
   const shares = values.map(() => 0);

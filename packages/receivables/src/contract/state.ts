@@ -3,7 +3,7 @@ import type { Statement } from '../cancellation/statement.ts';
 import type { Cents } from '../money.ts';
 import type { ContractTerms, InstallmentKind } from '../terms.ts';
 
-/** What is owed of an instalment, by what it is; payments settle it in the order of `settlingOrder`. */
+/** Debt of an installment by component; payments settle it in the order of `settlingOrder`. */
 export interface Components {
   readonly fine: Cents;
   readonly mora: Cents;
@@ -46,7 +46,7 @@ export interface Billing {
 }
 
 /**
- * An instalment and all that has happened to it. At any time
+ * An installment with its history. At any time
  * principal + interest + charged = open + paid + discount + waived + transferred + written_off.
  */
 export interface Installment {
@@ -77,10 +77,10 @@ export interface Installment {
   /** Correction counts from this month, on what is open less `base_correction`, which was charged since. */
   readonly base_month: Month;
   readonly base_correction: Cents;
-  /** Charges of delay are reckoned up to this day; null until it is first paid late. */
+  /** Late charges are computed up to this day; null until it is first paid late. */
   readonly accrued_to: Day | null;
   readonly billings: readonly Billing[];
-  /** How many of the billings a residue has settled. */
+  /** Number of billings settled by a residue. */
   readonly residued: number;
   readonly last_paid: Day | null;
   readonly status: 'open' | 'paid' | 'renegotiated' | 'cancelled';
@@ -104,7 +104,7 @@ export interface ContractState {
   /** Buyers one after the other; the last one holds the contract. */
   readonly holders: readonly Holder[];
   readonly instalments: readonly Installment[];
-  /** Money of the buyer that no instalment has taken yet. */
+  /** The buyer's money not yet applied to an installment. */
   readonly credit: Cents;
   /** Credit that came of no payment: corrections charged too high. */
   readonly granted: Cents;
@@ -125,7 +125,7 @@ export const unsigned: ContractState = {
   cancellation: null,
 };
 
-/** In the order in which money is asked for: by due day, then by place in the plan. */
+/** Open installments in the order of collection: by due day, then by place in the plan. */
 export function openInstallments(state: ContractState): Installment[] {
   return state.instalments
     .filter(({ status }) => status === 'open')

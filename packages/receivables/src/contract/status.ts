@@ -2,7 +2,6 @@ import type { Day } from '../calendar/civil-day.ts';
 import type { ContractState, Installment } from './state.ts';
 import { totalOf } from './state.ts';
 
-/** How an instalment stands on a day. */
 export type InstallmentStatus =
   | 'to_fall_due'
   | 'late'
@@ -12,7 +11,7 @@ export type InstallmentStatus =
   | 'renegotiated'
   | 'cancelled';
 
-/** How a sale stands. An assigned contract goes on, with another buyer. */
+/** An assigned contract continues with another buyer. */
 export type SaleStatus = 'proposal' | 'active' | 'assigned' | 'settled' | 'cancelled';
 
 export function installmentStatus(installment: Installment, day: Day): InstallmentStatus {

@@ -16,7 +16,7 @@ import { accept, type Outcome } from '../outcome.ts';
 import type { ContractTerms, IndexTerms } from '../terms.ts';
 import { type Factor, type Indexes, unchanged } from './index-series.ts';
 
-/** What of a contract decides how it is corrected. */
+/** Terms of a contract that determine its correction. */
 export type CorrectedTerms = Pick<ContractTerms, 'base_month' | 'keys' | 'correction'>;
 
 const earlier = (a: Month, b: Month): Month => (a < b ? a : b);
@@ -55,8 +55,8 @@ function lagged(month: Month, { lag }: IndexTerms): Month {
 }
 
 /**
- * What the index in force adds between two days: its level runs from one month's end to the next in equal steps a day. The index
- * is the one of the first day's phase.
+ * Returns the daily growth of the index in force between two days. Its level rises in equal daily steps from month end to month
+ * end. The phase of the first day determines the index.
  */
 export function dailyFactor(terms: CorrectedTerms, indexes: Indexes, from: Day, to: Day): Outcome<Factor> {
   if (to <= from) return accept(unchanged);
@@ -91,7 +91,7 @@ function dayGrowth(index: IndexTerms, indexes: Indexes, day: Day): Outcome<Facto
   });
 }
 
-/** What a factor adds to an amount. */
+/** Returns the increase of an amount by a factor. */
 export function added(amount: Cents, factor: Factor): Cents {
   return quantise(ddMultiply(dd(amount), factor.value).hi) - amount;
 }

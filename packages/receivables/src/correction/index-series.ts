@@ -19,11 +19,11 @@ export interface IndexSeries {
   readonly monthly: Readonly<Record<Month, number>>;
   /** Absent: months that are not published are refused, unless they are projected one by one. */
   readonly annual?: number | null;
-  /** What single months beyond the last published one are expected to vary by, before the yearly variation is asked. */
+  /** Expected variations of single months beyond the last published one. They precede the yearly variation. */
   readonly projected?: Readonly<Record<Month, number>>;
 }
 
-/** How much an index grows, and whether a month in it is a projection. */
+/** Growth of an index; `estimated` if one of its months is a projection. */
 export interface Factor {
   readonly value: DoubleDouble;
   readonly estimated: boolean;
@@ -34,7 +34,6 @@ export const unchanged: Factor = { value: dd(1), estimated: false };
 export interface Indexes {
   /** N_to ÷ N_from of the index. */
   factor(index: string, from: Month, to: Month): Outcome<Factor>;
-  /** What the index varies by in a month. */
   variation(index: string, month: Month): Outcome<{ readonly value: number; readonly estimated: boolean }>;
 }
 
@@ -49,9 +48,9 @@ interface Segment {
 interface Chain {
   readonly segments: readonly Segment[];
   readonly lastPublished: number | null;
-  /** What months to come are taken for by the yearly variation. */
+  /** Assumed monthly variation of future months, from the yearly one. */
   readonly steady: number | null;
-  /** What a month beyond the last published one is expected to vary by. */
+  /** Expected variation of a month beyond the last published one. */
   readonly expected: (month: number) => number | null;
 }
 
@@ -134,7 +133,7 @@ function factorOf(chain: Chain, index: string, from: number, to: number): Outcom
   return accept({ value: ddDivide(level(to), level(from)), estimated: to > (chain.lastPublished ?? 0) });
 }
 
-/** Of an index of which nothing is published: months that are expected one by one, and as many steady ones as there are beside them. */
+/** Factor of an index without published months: single expected months times the steady variation for the others. */
 function expectedFactor(chain: Chain, index: string, from: number, to: number): Outcome<Factor> {
   let value = dd(1);
   let steady = 0;
@@ -148,7 +147,7 @@ function expectedFactor(chain: Chain, index: string, from: number, to: number): 
   return accept({ value: ddMultiply(value, rest), estimated: true });
 }
 
-/** Why a stretch has no factor: a hole with published months behind it, or simply not published. */
+/** Refuses a stretch without a factor: a gap before published months, or simply not published. */
 function absent(chain: Chain, index: string, to: number, from = to - 1): Outcome<never> {
   const known =
     chain.segments.some(({ start }) => start <= from) && chain.segments.some(({ start }) => start >= from + 1);

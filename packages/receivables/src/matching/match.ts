@@ -8,17 +8,17 @@ import { type Cents, sum } from '../money.ts';
 import { type InstallmentReference, type Named, type Naming, namings } from './naming.ts';
 import { inDayOrder } from './reckoning.ts';
 
-/** Money that came in, and whom its text names. */
+/** A receipt, and the debtors that its text names. */
 export interface Credit {
   readonly at: number;
   readonly day: Day;
   readonly amount: Cents;
   readonly named: Named;
-  /** Contracts that may be meant where nobody is named: they owe about as much about then. */
+  /** Candidate contracts when no debtor is named: they owe a similar amount at a similar date. */
   readonly alike: readonly number[];
 }
 
-/** How a credit fits what is owed: why it was matched, or why not. */
+/** Fit of a credit to the debt: the reason for a match, or for none. */
 export const fits = [
   'exact',
   'several',
@@ -36,7 +36,7 @@ export type Fit = (typeof fits)[number];
 
 export type Confidence = 'certain' | 'probable' | 'none';
 
-/** What of a credit one contract takes, and by which of its instalments. */
+/** Part of a credit for one contract, and the installments that it pays. */
 export interface Target {
   readonly contract: number;
   readonly installments: readonly string[];
@@ -49,7 +49,7 @@ export interface CreditMatch {
   readonly by: Naming | null;
   readonly fit: Fit;
   readonly targets: readonly Target[];
-  /** What the matched instalments are worth on the day; of `ambiguous` how many there are to choose from. */
+  /** Value of the matched installments on the day; for `ambiguous` the number of candidates. */
   readonly figure: number;
 }
 
@@ -63,22 +63,22 @@ interface Worth {
   readonly contract: number;
   readonly client: string;
   readonly installment: Installment;
-  /** On the credit's day, of what credits before it have left; `reckoned` says what it is made of. */
+  /** Value on the credit's day, after earlier credits; `dayValue` holds its components. */
   readonly value: Cents;
   readonly dayValue: DayValue;
 }
 
 /** Centavos by which a payment may miss what was owed and still be meant for it. */
 const nearCents = 100;
-/** Days between a due day and a payment that names nobody. */
+/** Days from a due day to a payment without a named debtor. */
 const nearDays = 20;
-/** Instalments that one credit pays at once, and those of a contract that are looked at. */
+/** Maximum installments that one credit pays at once, and maximum of a contract that are examined. */
 const mostTogether = 24;
 const mostLookedAt = 60;
 
 /**
- * Matches credits with what is owed, the surest first: who names an instalment has it before who names a client, and that one
- * before who names nobody. No instalment is taken beyond its worth.
+ * Matches credits with the debt, the surest first: texts that name an installment, then a client, then no debtor. No installment
+ * takes more than its value.
  */
 export function matchCredits(
   credits: readonly Credit[],
@@ -100,7 +100,7 @@ export function matchCredits(
 
 const installmentKey = (contract: number, installment: string): string => `${contract} ${installment}`;
 
-/** Instalments of which credits have taken something, as these leave them, with the last of those credits. */
+/** Installments partly paid by credits: their remainder, with the last of those credits. */
 type Taken = Map<string, { readonly left: Installment; readonly by: Pick<Credit, 'at' | 'day'> }>;
 
 function take(
@@ -121,7 +121,7 @@ function take(
 
 type Valuing = (contract: number, installment: Installment, day: Day) => DayValue | null;
 
-/** What instalments are worth on days, each reckoned once: many credits of one statement ask for the same. */
+/** Returns the values of installments on days, each computed once: many credits of one statement need the same. */
 function valuing(contracts: ReadonlyMap<number, OpenContract>, indexes: Indexes): Valuing {
   const known = new WeakMap<Installment, Map<Day, DayValue | null>>();
   return (contract, installment, day) => {
@@ -137,7 +137,7 @@ function valuing(contracts: ReadonlyMap<number, OpenContract>, indexes: Indexes)
   };
 }
 
-/** What the contracts in question owe on the day, instalment by instalment in the order of their due days. */
+/** Returns the candidate contracts' debt on the day, by installment in the order of the due days. */
 function worths(credit: Credit, contracts: ReadonlyMap<number, OpenContract>, taken: Taken, valued: Valuing): Worth[] {
   const { named, alike, day } = credit;
   const candidates = named.by === null ? alike : named.contracts;
@@ -171,7 +171,7 @@ const isNamed = ({ number, of, kind }: Installment, reference: InstallmentRefere
   (reference.of === null || of === reference.of) &&
   (reference.kind === null || kind === reference.kind);
 
-/** `by` where less was made of the text than it says. */
+/** `by` when the match uses less of the text than it states. */
 type MatchResult = Omit<CreditMatch, 'at' | 'by'> & { readonly by?: Naming };
 const none = (fit: Fit, figure = 0): MatchResult => ({ confidence: 'none', fit, targets: [], figure });
 
@@ -181,7 +181,7 @@ function matched(credit: Credit, owed: readonly Worth[], contracts: ReadonlyMap<
   return { at, by: named.by, ...result };
 }
 
-/** Nobody is named: the one instalment that is worth as much about that day, if there is one only. */
+/** Without a named debtor: the only installment with this value about that day, if there is exactly one. */
 function byAmountAlone({ day, amount }: Credit, owed: readonly Worth[]): MatchResult {
   const alike = owed.filter(
     ({ value, installment }) => value === amount && Math.abs(daysBetween(installment.due, day)) <= nearDays,
@@ -199,7 +199,7 @@ function ofNamed(credit: Credit, owed: readonly Worth[], contracts: ReadonlyMap<
     return reference !== undefined && isNamed(installment, reference);
   });
   if (meant.length > 0) return matchInstallment(credit, meant);
-  // The instalment that is named is not open: what follows is told of its contract.
+  // The named installment is not open: the result falls back to its contract.
   const lost = named.by === 'installment' ? { by: 'contract' as const } : {};
   return { ...ofClient(credit, owed, contracts), ...lost };
 }
@@ -231,7 +231,7 @@ function ofClient(
   return approximately(owed, amount, day);
 }
 
-/** An instalment that is named takes the money, whatever it is worth. */
+/** A named installment takes the money, whatever its value. */
 function matchInstallment({ amount, day }: Credit, meant: readonly Worth[]): MatchResult {
   const [one] = byNearness(meant, amount, day);
   if (!one) return none('nothing_open');
@@ -250,14 +250,14 @@ function fitOf({ value, installment }: Worth, amount: Cents): Fit {
   return amount < value ? 'part' : 'more';
 }
 
-/** Whose worth is the amount first, then whose due day is nearest. */
+/** Orders by nearest value to the amount, then by nearest due day. */
 function byNearness(rows: readonly Worth[], amount: Cents, day: Day): Worth[] {
   const distance = ({ installment }: Worth): number => Math.abs(daysBetween(installment.due, day));
   const miss = ({ value }: Worth): number => (value === amount ? 0 : 1);
   return [...rows].sort((a, b) => miss(a) - miss(b) || distance(a) - distance(b));
 }
 
-/** Instalments of one client that come to just the amount: one, or several that follow each other. */
+/** Returns installments of one client that total exactly the amount: one, or consecutive ones. */
 function exactly(own: readonly Worth[], amount: Cents, day: Day): readonly Worth[] | null {
   const [one] = byNearness(
     own.filter(({ value }) => value === amount),
@@ -302,7 +302,7 @@ function approximately(owed: readonly Worth[], amount: Cents, day: Day): MatchRe
   return probable(rows, amount < total ? 'part' : 'more');
 }
 
-/** Shares the amount out over contracts in the order of the instalments; what is left over goes to the last one. */
+/** Distributes the amount over contracts in the order of the installments; the last one takes the rest. */
 function targetsOf(rows: readonly Worth[], amount: Cents): Target[] {
   const targets = new Map<number, { installments: string[]; amount: Cents }>();
   let rest = amount;
@@ -317,14 +317,14 @@ function targetsOf(rows: readonly Worth[], amount: Cents): Target[] {
   return [...targets].filter(([, target]) => target.amount > 0).map(([contract, target]) => ({ contract, ...target }));
 }
 
-/** What somebody has chosen of a contract. */
+/** The user's choice for a contract. */
 export interface Chosen {
   readonly contract: number;
   readonly state: ContractState;
   readonly installments: readonly string[];
 }
 
-/** Shares a credit out over the contracts of chosen instalments, each as far as they are worth on the day; the last takes the rest. */
+/** Distributes a credit over the contracts of chosen installments, each up to its value on the day. The last takes the rest. */
 export function shareOut(
   chosen: readonly Chosen[],
   { day, amount }: Pick<Credit, 'day' | 'amount'>,

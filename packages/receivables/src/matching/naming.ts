@@ -1,11 +1,11 @@
 import type { InstallmentKind } from '../terms.ts';
 
-/** Somebody who owes by a contract, as the register knows them. */
+/** A debtor of a contract, as the register has it. */
 export interface Debtor {
   readonly contract: number;
   /** The contract's number. */
   readonly number: string;
-  /** What tells one client from another. */
+  /** Identifies the client. */
   readonly client: string;
   readonly name: string;
   /** CPF or CNPJ without punctuation; null: not known. */
@@ -13,13 +13,13 @@ export interface Debtor {
 }
 
 /**
- * By what a bank's text names who paid, the surest first: an instalment of a contract, the client's CPF or CNPJ, the contract,
- * the whole name, or a part of it (first and last name, a masked CPF).
+ * References to the payer in a bank's text, the surest first: installment, client's CPF or CNPJ, contract, whole name, part of
+ * it. A part is first and last name, or a masked CPF.
  */
 export const namings = ['installment', 'document', 'contract', 'name', 'part_of_name'] as const;
 export type Naming = (typeof namings)[number];
 
-/** An instalment as texts name it: `3/36`, perhaps with its kind. */
+/** An installment reference in a text: `3/36`, perhaps with its kind. */
 export interface InstallmentReference {
   readonly number: number;
   readonly of: number | null;
@@ -27,14 +27,14 @@ export interface InstallmentReference {
 }
 
 export interface Named {
-  /** Null: the text names nobody. */
+  /** Null: the text names no debtor. */
   readonly by: Naming | null;
   readonly contracts: readonly number[];
-  /** Of contracts that are named, by whatever it is, which instalment the text says. */
+  /** The installments that the text states, for contracts named in any way. */
   readonly installments: ReadonlyMap<number, InstallmentReference>;
 }
 
-/** Words by which banks' texts call kinds of instalments. */
+/** Words for kinds of installments in banks' texts. */
 const kindWords: Readonly<Record<string, InstallmentKind>> = {
   ATO: 'signing',
   SINAL: 'down_payment',
@@ -50,7 +50,7 @@ const kindWords: Readonly<Record<string, InstallmentKind>> = {
 };
 const installmentWords = new Set(['P', 'PC', 'PCL', 'PARC', 'PARCELA', 'PRESTACAO', 'PREST']);
 const contractWords = new Set(['CONTRATO', 'CONTR', 'CTR', 'CTO', 'CT', 'SEUNUMERO']);
-/** What names hold and banks leave out. */
+/** Words that banks omit from names. */
 const namelessWords = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E', 'LTDA', 'SA', 'ME', 'EPP', 'EIRELI']);
 
 /** Capitals without accents, in runs of letters and digits. */
@@ -66,7 +66,7 @@ const nameWordsOf = (name: string): string[] =>
 
 const longestCut = 4;
 
-/** Whether the words of a name follow each other in a text; the last one may be cut short, as banks do at the end of a field. */
+/** True if the words of a name follow each other in a text. The last one may be cut short, as banks do at the end of a field. */
 const saysName = (copy: readonly string[], name: readonly string[]): boolean => {
   let at = 0;
   for (const [position, part] of name.entries()) {
@@ -129,7 +129,7 @@ function addName({ byName, byEnds }: Register, debtor: Debtor): void {
       into(byName, `${first} ${second.slice(0, length)}`, { debtor, words: copy });
 }
 
-/** Opens a register of debtors: what comes back tells of a text whom it names. */
+/** Returns a matcher from statement text to debtors. */
 export function openDebtors(debtors: readonly Debtor[]): (text: string) => Named {
   const register: Register = {
     ...{ byDocument: new Map(), byMask: new Map(), byNumber: new Map(), byName: new Map(), byEnds: new Map() },
@@ -186,7 +186,7 @@ function narrowed(
   return { by, contracts, installments };
 }
 
-/** CPF and CNPJ as they are written, with and without punctuation; what is none finds nobody. */
+/** Returns CPF and CNPJ in a text, with or without punctuation. Invalid ones match no debtor. */
 function documentsIn(text: string): string[] {
   const match = text
     .toUpperCase()
@@ -258,7 +258,7 @@ function referenceAt(copy: readonly string[], from: number): InstallmentReferenc
   return { number, of: of !== null && of >= number ? of : null, kind };
 }
 
-/** The same where it stands apart from the contract's number, behind a word that says so. */
+/** Returns a reference apart from the contract's number, behind a word that announces it. */
 function referenceIn(copy: readonly string[], at: number, length: number): InstallmentReference | null {
   for (const [k, word] of copy.entries()) {
     const isOutside = k < at || k >= at + length;

@@ -6,7 +6,7 @@ import type { Cents } from '../money.ts';
 import { payment } from '../moves/payment.ts';
 import type { Refusal } from '../outcome.ts';
 
-/** What of one credit is meant for one contract. */
+/** The part of one credit intended for one contract. */
 export interface Receipt {
   /** The credit's place in its statement. */
   readonly at: number;
@@ -26,9 +26,9 @@ export type AllocatedReceipt =
   | { readonly ok: false; readonly at: number; readonly refusal: Refusal };
 
 /**
- * Receipts of one contract one after the other, by day: each is reckoned on what those before it have left. One that is refused
- * changes nothing, and the others go on.
- * @param judge may refuse what was reckoned otherwise than it was seen
+ * Applies receipts of one contract in the order of their days, each on the remainder of those before it. A refused one changes
+ * nothing, and the others go on.
+ * @param evaluate may refuse a result that differs from its preview
  */
 export function allocateReceipts(
   contract: Contract,

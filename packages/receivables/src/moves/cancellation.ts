@@ -10,8 +10,8 @@ import { type Cents, sum } from '../money.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 
 /**
- * What a buyer has paid, each payment corrected from its month to that of a day by the contract's index, month by month, as the
- * law wants it given back; money that is still the buyer's credit is part of it.
+ * Returns a buyer's payments, each corrected from its month to the day's by the contract's index, month by month. The law
+ * prescribes this for refunds. The buyer's credit is included.
  */
 export function receivedUntil({ state, holding }: Contract, day: string, indexes: Indexes): Outcome<ReceivedMoney> {
   const { terms } = state;
@@ -41,7 +41,7 @@ export function updatedContractValue({ state }: Contract, day: string, indexes: 
   return factor.ok ? accept(terms.price + added(terms.price, factor.value)) : factor;
 }
 
-/** The event of a cancellation, reckoned from what the contract has received. */
+/** Returns the event of a cancellation, computed from the contract's receipts. */
 export function cancellation(
   contract: Contract,
   order: { id: string; terms: CancellationTerms; facts: CancellationFacts },

@@ -9,13 +9,13 @@ import { sum } from '../money.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 import type { ContractTerms } from '../terms.ts';
 
-/** Which residues a correction charges: none, those whose months are all published, or all that there are (before a settlement). */
+/** Residues that a correction charges: none, those whose months are all published, or all (before a settlement). */
 export type ResidueOf = 'none' | 'published' | 'all';
 
 /**
- * The event of a correction up to a month: what is open is corrected, no instalment beyond its own month. With a residue, what
- * the instalments up to that month were charged too little (or too much) becomes an instalment: the difference between the
- * correction month by month, as published now, and the one that was charged, carried to the month.
+ * Returns the event of a correction up to a month. It corrects open amounts, no installment beyond its own month. With a residue,
+ * the undercharge (or overcharge) of installments up to that month becomes an installment. That is the monthly correction, as
+ * published now, less the charged one, carried to the month.
  */
 export function correction(
   state: ContractState,
@@ -64,7 +64,7 @@ function residueOf(
   return accept({ amount, due: due < day ? dayInMonth(monthAt(monthOf(day), 1), dueDay) : due, pieces });
 }
 
-/** What one instalment was charged too little, in prices of the month; null when no billing of it is unsettled. */
+/** Returns the undercharge of one installment, in prices of the month. Null when no billing of it is unsettled. */
 function pieceOf(
   installment: Installment,
   fresh: Billing | undefined,
@@ -92,7 +92,7 @@ function pieceOf(
   return accept(amount);
 }
 
-/** Whether an instalment was last billed just so. */
+/** True if the installment's last billing equals this one. */
 function isLast({ billings }: Installment, billed: Billing): boolean {
   const last = billings.at(-1);
   return (

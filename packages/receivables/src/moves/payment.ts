@@ -13,11 +13,11 @@ export interface PaymentOrder {
   readonly id: string;
   readonly day: Day;
   readonly received: Cents;
-  /** How much of the buyer's credit is used with it. */
+  /** Amount of the buyer's credit to use with it. */
   readonly from_credit?: Cents;
-  /** The instalments it is meant for; absent: all that fall due up to the month of the day, else the next one. */
+  /** The intended installments. Absent: all that fall due up to the month of the day, else the next one. */
   readonly instalments?: readonly string[];
-  /** Where goes what is left: it stays as the buyer's credit, or pays instalments early. */
+  /** Use of the surplus: it stays as the buyer's credit, or pays installments early. */
   readonly surplus?: 'credit' | EarlyOrder;
 }
 
@@ -26,7 +26,10 @@ interface Valued {
   readonly value: DayValue;
 }
 
-/** The event of a payment: instalments in the order of their due days, the rest to the credit or to early payment. */
+/**
+ * Returns the event of a payment. It settles installments in the order of their due days, the rest to the credit or to early
+ * payment.
+ */
 export function payment(state: ContractState, order: PaymentOrder, indexes: Indexes): Outcome<Paid> {
   const { id, day, received, from_credit = 0, surplus = 'credit' } = order;
   const amount = received + from_credit;
@@ -105,8 +108,8 @@ function earlyLines(
 }
 
 /**
- * An early payment at present value (Law 8.078/1990, article 52 § 2): of the last instalments, of the next ones, or a part of
- * all. What no instalment to come takes stays as credit.
+ * Returns an early payment at present value (Law 8.078/1990, article 52 § 2). It settles the last installments, the next ones, or
+ * a part of all. Any excess over the future installments stays as credit.
  */
 export function earlyPayment(
   state: ContractState,
@@ -129,26 +132,28 @@ export function earlyPayment(
   });
 }
 
-/** What each open instalment is worth on a day, charges of delay in, nothing discounted: what ageing sorts. */
+/** Returns the value of each open installment on a day for ageing, with late charges, without discounts. */
 export function owedOn(state: ContractState, day: Day, indexes: Indexes): Outcome<Owed[]> {
   const values = valued(state, openInstallments(state), day, indexes, false);
   if (!values.ok) return values;
   return accept(values.value.map(({ instalment: { due }, value }) => ({ due, amount: value.total })));
 }
 
-/** What settles a contract on a day. */
 export interface SettlementBalance {
   readonly day: Day;
-  /** Late and due instalments with their charges. */
+  /** Late and due installments with their charges. */
   readonly due: Cents;
-  /** Instalments to come, at present value. */
+  /** Future installments, at present value. */
   readonly ahead: Cents;
   /** Interest forgone in them. */
   readonly discount: Cents;
   readonly credit: Cents;
   /** due + ahead − credit. */
   readonly total: Cents;
-  /** What the corrections of paid instalments have left out so far: a correction with its residue charges it before the contract is settled. */
+  /**
+   * Corrections of paid installments not yet charged. A correction with its residue must charge them before the contract is
+   * settled.
+   */
   readonly uncharged_residue: Cents;
   readonly estimated: boolean;
 }
@@ -188,7 +193,7 @@ export function settlement(state: ContractState, id: string, day: Day, indexes: 
   return accept({ type: 'paid', id, day, received: total - from_credit, from_credit, to_credit: 0, lines });
 }
 
-/** What is left of instalments that are paid; those that are open are brought to the day's prices by the settlement itself. */
+/** Residue of paid installments. The settlement itself corrects open ones to the day's prices. */
 function unchargedResidue(state: ContractState, day: Day, indexes: Indexes): Outcome<Cents> {
   const corrected = correction(state, { id: '', day, to: monthOf(day), residue: 'all' }, indexes);
   if (!corrected.ok) return corrected;

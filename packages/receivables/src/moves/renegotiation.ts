@@ -10,7 +10,7 @@ import { accept, type Outcome, refuse } from '../outcome.ts';
 import { compareWorths, type ProposalComparison, planWorth } from '../proposal.ts';
 import type { ContractPart } from '../terms.ts';
 
-/** What a renegotiation agrees: which instalments it closes, what it waives, its fee, and how the rest is paid. */
+/** Terms of a renegotiation: closed installments, waivers, its fee, and the payment of the rest. */
 export interface RenegotiationOrder {
   readonly id: string;
   readonly day: Day;
@@ -19,11 +19,11 @@ export interface RenegotiationOrder {
   /** Share of fines and interest of delay that is waived. */
   readonly waived_charges: number;
   readonly fee: Cents;
-  /** The new plan for the balance that is carried over, with the fee; its amounts are found by `share`, which add up to 1. */
+  /** The new plan for the carried balance, with the fee. The amounts follow from `share`; the shares add up to 1. */
   readonly parts: readonly (Omit<ContractPart, 'amount'> & { readonly share: number })[];
 }
 
-/** The event that closes instalments at their value of the day (those to come at present value) and opens a plan for it. */
+/** Returns the event that closes installments and opens a plan for their value of the day. Future ones count at present value. */
 export function renegotiation(
   state: ContractState,
   order: RenegotiationOrder,
@@ -55,8 +55,8 @@ export function renegotiation(
 }
 
 /**
- * The plan that a renegotiation opens against the instalments that it closes, on its day: in name, what is carried against what
- * is owed with nothing waived; in worth, both discounted at the seller's own rate.
+ * Compares a renegotiation's plan with the installments that it closes, on its day. Nominal: the carried amount against the debt
+ * without waivers. Present value: both discounted at the seller's own rate.
  */
 export function compareRenegotiation(
   { terms, instalments: installments }: ContractState,
@@ -95,7 +95,7 @@ function partsFor(carried: Cents, { parts }: RenegotiationOrder): ContractPart[]
   return parts.map(({ share: _, ...part }, at) => ({ ...part, amount: amounts[at] ?? 0 }));
 }
 
-/** The event that hands a contract over, its fee a share of the balance that is open in the prices of its base. */
+/** Returns the event that transfers a contract. Its fee is a share of the open balance in base prices. */
 export function assignment(
   state: ContractState,
   order: { id: string; day: Day; to: string; fee_share: number; fee_due: Day | null },

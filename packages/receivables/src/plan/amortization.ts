@@ -12,13 +12,13 @@ import {
 } from '@uni/engine/public/instalments.ts';
 import { type Cents, proportion, times } from '../money.ts';
 
-/** One instalment of a debt: what it takes off the principal, and what interest it bears. */
+/** One installment of a debt: its amortization of the principal, and its interest. */
 export interface Row {
   readonly principal: Cents;
   readonly interest: Cents;
 }
 
-/** A debt in `count` instalments, `every` months apart, at a monthly rate, after `grace` months in which interest is added to it. */
+/** A debt in `count` installments, `every` months apart, at a monthly rate. Before them, `grace` months add interest to it. */
 export interface Debt {
   readonly amount: Cents;
   readonly count: number;
@@ -29,8 +29,9 @@ export interface Debt {
 }
 
 /**
- * The instalments of a debt. Each is rounded by itself and the last closes the balance to 0,00; without interest they are equal
- * parts that add up by running sums. The principal adds up to the debt without its grace: what the grace has added is interest.
+ * Returns the installments of a debt. Each is rounded by itself and the last closes the balance to 0,00. Without interest they
+ * are equal parts that add up by running sums. The principal adds up to the debt without its grace: the increase during the grace
+ * is interest.
  */
 export function amortize(debt: Debt): Row[] {
   const carried = quantise(ddMultiply(dd(debt.amount), power(debt.rate, debt.grace)).hi);
@@ -101,8 +102,8 @@ function power(rate: number, n: number): ReturnType<typeof dd> {
 }
 
 /**
- * The monthly rate at which instalments are worth their principal, k periods each from the start of the first period. For Price,
- * SAC and SACOC that is the rate of the contract; SACOC with yearly steps yields less.
+ * Returns the monthly rate at which installments equal their principal, k periods each from the start of the first period. For
+ * Price, SAC and SACOC that is the rate of the contract; SACOC with yearly steps yields less.
  */
 export function yieldOf(rows: readonly Row[], every: number, grace: number): number {
   const principal = rows.reduce((total, row) => total + row.principal, 0);

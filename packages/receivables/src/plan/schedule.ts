@@ -6,7 +6,7 @@ import { accept, type Outcome, type Refusal } from '../outcome.ts';
 import type { ContractPart, ContractTerms, InstallmentKind } from '../terms.ts';
 import { amortize, yieldOf } from './amortization.ts';
 
-/** An instalment as the contract promises it, in the prices of the base month. */
+/** An installment as the contract promises it, in the prices of the base month. */
 export interface PlannedInstallment {
   readonly kind: InstallmentKind;
   /** Position of its part in the plan, from 0, and of itself in the part, from 1. */
@@ -27,7 +27,7 @@ const MAX_INSTALLMENTS = 600;
 const MOST_MONTHS = 120;
 const MOST_LAG = 24;
 
-/** The instalments of every part, parts in their order; Σ = the parts' amounts plus their interest. */
+/** Returns the installments of every part, parts in their order; Σ = the parts' amounts plus their interest. */
 export function scheduleParts(
   parts: readonly ContractPart[],
   holidays: HolidayRule,
@@ -39,7 +39,7 @@ export function scheduleParts(
   return accept(parts.flatMap((part, at) => schedulePart(part, at, holidays)));
 }
 
-/** The contract's plan: refused when its parts are not the price, or an instalment would fall before the signing. */
+/** Returns the contract's plan. Refuses parts that do not add up to the price, and installments before the signing. */
 export function planContract(terms: ContractTerms): Outcome<PlannedInstallment[]> {
   const refusals: Refusal[] = amountRefusals({ price: terms.price }, '');
   if (!parseDay(terms.signed)) refusals.push({ code: 'day_invalid', path: '/signed' });

@@ -17,7 +17,7 @@ import { type Cents, times } from '../money.ts';
 import type { ContractPart } from '../terms.ts';
 import { partsOfTable } from './table-parts.ts';
 
-/** What is for sale, as far as its price depends on it. */
+/** A unit for sale: the attributes that determine its price. */
 export interface UnitOffered {
   /** The module's number; null: the only one there is. */
   readonly module: number | null;
@@ -42,7 +42,7 @@ export interface TableOffer {
   readonly index_after_keys: string | null;
 }
 
-/** What a study asks for a unit that is sold on a day, table by table; empty where it has no module or no price for it. */
+/** Returns a study's price of a unit on a day of sale, table by table. Empty without a module or a price for it. */
 export function tableOffers(study: Study, unit: UnitOffered, signed: Day): TableOffer[] {
   const module =
     unit.module === null && study.modules.length === 1

@@ -7,7 +7,7 @@ import type { ContractPart, InstallmentKind } from '../terms.ts';
 export interface SaleDates {
   readonly signed: Day;
   readonly keys: Month;
-  /** Day of the month on which instalments after the signing fall due. */
+  /** Day of the month on which installments after the signing fall due. */
   readonly due_day: number;
 }
 

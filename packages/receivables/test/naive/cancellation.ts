@@ -20,7 +20,7 @@ export function computeStatement(
     const lot = terms.kind === 'lot';
     // Brokerage: of a lot only when it is inside the price.
     if (!lot || facts.brokerage.inside_price) keptAmount += facts.brokerage.amount;
-    // Penalty: of what was paid, or of a lot's updated value; none when somebody takes over.
+    // Penalty: on payments, or on a lot's updated value; none when a substitute takes over.
     if (facts.reason === 'buyer') {
       const base = lot ? facts.contract_value : corrected;
       keptAmount +=

@@ -67,7 +67,7 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
-/** A contract kept the long way: one mutable row an instalment, every rule spelled out where it is used. */
+/** A naive contract ledger: one mutable row per installment, every rule spelled out where it is used. */
 export class Ledger {
   readonly rows: Row[];
   readonly terms: ContractTerms;
@@ -81,7 +81,7 @@ export class Ledger {
     this.rows = terms.parts.flatMap((part) => rowsOf(part, terms.base_month));
   }
 
-  /** Present value is taken at the rate that the program found for SACOC by yearly steps; its worth is checked apart. */
+  /** Takes the present value at the program's rate for SACOC by yearly steps; its value is checked separately. */
   discountAt(position: number, rate: number): void {
     const row = this.rows[position];
     if (row) row.month = ONE + typed(rate);
@@ -117,7 +117,7 @@ export class Ledger {
     for (const row of this.#open()) this.#charge(row, to, false);
   }
 
-  /** Charges what the instalments up to a month were charged too little, month by month; too much becomes credit. */
+  /** Charges the undercharge of installments up to a month, month by month; an overcharge becomes credit. */
   residue(to: string, day: string): void {
     this.correct(to);
     let total = 0;
@@ -258,7 +258,7 @@ export class Ledger {
     return amount - available;
   }
 
-  /** What the buyer has paid, what the index adds to it month by month until a day, and what of it was for delay. */
+  /** Returns the buyer's payments, their index correction month by month until a day, and their part for late charges. */
   money(day: string): { nominal: number; correction: number; late: number } {
     const until = monthNumber(day);
     const corrected = this.#cash.map(({ day: paid, amount }) =>
@@ -272,7 +272,7 @@ export class Ledger {
     };
   }
 
-  /** What settles everything on a day. */
+  /** Returns the amount that settles everything on a day. */
   balance(day: string): number {
     return this.#open().reduce((all, row) => {
       const snapshot = copied(row);

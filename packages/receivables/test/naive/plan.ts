@@ -23,14 +23,14 @@ export function parts(total: number, n: number): number[] {
   return Array.from({ length: n }, (_, k) => until(k + 1) - until(k));
 }
 
-/** The instalments of one part, each rule as it is written in the contract. */
+/** Returns the installments of one part, each rule as it is written in the contract. */
 export function promises(part: ContractPart): Promised[] {
   const every = part.every ?? 1;
   const n = part.installments;
   const rate = part.rate ? monthly(part.rate) : 0n;
   const grown = round(mul(whole(part.amount), pow(ONE + rate, part.grace ?? 0)));
   const rows = rowsOf(part.system ?? 'linear', grown, n, every, rate);
-  // What the grace has added is interest, in proportion to what has been paid off.
+  // The increase during the grace is interest, in proportion to the amortization.
   let off = 0;
   let before = 0;
   return rows.map(({ principal, interest }, k) => {

@@ -127,7 +127,7 @@ function inputCells(scope: Scope, row: FormulaRow, input: FormulaInput, isBlue: 
   ];
 }
 
-/** Why an input is grey, or when a blue one counts. */
+/** Returns why an input is grey, or when a blue one applies. */
 function remarks({ model }: Scope, { pointer }: FormulaInput, isBlue: boolean): string[] {
   if (!isBlue) return [reasonUnread(pointer)];
   const [, module, month] = /^\/modules\/(\d+)\/schedule\/shares\/(\d+)$/.exec(pointer) ?? [];
@@ -140,7 +140,7 @@ function ownerOf({ model, moduleName }: Scope, pointer: string): string {
   return module ? moduleName(model.study.modules[Number(module[1])]?.number ?? null) : '';
 }
 
-/** What a planner may type: months and parts are whole, shares and rates are above −1. */
+/** Allowed input: months and parts are whole, shares and rates are above −1. */
 function validationOf(row: FormulaRow, { pointer }: FormulaInput, address: string): Validation {
   if (row.whole) {
     const least = /\/(installments|refund_installments|every|age|delay|works_months)$/.test(pointer) ? 1 : 0;
@@ -181,7 +181,7 @@ function calculationRow(scope: Scope, row: FormulaRow): Row {
   return [label, owner, line ? totalCell(scope, line, sheetNames[row.sheet]) : null, null, ...cells];
 }
 
-/** What a line's cell holds after a recalculation: in the room after the last month, nothing. */
+/** Returns the value of a line's cell after a recalculation: empty in the room after the last month. */
 export function expected(line: Line | null, month: number, months: number): { expect?: number } {
   if (!line) return {};
   if (month >= months) return isStock(line.key) ? {} : { expect: 0 };

@@ -1,4 +1,4 @@
-/** What of a study cannot be typed over in the workbook, in words, and why. */
+/** Parts of a study that cannot be typed over in the workbook, in words, with the reason. */
 import { lineLabel, type Study } from '@uni/engine';
 import { propertyLabels, valueLabels } from './study-words.ts';
 
@@ -11,7 +11,7 @@ export interface FixedValue {
 
 const form = 'Escolhe a forma do cálculo, não um número: altere no estudo e exporte de novo.';
 
-/** Why a part of a study is no number of this workbook. */
+/** Reasons why a part of a study is no number of this workbook. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\/base_month$/, 'Os meses desta planilha contam da data-base: altere no estudo e exporte de novo.'],
   [/\/from$/, 'Data de vigência: diz de que mês em diante a alíquota ao lado vale; altere no estudo.'],
@@ -26,7 +26,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/\/(group|eligible\/\d+|of\/\d+|key)$/, 'Diz de que linha se trata: altere no estudo e exporte de novo.'],
 ];
 
-/** Why a number that the study has, or may have, changes nothing. */
+/** Reasons why a present or possible number of the study changes nothing. */
 const unread: readonly (readonly [RegExp, string])[] = [
   [/^\/indexes\/[^/]+\/annual$/, 'Nada deste estudo se corrige por este índice.'],
   [/^\/indexes\/[^/]+\/monthly\//, 'Fora dos meses desta planilha, ou nada se corrige por este índice.'],
@@ -42,7 +42,7 @@ const unread: readonly (readonly [RegExp, string])[] = [
   [/^\/(expenses|revenues)\/\d+\/value\//, 'O item não tem prazo: sem mês de pagamento, não entra no fluxo.'],
 ];
 
-/** Why a number is grey in the premises: no formula reads it. */
+/** Returns why a number is grey in the premises: no formula reads it. */
 export function reasonUnread(pointer: string): string {
   const known = unread.find(([pattern]) => pattern.test(pointer));
   return known ? known[1] : 'Nenhum cálculo deste estudo lê este número: alterá-lo não mudaria nada.';

@@ -107,10 +107,10 @@ export function yearlyTotals(scope: Scope, flow: readonly Line[]): Sheet {
   };
 }
 
-/** What of the study is likelier a mistake than a plan, as it was told on export; no edit of the workbook changes it. */
+/** Likely mistakes in the study, as reported on export; no edit of the workbook changes them. */
 export interface StudyEvaluation {
   readonly findings: readonly { readonly isGrave: boolean; readonly title: string; readonly detail: string }[];
-  /** Why the study was sent to be approved; null without a reason. */
+  /** Reason for the approval request; null without one. */
   readonly reason: string | null;
 }
 
@@ -126,7 +126,7 @@ function evaluationRows({ findings, reason }: StudyEvaluation): Row[] {
   ];
 }
 
-/** Every line beside the engine's own numbers: as exported, the differences add up to 0,00. */
+/** Returns every line next to the engine's own numbers: as exported, the differences add up to 0,00. */
 export function comparisonSheet(scope: Scope, flow: readonly Line[], evaluation?: StudyEvaluation): Sheet {
   const { model, layout } = scope;
   const head = heading(

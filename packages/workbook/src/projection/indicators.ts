@@ -13,10 +13,10 @@ import { firstMonthColumn, firstRow, indicatorsSheet, type Layout, monthRange, s
 import type { SearchedFlow } from './rate-search.ts';
 import type { Support } from './support.ts';
 
-/** What an indicator shows where it is not defined. */
+/** Text of an undefined indicator. */
 export const undefinedIndicator = '–';
 
-/** How the situation of a rate is told. */
+/** Texts for the status of a rate. */
 export const rateSituations = { unique: 'única', multiple: 'múltipla', none: 'sem TIR' } as const;
 
 interface Names {

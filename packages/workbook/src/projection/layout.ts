@@ -26,7 +26,6 @@ export const sheetNames = {
 export const indicatorsSheet = 'Indicadores';
 export const checkSheet = 'Conferência';
 
-/** What formulas have read. */
 interface Reads {
   readonly rows: Set<FormulaRow>;
   readonly lists: Set<FormulaRow>;
@@ -34,11 +33,11 @@ interface Reads {
 
 const nothingRead = (): Reads => ({ rows: new Set(), lists: new Set() });
 
-/** Where every row of the calculation stands, so that formulas can name its cells. */
+/** Position of every row of the calculation, so that formulas can name its cells. */
 export class Layout {
   readonly sheets: ReadonlyMap<FormulaRow['sheet'], readonly SheetRow[]>;
   readonly months: number;
-  /** What the formulas of each row read; under null what is read for the lines, the indicators and the charts themselves. */
+  /** Reads of each row's formulas. Under null: reads by the lines, the indicators and the charts themselves. */
   readonly #reads = new Map<FormulaRow | null, Reads>([[null, nothingRead()]]);
   #reader: FormulaRow | null = null;
   #leading: Reads | null = null;
@@ -114,7 +113,7 @@ export class Layout {
     this.#reads.get(this.#reader)?.[what].add(row);
   }
 
-  /** Whether formulas lead from an input to a line or an indicator: asked when all of them are written. */
+  /** True if formulas lead from an input to a line or an indicator. Call it after all of them are written. */
   isRead(row: FormulaRow, input: FormulaInput | null): boolean {
     this.#leading ??= this.#followed();
     return this.#leading[input === null ? 'rows' : 'lists'].has(row);

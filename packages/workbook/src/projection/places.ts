@@ -4,7 +4,7 @@ import type { IndicatorPosition } from './indicators.ts';
 import { firstMonthColumn, firstRow, indicatorsSheet, sheetNames, valueColumn } from './layout.ts';
 import type { SheetRow } from './rubrics.ts';
 
-/** Where the workbook keeps what an edit changes and what it answers, for those who type and compare. */
+/** Positions of the workbook's editable cells and results, for callers that type and compare. */
 export interface ProjectionPlaces {
   /** Blue cells by their path in the study (JSON Pointer); those of money hold reais. */
   readonly inputs: ReadonlyMap<string, { readonly sheet: string; readonly address: string }>;
@@ -29,7 +29,7 @@ export function pointerOf(sheetRow: SheetRow): string | null {
   return sheetRow.kind === 'row' ? (inputOf(sheetRow.row)?.pointer ?? null) : null;
 }
 
-/** Where the inputs that some formula reads, the lines and the indicators stand. */
+/** Returns the positions of the inputs that some formula reads, the lines and the indicators. */
 export function placesOf({ layout, rows }: Scope, indicators: readonly IndicatorPosition[]): ProjectionPlaces {
   const inputs = new Map<string, { sheet: string; address: string }>();
   for (const [key, places] of layout.sheets)

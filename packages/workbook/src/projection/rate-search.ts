@@ -39,7 +39,7 @@ const labels = [
 
 const columnOf = (position: number): string => columnName(2 + position);
 
-/** The cells of a flow's search: how many falling roots, the guess beside the nearest, other roots above. */
+/** Cells of a flow's search: the number of falling roots, the guess next to the nearest, other roots above. */
 export function searchCells(position: number): { rootCount: string; guess: string; others: string } {
   const at = (row: number): string => `${sheetName(name)}!$${columnOf(position)}$${row}`;
   return { rootCount: at(rows.rootCount), guess: at(rows.guess), others: at(rows.others) };
@@ -72,7 +72,7 @@ export function searchSheet(search: Search): Sheet {
   };
 }
 
-/** What is read off the signs of a flow, in the order of the labels. */
+/** Formulas over the signs of a flow, in the order of the labels. */
 function readings({ rate, months }: Search, { range }: SearchedFlow, own: string): string[] {
   const block = (column: string, from: number, to: number): string => `$${column}$${from}:$${column}$${to}`;
   const [low, high] = [block('B', rows.first, end - 1), block('B', rows.first + 1, end)];
@@ -113,7 +113,7 @@ function pointRow({ flows, months }: Search, j: number): Row {
     const limit = Math.floor(300 / Math.max(1e-9, Math.abs(Math.log10(x))));
     const powerLimit = limit < months ? `(${monthPower}<=${limit})*` : '';
     const value = `SUMPRODUCT(${powerLimit}${range}*$B${number}^(${sign}${powerLimit}${monthPower}))`;
-    // Where the value is nothing, the sign stays what it was.
+    // A zero value leaves the previous sign.
     const previous = j === 0 ? '0' : `${own}${number - 1}`;
     return { style: 'computed.integer', formula: `SIGN(${value}+1E-300*${previous})` };
   });

@@ -8,14 +8,14 @@ import { type SearchedFlow, searchCells, searchSheet } from './rate-search.ts';
 
 export const supportSheet = 'Apoio';
 
-/** What the indicators read of the support sheets. */
+/** Cells of the support sheets that the indicators read. */
 export interface Support {
   readonly sheets: readonly Sheet[];
   readonly discounted: string;
   readonly accumulated: string;
   readonly rounded: string;
   readonly flows: readonly SearchedFlow[];
-  /** The cells of a flow's search: how many falling roots, the guess beside the nearest, other roots above. */
+  /** Cells of a flow's search: the number of falling roots, the guess next to the nearest, other roots above. */
   search(flow: SearchedFlow): { rootCount: string; guess: string; others: string };
 }
 

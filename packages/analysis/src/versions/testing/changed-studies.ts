@@ -78,7 +78,7 @@ function placesIn(document: StudyDocument, path = '', places: Places = { items: 
     }
   } else if (isObject(target.value)) {
     for (const [key, value] of Object.entries(target.value)) {
-      // What holds nothing is a field without looking it up: most are, and each look-up begins at the root.
+      // A value without children is a field, without a look-up. Most are, and each look-up begins at the root.
       if (typeof value === 'object' && value !== null) placesIn(document, `${path}/${key}`, places);
       else places.fields.push(`${path}/${key}`);
     }

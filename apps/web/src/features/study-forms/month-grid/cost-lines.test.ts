@@ -154,7 +154,7 @@ describe('lines that are the same objects', () => {
     const linesIn = (document: StudyDocument) => {
       const model = opened(document);
       const tree = costTree({ study: model.study, projection: model.projection, document, attention: new Set() });
-      const shared = { tree, document, model, horizon: 200, held: new Map(), totalLabel: 'Total', kept: storedLines };
+      const shared = { tree, document, model, horizon: 200, held: new Map(), totalLabel: 'Total', cache: storedLines };
       return costLines({ ...shared, view: 'values' });
     };
     const before = linesIn(first.document);
