@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
 
 /**
- * What the application's HTML documents have in common, and what the login's has of its own: the page itself, drawn
- * at build by the component that takes it over in the browser. It is on screen before any of our script has run.
+ * Builds the HTML documents of the application and the login from a shared head. The login page is prerendered by the component
+ * that hydrates it. It is on screen before any of our script has run.
  */
 export function documents(): Plugin {
   const head = readFileSync(new URL('../head.html', import.meta.url), 'utf8').trim();
@@ -44,7 +44,7 @@ async function drawLogin({ root, mode }: ResolvedConfig): Promise<string> {
   }
 }
 
-/** Asks for the font with the page instead of after the style sheet: the text is there on the first paint. */
+/** Preloads the font with the page instead of after the style sheet: the first paint already has text. */
 export function preloadFont(): Plugin {
   let base = '/';
   return {

@@ -4,16 +4,16 @@ import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown
 type Reach = ReadonlyMap<string, ReadonlySet<string>>;
 
 const login = /\/user\/login\.html$/;
-/** What stands around every screen: it is fetched before any of them. */
+/** Modules of the frame around every screen: fetched before any screen. */
 const frame = /\/index\.html$|\/src\/app\/(application|layouts\/app-layout|session\/guard)\.tsx?$/;
-/** What an address leads to; a dialog that is fetched when it opens takes what its screen has not brought. */
+/** Modules an address leads to. A dialog fetched on opening imports what its screen has not loaded. */
 const screen = /-pages?\.tsx$|\/study-editor\/index\.ts$/;
 
-/** What draws a grid is in one file with all that only screens with a grid need. */
+/** The grid renderer: one file with everything that only screens with a grid need. */
 const grid = /\/src\/ui\/planning-grid\/index\.ts$/;
-/** Where everybody begins: it is brought little that it does not need. */
+/** The first screen of every user: it loads little that it does not need. */
 const home = /\/home-page\.tsx$/;
-/** What no more screens than these need is not brought to all. */
+/** Modules used by at most this many screens are not loaded for all. */
 const few = 5;
 
 /** In the order in which they take what their modules import: no file needs one that comes after it. */
@@ -47,8 +47,8 @@ function modulesOf(entry: Rolldown.OutputChunk, chunks: readonly Rolldown.Output
 }
 
 /**
- * Which screens need which module, once everything unused is left out: a build of its own tells, which makes a file for
- * each set of screens. What a screen fetches later counts as a screen.
+ * Maps each module to the screens that need it, after tree shaking. A separate build makes a file for each set of screens. A
+ * module that a screen fetches later is treated as a screen.
  */
 async function readReach(config: InlineConfig): Promise<Reach> {
   const rolldownOptions = { ...config.build?.rolldownOptions, experimental: { chunkOptimization: false } };

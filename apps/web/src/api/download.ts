@@ -12,7 +12,7 @@ export interface Download extends Call {
   file_type?: string;
 }
 
-/** Saves an answer as a file. Says what went wrong; answers whether the file was saved. */
+/** Saves a response as a file. Notifies failures and returns true if the file was saved. */
 export async function download({ file_name = 'download', file_type = 'xlsx', ...call }: Download): Promise<boolean> {
   const body = call.body === undefined ? undefined : { ...Object(call.body), file_name, file_type };
   const answer = await sendRaw({ ...call, body, headers: { Accept: '*/*', ...call.headers } });
@@ -62,7 +62,7 @@ async function detailOf(answer: Response): Promise<string> {
     if (typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string')
       return translate(body.detail);
   } catch {
-    // No detail: the general text says it.
+    // No detail: the general text applies.
   }
   return notices.downloadFailed;
 }

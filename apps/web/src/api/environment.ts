@@ -2,7 +2,7 @@ import { product } from '@uni/contracts';
 
 declare global {
   interface Window {
-    /** Where the application is mounted, when it is not the root of its host. Set before any other script. */
+    /** The base path of the application, when it is not the root of its host. Set before any other script. */
     __UNI_BASE_PATH__?: string;
   }
 }
@@ -15,7 +15,7 @@ export function basePath(): string {
 /** An address of the application, as the host knows it. */
 export const mounted = (path: string): string => `${basePath().slice(0, -1)}${path}`;
 
-/** Where the server is. `VITE_UNI_ENV` chooses dev, hom or prod (default dev); an empty base is the page's own origin. */
+/** Base address of the server. `VITE_UNI_ENV` chooses dev, hom or prod (default dev). An empty base is the page's own origin. */
 type Environment = 'dev' | 'hom' | 'prod';
 
 const bases: Record<Environment, string | undefined> = {

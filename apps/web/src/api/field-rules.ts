@@ -1,6 +1,6 @@
 import { notices } from '@uni/phrases';
 
-/** What is wrong with a value of the ERP's parameters, in the words of the specification; null when nothing is. */
+/** Returns the error of an ERP parameter's value, in the words of the specification. Null when it is valid. */
 type Rule = (value: string) => string | null;
 
 /** `C` and a number from 1 to 99, then `_unid`. */

@@ -48,7 +48,7 @@ const inSources = globSync(['packages/contracts/src/**/*.ts', 'apps/server/src/{
   .filter((path) => !/\.test\.ts$|\/testing\/|test-support|demonstration/.test(path))
   .flatMap((path) => [...readFileSync(resolve(root, path), 'utf8').matchAll(quoted)])
   .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(/\$\{[^{}]{1,60}\}/g, '3'))
-  // What a field of a workbook is told is Portuguese on the wire.
+  // The text about a workbook field is Portuguese on the wire.
   .filter((sentence) => !/^(?:O|No) /.test(sentence));
 
 describe('what the server says', () => {

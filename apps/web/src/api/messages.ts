@@ -34,7 +34,7 @@ export function learnPatterns(learnt: readonly SentencePattern[]): void {
   for (const one of learnt) if (!patterns.includes(one)) patterns.push(one);
 }
 
-/** A server's sentence in Portuguese; a sentence that nobody foresaw comes back as it is. */
+/** Translates a server's sentence into Portuguese. An unknown sentence returns unchanged. */
 export const translate = (sentence: string): string => findSentence(sentence, known, patterns) ?? sentence;
 
 type Fields = ReadonlyMap<string, unknown>;

@@ -11,7 +11,7 @@ export type FinancingSystem = (typeof systems)[number];
 
 const isSystem = (slug: string): slug is FinancingSystem => systems.some((known) => known === slug);
 
-/** What is written, without what is no slug; nothing written means `uni` and every system there is a screen for. */
+/** Returns the configured slugs, without text that is no slug. Unset means `uni` and every system there is a screen for. */
 export function readProductSlugs(colab: string | undefined, financing: string | undefined): ProductSlugs {
   const wanted = colab?.trim().toLowerCase() ?? '';
   const named = (financing ?? '').split(',').map((slug) => slug.trim().toLowerCase());

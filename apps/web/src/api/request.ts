@@ -6,7 +6,7 @@ import { describeFailure } from './messages.ts';
 import { readCached, storeCached } from './result-cache.ts';
 import { type Call, type Reply, send, succeeded } from './transport.ts';
 
-/** How a caller wants its answer. */
+/** Format of a caller's response. */
 export interface CallbackOption {
   /** `{status, body, empty}` in place of the body alone. */
   status?: boolean;
@@ -16,7 +16,7 @@ export interface CallbackOption {
 
 /** The request helper of the specification, on which the generic operations stand. */
 export interface RequestOptions extends Omit<Call, 'service' | 'headers'> {
-  /** Milliseconds for which an answer is kept and given again. */
+  /** Milliseconds for which a response is cached and reused. */
   cacheLifetime?: number;
   callback?: CallbackOption;
   /** Name of the list or object that the answer goes to; some take only the first element. */
@@ -38,8 +38,8 @@ export interface StatusBody {
 const firstOnly: readonly string[] = ['sales', 'projection', 'incorporation'];
 
 /**
- * Any status is accepted: a success gives the shaped body; a failure shows its message and gives an empty list
- * (nothing after DELETE). A caller that must tell "failed" from "empty" asks for the status.
+ * Accepts any status. A success returns the shaped body. A failure displays its message and returns an empty list (nothing after
+ * DELETE). A caller that must distinguish "failed" from "empty" requests the status.
  */
 export async function request(options: RequestOptions & { callback: { status: true } }): Promise<StatusBody>;
 export async function request(options: RequestOptions): Promise<unknown>;

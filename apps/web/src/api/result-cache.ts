@@ -1,4 +1,4 @@
-/** Answers kept in the browser: each entry holds an expiry timestamp and the object. */
+/** Responses cached in the browser: each entry holds an expiry timestamp and the object. */
 const prefix = 'answer:';
 
 export function readCached(url: string): unknown {
@@ -19,7 +19,7 @@ export function storeCached(url: string, value: unknown, lifetime: number): void
   }
 }
 
-/** Forgets every kept answer, as on signing out. */
+/** Clears every cached response, as on signing out. */
 export function clearCached(): void {
   const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
   for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);

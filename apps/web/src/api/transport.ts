@@ -12,7 +12,7 @@ export interface Call {
   /** A path of the API, or an absolute address when `service` is set. */
   url: string;
   body?: unknown;
-  /** Carry the session's token; true unless said otherwise. */
+  /** Send the session's token; true by default. */
   authorization?: boolean;
   service?: boolean;
   headers?: Record<string, string>;
@@ -26,7 +26,7 @@ export interface Reply {
   /** The body is not the JSON it should have been. */
   malformed: boolean;
   headers: Headers;
-  /** Why the server was not reached. */
+  /** Reason why the server was not reached. */
   problem?: string;
 }
 
@@ -35,14 +35,14 @@ export const succeeded = (reply: Reply) => reply.status >= 200 && reply.status <
 type SessionEnd = () => void;
 let sessionEnd: SessionEnd = () => {};
 
-/** What to do when the session cannot be renewed. The application sets it once. */
+/** Sets the handler for a session that cannot be renewed. The application sets it once. */
 export function onSessionEnd(listener: SessionEnd): void {
   sessionEnd = listener;
 }
 
 let stepDemanded: () => void = () => {};
 
-/** What to do when the server answers nothing more because a second step is demanded. The application sets it once. */
+/** Sets the handler for a server that refuses all requests because it demands a second step. The application sets it once. */
 export function onStepDemanded(listener: () => void): void {
   stepDemanded = listener;
 }
@@ -85,7 +85,7 @@ async function asksForRefresh(reply: Response): Promise<boolean> {
   return text.includes('"token_not_valid"');
 }
 
-/** The session is over: said once, told to the application once, however many calls find it out together. */
+/** The session is over: one notice and one callback, however many calls fail together. */
 function ended(refreshed: Refreshed): Response {
   const status = refreshed === 'unavailable' ? httpStatus.SERVICE_UNAVAILABLE : httpStatus.UNAUTHORIZED;
   if (refreshed !== 'unavailable') {
@@ -114,7 +114,7 @@ async function attempt(call: Call, token: string | null): Promise<Response | str
   }
 }
 
-/** Why nothing came, in words; throws for an abort, which is nobody's failure. */
+/** Returns the failure in words. Throws for an abort, which is not a failure. */
 function whyNot(problem: unknown, signal: AbortSignal | null | undefined): string {
   if (signal?.aborted) throw problem;
   return problem instanceof Error ? problem.message : notices.unexpectedError;

@@ -33,7 +33,7 @@ export function startApplication(root: Root, before: string | null = null): void
   );
 }
 
-/** The demand began while somebody was here: the guard leads on from what the profile says now. */
+/** The demand began during this session: the guard redirects by the current profile. */
 async function refreshProfile(): Promise<void> {
   await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined);
   await router.invalidate();

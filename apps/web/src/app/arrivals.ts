@@ -21,7 +21,7 @@ export function followArrivals(router: typeof Router, before: string | null): vo
   });
 }
 
-/** How long a screen's title is waited for, and followed when the loaded screen replaces it, in milliseconds. */
+/** Time limit for a screen's title, and for following the loaded screen's one, in milliseconds. */
 const titlePatience = 20_000;
 let stopWaiting = (): void => {};
 

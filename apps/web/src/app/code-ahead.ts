@@ -2,9 +2,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { isSignedIn } from '../api/session/session-store.ts';
 
 /**
- * The code of a screen is fetched while the profile is still being checked: of the first address it would otherwise be asked
- * for only afterwards. A failure is not told here; the screen asks again and says so. Somebody without a session is on the way
- * to the login, which is a document of its own.
+ * Fetches the code of the first screen while the profile is still being checked. The router would otherwise request it only
+ * afterwards. No failure is reported here: the screen retries and reports it. A visitor without a session goes to the login,
+ * which is a separate document.
  */
 export function fetchCodeAhead(router: AnyRouter): void {
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {

@@ -11,8 +11,8 @@ import { ApiFailure } from '../api/failure.ts';
 const passing: readonly number[] = [0, 429, 503];
 
 /**
- * A first read that began before a save and ends after it would stand as news: the library joins it instead of asking again. Here
- * it is asked again as soon as it has ended; to cut it short could go on for ever where changes come one after the other.
+ * Refetches a first read that began before a save, as soon as it ends. The library would join that read and treat its stale
+ * result as fresh. Cancelling it could go on forever under successive changes.
  */
 class FreshQueryClient extends QueryClient {
   readonly #readAgain = new WeakMap<Query, Promise<void>>();
@@ -45,7 +45,7 @@ class FreshQueryClient extends QueryClient {
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
-      // What the browser believes about its connection is no reason to wait without a word: the call itself tells.
+      // The browser's own idea of its connection is no reason to wait silently: the call itself reports failures.
       networkMode: 'always',
       staleTime: 30_000,
       retry: (count, error) => count < 1 && error instanceof ApiFailure && passing.includes(error.status),

@@ -114,7 +114,7 @@ const workspaceFront = createRoute({
   },
 });
 
-/** What the cash flow shows, all of it in its address. */
+/** The cash flow's settings, all of them in its address. */
 const cashFlowSearch = [
   'emp',
   'v',
@@ -200,7 +200,7 @@ function otherScreen(screen: Screen) {
   });
 }
 
-/** Addresses with a product in them that is not in the configuration lead to "not found". */
+/** Addresses with a product that is not in the configuration lead to "not found". */
 const mappings = createRoute({
   getParentRoute: () => signedIn,
   path: '/de-para-financiamento-{$product}',

@@ -11,7 +11,7 @@ export function showTitle(path: string, title: string): void {
   document.title = written(names.get(path) ?? title);
 }
 
-/** Gives the place at an address its own name in the window's title, now and when it is shown again. */
+/** Sets the name of an address in the window's title, now and on later visits. */
 export function setPathTitle(path: string, name: string): void {
   names.set(path, name);
   if (here === path) document.title = written(name);

@@ -18,8 +18,8 @@ function habitsIn(preferences: Preferences): Habits {
 }
 
 /**
- * Takes over what a profile says, once for each change of it: what somebody then chooses for this browser alone (the
- * theme in the header) is not taken back by the next reading of the same profile. Another person's profile always is.
+ * Applies the preferences of a profile once per change. Rereading the same profile does not undo a choice for this browser alone,
+ * such as the header's theme. Another user's profile always applies.
  */
 export function adoptPreferences({ id, preferences }: { id: number; preferences?: Preferences | undefined }): void {
   const told = JSON.stringify([id, preferences ?? {}]);

@@ -5,7 +5,7 @@ import { type Reply, send, succeeded } from '../transport.ts';
 
 export type PasswordChanged =
   | { ok: true }
-  /** `field` says which of the two the message belongs to. */
+  /** `field` names which of the two fields the message belongs to. */
   | { ok: false; title: string; text: string; field: 'old' | 'next' };
 
 /** Changes the password; with `old` null it sets the first one. */

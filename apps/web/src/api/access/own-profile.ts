@@ -5,7 +5,7 @@ import { queryOf } from '../query.ts';
 import { adoptPreferences } from './adopt-preferences.ts';
 import { profileQuery } from './profile.ts';
 
-/** What comes back is the profile as it is now. */
+/** The response is the current profile. */
 function useProfileWrite<Change>(send: (change: Change) => Promise<Profile>) {
   const client = useQueryClient();
   return useMutation({
@@ -24,8 +24,8 @@ export const useRename = () =>
 const keeping = ['access', 'preferences'];
 
 /**
- * Keeps a preference. It holds at once; choices that follow each other quickly are sent one after the other, and only the
- * answer to the last of them speaks. Each is its own switch: none is announced.
+ * Saves a preference, which applies at once. Rapid choices are sent one after the other, and only the last response applies. Each
+ * is its own switch: no success notice.
  */
 export function useKeepPreferences() {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { translate } from '../messages.ts';
 import { requestOf } from '../operation-request.ts';
 import { send, succeeded } from '../transport.ts';
 
-/** Asks for a link to a new password; null, or why it could not be asked for. */
+/** Requests a link to a new password. Returns null, or why the request failed. */
 export async function forgotPassword(email: string): Promise<string | null> {
   const reply = await send(requestOf('POST /api/access/forgot-password/', { body: { email }, authorization: false }));
   if (succeeded(reply)) return null;

@@ -4,12 +4,12 @@ import { call } from '../call.ts';
 import { keyOf } from '../query.ts';
 import { adoptPreferences } from './adopt-preferences.ts';
 
-/** Who is signed in, and in which organization. */
+/** The signed-in user and the active organization. */
 export const profileQuery = queryOptions({
   queryKey: keyOf('GET /api/access/user/profile/'),
   queryFn: async ({ signal }) => {
     const profile = await call('GET /api/access/user/profile/', { signal });
-    // Whether there is a profile at all, and an active one, the guard says.
+    // The guard checks that a profile exists and is active.
     if (profile?.is_active) adoptPreferences(profile);
     return profile;
   },

@@ -4,10 +4,10 @@ import { queryOf } from '../query.ts';
 
 const silent = { notify: 'none' } as const;
 
-/** Whether signing in asks for a code. */
+/** True when signing in requires a code. */
 export const secondStepQuery = queryOf('GET /api/access/second-step/');
 
-/** Refusals are shown by the dialog that asks. */
+/** The requesting dialog displays refusals. */
 export const enrolSecondStep = (password: string) =>
   call('POST /api/access/second-step/', { body: { password }, ...silent });
 

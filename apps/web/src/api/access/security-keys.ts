@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { queryOf } from '../query.ts';
 import { secondStepQuery } from './second-step.ts';
 
-/** Refusals are shown by the dialog that asks. */
+/** The requesting dialog displays refusals. */
 const silent = { notify: 'none' } as const;
 
 export const securityKeysQuery = queryOf('GET /api/access/security-keys/');
@@ -16,7 +16,10 @@ interface NewKey {
   readonly password: string;
 }
 
-/** Asks the server for an offer, the person for a key, and hands the key over; answers the recovery codes, if there are new ones. */
+/**
+ * Requests an offer from the server, prompts the user for a key and submits it. Returns the recovery codes, if there are new
+ * ones.
+ */
 async function addKey({ name, password }: NewKey): Promise<readonly string[]> {
   const { attempt, options } = await call('POST /api/access/security-keys/offer/', {
     body: { password },

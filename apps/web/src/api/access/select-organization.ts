@@ -5,7 +5,7 @@ import { underKey } from '../query.ts';
 import { forgetResources } from '../resources/resource-stores.ts';
 import { profileQuery } from './profile.ts';
 
-/** Where the keys begin of all that is read in one organization. */
+/** Prefix of the keys of all queries within one organization. */
 const keysOfOneOrganization = [
   underKey('/api/planner/'),
   underKey('/api/admin/'),
@@ -16,7 +16,7 @@ const keysOfOneOrganization = [
 /** They stand above any one of them. */
 const organizationsKey = underKey('/api/admin/organizations/');
 
-/** Somebody acts elsewhere, or as somebody else, from now on: what was read before is forgotten. */
+/** Switches to another organization or user: clears everything read before. */
 function actAs(client: QueryClient, profile: Profile): void {
   forgetResources();
   client.removeQueries({
@@ -27,7 +27,7 @@ function actAs(client: QueryClient, profile: Profile): void {
   client.setQueryData(profileQuery.queryKey, profile);
 }
 
-/** Enters an organization on the server alone: whoever goes on in the same one keeps what is read and typed. */
+/** Enters an organization on the server alone: a user who continues in the same one loses nothing read or typed. */
 export const goOnIn = (organization: number): Promise<Profile> =>
   call('POST /api/access/select-organization/', { body: { organization }, notify: 'failures' });
 
@@ -44,8 +44,8 @@ export function useSelectOrganization() {
 const viewedGroup = 'viewed_group';
 
 /**
- * Looks at the application as a permit group sees it, read-only; null: as oneself again. `leave` leads to a screen that
- * both may see, before anything is read again: what is on screen now might be refused.
+ * Displays the application as a permit group sees it, read-only. Null: as oneself again. `leave` leads to a screen that both may
+ * see, before rereading: the current screen might be refused.
  */
 export function useViewAs(leave: () => Promise<unknown>) {
   const client = useQueryClient();
@@ -61,7 +61,9 @@ export function useViewAs(leave: () => Promise<unknown>) {
   });
 }
 
-/** The name of the group that is looked as: whoever looks may well not read it. Empty when this window does not know. */
+/**
+ * Returns the name of the viewed group: the viewing user may lack permission to read it. Empty when this window does not know.
+ */
 export function viewedGroupName(id: number): string {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(viewedGroup) ?? 'null');

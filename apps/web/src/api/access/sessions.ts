@@ -14,7 +14,7 @@ export function useEndSessions() {
       await call('DELETE /api/access/sessions/:id/', { params: { id }, notify: 'failures' });
       return 1;
     },
-    // Also after a failure: what is shown may be what has just ended elsewhere.
+    // Also after a failure: the list may display a session that has just ended elsewhere.
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
 }

@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, newIdempotencyKey } from '../call.ts';
 import { queryOf } from '../query.ts';
 
-/** What people ask to be let into; asked for again while the window is looked at. */
+/** Pending access requests, refetched while the window is visible. */
 export const accessRequestsQuery = queryOptions({
   ...queryOf('GET /api/admin/access-requests/', { list: true }),
   refetchInterval: 60_000,
 });
 
-/** Asks whoever administers the organization for a screen. */
+/** Requests access to a screen from the organization's administrators. */
 export const useAskAccess = () =>
   useMutation({
     mutationFn: (screen: string) =>

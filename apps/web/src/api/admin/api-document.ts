@@ -5,7 +5,7 @@ import { ApiFailure } from '../failure.ts';
 import { describeFailure } from '../messages.ts';
 import { send, succeeded } from '../transport.ts';
 
-/** As much of JSON Schema as is shown. */
+/** The displayed subset of JSON Schema. */
 export interface DocumentedSchema {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -46,10 +46,10 @@ export interface ApiDocument {
 /** The document describes the contract and is none of its operations. */
 const url = '/api/docs/openapi.json';
 
-/** Where the document itself is, for tools. */
+/** Returns the document's own address, for tools. */
 export const documentAddress = (): string => addressOf(url, false).href;
 
-/** What the server says of itself; it changes only with the server. */
+/** The API description of the server. It changes only with the server. */
 export const apiDocumentQuery = queryOptions({
   queryKey: ['api-document'],
   queryFn: async ({ signal }) => {

@@ -12,21 +12,21 @@ export interface TrailFilter {
   to?: string | undefined;
 }
 
-/** A page of the trail, newest first. The page before stays on screen until the next has come. */
+/** A page of the audit trail, newest first. The previous page stays on screen until the next arrives. */
 export const trailQuery = (filter: TrailFilter, page: number, size: number) => ({
   ...pageQueryOf('GET /api/admin/audit/', { query: { ...filter, page, page_size: size } }),
   placeholderData: keepPreviousData,
-  // What was done a moment ago belongs to it.
+  // The audit trail includes acts of a moment ago.
   staleTime: 0,
 });
 
-/** Whether the chain is whole: every entry is read for it, so that it is asked once and then on request. */
+/** The integrity of the audit chain. The check reads every entry, so it runs once and then on request. */
 export const sealQuery = {
   ...queryOf('GET /api/admin/audit/verification/'),
   staleTime: 5 * 60_000,
 };
 
-/** What one revision changed in a plan. */
+/** The changes of one revision of a plan. */
 export const revisionQuery = (version: number, revision: number) =>
   queryOptions({
     ...queryOf('GET /api/planner/versions/:id/edits/', {

@@ -3,7 +3,7 @@ import type { BodyOfRequest } from '@uni/contracts';
 import { call } from '../call.ts';
 import { queryOf } from '../query.ts';
 
-/** What the organization tells of itself. */
+/** The organization's own details. */
 export const organizationInfoQuery = queryOf('GET /api/admin/organization-info/');
 
 /** Writes the changed fields only: what a colleague wrote elsewhere meanwhile stays. The form shows what is refused. */

@@ -6,7 +6,6 @@ import { queryOf } from '../query.ts';
 /** Organizations this person may work in. */
 export const organizationsQuery = queryOf('GET /api/admin/organizations/', { list: true });
 
-/** What is told of an organization. */
 export type OrganizationFields = Pick<Organization, 'code' | 'domain' | 'name'>;
 
 /** Creates an organization, or changes the one with this id. The form shows what is refused. */
@@ -30,7 +29,7 @@ export function useSaveOrganization() {
   });
 }
 
-/** Closes an organization: nobody enters it any more, and its data stay. */
+/** Closes an organization: no one enters it any more, and its data stay. */
 export function useCloseOrganization() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { queryOf, underKey } from '../query.ts';
 /** The partner firms of the organization, in whatever state. */
 export const partnersQuery = queryOf('GET /api/admin/partners/', { list: true });
 
-/** People of a partner firm to whom the organization is open. */
+/** Users of a partner firm who have access to the organization. */
 export const connectionsQuery = (partner: number) =>
   queryOf('GET /api/admin/partners/:id/connections/', { params: { id: partner }, list: true });
 

@@ -15,7 +15,7 @@ export const permitGroupQuery = (id: number) =>
     queryFn: ({ signal }) => readVersioned('GET /api/admin/permit-groups/:id/', { params: { id }, signal }),
   });
 
-/** What a permit group may carry. */
+/** Permissions that a permit group may carry. */
 export const grantableQuery = queryOf('GET /api/admin/permissions/', { list: true });
 
 interface Read {
@@ -24,7 +24,7 @@ interface Read {
 }
 type GrantChange = Read & { grants: readonly Grant[] };
 
-/** What administration does with permit groups. All is read again after each: a refusal says that something changed. */
+/** Administration writes for permit groups. Everything is reread after each: a refusal means that something changed. */
 export function usePermitGroupWrites() {
   const client = useQueryClient();
   const onSettled = () =>

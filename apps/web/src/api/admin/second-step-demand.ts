@@ -4,7 +4,7 @@ import { profileQuery } from '../access/profile.ts';
 import { call } from '../call.ts';
 import { queryOf } from '../query.ts';
 
-/** Whether the organization demands a second step, and how many people have none. */
+/** The organization's second-step demand, and the number of users without one. */
 export const secondStepDemandQuery = queryOf('GET /api/access/second-step-demand/');
 
 export function useStoreDemand(labels: Readonly<Record<string, string>>) {
@@ -14,7 +14,7 @@ export function useStoreDemand(labels: Readonly<Record<string, string>>) {
       call('PUT /api/access/second-step-demand/', { body, labels }),
     onSuccess: async (demand) => {
       client.setQueryData(secondStepDemandQuery.queryKey, demand);
-      // Whoever demands it may have none.
+      // The user who demands it may have none.
       await client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
   });

@@ -8,7 +8,7 @@ export const servicesQuery = queryOf('GET /api/admin/services/', { list: true })
 
 export type Subscription = BodyOfAnswer<'POST /api/admin/subscriptions/'>;
 
-/** Which users hold which service. */
+/** The subscribed users of each service. */
 export const subscriptionsQuery = queryOf('GET /api/admin/subscriptions/', { list: true });
 
 type ServiceChange = BodyOfRequest<'PATCH /api/admin/services/:id/'>;

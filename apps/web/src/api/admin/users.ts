@@ -7,12 +7,12 @@ import { permitGroupsKey } from './permit-groups.ts';
 /** The people of the organization, for those who may read them. */
 export const usersQuery = queryOf('GET /api/admin/users/', { list: true });
 
-/** All that is held of a person; asking is written to the audit trail. */
+/** Returns all data stored about a user. The audit trail records the request. */
 export const readPersonalData = (id: number) => call('GET /api/admin/users/:id/personal-data/', { params: { id } });
 
 export type UserChange = BodyOfRequest<'PATCH /api/admin/users/:id/'>;
 
-/** What administration does with people. The list is read again after each, also after a refusal: it may be out of date. */
+/** Administration writes for users. The list is reread after each, also after a refusal: it may be out of date. */
 export function useUserWrites() {
   const client = useQueryClient();
   const onSettled = () =>

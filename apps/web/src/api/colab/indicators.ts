@@ -26,10 +26,10 @@ export const colabChangesQuery = (key: CollaborationKey) =>
 
 export const sharedEnterprisesQuery = queryOf('GET /api/colab/enterprises/', { list: true });
 
-/** What a change of a definition makes out of date. */
+/** Query keys that a change of a definition invalidates. */
 export const colabKey = underKey('/api/colab/');
 
-/** Refusals are shown beside the fields. */
+/** Refusals appear next to the fields. */
 export const defineIndicator = (body: BodyOfRequest<'PATCH /api/colab/indicators/'>) =>
   call('PATCH /api/colab/indicators/', { body, notify: 'successes' });
 

@@ -3,10 +3,10 @@ import type { Alert, BodyOfRequest } from '@uni/contracts';
 import { call } from '../call.ts';
 import { queryOf, underKey } from '../query.ts';
 
-/** What asks for attention, the same for everybody who may see it. */
+/** Alerts that need attention, the same for every user who may see them. */
 export const alertsQuery = queryOf('GET /api/home/alerts/');
 
-/** What was done about one alert, the latest first. */
+/** Acts on one alert, the latest first. */
 export const alertHistoryQuery = ({ rule, subject }: Pick<Alert, 'rule' | 'subject'>) =>
   queryOf('GET /api/home/alert-acts/', { query: { rule, subject: subject.id }, list: true });
 

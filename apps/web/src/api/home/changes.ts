@@ -1,4 +1,4 @@
 import { queryOf } from '../query.ts';
 
-/** What has happened since an instant, written as ISO 8601. */
+/** Changes since an instant, written as ISO 8601. */
 export const changesQuery = (since: string) => queryOf('GET /api/home/changes/', { query: { since } });

@@ -1,4 +1,4 @@
 import { queryOf } from '../query.ts';
 
-/** What the organization has done of what one begins with. */
+/** The organization's progress through the first steps. */
 export const firstStepsQuery = queryOf('GET /api/home/first-steps/');

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { queryOf } from '../query.ts';
 import { useErpInvalidation } from './erp-keys.ts';
 
-/** While a certificate is being read, it is asked for this often, in milliseconds. */
+/** Polling interval while a certificate is being read, in milliseconds. */
 const whileReading = 3_000;
 
 export const certificatesQuery = (connection: number) =>
@@ -15,7 +15,7 @@ export const certificatesQuery = (connection: number) =>
 
 export const certificateQuery = (id: number) => queryOf('GET /api/integration/certificates/:id/', { params: { id } });
 
-/** Asks for a certificate: the ERP is read again and compared. */
+/** Requests a certificate: the ERP is read again and compared. */
 export function useCertify(connection: number) {
   const { invalidateErp } = useErpInvalidation();
   return useMutation({

@@ -9,7 +9,7 @@ export const commitmentsQuery = (enterprise: number, month: string | undefined) 
     staleTime: 0,
   });
 
-/** What ERPs say now about closed months. */
+/** Current ERP data on closed months. */
 export const lateChangesQuery = (enterprise: number) => ({
   ...queryOf('GET /api/planner/enterprises/:id/late-changes/', { params: { id: enterprise }, list: true }),
   staleTime: 0,

@@ -8,13 +8,13 @@ import { useErpInvalidation } from './erp-keys.ts';
 
 const connectionsKey = underKey('/api/integration/connections/');
 
-/** While a run is under way its progress is asked for this often, in milliseconds; a waiting one moves slowly. */
+/** Polling intervals of a run in progress, in milliseconds. A waiting run moves slowly. */
 const whileRunning = 2_000;
 const whileWaiting = 15_000;
 
 const isUnderWay = (state: ErpRun['state']): boolean => state === 'queued' || state === 'running';
 
-/** How soon to ask again about something whose runs are in these states; false: nothing is under way. */
+/** Returns the polling interval for runs in these states. False: none is under way. */
 const pace = (states: readonly (ErpRun['state'] | undefined)[]): number | false => {
   if (states.some((state) => state !== undefined && isUnderWay(state))) return whileRunning;
   return states.includes('waiting') ? whileWaiting : false;
@@ -26,14 +26,14 @@ export const connectionsQuery = queryOptions({
   refetchInterval: ({ state }) => pace((state.data ?? []).map(({ last_run }) => last_run?.state)),
 });
 
-/** What stands of each resource of a connection; asked again while `live`. */
+/** The state of each resource of a connection, polled while `live`. */
 export const connectionStateQuery = (id: number, live: boolean) =>
   queryOptions({
     ...queryOf('GET /api/integration/connections/:id/state/', { params: { id } }),
     refetchInterval: live ? whileRunning : false,
   });
 
-/** What of a connection stands in the sales back office; asked again while rows are being made. */
+/** The rows of a connection in the sales back office, polled while rows are being made. */
 export const erpSalesQuery = (id: number) =>
   queryOptions({
     ...queryOf('GET /api/integration/connections/:id/sales/', { params: { id } }),
@@ -70,7 +70,7 @@ export interface RunInput {
   resources?: readonly string[];
 }
 
-/** Asks anew for all that a run may have changed: what is pending, what changed, how much is held. */
+/** Refetches everything that a run may have changed: pending rows, changes and stored totals. */
 export function useAskAnew() {
   const { invalidateErp } = useErpInvalidation();
   return useCallback(() => void invalidateErp(), [invalidateErp]);
@@ -80,7 +80,6 @@ export function useAskAnew() {
 const isOfConnection = (key: QueryKey, id: number): boolean =>
   partialMatchKey(key, connectionsKey) && Object(key.at(-1)).params?.id === id;
 
-/** What people do with connections. */
 export function useConnectionWrites(labels: Readonly<Record<string, string>> = {}) {
   const client = useQueryClient();
   const { invalidateErp } = useErpInvalidation();
@@ -99,7 +98,7 @@ export function useConnectionWrites(labels: Readonly<Record<string, string>> = {
     change: useMutation({
       mutationFn: ({ id, version, ...body }: ConnectionChange & { id: number; version: number }) =>
         call('PATCH /api/integration/connections/:id/', { params: { id }, body, labels, ifMatch: `"${version}"` }),
-      // What was saved is what the form begins from at once: leaving it then asks nothing.
+      // The form restarts from the saved values at once: leaving it then needs no confirmation.
       onSuccess: (saved) =>
         client.setQueryData(connectionsQuery.queryKey, (list) =>
           list?.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)),
@@ -111,7 +110,7 @@ export function useConnectionWrites(labels: Readonly<Record<string, string>> = {
         call('DELETE /api/integration/connections/:id/', { params: { id }, query: { rows } }),
       onSuccess: (_data, { id }) =>
         client.setQueryData(connectionsQuery.queryKey, (list) => list?.filter((one) => one.id !== id)),
-      // Months of enterprises and rows of sales are others now; what is asked of the connection itself is there no more.
+      // Months of enterprises and rows of sales have changed. The connection's own queries no longer exist.
       onSettled: (_data, _error, { id }) =>
         client.invalidateQueries({ predicate: ({ queryKey }) => !isOfConnection(queryKey, id) }),
     }),

@@ -14,7 +14,7 @@ export const revenueLinesQuery = (query: RevenueFilter) => ({
 
 export type RevenueRows = BodyOfRequest<'PUT /api/integration/connections/:id/gross-revenue-lines/'>['rows'];
 
-/** Says of payment conditions which line, sign, index and order they have: each connection in a write of its own. */
+/** Sets line, sign, index and order of payment conditions: one write per connection. */
 export function useSetRevenueLines() {
   const { invalidatePlans } = useErpInvalidation();
   return useMutation({

@@ -6,7 +6,7 @@ import { useErpInvalidation } from './erp-keys.ts';
 
 export type SourceFilter = QueryOfOperation<'GET /api/integration/mapping-sources/'>;
 
-/** What one kind of mapping has to decide, page by page; the former page stays while the next comes. */
+/** Sources of one kind of mapping to decide, page by page. The previous page stays until the next arrives. */
 export const sourcesQuery = (query: SourceFilter) => ({
   ...pageQueryOf('GET /api/integration/mapping-sources/', { query }),
   placeholderData: keepPreviousData,
@@ -38,7 +38,7 @@ type BatchInput = BodyOfRequest<'POST /api/integration/mapping-batches/'>;
 export type Changes = BatchInput['changes'];
 export type ImportReport = BodyOfAnswer<'POST /api/integration/mapping-imports/'>;
 
-/** What changes of rules would do; nothing is written. Asked anew only when the changes are others. */
+/** The effect of rule changes; nothing is written. Fetched again only when the changes differ. */
 export const previewQuery = (changes: Changes) =>
   queryOptions({
     queryKey: [...underKey('/api/integration/mapping-preview/'), changes],
@@ -49,7 +49,7 @@ export const previewQuery = (changes: Changes) =>
     retry: false,
   });
 
-/** What people decide about mappings. Everything that shows realised money is read anew after it. */
+/** Mapping decisions. Everything that displays realised money is reread after each. */
 export function useMappingWrites() {
   const { invalidatePlans: onSettled } = useErpInvalidation();
   return {
@@ -86,7 +86,7 @@ export const bindingsQuery = (connection: number, query: BindingFilter) => ({
 
 export type BindingRows = BodyOfRequest<'PUT /api/integration/connections/:id/bindings/'>['rows'];
 
-/** Says which enterprise companies and cost centres feed. The screen tells a refusal beside its row. */
+/** Sets the enterprises that companies and cost centres feed. The screen displays a refusal next to its row. */
 export function useBind() {
   const { invalidatePlans } = useErpInvalidation();
   return useMutation({

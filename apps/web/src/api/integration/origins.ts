@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { queryOf } from '../query.ts';
 
-/** Where ERPs of the organization may be called beside their makers' own domains. */
+/** Origins where ERPs of the organization may be called, besides their vendors' own domains. */
 export const originsQuery = queryOf('GET /api/integration/approved-origins/', { list: true });
 
-/** What a superuser decides about these places. */
+/** Writes of these origins by a superuser. */
 export function useOriginWrites() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: originsQuery.queryKey });

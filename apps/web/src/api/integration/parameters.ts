@@ -20,7 +20,7 @@ export const parameterHistoryQuery = (connection: number) => ({
 
 export type ParameterChange = BodyOfRequest<'PATCH /api/integration/connections/:id/parameters/'>;
 
-/** Chooses in a list; what hangs on it is read anew. */
+/** Changes a choice in a list; dependent data are reread. */
 export function useParameterChange(connection: number) {
   const client = useQueryClient();
   const { invalidatePlans } = useErpInvalidation();

@@ -1,7 +1,7 @@
-/** What somebody typed and has not saved, kept in this browser until it is saved or thrown away. */
+/** Unsaved input, stored in this browser until it is saved or discarded. */
 const prefix = 'draft:';
 
-/** Whose draft of what it is: nobody finds another person's, nor one from another organization. */
+/** Owner and subject of a draft: no user sees another's draft, nor one from another organization. */
 export interface DraftKey {
   user: number;
   organization: number | null;
@@ -10,7 +10,7 @@ export interface DraftKey {
 
 const nameOf = ({ user, organization, name }: DraftKey): string => `${prefix}${user}:${organization ?? ''}:${name}`;
 
-/** What was kept, unread: whoever kept it knows what it should be. Undefined when there is nothing. */
+/** Returns the stored value unparsed: the caller knows its type. Undefined when there is none. */
 export function readDraft(key: DraftKey): unknown {
   try {
     const kept = localStorage.getItem(nameOf(key));

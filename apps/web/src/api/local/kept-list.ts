@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 /** A short list in the browser's storage, newest first, that every part of the page sees change. */
 export interface KeptList<Item> {
-  /** Puts an item at the head; the same one is not kept twice. */
+  /** Puts an item at the head; the same item is not stored twice. */
   remember(item: Item, isSame: (other: Item) => boolean): void;
   forget(): void;
   use(): readonly Item[];
 }
 
-/** `isItem` judges what is stored: it may have been written by another version of the page. */
+/** `isItem` validates stored values: another version of the page may have written them. */
 export function keptList<Item>(key: string, most: number, isItem: (value: unknown) => value is Item): KeptList<Item> {
   const listeners = new Set<() => void>();
   let list: readonly Item[] = stored(key, isItem);
@@ -40,7 +40,7 @@ function stored<Item>(key: string, isItem: (value: unknown) => value is Item): r
   }
 }
 
-/** Whether a value has these fields, all of them texts. */
+/** Returns true if a value has these fields, all of them strings. */
 export function hasTexts(value: unknown, names: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return names.every((name) => typeof Reflect.get(value, name) === 'string');

@@ -1,10 +1,10 @@
-/** When somebody opened the first screen before, in this browser: what has changed since then is news to them. */
+/** The previous visit to the first screen in this browser. Changes since then are news to the user. */
 
 const isInstant = (text: string | null): text is string => text !== null && !Number.isNaN(Date.parse(text));
 
 /**
- * The person's visit before this one; null on the first. A visit lasts as long as the tab: coming back to the screen within it
- * begins no other.
+ * Returns the user's visit before this one; null on the first. A visit lasts as long as the tab: returning to the screen within
+ * it begins no other.
  */
 export function lastVisit(person: number, now: Date): string | null {
   const kept = `home-visit-${person}`;

@@ -13,7 +13,7 @@ export interface Recent {
 
 const places = keptList('recents', 8, (value): value is Recent => hasTexts(value, ['path', 'label', 'at']));
 
-/** Puts a place at the head of the list; the same place is not kept twice. */
+/** Puts a place at the head of the list; the same place is not stored twice. */
 export function rememberPlace(place: Omit<Recent, 'at'>): void {
   places.remember({ ...place, at: new Date().toISOString() }, (other) => other.path === place.path);
 }

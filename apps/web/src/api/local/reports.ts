@@ -1,6 +1,6 @@
 import { hasTexts, keptList } from './kept-list.ts';
 
-/** A report that was printed or saved on this machine: what it holds, as its address says it. */
+/** A report that was printed or saved on this machine: its contents, as in its address. */
 export interface KeptReport {
   readonly search: Readonly<Record<string, string>>;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How somebody lays a screen out on this machine. A name and its fields are those of the specification. */
+/** Screen layouts of a user on this machine. A name and its fields are those of the specification. */
 export const screenLayouts = {
   cadastro_parceiros: { cardColumn: 4, exhibition: ['active'] as readonly string[] },
   servicos: { compact: false },
@@ -21,7 +21,7 @@ export type ScreenLayout<Name extends keyof Layouts> = {
 const listeners = new Set<() => void>();
 const read = new Map<string, unknown>();
 
-/** What is stored, field by field; a field that is missing or of another kind is as it usually is. */
+/** Returns the stored layout, field by field. A missing field or one of another type has its default. */
 export function readScreenLayout<Name extends keyof Layouts>(name: Name): ScreenLayout<Name> {
   if (!read.has(name)) read.set(name, { ...screenLayouts[name], ...known(name) });
   return read.get(name) as ScreenLayout<Name>;
@@ -51,7 +51,7 @@ export function setScreenLayout<Name extends keyof Layouts>(name: Name, change: 
   for (const listener of listeners) listener();
 }
 
-/** The layout of a screen, kept from visit to visit. */
+/** Returns the layout of a screen, stored between visits. */
 export function useScreenLayout<Name extends keyof Layouts>(name: Name): ScreenLayout<Name> {
   return useSyncExternalStore(
     (listener) => {

@@ -60,8 +60,8 @@ type GroupBody = Readonly<Omit<CashFlowGrouped, 'id' | 'lines'>> & { readonly li
 const quiet = { notify: 'none' } as const;
 
 /**
- * Makes the stored groups those of the draft. A line is in one group at most, so groups first let go of what moves
- * elsewhere, and only then take what comes to them.
+ * Makes the stored groups equal the draft. A line is in one group at most: groups first release the lines that move elsewhere.
+ * Only then do they take their new lines.
  */
 export async function saveGroupings(stored: readonly CashFlowGrouped[], drafts: readonly GroupDraft[]): Promise<void> {
   const remaining = new Set(drafts.map(({ id }) => id));

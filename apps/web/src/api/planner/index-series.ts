@@ -31,7 +31,7 @@ export const indexFeedQuery = queryOptions({
   queryFn: async ({ signal }) => requireRows(await call('GET /api/planner/index-feed/', { signal }), 'arrivals'),
 });
 
-/** What rows would put in place; nothing is written. */
+/** Returns what rows would publish; nothing is written. */
 export const readIndexRows = (body: BodyOfRequest<'POST /api/planner/index-readings/'>) =>
   call('POST /api/planner/index-readings/', { body, ...quiet });
 

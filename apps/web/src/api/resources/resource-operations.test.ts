@@ -20,7 +20,7 @@ function server(...answers: Answer[]): void {
 const noticeTitles = () => noticeStore.read().map(({ title }) => title);
 const slot = (store: ResourceStore, state: string) => store.read().slots[state];
 
-/** A store whose list already holds what a first read brought. */
+/** Returns a store whose list already holds the rows of a first read. */
 async function holding(namespace: Namespace, state: string, body: unknown): Promise<ResourceStore> {
   const store = new ResourceStore(namespace);
   server([200, body]);

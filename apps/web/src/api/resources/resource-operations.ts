@@ -13,11 +13,11 @@ import {
   type ResourceState,
 } from './resource-state.ts';
 
-/** Where an operation goes: the registry knows the path, a caller may name another one. */
+/** Target of an operation: the registry knows the path, a caller may name another one. */
 interface Target {
   state: string;
   url?: string | undefined;
-  /** What the address is about, by its placeholders: `{ version: 12 }`. */
+  /** Values of the address's placeholders: `{ version: 12 }`. */
   of?: Readonly<Record<string, Id>> | undefined;
 }
 
@@ -25,9 +25,9 @@ export interface Save extends Target {
   id?: Id | undefined;
   /** PATCH whatever the id. */
   type?: 'PATCH' | undefined;
-  /** What is sent; `payload` itself when it is left out. */
+  /** The body sent; `payload` itself when it is left out. */
   body?: unknown;
-  /** What is known of the record: merged into the state under the response. */
+  /** Known fields of the record: merged into the state under the response. */
   payload?: unknown;
   /** For the enterprise's save: what the state is, in place of the registry's word. */
   stateType?: StateType | undefined;
@@ -87,7 +87,7 @@ export class ResourceStore {
     return this.save({ ...save, type: save.id === undefined ? undefined : 'PATCH' });
   }
 
-  /** Takes the row out once the server has; a call that failed changes nothing and says nothing of success. */
+  /** Removes the row once the server has. A failed call changes nothing and reports no success. */
   async remove({ id, body, ...target }: Target & { id: Id; body?: unknown }): Promise<boolean> {
     const { state } = target;
     const path = `${this.#path(target)}${id}/`;
@@ -114,8 +114,8 @@ export class ResourceStore {
   }
 
   /**
-   * The administration's save: what the server holds afterwards, from `reloadUrl` where one is given, over what the slot
-   * knew. A failure is logged and thrown on, and not told: the screen that called shows it in its own place.
+   * Saves for the administration. Returns the server's record, from `reloadUrl` if given, merged over the slot's fields. A
+   * failure is logged and rethrown without a notice: the calling screen displays it in its own place.
    */
   async saveAdmin({ reloadUrl, id, body, payload, ...where }: Save & { reloadUrl?: string }): Promise<unknown> {
     const { state } = where;
@@ -155,7 +155,7 @@ export class ResourceStore {
     return failure;
   }
 
-  /** Where a state is read. Throws for one without an address, or whose address lacks what it is about. */
+  /** Returns the address of a state. Throws for a state without an address, or whose placeholders have no value. */
   #address({ state, url, of = {} }: Target): string {
     const { address, reason } = resourceOf(this.namespace, state);
     const known = url ?? address;
@@ -167,7 +167,7 @@ export class ResourceStore {
     });
   }
 
-  /** Where it is saved: a selection of rows says nothing there. */
+  /** Returns the address for saving: without the query that selects rows. */
   #path(target: Target): string {
     return this.#address(target).split('?')[0] ?? '';
   }

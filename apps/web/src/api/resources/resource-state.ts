@@ -22,10 +22,10 @@ export type Change =
 export type Id = number | string;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a failed read leaves behind: an empty list, but nothing in two namespaces. */
+/** Namespaces where a failed read leaves nothing behind; elsewhere it leaves an empty list. */
 const leavesNothing: readonly Namespace[] = ['colab', 'planner'];
 
-/** What belongs to one enterprise, and what each is when another one is chosen. */
+/** Fields of one enterprise, with their values after another one is chosen. */
 const ofOneEnterprise: Fields = {
   isAddingEnterpise: false,
   sales: [],
@@ -39,7 +39,7 @@ const ofOneEnterprise: Fields = {
   comissionFinancial: [],
 };
 
-/** What each change does to a namespace. Pure: requests and messages are the operations'. */
+/** Applies a change to a namespace. Pure: requests and messages are the operations'. */
 export function nextState(namespace: Namespace, before: ResourceState, change: Change): ResourceState {
   switch (change.kind) {
     case 'fetched':

@@ -15,7 +15,7 @@ export const cancellationsQuery = (query: CancellationFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** What a distrato on a day would rest on. */
+/** The basis of a distrato on a day. */
 export const cancellationBasisQuery = (contract: number, day: string) => ({
   ...queryOf('GET /api/sales/contracts/:id/cancellation-basis/', { params: { id: contract }, query: { day } }),
   placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import type { BodyOfRequest } from '@uni/contracts';
 import { call } from '../call.ts';
 import { queryOf, underKey } from '../query.ts';
 
-/** What each enterprise sells and by which clause, with the most that the law allows of each kind. */
+/** Products and clauses of each enterprise, with the legal maximum of each kind. */
 export const clausesQuery = queryOf('GET /api/sales/sale-clauses/');
 
 type ClauseInput = BodyOfRequest<'PUT /api/sales/sale-clauses/:id/'>;

@@ -32,7 +32,7 @@ export type ContractOrderInput = BodyOfRequest<'POST /api/sales/contracts/:id/ev
 export type ContractInput = BodyOfRequest<'POST /api/sales/contracts/'>;
 type ContractChange = BodyOfRequest<'PATCH /api/sales/contracts/:id/'>;
 
-/** The installments that terms would come to; nothing is written. */
+/** The installments that terms would produce; nothing is written. */
 export const contractPlanQuery = (terms: ContractInput['terms']) =>
   queryOptions({
     queryKey: [...salesKey, 'contract-plans', terms],

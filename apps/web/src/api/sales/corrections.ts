@@ -7,7 +7,7 @@ type CorrectionInput = BodyOfRequest<'POST /api/sales/corrections/'>;
 
 const quiet = { notify: 'none' } as const;
 
-/** What a correction would make of contracts, some at a time; nothing is written. */
+/** Returns the effect of a correction on some contracts at a time; nothing is written. */
 export const readCorrections = (body: BodyOfRequest<'POST /api/sales/correction-readings/'>) =>
   call('POST /api/sales/correction-readings/', { body, ...quiet });
 

@@ -14,13 +14,13 @@ export const installmentsQuery = (query: InstallmentFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** What a contract owes on a day, installment by installment. */
+/** The debt of a contract on a day, installment by installment. */
 export const contractStatementQuery = (contract: number, day: string) =>
   queryOf('GET /api/sales/contracts/:id/statement/', { params: { id: contract }, query: { day } });
 
 type ReceiptInput = Omit<BodyOfRequest<'POST /api/sales/receipts/'>, 'preview'>;
 
-/** Where the money would go; nothing is written. */
+/** The allocation of a receipt; nothing is written. */
 export const allocationQuery = (input: ReceiptInput) =>
   queryOptions({
     queryKey: [...salesKey, 'receipts', 'preview', input],

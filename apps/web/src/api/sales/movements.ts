@@ -42,7 +42,6 @@ function useMovementsInvalidation() {
     ]);
 }
 
-/** What people do with movements. */
 export function useMovementWrites(labels: Labels = {}) {
   const onSettled = useMovementsInvalidation();
   return {

@@ -22,7 +22,6 @@ export const partyQuery = (register: PartyRegister, id: number) =>
 export type PartyInput = BodyOfRequest<'POST /api/sales/clients/'>;
 export type PartyChange = BodyOfRequest<'PATCH /api/sales/clients/:id/'>;
 
-/** What people do with a register. */
 export function usePartyWrites(register: PartyRegister, labels: Readonly<Record<string, string>> = {}) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: underKey(`/api/sales/${register}/`) });

@@ -24,7 +24,7 @@ export const offersQuery = (unit: number, day: string) =>
 export type PricedConditions = BodyOfRequest<'POST /api/sales/proposal-prices/'>;
 export type ProposalInput = BodyOfRequest<'POST /api/sales/proposals/'>;
 
-/** What conditions are worth, and what they do to the plan; nothing is written. */
+/** The value of conditions and their effect on the plan; nothing is written. */
 export const proposalPriceQuery = (body: PricedConditions) =>
   queryOptions({
     queryKey: [...salesKey, 'proposal-prices', body],
@@ -35,7 +35,7 @@ export const proposalPriceQuery = (body: PricedConditions) =>
 
 export const levelsQuery = queryOf('GET /api/sales/authority-levels/');
 
-/** What is done with a proposal, by the last word of its address. */
+/** Acts on a proposal: the last segment of the address. */
 export type ProposalAct = 'submit' | 'approve' | 'refuse' | 'reopen' | 'cancel';
 export type SignedInput = BodyOfRequest<'POST /api/sales/proposals/:id/contract/'>;
 

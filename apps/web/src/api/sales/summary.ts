@@ -8,7 +8,7 @@ export const salesSummaryQuery = (query: QueryOfOperation<'GET /api/sales/summar
   placeholderData: keepPreviousData,
 });
 
-/** What was late at the end of each of twelve months. */
+/** Overdue amounts at the end of each of twelve months. */
 export const lateMonthsQuery = (empreendimento: number | undefined) => ({
   ...queryOf('GET /api/sales/late-months/', { query: { empreendimento }, list: true }),
   placeholderData: keepPreviousData,

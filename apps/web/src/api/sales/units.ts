@@ -10,7 +10,6 @@ export const unitsQuery = (empreendimento: number) =>
 export type UnitInput = BodyOfRequest<'POST /api/sales/units/'>;
 export type UnitChange = BodyOfRequest<'PATCH /api/sales/units/:id/'>;
 
-/** What people do with units. */
 export function useUnitWrites(labels: Readonly<Record<string, string>> = {}) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: underKey('/api/sales/units/') });

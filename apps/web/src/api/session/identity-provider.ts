@@ -11,7 +11,7 @@ interface Attempt {
   redirect: string | null;
 }
 
-/** The name of the provider by which people of this domain sign in; null when there is none, or it cannot be asked. */
+/** Returns the name of this domain's identity provider. Null when there is none, or the request fails. */
 export async function providerOf(domain: string, signal?: AbortSignal): Promise<string | null> {
   const input = { query: { domain }, authorization: false, signal } as const;
   const reply = await send(requestOf('GET /api/access/identity-provider/of-domain/', input));
@@ -19,7 +19,10 @@ export async function providerOf(domain: string, signal?: AbortSignal): Promise<
   return typeof name === 'string' ? name : null;
 }
 
-/** Where to go to sign in; a text when that cannot be told. Of the attempt the browser keeps what proves that it began it. */
+/**
+ * Returns the provider's sign-in address, or a text when it is unavailable. The browser stores the proof that it began the
+ * attempt.
+ */
 export async function beginAtProvider(email: string, redirect: string | null): Promise<URL | string> {
   const reply = await send(
     requestOf('POST /api/access/identity-provider/start/', { body: { email }, authorization: false }),
@@ -33,7 +36,7 @@ export async function beginAtProvider(email: string, redirect: string | null): P
   return address;
 }
 
-/** Ends the attempt with what the provider sent back. `redirect` is where the person wanted to go. */
+/** Ends the attempt with the provider's response. `redirect` is the user's original destination. */
 export async function finishAtProvider(parameters: string): Promise<{ answer: SignedIn; redirect: string | null }> {
   const attempt = takeAttempt();
   if (!attempt) {

@@ -3,7 +3,7 @@ import { addressOf } from '../environment.ts';
 import { addressOfOperation } from '../operation-address.ts';
 import { defaultLifetime, isExpired, readRefreshToken, readSession, storeSession } from './session-store.ts';
 
-/** `refused`: the session is over. `missing`: there was nothing to refresh with. `unavailable`: ask again later. */
+/** `refused`: the session is over. `missing`: no refresh token exists. `unavailable`: try again later. */
 export type Refreshed = 'refreshed' | 'refused' | 'missing' | 'unavailable';
 
 /** Sent past the transport, which waits for it. */
@@ -12,8 +12,8 @@ const lock = 'uni.session.refresh';
 let running: Promise<Refreshed> | null = null;
 
 /**
- * Renews the token `stale` once, however many calls ask for it meanwhile; they all wait for the same answer. The tabs
- * of one browser take turns: whoever comes second finds the token that the first one brought.
+ * Renews the token `stale` once: concurrent callers wait for the same result. The tabs of one browser take turns: the second tab
+ * reuses the first one's token.
  */
 export function refreshSession(stale: string | null): Promise<Refreshed> {
   running ??= inTurn(() => renew(stale)).finally(() => {
@@ -22,7 +22,7 @@ export function refreshSession(stale: string | null): Promise<Refreshed> {
   return running;
 }
 
-/** Without locks (a page that did not come over https) the server's rotation still lets two tabs end with one successor. */
+/** Without locks (a page not served over https), the server's rotation still lets two tabs end with one successor. */
 function inTurn(act: () => Promise<Refreshed>): Promise<Refreshed> {
   const { locks } = navigator as Partial<Navigator>;
   return locks ? locks.request(lock, act) : act();

@@ -6,8 +6,8 @@ import { type Credentials, type SignedIn, signIn } from './sign-in.ts';
 const copy = access.login;
 
 /**
- * Signs in with a security key. A request is answered once: where `asked` is none (any more), the server is asked for another
- * one by e-mail and password.
+ * Signs in with a security key. A request is valid for one answer. Without an unused request, the server issues another one by
+ * e-mail and password.
  */
 export async function signInByKey(credentials: Credentials, asked: KeyRequest | null): Promise<SignedIn> {
   let request = asked;

@@ -1,8 +1,8 @@
 import { dropEntry, entryEnd, readEntry, storeEntry } from '../local/entries.ts';
 
 /**
- * The stored session: `session` holds the bearer token and its expiry, `refresh` the refresh token, and the entry
- * `signed-in` ends when the refresh token does.
+ * The stored session. `session` holds the bearer token and its expiry, `refresh` the refresh token. The entry `signed-in` ends
+ * when the refresh token does.
  */
 const sessionKey = 'session';
 const refreshKey = 'refresh';
@@ -52,7 +52,7 @@ export function storeSignedIn(lifetimeSeconds: number): void {
   storeEntry(signedInKey, { since: nowInSeconds() }, lifetimeSeconds);
 }
 
-/** When the session can be renewed no longer, in epoch seconds; null when nobody said. */
+/** Returns the time after which the session cannot be renewed, in epoch seconds. Null when unknown. */
 export const signedInUntil = (): number | null => entryEnd(signedInKey);
 
 export function clearSession(): void {
@@ -68,12 +68,12 @@ export function isExpired(session: Session | null = readSession()): boolean {
 
 const isRenewable = () => readRefreshToken() !== null && readEntry(signedInKey) !== 'ended';
 
-/** Whether somebody is signed in, be the token still fresh or renewable. */
+/** Returns true if a user is signed in, with a fresh or a renewable token. */
 export function isSignedIn(): boolean {
   return readSession() !== null && (!isExpired() || isRenewable());
 }
 
-/** Tells when another tab signs out. */
+/** Calls the listener when another tab signs out. */
 export function onSessionCleared(listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === sessionKey && event.newValue === null) listener();

@@ -12,7 +12,7 @@ import {
   storeSignedIn,
 } from './session-store.ts';
 
-/** The network is the only thing that is not ours here: it answers what each test says, and remembers what it was asked. */
+/** The network is the only stub here: it answers as each test defines, and records its requests. */
 interface RecordedRequest {
   url: string;
   token: string | null;

@@ -9,7 +9,7 @@ export interface Refused {
   ok: false;
   title: string;
   text: string;
-  /** The password was right, and a code is asked for: not given yet, or refused. */
+  /** The password was right, and a code is required: not given yet, or refused. */
   code?: 'required' | 'refused';
   /** A security key may answer in place of the code. */
   key?: KeyRequest;
@@ -24,7 +24,7 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
   return signedIn(await send(requestOf('POST /api/token/', { body: credentials, authorization: false })));
 }
 
-/** What an answer to signing in, by whatever means, comes to. */
+/** Converts the response of any sign-in method into its outcome. */
 export function signedIn(reply: Reply): SignedIn {
   if (reply.status === 0) return { ok: false, title: notices.requestFailed, text: notices.noConnection };
   const fields = new Map<string, unknown>(Object.entries(Object(reply.body)));

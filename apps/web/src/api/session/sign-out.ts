@@ -3,7 +3,7 @@ import { clearCached } from '../result-cache.ts';
 import { send } from '../transport.ts';
 import { clearSession, readRefreshToken } from './session-store.ts';
 
-/** Ends the session here at once, and tells the server so that the refresh token dies there too. */
+/** Ends the session here at once, and notifies the server so that it revokes the refresh token. */
 export function signOut(): void {
   const refresh = readRefreshToken();
   clearSession();

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { NoPermission } from '../../ui/feedback/state-block.tsx';
 import { type Screen, titleOf } from '../routes/screens.ts';
 
-/** A screen that this person may not see, with the way to be let in: whoever administers the organization is told. */
+/** A screen that this user may not see, with a request for access. The organization's administrators are notified. */
 export function AccessRequest({ screen, canRequest }: { screen: Screen; canRequest: boolean }) {
   const request = useAskAccess();
   return (

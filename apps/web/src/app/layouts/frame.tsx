@@ -124,7 +124,7 @@ function choose(send: (event: MenuEvent) => void, path: string): void {
   resourceStore('sso').update({ ssoPath: path });
 }
 
-/** What lies open over the screen. The palette is the menu's search: while it is open a floating menu stays. */
+/** The layer open over the screen. The palette is the menu's search: while it is open a floating menu stays. */
 function useLayer(send: (event: MenuEvent) => void) {
   const [layer, setLayer] = useState<Layer>(null);
   const open = (next: Layer) => {

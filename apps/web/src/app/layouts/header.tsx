@@ -40,7 +40,7 @@ interface HeaderProps {
   onHelp: () => void;
 }
 
-/** Where we are, the organization, search, notices, help, theme and account. */
+/** Breadcrumbs, organization, search, notices, help, theme and account. */
 export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHelp }: HeaderProps) {
   const unread = useNotices().filter((notice) => !notice.read).length + useAccessRequests().length;
   return (
@@ -56,7 +56,7 @@ export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHel
   );
 }
 
-/** A screen of the table can be kept at hand; what lies inside one is among the recent places. */
+/** A screen of the table can be a favourite; a page inside one is among the recent places. */
 function Favourite({ path }: { path: string }) {
   const favourites = useFavourites();
   const screen = screenAt(path);
@@ -70,7 +70,7 @@ function Processing({ profile: { organization, permissions } }: { profile: Profi
   return <ProcessingRing running={isProcessing} left={countDown} whole={limits.processingSeconds} />;
 }
 
-/** An enterprise's own name comes from where it was remembered: the header asks the server nothing. */
+/** An enterprise's own name comes from the recent places: the header sends no request. */
 function useCrumbs(path: string): readonly Crumb[] {
   const recents = useRecents();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });

@@ -15,13 +15,13 @@ import { Drawer } from '../../ui/overlay/dialog.tsx';
 import { screenAt, titleOf } from '../routes/screens.ts';
 import styles from './notice-centre.module.css';
 
-/** What people ask of those who administer the organization; none for everybody else. */
+/** Returns requests to the organization's administrators; none for every other user. */
 export function useAccessRequests(): readonly AccessRequest[] {
   const mayGrant = useProfile().permissions.includes('user:write');
   return useQuery({ ...accessRequestsQuery, enabled: mayGrant }).data ?? [];
 }
 
-/** What waits for somebody to see to it, and everything that was told in this session. */
+/** Pending requests, and every notice of this session. */
 export function NoticeCentre({ onClose }: { onClose: () => void }) {
   const some = useNotices().length > 0;
   const requests = useAccessRequests();

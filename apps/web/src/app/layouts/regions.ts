@@ -1,4 +1,4 @@
-/** What the regions of a page take from the page, so that the order can be tested without one. */
+/** The page functions that the regions need, so that the order can be tested without a page. */
 export interface Region {
   readonly isHere: boolean;
   readonly isVisible: boolean;

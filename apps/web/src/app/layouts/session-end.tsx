@@ -13,7 +13,7 @@ import styles from './session-end.module.css';
 
 const copy = accessSecurity.ending;
 
-/** The last two minutes of a session that cannot be renewed: said once, counted, and gone on with in place. */
+/** The last two minutes of a session that cannot be renewed: one notice, a countdown, and a sign-in in place. */
 export function SessionEnd({ profile }: { profile: Profile }) {
   const left = useSessionEnd();
   const [asks, setAsks] = useState(false);
@@ -32,7 +32,7 @@ export function SessionEnd({ profile }: { profile: Profile }) {
   );
 }
 
-/** Proves again who somebody is and begins a new session under the open screen: nothing on it is lost. */
+/** Signs in again under the open screen: nothing on it is lost. */
 function Continue({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const here = useLocation({ select: ({ href }) => href });
   const [password, setPassword] = useState('');
@@ -50,7 +50,7 @@ function Continue({ profile, onClose }: { profile: Profile; onClose: () => void 
       setKey(answer.key);
       return setCode('');
     }
-    // A new session of somebody who works in several organizations begins in none of them.
+    // A new session of a user with several organizations begins in none of them.
     const chosen = profile.role === 'superuser' || profile.role === 'partner' ? profile.organization : null;
     if (chosen !== null) await goOnIn(chosen).catch(() => undefined);
     onClose();
@@ -59,7 +59,7 @@ function Continue({ profile, onClose }: { profile: Profile; onClose: () => void 
   const submit = () => proceed(() => signIn({ ...credentials, ...(code ? { totp: code.trim() } : {}) }));
   const proveByKey = () =>
     proceed(async () => {
-      // A request is answered once; the next press asks for another one.
+      // A request is valid for one answer; the next press requests another one.
       setKey(null);
       const { signInByKey } = await import('../../api/session/security-key.ts');
       return signInByKey(credentials, key ?? null);

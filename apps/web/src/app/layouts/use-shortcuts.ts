@@ -16,9 +16,9 @@ const groups: Readonly<Record<string, string>> = {
   a: '/painel-usuario',
 };
 
-/** Where single keys are text or belong to a grid. */
+/** Elements where single keys are text or belong to a grid. */
 const typing = 'input, textarea, select, [contenteditable="true"], [role="grid"], [role="treegrid"], dialog';
-/** How long after `g` a letter still belongs to it, in milliseconds. */
+/** Time after `g` in which a letter still belongs to it, in milliseconds. */
 const sequencePatience = 1_500;
 
 interface Handlers {
@@ -27,7 +27,10 @@ interface Handlers {
   onShortcuts: () => void;
 }
 
-/** Ctrl+K, Ctrl+S, Ctrl+/, F1 and F6 anywhere; single keys (`?`, `/`, `g` then a letter) only where nobody types, and while they are on. */
+/**
+ * Ctrl+K, Ctrl+S, Ctrl+/, F1 and F6 work anywhere. Single keys (`?`, `/`, `g` then a letter) work only outside text fields, and
+ * while enabled.
+ */
 export function useShortcuts({ onPalette, onHelp, onShortcuts }: Handlers): void {
   const router = useRouter();
   const handlers = useRef({ onPalette, onHelp, onShortcuts });
@@ -77,15 +80,15 @@ function answer(event: KeyboardEvent, act: () => void): void {
 }
 
 /**
- * Ctrl+S sends what was typed here: the window that is open, else the part of the screen that is saved as a whole. Where
- * nothing waits it says so; the browser's own answer, saving the page as a file, is never what was meant.
+ * Ctrl+S saves the open dialog, else the part of the screen that is saved as a whole. A notice appears where nothing is unsaved.
+ * The browser's own action, saving the page as a file, is never intended.
  */
 function saveHere(): void {
   const open = [...document.querySelectorAll('dialog[open]')].at(-1);
   const button = open ? null : document.querySelector<HTMLElement>('[data-save-all]:enabled');
   if (open) open.querySelector('form')?.requestSubmit();
   else if (button) button.click();
-  // A study tells in its own place how far it is saved.
+  // A study displays its save state in its own place.
   else if (!document.querySelector('[data-save]'))
     notify({ kind: 'information', title: shell.allSaved, duration: durations.success });
 }

@@ -6,9 +6,9 @@ import { menuGroups, type Screen, type ScreenKey, screenAt, screens, titleOf } f
 export interface MenuState {
   /** The menu as this person sees it: groups and screens. */
   routes: readonly NavEntry[];
-  /** The screen that is shown; null outside the table. */
+  /** The displayed screen; null outside the table. */
   current: ScreenKey | null;
-  /** The address that is shown. */
+  /** The displayed address. */
   currentRoute: string;
   /** Keys of the open groups. */
   expanded: readonly string[];
@@ -50,7 +50,7 @@ export const freshMenu: MenuState = {
   ssoPath: null,
 };
 
-/** What each event does to the menu. Pure: the history and the router are the caller's. */
+/** Returns the menu's state after an event. Pure: the history and the router are the caller's. */
 export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
   switch (event.kind) {
     case 'offered':
@@ -75,7 +75,7 @@ export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
 const pathsOf = (routes: readonly NavEntry[]): readonly string[] =>
   routes.flatMap(({ path, items = [] }) => [...(path ? [path] : []), ...items.map((item) => item.path)]);
 
-/** `roomy` screens take the menu's place whatever the pin says, and give it back afterwards. */
+/** `roomy` screens take the menu's place whatever the pin's state, and restore it afterwards. */
 function arrive(state: MenuState, path: string, roomy: boolean): MenuState {
   return { ...expandTo(state, path), compact: roomy, collapsed: roomy || !state.pinned, mobile: false };
 }
@@ -91,10 +91,10 @@ function toggled(groups: readonly string[], group: string): readonly string[] {
   return groups.includes(group) ? groups.filter((other) => other !== group) : [...groups, group];
 }
 
-/** Whether the collapsed menu lies open over the content. */
+/** Returns true if the collapsed menu lies open over the content. */
 export const isFloating = (state: MenuState) => state.collapsed && (state.hovering || state.searchFocused);
 
-/** The menu of someone who may see `screens`; a group without a screen is not shown. */
+/** Returns the menu for a user who may see `screens`, without empty groups. */
 export function menuEntries(visible: (screen: Screen) => boolean = () => true): readonly NavEntry[] {
   const item = (screen: Screen) => ({ key: screen.key, label: titleOf(screen), path: screen.path });
   const visibleScreens = screens.filter(visible);

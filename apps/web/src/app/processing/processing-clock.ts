@@ -10,8 +10,8 @@ export interface ProcessingState {
 const idle: ProcessingState = { organization: null, isProcessing: false, countDown: 0 };
 
 /**
- * Counts a run down, once a second, to 0, and then it is over. What is left is reckoned from the deadline at every tick:
- * a machine that slept, or a tick that came late, ends the run no later than its minute.
+ * Counts a run down, once a second, to 0, and then it is over. Each tick computes the remainder from the deadline. After a sleep
+ * or a late tick, the run still ends no later than its minute.
  */
 export class ProcessingClock {
   #state: ProcessingState = idle;
@@ -31,7 +31,7 @@ export class ProcessingClock {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What the server says of an organization: seconds left, at most the whole countdown; 0 ends. */
+  /** Follows the server's countdown for an organization: seconds left, at most the whole countdown; 0 ends. */
   follow(organization: number, countDown: number): void {
     const seconds = Math.min(limits.processingSeconds, Math.max(0, countDown));
     this.#deadline = this.#now() + seconds * 1_000;
@@ -40,7 +40,7 @@ export class ProcessingClock {
     if (seconds > 0) this.#timer = setInterval(this.tick, limits.processingTickMs);
   }
 
-  /** Reckons what is left, as every second and when the page is looked at again. */
+  /** Recomputes the remainder, every second and when the page becomes visible again. */
   tick = (): void => {
     if (!this.#state.isProcessing) return;
     const countDown = Math.max(0, Math.ceil((this.#deadline - this.#now()) / 1_000));
@@ -48,7 +48,7 @@ export class ProcessingClock {
     this.#set({ ...this.#state, isProcessing: countDown > 0, countDown });
   };
 
-  /** Nobody is signed in, or another organization was entered. */
+  /** Resets the clock after signing out or entering another organization. */
   forget(): void {
     clearInterval(this.#timer);
     this.#set(idle);

@@ -8,7 +8,7 @@ import { ProcessingClock, type ProcessingState } from './processing-clock.ts';
 
 const clock = new ProcessingClock();
 
-/** The run of the organization that is entered, counted down between what the server says of it. */
+/** Returns the run of the active organization, with a countdown between server responses. */
 export function useProcessing(organization: number | null): ProcessingState {
   const { data, dataUpdatedAt } = useQuery({ ...processingQuery, enabled: organization !== null });
   useEffect(() => {
@@ -23,11 +23,11 @@ export function useProcessing(organization: number | null): ProcessingState {
   return useSyncExternalStore(clock.subscribe, clock.read);
 }
 
-/** An answer that is shown again later is as old as it is. */
+/** A cached response has aged since it arrived. */
 const leftOf = ({ countDown }: Processing, at: number): number =>
   countDown - Math.floor(Math.max(0, Date.now() - at) / 1_000);
 
-/** Says how a run went that this window saw at work. */
+/** Notifies the outcome of a run that this window saw working. */
 function useOutcome(run: Processing | undefined): void {
   const working = useRef<string | null>(null);
   useEffect(() => {

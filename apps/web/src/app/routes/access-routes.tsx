@@ -12,7 +12,7 @@ export function ForgotPasswordRoute() {
   return <ForgotPasswordPage loginAddress={address('login')} />;
 }
 
-/** The link's secret is taken from the address at once, so that it stays neither in the history nor on screen. */
+/** The link's secret leaves the address at once: it stays neither in the history nor on screen. */
 export function ResetPasswordRoute() {
   const router = useRouter();
   const [token] = useState(() => window.location.hash.slice(1));

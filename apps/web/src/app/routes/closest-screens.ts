@@ -1,7 +1,7 @@
 import { plain } from '../../ui/search.ts';
 import { type Screen, titleOf } from './screens.ts';
 
-/** What two spellings share to be worth a suggestion. */
+/** Minimum similarity of two spellings for a suggestion. */
 const alike = 0.4;
 
 /** The screens whose address or name resembles a mistyped address, the nearest first, at most three. */

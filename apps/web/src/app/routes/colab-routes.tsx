@@ -6,7 +6,6 @@ import { pick, signedIn } from './frame-routes.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import type { ScreenKey } from './screens.ts';
 
-/** What is looked at, all of it in the address. */
 const readFigures = (search: Record<string, unknown>) => ({
   ...pick(search, 'ind'),
   ...pick(search, 'emp'),
@@ -16,7 +15,9 @@ const readFigures = (search: Record<string, unknown>) => ({
   ...pick(search, 'nivel'),
 });
 
-/** A product that is not in the configuration leads to "not found", also by its title: it comes from the table of screens. */
+/**
+ * A product that is not in the configuration leads to "not found", also by its title. The title comes from the table of screens.
+ */
 const refuseUnknown = ({ params }: { params: { product: string } }): void => {
   if (params.product !== productSlugs.colab) throw notFound();
 };

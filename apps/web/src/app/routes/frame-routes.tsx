@@ -9,7 +9,7 @@ const hashOf = (hash: string) => (hash === '' ? '' : `#${hash}`);
 const optionalText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 export const root = createRootRoute({
-  // An address is spelled one way; whoever typed it with other capitals is led there.
+  // An address has one spelling: other capitals redirect to it.
   beforeLoad: ({ location }) => {
     const path = spelledAs(location.pathname);
     if (path !== null) throw redirect({ href: `${path}${location.searchStr}${hashOf(location.hash)}`, replace: true });
@@ -23,7 +23,7 @@ export const root = createRootRoute({
   notFoundComponent: lazyPage(() => import('./not-found-route.tsx'), 'NotFoundRoute'),
 });
 
-/** The security layout: nobody passes without a session and a checked profile. */
+/** The security layout: requires a session and a checked profile. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -41,7 +41,7 @@ export function demandSession(location: { href: string }): void {
   throw redirect({ to: '/user/login', search: back ? { redirect: back } : {} });
 }
 
-/** Where somebody wanted to go before they had to prove who they are. */
+/** Returns the destination of the user before the sign-in. */
 export function readRedirect(search: Record<string, unknown>): { redirect?: string } {
   const redirect = optionalText(search.redirect);
   return redirect ? { redirect: redirect } : {};

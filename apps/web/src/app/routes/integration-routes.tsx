@@ -26,7 +26,7 @@ const uauParameters = createRoute({
   component: lazyPage(parameterPages, 'UauParametersPage'),
 });
 
-/** What the screens of mapping look at, in their address. */
+/** Filters of the mapping screens, in their address. */
 const readMappingSearch = readSearch('conexao', 'empresa', 'situacao', 'pendentes');
 const mappingPages = () => import('../../features/integration/mapping/mapping-pages.tsx');
 

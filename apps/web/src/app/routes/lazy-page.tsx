@@ -13,10 +13,10 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   return lazyRouteComponent<Module, Name>(() => screenCode(load), name);
 }
 
-/** Shown in place of a screen that could not be loaded or that failed while drawing. */
+/** Replaces a screen that failed to load or to draw. */
 export function ScreenFailure({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
-  // What failed before the screen (the profile check) is asked for again, and not only drawn again.
+  // A failure before the screen (the profile check) is fetched again, not only drawn again.
   const again = () => void router.invalidate().then(reset);
   if (error instanceof ApiFailure)
     return (

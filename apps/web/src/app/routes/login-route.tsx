@@ -4,7 +4,7 @@ import { safeRedirect } from '../session/redirect.ts';
 
 const route = getRouteApi('/user/login');
 
-/** Leads on to where the person wanted to go, inside this origin only. */
+/** Redirects to the user's destination, inside this origin only. */
 export function LoginRoute() {
   const { redirect } = route.useSearch();
   const router = useRouter();

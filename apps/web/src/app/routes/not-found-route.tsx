@@ -10,7 +10,7 @@ import { queryClient } from '../query-client.ts';
 import { closestScreens } from './closest-screens.ts';
 import { maySee, screens, titleOf } from './screens.ts';
 
-/** Whoever is signed in keeps the frame and is shown what the address resembles; a visitor is led to the login. */
+/** A signed-in user stays in the frame and sees similar addresses; a visitor is redirected to the login. */
 export function NotFoundRoute() {
   if (!isSignedIn()) return <NotFoundPage />;
   return (

@@ -20,11 +20,11 @@ export async function screenCode<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** Whether a screen failed because its code did not come. */
+/** Returns true if a screen failed because its code did not load. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof ScreenNotLoaded || (error instanceof TypeError && /module|import|fetch/i.test(error.message));
 
-/** Shown in place of a screen whose code did not come: the page is asked for anew. */
+/** Replaces a screen whose code did not load: offers to reload the page. */
 export function MissingScreen() {
   return (
     <StateBlock

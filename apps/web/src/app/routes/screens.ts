@@ -13,7 +13,7 @@ export interface Screen {
   group?: GroupKey;
   /** Without it the screen is not in the menu, and its address leads to the no-permission state. */
   needs?: Permission;
-  /** It shows nothing of an organization: nobody has to choose one first. */
+  /** It displays nothing of an organization: no choice of one is required first. */
   anywhere?: boolean;
 }
 
@@ -101,7 +101,7 @@ export const screens: readonly Screen[] = [
   { key: 'changePassword', path: '/change-password', group: 'administration' },
 ];
 
-/** Whether someone with these permissions may see a screen. */
+/** Returns true if these permissions allow a screen. */
 export function maySee(screen: Screen, permissions: readonly Permission[]): boolean {
   return !screen.needs || permissions.includes(screen.needs);
 }
@@ -129,7 +129,7 @@ export function screenAt(path: string): Screen | undefined {
 /** Addresses outside the table of screens that are spelled one way too. */
 const spelled: readonly string[] = ['/user/login', ...screens.map(({ path }) => path)];
 
-/** The address with the casing that the specification gives it; null when it has it, or is nobody's. */
+/** Returns the address with the casing of the specification. Null when it has it, or the address is unknown. */
 export function spelledAs(path: string): string | null {
   const normalizedPath = path.toLowerCase();
   const own = spelled

@@ -10,7 +10,7 @@ import { safeRedirect } from '../session/redirect.ts';
 
 const route = getRouteApi('/user/duas-etapas');
 
-/** Where the guard leads whoever lacks the second step that the organization demands; anybody else passes on. */
+/** The guard's destination for users without the demanded second step; any other user is redirected home. */
 export function SetUpSecondStepRoute() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,7 +25,7 @@ function SetUp() {
   const { redirect } = route.useSearch();
   const profile = useProfile();
   const router = useRouter();
-  // Asked once: the profile may be read anew while the recovery codes are still to be kept.
+  // Read once: the profile may be refetched while the user still has to save the recovery codes.
   const [isDue] = useState(profile.second_step?.is_due ?? false);
   if (!isDue) return <Navigate to="/" replace />;
   const goOn = async () => {

@@ -1,10 +1,10 @@
-/** Screens outside the frame, beside signing in itself. */
+/** Screens outside the frame, in addition to signing in itself. */
 import { createRoute } from '@tanstack/react-router';
 import { accessRecovery, accessSecurity } from '@uni/phrases';
 import { demandSession, readRedirect, root } from './frame-routes.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
-/** Screens of somebody who cannot sign in with a password: it is forgotten, or an identity provider sends them back. */
+/** Screens for signing in without a password: it is forgotten, or an identity provider redirects back. */
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/user/esqueci-senha',

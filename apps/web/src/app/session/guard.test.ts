@@ -11,7 +11,7 @@ const answer = (status: number, body: unknown) =>
     const text = body === undefined ? null : JSON.stringify(body);
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   });
-/** Where admitting leads: nowhere else, to an address, or to the screen of a failure. */
+/** Returns the result of admitting: no redirect, an address, or the failure screen. */
 const outcome = () =>
   admit({ href: '/fluxo-caixa?por=mes' }).then(
     () => 'admitted',

@@ -8,8 +8,8 @@ import { queryClient } from '../query-client.ts';
 import { returnPath } from './redirect.ts';
 
 /**
- * The profile check before any signed-in screen: a missing or inactive profile ends the session with a message; a
- * person who has not yet set a password is sent to set it, and one who lacks the second step that is demanded to set that up.
+ * Checks the profile before any signed-in screen. A missing or inactive profile ends the session with a message. A user without a
+ * password is redirected to set it. A user without the demanded second step is redirected to set that up.
  */
 export async function admit(location: { href: string }): Promise<void> {
   const profile = await queryClient.ensureQueryData(profileQuery).catch(missing);

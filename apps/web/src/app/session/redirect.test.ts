@@ -3,7 +3,7 @@ import { returnPath, safeRedirect } from './redirect.ts';
 
 const own = 'https://uni.example';
 
-/** What would lead elsewhere, or round in a circle. */
+/** Targets that would lead elsewhere, or into a redirect loop. */
 const refused: readonly unknown[] = [
   undefined,
   null,
@@ -60,7 +60,7 @@ const refused: readonly unknown[] = [
   '/%2e%2e//evil.example',
 ];
 
-/** What looks like another address and is a path of ours. */
+/** Targets that look foreign and are paths of this origin. */
 const within = ['/%2f%2fevil.example', '/%5cevil.example', '/x?to=//evil.example', '/@evil.example', '/evil.example'];
 
 describe('the way on after signing in', () => {

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this origin, or `/`. Another origin, a scheme or a login page are refused,
- * so that a link to the login page cannot lead anybody elsewhere.
+ * Returns the destination after signing in: a path of this origin, or `/`. Refuses another origin, a scheme or a login page, so
+ * that a link to the login page cannot redirect elsewhere.
  */
 export function safeRedirect(path: unknown, origin: string = window.location.origin): string {
   if (typeof path !== 'string' || !path.startsWith('/') || hasControl(path)) return '/';

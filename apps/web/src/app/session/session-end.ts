@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { signedInUntil } from '../../api/session/session-store.ts';
 
-/** So long before its end somebody is told, in seconds. */
+/** Warning time before the session ends, in seconds. */
 export const warningSeconds = 120;
-/** A timer that waits longer than this is asked again, so that a computer that slept is not late. */
+/** Longest timer before a recheck, so that a computer that slept is not late. */
 const recheckMs = 30_000;
 
-/** Seconds until the session can be renewed no longer, while these are few enough to be told; null before that. */
+/** Returns the seconds until the session cannot be renewed, once the warning is due; null before that. */
 export function secondsLeft(until: number | null, nowMs: number): number | null {
   if (until === null) return null;
   const left = Math.ceil(until - nowMs / 1_000);

@@ -97,7 +97,7 @@ describe('the card of sessions', () => {
   });
 });
 
-/** Answers for the keys too, which the card of the second step asks for beside its own state. */
+/** Also answers the keys' query, which the second-step card sends in addition to its own. */
 const withoutKeys =
   (answer: Parameters<typeof server>[0]): Parameters<typeof server>[0] =>
   (call, body) =>

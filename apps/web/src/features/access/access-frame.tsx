@@ -8,7 +8,7 @@ import { LoginScene } from './login-scene.tsx';
 /** The title of the form in an access frame. */
 export const accessTitleId = 'login-title';
 
-/** A screen of somebody who is not signed in: the form on one plane, what the product is about on the other. */
+/** A screen for signed-out users: the form on one plane, the product's subject on the other. */
 export function AccessFrame({ children }: { children: ReactNode }) {
   return (
     <main className={styles.page}>
@@ -42,7 +42,7 @@ export interface Refusal {
   text?: string | undefined;
 }
 
-/** Why the form was refused, announced at once. */
+/** The reason for the form's refusal, announced at once. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   return (
     <div className={styles.refusal} role="alert">

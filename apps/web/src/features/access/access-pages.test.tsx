@@ -16,7 +16,7 @@ interface Sent {
 let sent: Sent[] = [];
 const tokens = { access: 'a', refresh: 'r', expires_in: 1_800, refresh_expires_in: 21_600 };
 
-/** The server answers each request as the test says. */
+/** The server answers each request as the test defines. */
 function server(answer: (sent: Sent) => { status: number; body: unknown }): void {
   sent = [];
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
@@ -182,7 +182,7 @@ describe("signing in by an organization's provider", () => {
   });
 });
 
-/** jsdom goes nowhere; what it was told is remembered. */
+/** jsdom does not navigate: the stub records each target. */
 function stubbedLocation(search: string) {
   const assign = vi.fn();
   const { origin, href, pathname } = window.location;

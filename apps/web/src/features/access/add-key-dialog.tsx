@@ -17,7 +17,7 @@ interface AddKeyDialogProps {
   onAdded: (codes: readonly string[]) => void;
 }
 
-/** Adds a security key: its name and the password, then the browser asks for the key itself. */
+/** Adds a security key: the name and the password first, then the browser's prompt for the key. */
 export function AddKeyDialog({ onClose, onAdded }: AddKeyDialogProps) {
   const name = useKeyName('');
   const [password, setPassword] = useState('');

@@ -8,7 +8,7 @@ import styles from './login-page.module.css';
 
 const copy = accessRecovery.forgot;
 
-/** Asks for a link to a new password. Says the same whether or not there is such a user. */
+/** Requests a link to a new password. The message is the same whether or not the user exists. */
 export function ForgotPasswordPage({ loginAddress }: { loginAddress: string }) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ export function useKeyName(first: string) {
       setMissing(false);
       setName(text);
     },
-    /** The name to send; null, and said: there is none. */
+    /** Returns the name to send; null, with an error displayed, if empty. */
     read: (): string | null => {
       const keyName = name.trim();
       setMissing(keyName === '');

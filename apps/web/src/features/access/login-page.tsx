@@ -10,7 +10,7 @@ import { useProvider } from './use-provider.ts';
 
 const copy = access.login;
 
-/** A document of its own: the router is not here, and the address is asked for as it stands. */
+/** A document of its own without the router: the link is a plain address. */
 const forgotAddress = `${import.meta.env.BASE_URL}user/esqueci-senha`;
 
 /** Sign in. */

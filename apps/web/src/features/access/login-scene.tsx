@@ -10,7 +10,7 @@ const projected =
 const years = ['2026', '2027', '2028', '2029'];
 const yearStep = 206.51;
 
-/** What the product does, in one curve and one figure of an example. */
+/** The product's purpose, in one curve and one example figure. */
 export function LoginScene() {
   return (
     <section className={styles.scene} aria-label={copy.label}>

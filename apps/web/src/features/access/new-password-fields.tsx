@@ -13,7 +13,7 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** Whether what was typed may be sent, as far as the page can tell. */
+/** Returns true if the input may be sent, as far as the page can check. */
 export const mayBeSent = ({ next, confirmation }: NewPassword): boolean =>
   passwordRules(next, confirmation).every((rule) => rule.met);
 

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '../../ui/field/text-field.tsx';
 
-/** The password of whoever is signed in, asked once more before their access changes. */
+/** The signed-in user's password, required once more before their access changes. */
 export function OwnPasswordField(
   props: Pick<TextFieldProps, 'label' | 'value' | 'error' | 'onChange'> & { isFirst?: boolean },
 ) {

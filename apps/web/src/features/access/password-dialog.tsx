@@ -22,7 +22,7 @@ interface PasswordDialogProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Asks for the password before the second step is turned off or gets new recovery codes. */
+/** Requires the password before the second step is turned off or gets new recovery codes. */
 export function PasswordDialog({ act, hasKeys, onClose, onCodes }: PasswordDialogProps) {
   const { title, lead, submit, variant } = tasks[act];
   const [password, setPassword] = useState('');

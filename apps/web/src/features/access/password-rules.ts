@@ -8,7 +8,7 @@ export interface Rule {
   met: boolean;
 }
 
-/** What the server asks of a password, as far as the page can tell. */
+/** Returns the server's password rules, as far as the page can check them. */
 export function passwordRules(next: string, confirmation: string): readonly Rule[] {
   return [
     { key: 'length', text: copy.length, met: [...next].length >= 8 },

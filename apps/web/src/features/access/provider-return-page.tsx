@@ -15,7 +15,7 @@ interface ProviderReturnPageProps {
   onSignedIn: (redirect: string | null) => void;
 }
 
-/** The way back from the identity provider: ends the sign-in that was begun, or says why it cannot. */
+/** The return from the identity provider: finishes the sign-in, or displays why it cannot. */
 export function ProviderReturnPage({ parameters, loginAddress, onSignedIn }: ProviderReturnPageProps) {
   const problem = useReturn(parameters, onSignedIn);
   if (problem === null)
@@ -37,7 +37,7 @@ export function ProviderReturnPage({ parameters, loginAddress, onSignedIn }: Pro
   );
 }
 
-/** A code of the provider is good once: however often the page is drawn, it is brought once. */
+/** A provider's code is valid once: repeated renders send it once. */
 const finished = new Map<string, ReturnType<typeof finishAtProvider>>();
 
 function useReturn(parameters: string, onSignedIn: (redirect: string | null) => void): string | null {

@@ -7,7 +7,7 @@ import styles from './access-cards.module.css';
 
 const copy = accessSecurity.secondStep;
 
-/** The recovery codes, the one time that they are shown. */
+/** The recovery codes, at the only time that they are visible. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const copyCodes = async () => {
     if (await copyText(codes.join('\n'))) notify({ kind: 'success', title: copy.copied, duration: durations.success });

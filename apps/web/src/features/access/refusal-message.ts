@@ -1,10 +1,10 @@
 import { ApiFailure } from '../../api/failure.ts';
 
-/** What a refused request says about this field alone. */
+/** Returns a refused request's message for this field alone. */
 export const fieldMessageFor = (problem: Error | null, field: string): string | undefined =>
   problem instanceof ApiFailure ? problem.fields[field] : undefined;
 
-/** What a refused request says about a field, or about the whole; nothing where there was no refusal. */
+/** Returns a refused request's message for a field, or for the whole. Undefined without a refusal. */
 export function messageFor(problem: Error | null, field: string): string | undefined {
   if (!problem) return undefined;
   if (!(problem instanceof ApiFailure)) return problem.message;

@@ -68,7 +68,7 @@ export function SecurityKeysCard() {
   );
 }
 
-/** Why no key can be added here; nothing when one can. */
+/** Returns the reason why no key can be added here; null when one can. */
 function hindranceOf(isPossible: boolean, count: number): string | null {
   if (!isPossible) return copy.impossible;
   if (!knowsKeys()) return copy.unknown;

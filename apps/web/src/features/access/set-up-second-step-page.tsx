@@ -26,7 +26,7 @@ interface SetUpProps {
   onLeave: () => void;
 }
 
-/** Outside the frame: the organization demands a second step, and whoever has none sets one up before all else. */
+/** Outside the frame: the organization demands a second step. A user without one sets it up before all else. */
 export function SetUpSecondStepPage({ profile, onSetUp, onLeave }: SetUpProps) {
   const keys = useQuery(securityKeysQuery);
   const [task, setTask] = useState<'key' | 'app' | null>(null);

@@ -7,10 +7,10 @@ import type { Refusal } from './access-frame.tsx';
 
 export type LoginForm = ReturnType<typeof useLogin>;
 
-/** What the form asks for: the second step only after the right password, by a key before a code. */
+/** The step of the form: the second step only after the right password, by a key before a code. */
 export type LoginStep = 'password' | 'key' | 'code';
 
-/** Most people have no key: the way to ask one comes with whoever does. */
+/** Most users have no key: the key module is loaded only for those who do. */
 const keys = () => import('../../api/session/security-key.ts');
 
 /** The sign-in form: what is typed, what was refused, and where the focus goes then. */
@@ -45,7 +45,7 @@ export function useLogin(onSignedIn: () => void) {
   };
   const settle = (answer: SignedIn) => {
     if (answer.ok) return onSignedIn();
-    // The second step is not refused before it was asked for.
+    // The second step cannot be refused before it was required.
     if (answer.code === 'required' && step === 'password') return go(secondStep.begin(answer.key));
     if (answer.code === 'refused') setCode('');
     notify({ kind: 'error', title: answer.title, text: answer.text, duration: durations.error });
@@ -71,7 +71,7 @@ export function useLogin(onSignedIn: () => void) {
   return { ...fields, ...steps, busy, refusal, capsLock, refuse, submit, watchCapsLock };
 }
 
-/** Whether a key may answer, and its answer: the first one to the request that came with the refusal. */
+/** Holds whether a key may answer, and signs in by key: first with the request that came with the refusal. */
 function useSecondStep() {
   const [hasKey, setHasKey] = useState(false);
   const request = useRef<KeyRequest | null>(null);

@@ -2,7 +2,7 @@ import { notices } from '@uni/phrases';
 import { useEffect, useState } from 'react';
 import type { Refusal } from './access-frame.tsx';
 
-/** Asked for only when an e-mail is there: most people never need this code. */
+/** Loaded only when an e-mail is there: most users never need this code. */
 const client = () => import('../../api/session/identity-provider.ts');
 
 const pause = 400;
@@ -11,7 +11,7 @@ function domainOf(email: string): string | null {
   return /^[^@\s]+@([^@\s]+\.[a-z]{2,})$/i.exec(email.trim())?.[1] ?? null;
 }
 
-/** The identity provider for the e-mail typed, found by its domain alone, and the way there. */
+/** Returns the identity provider for the typed e-mail, looked up by its domain alone, and its sign-in action. */
 export function useProvider(email: string, onRefused: (reason: Refusal) => void) {
   const domain = domainOf(email);
   const [provider, setProvider] = useState<{ domain: string; name: string | null } | null>(null);

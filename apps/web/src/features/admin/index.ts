@@ -1,2 +1,2 @@
-/** Door of administration: what screens of other areas show of it. */
+/** Public interface of administration for screens of other areas. */
 export { TokenList } from './api/token-list.tsx';

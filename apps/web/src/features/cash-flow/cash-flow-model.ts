@@ -28,7 +28,7 @@ export interface CashFlowRow extends GridLine {
   readonly children: readonly CashFlowRow[];
 }
 
-/** What the screen shows of an answer: the chosen months of enterprises that may stand elsewhere than planned. */
+/** The screen's view of a response: the chosen months of enterprises, which may be shifted from their plan. */
 export interface CashFlowModel {
   readonly axis: Axis;
   readonly whole: Flow;

@@ -85,7 +85,7 @@ function Figures({ screen }: { screen: CashFlowScreen }) {
   );
 }
 
-/** How much of each enterprise is in the figures, where it is not all of it. */
+/** The organization's share of each enterprise in the figures, where it is not the whole. */
 function Fractions({ answer: { share, partner, enterprises } }: { answer: CashFlow }) {
   if (share === 'whole') return null;
   const parts = enterprises.map(({ name, fraction }) =>

@@ -68,7 +68,7 @@ function shiftsOf(value: unknown): Map<number, number> {
   return new Map(pairs);
 }
 
-/** What the address may carry. */
+/** Search parameters of the address. */
 export interface CashFlowSearch extends GridSearch {
   emp?: string;
   v?: string;

@@ -17,7 +17,7 @@ interface Bar {
   answer: CashFlow | null;
 }
 
-/** What the flow is made of: enterprises, versions, currency, share, period, and what its lines are. */
+/** Settings of the flow: enterprises, versions, currency, share, period and line type. */
 export function ChoiceBar({ view, change, answer }: Bar) {
   const { question } = view;
   const [editing, setEditing] = useState(false);
@@ -61,7 +61,7 @@ export function ChoiceBar({ view, change, answer }: Bar) {
   );
 }
 
-/** The whole, the organization's part, or the part of somebody who is a partner in one of the studies. */
+/** Share in the figures: the whole, the organization's part, or the part of a partner in one of the studies. */
 function ShareChoice({ view, change, answer }: Bar) {
   const { question } = view;
   const chosen = question.share === 'partner' ? `p:${question.partner ?? ''}` : question.share;

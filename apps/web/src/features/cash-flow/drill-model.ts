@@ -39,7 +39,7 @@ function rowAt(rows: readonly CashFlowRow[], id: string): CashFlowRow | null {
   return null;
 }
 
-/** The labels from the outermost row down to this one; a rubric of the same name is said once. */
+/** Returns the labels from the outermost row down to this one; a rubric of the same name appears once. */
 function pathTo(rows: readonly CashFlowRow[], id: string): string[] {
   for (const row of rows) {
     const below = row.id === id ? [] : pathTo(row.children, id);
@@ -48,7 +48,7 @@ function pathTo(rows: readonly CashFlowRow[], id: string): string[] {
   return [];
 }
 
-/** What a cell is made of, so that the parts add up to it; null when the row is no longer there. */
+/** Returns the parts of a cell, which add up to it. Null when the row no longer exists. */
 export function drillInto(rows: readonly CashFlowRow[], subject: DrillSubject, baseMonth: string): DrillCell | null {
   const row = rowAt(rows, subject.line);
   if (!row) return null;

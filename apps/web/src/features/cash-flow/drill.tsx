@@ -12,10 +12,10 @@ import type { CashFlowScreen } from './use-cash-flow.ts';
 
 const copy = organizationCashFlow.drill;
 
-/** Where a number of the whole comes from: its parts, down to the cell of one study. */
+/** The source of a consolidated number: its parts, down to the cell of one study. */
 export function Drill(props: {
   screen: CashFlowScreen;
-  /** The cells that led here, the one that is shown last. */
+  /** The cells that led here, the displayed one last. */
   drillPath: readonly DrillSubject[];
   onDrillPath: (drillPath: readonly DrillSubject[]) => void;
 }) {

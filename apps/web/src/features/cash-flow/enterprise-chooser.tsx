@@ -19,7 +19,7 @@ interface Chooser {
   onChange: (question: CashFlowQuestion) => void;
 }
 
-/** Which enterprises are in the sum, each with its version. */
+/** Chooses the enterprises in the sum, each with its version. */
 export function EnterpriseChooser({ question, onChange }: Chooser) {
   const enterprises = useQuery(enterprisesQuery);
   const of = enterprises.data?.length ?? 0;

@@ -45,7 +45,7 @@ export function GroupsDialog({ inUse, onClose }: { inUse: CashFlow['lines']; onC
 
 type Line = Pick<CashFlowGroupable, 'key' | 'label' | 'rubric'>;
 
-/** What studies declare for themselves stands after what every study may have. */
+/** Appends the lines that studies declare themselves to those that every study may have. */
 function withDeclared(known: readonly CashFlowGroupable[], inUse: CashFlow['lines']): Line[] {
   const keys = new Set(known.map(({ key }) => key));
   return [...known, ...inUse.filter(({ key }) => !keys.has(key)).map(({ key, label }) => ({ key, label, rubric: '' }))];

@@ -47,7 +47,7 @@ export function identified(
   });
 }
 
-/** What is wrong with the name of each group; null where nothing is. */
+/** Returns the error of each group's name; null where it is valid. */
 export function problemsOf(drafts: readonly GroupDraft[]): (string | null)[] {
   const names = drafts.map(({ name }) => name.trim());
   return names.map((name, at) => {

@@ -7,7 +7,7 @@ import styles from './cash-flow.module.css';
 
 const copy = organizationCashFlow.leftOut;
 
-/** What was chosen and is not in the sum, by name: the rest of the screen stands. */
+/** Chosen enterprises missing from the sum, by name: the rest of the screen stays. */
 export function LeftOut(props: { list: CashFlow['left_out']; onRetry: () => void; onInclude: () => void }) {
   const { list, onRetry, onInclude } = props;
   if (list.length === 0) return null;

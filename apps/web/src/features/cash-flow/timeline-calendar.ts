@@ -15,7 +15,10 @@ interface Span {
   readonly months: number;
 }
 
-/** Whole years with one before and one after the plan, so that a row can be moved without the others moving; wider when one stands further out. */
+/**
+ * Returns whole years, with one before and one after the plan: moving a row does not move the others. Wider when a row is shifted
+ * further.
+ */
 export function calendarOf(rows: readonly Span[], shifts: ReadonlyMap<number, number>): Calendar {
   const span = ({ base_month, months }: Span) => ({ base_month, months });
   const wide = rows.flatMap((row) => [

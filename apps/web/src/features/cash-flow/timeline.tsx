@@ -69,7 +69,7 @@ export function Timeline({ screen }: { screen: CashFlowScreen }) {
   );
 }
 
-/** The group's exposure and its lowest cash, beside what the plan says. */
+/** The group's exposure and its lowest cash, next to the planned ones. */
 function GroupLow({ screen: { answer, model, view, shifts } }: { screen: CashFlowScreen }) {
   const planned = modelOf(answer, noShifts, { from: view.from, to: view.to });
   if (!model || !planned) return null;

@@ -6,7 +6,7 @@ import { cashFlowQuery, groupingsQuery } from '../../api/planner/cash-flow.ts';
 import { type CashFlowModel, type CashFlowRow, modelOf, rowsOf } from './cash-flow-model.ts';
 import { type CashFlowView, readView, searchOf } from './cash-flow-view.ts';
 
-/** What the parts of the screen share. */
+/** State shared by the parts of the screen. */
 export interface CashFlowScreen {
   view: CashFlowView;
   change: (part: Partial<CashFlowView>) => void;
@@ -15,7 +15,7 @@ export interface CashFlowScreen {
   /** Null when no month is left of what was chosen. */
   model: CashFlowModel | null;
   rows: readonly CashFlowRow[];
-  /** Where enterprises stand while one is being moved; goes into the address when it is let go. */
+  /** Shifts of enterprises while one is being moved; written to the address on release. */
   shifts: ReadonlyMap<number, number>;
   move: (shifts: ReadonlyMap<number, number>) => void;
   /** Lets enterprises go where they stand now. */
@@ -31,7 +31,7 @@ export function useCashFlow() {
   const groupings = useQuery(groupingsQuery);
   const [moving, setMoving] = useState<ReadonlyMap<number, number> | null>(null);
   const shifts = moving ?? view.shifts;
-  // The address takes a moment: until it says the same, what was moved stands where it was let go.
+  // The address updates late: until it matches, the moved row stays where it was released.
   useEffect(() => setMoving((now) => (now && sameShifts(now, view.shifts) ? null : now)), [view.shifts]);
   const { from, to, by } = view;
   const answer = query.data;
@@ -51,7 +51,7 @@ export function useCashFlow() {
 const sameShifts = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): boolean =>
   one.size === other.size && [...one].every(([id, shift]) => other.get(id) === shift);
 
-/** The view lives in the address, so that a link shows the same thing. */
+/** The view lives in the address, so that a link displays the same view. */
 function useView() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface Moved {
   shift: number;
 }
 
-/** Makes a draft of each moved enterprise: its version cloned, with the base month moved, so that everything is projected anew. */
+/** Makes a draft of each moved enterprise: a clone with the base month moved, so that everything is projected again. */
 export function useSaveMoved() {
   const client = useQueryClient();
   return useMutation({

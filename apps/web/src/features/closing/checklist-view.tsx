@@ -10,7 +10,7 @@ const marks: Readonly<Record<Exclude<ClosingItem['verdict'], 'absent'>, readonly
   stops: ['square', 'stop'],
 };
 
-/** What was looked at, item by item; what concerns nothing here is left out. */
+/** The checks of a closing, item by item; inapplicable items are left out. */
 export function ChecklistView({ items, version }: { items: readonly ClosingItem[]; version: string | null }) {
   return (
     <section aria-label={copy.checks}>

@@ -26,14 +26,14 @@ interface CloseDialogProps {
   /** Only over what was read; null: whatever is stored. */
   revision: number | null;
   onClosed: (summary: RealisedSummary) => void;
-  /** Somebody else's change in between, as it is stored now. */
+  /** Receives the stored summary after another user's concurrent change. */
   onStale?: (summary: RealisedSummary) => void;
   onClose: () => void;
-  /** What closing does to the trend, beside what was approved. */
+  /** The effect of closing on the trend, compared with the approved plan. */
   effect?: (checklist: ClosingChecklist, answers: Answers) => ReactNode;
 }
 
-/** Asks until which month to close, and shows first what stands against it and what has to be said. */
+/** Prompts for the last month to close. Displays obstacles and required answers first. */
 export function CloseDialog(props: CloseDialogProps) {
   const { closed } = props;
   const [month, setMonth] = useState<string | null>(props.suggested);
@@ -43,7 +43,7 @@ export function CloseDialog(props: CloseDialogProps) {
   const mayOverrule = useProfile().permissions.includes('version:lock');
   const isEarlier = month !== null && closed !== null && month <= closed;
   const query = useQuery(checklistQuery(props.enterprise, isEarlier ? null : month));
-  // A checklist of another month is shown until the next one is there, and closes nothing.
+  // Another month's checklist stays visible until the next one arrives, but cannot close anything.
   const checklist = isEarlier ? undefined : query.data;
   const isCurrent = checklist?.month === month && !query.isPlaceholderData;
   const items = checklist ? itemsWith(checklist, answers) : [];
@@ -96,7 +96,7 @@ export function CloseDialog(props: CloseDialogProps) {
   );
 }
 
-/** Why it is closed over what stops it, or who may say so. */
+/** Reason for overruling obstacles, or a note that the user may not. */
 function Overruling(props: {
   mayOverrule: boolean;
   reason: string;
@@ -125,7 +125,7 @@ function Overruling(props: {
   );
 }
 
-/** Why the month cannot be closed, in a sentence; the server refuses it too. */
+/** Returns the obstacle to closing the month, in a sentence. The server refuses it too. */
 function monthError(
   month: string | null,
   closed: string | null,
@@ -136,7 +136,7 @@ function monthError(
   return checklist && !checklist.is_over ? copy.notOver(formatMonth(month)) : undefined;
 }
 
-/** Sends the closing; what was refused has been told, and what is stored now is shown. */
+/** Sends the closing. A refusal is already notified, and the stored state appears. */
 function useClosing({ enterprise, revision, onClosed, onStale, onClose }: CloseDialogProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -159,7 +159,7 @@ function useClosing({ enterprise, revision, onClosed, onStale, onClose }: CloseD
   return { busy, run };
 }
 
-/** What a 412 shows as stored now. */
+/** Returns the stored summary of a 412. */
 function currentIn(body: unknown): RealisedSummary | null {
   const current = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
   return typeof current === 'object' && current !== null ? (current as RealisedSummary) : null;

@@ -10,7 +10,7 @@ import type {
 import { closing as copy } from '@uni/phrases';
 import { formatCents, formatDate } from '../../ui/numbers/index.ts';
 
-/** What was answered in the dialog and is not sent yet. */
+/** Unsent answers of the dialog. */
 export interface Answers {
   /** By `gapId`. */
   readonly policies: Readonly<Record<string, AbsentPolicy>>;
@@ -52,7 +52,7 @@ export const countOf = (items: readonly ClosingItem[], result: ClosingItemResult
 
 type Text = string | ((facts: { amount: string; count: number; day: string }) => string);
 
-/** An item in words: what it found, and what that means. */
+/** Returns an item in words: its result and its meaning. */
 export function textOf({ key, verdict: result, amount, count, day }: ClosingItem): { title: string; text: string } {
   const itemCopy: Partial<Record<ClosingItemResult, { title: Text; text: string }>> = copy.items[key];
   const one = itemCopy[result];
@@ -65,7 +65,7 @@ export function textOf({ key, verdict: result, amount, count, day }: ClosingItem
   return { title: typeof one.title === 'function' ? one.title(facts) : one.title, text: one.text };
 }
 
-/** What of the answers is sent: of lines that are still gaps, and comments with something in them. */
+/** Returns the answers to send: those of lines that are still gaps, and non-empty comments. */
 export const sentAnswers = ({ gaps, deviations }: ClosingChecklist, { policies, comments }: Answers) => ({
   absent_lines: gaps.flatMap(({ key, module, fixed }) => {
     const policy = policies[gapId({ key, module })];

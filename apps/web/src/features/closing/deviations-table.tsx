@@ -17,7 +17,7 @@ interface DeviationsTableProps {
   onChange: (answers: Answers) => void;
 }
 
-/** The largest deviations of the months, each with its comment; one for the worse beyond the tolerance asks for it. */
+/** The largest deviations of the months, each with its comment. An adverse one beyond the tolerance requires a comment. */
 export function DeviationsTable({ deviations, answers, onChange }: DeviationsTableProps) {
   if (deviations.length === 0) return null;
   const comment = (key: string, text: string): void =>
@@ -78,5 +78,5 @@ export function DeviationsTable({ deviations, answers, onChange }: DeviationsTab
   );
 }
 
-/** Costs and revenues are both shown positive. */
+/** Costs and revenues both appear positive. */
 const isIncome = (key: string): boolean => /^(receipts|revenue)\./.test(key);

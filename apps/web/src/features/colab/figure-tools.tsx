@@ -25,7 +25,7 @@ const next = (month: string): string => {
 
 const withProspecting = 'prospecting';
 
-/** Which enterprise, until when, over how many months. */
+/** Filters: enterprise, end and number of months. */
 export function FigureTools(props: {
   search: FiguresSearch;
   /** Left out: enterprises are chosen elsewhere. */

@@ -9,7 +9,7 @@ import {
 import { collaboration as copy } from '@uni/phrases';
 import type { FiguresFilter } from '../../api/colab/indicators.ts';
 
-/** What an address says of the figures on screen. */
+/** Parameters of the displayed figures in the address. */
 export interface FiguresSearch {
   ind?: string;
   emp?: string;

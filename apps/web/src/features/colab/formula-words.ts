@@ -25,7 +25,7 @@ export function describeFormulaText(text: string): string {
   return parsed.ok ? describeFormula(parsed.formula) : text;
 }
 
-/** What is wrong with a text, with its place. */
+/** Returns a fault in words, with its position. */
 export const faultText = ({ code, at, word }: FormulaFault): string => copy.faults[code](at + 1, word);
 
 /** Each series of a formula with its name and where it comes from, in the order of the catalogue. */

@@ -5,7 +5,7 @@ import { type FiguresSearch, filterOf } from './figures-address.ts';
 
 const copy = collaboration.benchmark;
 
-/** With whom one is compared, among the groups that are told about; nothing where there is no choice. */
+/** Chooses the comparison group among the published ones; nothing where there is no choice. */
 export function GroupLevel(props: {
   search: FiguresSearch;
   benchmarks: readonly (CollaborationBenchmark | null)[];

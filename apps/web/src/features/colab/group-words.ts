@@ -7,7 +7,7 @@ const copy = collaboration.benchmark;
 
 type Cohort = Pick<CollaborationBenchmark, 'segment' | 'region' | 'size'>;
 
-/** Who is in a group. */
+/** Returns a group's members in words. */
 export const cohortText = ({ segment, region, size }: Cohort): string => {
   const parts = [segment && copy.segments[segment], region && copy.regions[region], size && copy.sizes[size]];
   const knownParts = parts.filter((part) => part !== null);
@@ -31,7 +31,7 @@ export const groupText = (benchmark: CollaborationBenchmark): string =>
     .filter(Boolean)
     .join('; ');
 
-/** Where the value stands, and the middle of the group. */
+/** Returns the value's position and the group's median in words. */
 export const positionText = (
   { place: position, percentiles }: CollaborationBenchmark,
   unit: CollaborationUnit,

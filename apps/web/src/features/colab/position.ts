@@ -19,7 +19,7 @@ export function quantile(values: readonly number[], part: number): number | null
   return below === undefined || above === undefined ? null : below + (above - below) * (rank - Math.floor(rank));
 }
 
-/** Where the own enterprises stand, in a sentence; null without a value. */
+/** Returns the position of the own enterprises, in a sentence; null without a value. */
 export function positionSentence(
   indicator: { readonly name: string; readonly direction: CollaborationDirection; readonly value: number | null },
   own: readonly NamedValue[],

@@ -5,12 +5,12 @@ export interface StripGeometry {
   readonly outer: readonly [number, number];
   readonly inner: readonly [number, number];
   readonly median: number;
-  /** Kept inside the strip, however far out the value is. */
+  /** Clamped to the strip, however far out the value is. */
   readonly own: number | null;
 }
 
 /**
- * Chart C9: the right is always better. The outermost percentiles that are told stand a tenth from the ends: in a small group the
+ * Chart C9: the right is always better. The outermost published percentiles are a tenth from the ends: in a small group the
  * quartiles.
  */
 export function stripPlaces(
@@ -43,8 +43,8 @@ const letter = 6.2;
 const gap = 6;
 
 /**
- * Which ends of a strip are labelled: those whose text leaves the median's alone, at a width in pixels. What is left out stands in
- * the table behind it.
+ * Returns the strip's labelled ends: those whose text does not overlap the median's, at a width in pixels. The table behind it
+ * has the rest.
  */
 export function endVisibility(
   { outer, median }: Pick<StripGeometry, 'outer' | 'median'>,

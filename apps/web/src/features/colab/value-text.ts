@@ -59,7 +59,7 @@ export const fullText = (value: number | null, unit: CollaborationUnit): string 
 
 export const tickText = (value: number, unit: CollaborationUnit): string => units[unit].tick(value);
 
-/** Why there is no value; null where there is one. */
+/** Returns the reason why there is no value; null where there is one. */
 export const reasonText = ({ value, reason, about }: CollaborationValue, describe: (formula: string) => string) =>
   value !== null || reason === null ? null : copy.reasons[reason](about === null ? '' : describe(about));
 

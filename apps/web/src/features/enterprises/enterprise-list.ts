@@ -8,7 +8,7 @@ export type Phase = EnterpriseSummary['phase'];
 export type SortKey = keyof typeof copy.sorts;
 export type ViewKey = keyof typeof copy.views;
 
-/** What the address says of the list. */
+/** Filters of the list in the address. */
 export interface ListView {
   text: string;
   phase: Phase | 'all';
@@ -38,7 +38,7 @@ export function locationOf({ city, state }: Pick<EnterpriseSummary, 'city' | 'st
   return [city, state].filter(Boolean).join('/');
 }
 
-/** What a list shows of what was approved, in the order of its figures. */
+/** Approved figures displayed in a list, in the order of its figures. */
 export const approvedKeys = ['vgv_gross', 'result', 'margin_vgv', 'irr_year'] as const;
 export type ApprovedKey = (typeof approvedKeys)[number];
 

@@ -10,7 +10,9 @@ export function totalOfSubject(subject: Subject): BridgeTotal | null {
   return 'key' in subject ? bridgeTotalOf(subject.key) : null;
 }
 
-/** Where a total is explained; sales and their receipts have many lines, and are explained by what they are made of. */
+/**
+ * The subject that explains each total. Sales and their receipts have none: they have many lines, and their parts explain them.
+ */
 const subjects: Readonly<Record<BridgeTotal, (last: number) => Subject | null>> = {
   vgv: () => ({ kind: 'indicator', key: 'vgv_gross' }),
   contracted: () => null,

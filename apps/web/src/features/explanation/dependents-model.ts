@@ -7,7 +7,7 @@ export interface CellPosition {
   month: number;
 }
 
-/** What reads a number directly: another cell, or an indicator. */
+/** A direct reader of a number: another cell, or an indicator. */
 export interface Dependent {
   /** Null for an indicator. */
   cell: CellPosition | null;
@@ -18,8 +18,8 @@ export interface Dependent {
 }
 
 /**
- * Everything whose account names a cell, found by asking every number that may name it for its account: its own month
- * first, then the later and the earlier ones. Each step is an account, with what was found until then if it is more.
+ * Yields the dependents of a cell: every number whose explanation names it. Its own month comes first, then the later and the
+ * earlier ones. Each step checks one explanation and yields the list so far if it grew, else null.
  */
 export function* dependentsOf(model: Model, cell: CellPosition): Generator<readonly Dependent[] | null, void, void> {
   const { projection } = model;
@@ -52,7 +52,7 @@ const monthsFrom = (month: number, count: number): number[] => [
   ...Array.from({ length: Math.min(month, count) }, (_, at) => at),
 ];
 
-/** Whether an account names a cell itself; what another cell is made of is that one's account. */
+/** Returns true if an explanation names a cell itself, outside the parts of another cell. */
 function names({ parts = [] }: Explanation, cell: CellPosition): boolean {
   return parts.some((part) => (part.cell ? same(part.cell, cell) : names(part, cell)));
 }

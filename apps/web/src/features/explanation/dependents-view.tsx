@@ -12,7 +12,7 @@ import { valueText } from './explain-model.ts';
 
 const copy = workspace.explain;
 
-/** What reads a number: its dependents, each of which explains itself. */
+/** Dependents of a number, each of which explains itself. */
 export function DependentsView({ subject, title }: { subject: Subject & { kind: 'dependents' }; title: string }) {
   const { model, panel } = useWorkspace();
   const { key, module, month } = subject;

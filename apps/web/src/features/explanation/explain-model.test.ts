@@ -16,7 +16,7 @@ const models: readonly Model[] = [...goldenStudies.map(({ model }) => model), ..
 
 const all = (lines: readonly CashFlowLine[]): CashFlowLine[] => lines.flatMap((line) => [line, ...all(line.children)]);
 
-/** Opens a subject and what its receipt leads to, so many levels down; answers how many receipts were open. */
+/** Opens a subject and the links of its receipt, `levels` deep; returns the number of open receipts. */
 function walk(
   model: Model,
   tree: readonly CashFlowLine[],

@@ -14,7 +14,7 @@ export interface ReceiptRow {
   depth: number;
   label: string;
   text: string;
-  /** How it comes about, a condition with its figures, or a note. */
+  /** The formula, a condition with its figures, or a note. */
   detail: string;
   /** Of a condition: whether it lets the number through. */
   met: boolean | null;
@@ -26,7 +26,7 @@ export interface Receipt {
   title: string;
   big: string;
   formula: string;
-  /** What made a zero, or why there is no value. */
+  /** Cause of a zero, or the reason why there is no value. */
   reason: string;
   rows: readonly ReceiptRow[];
   result: { label: string; text: string };
@@ -198,7 +198,7 @@ function rowOf(part: Explanation, of: Subject, at: readonly number[]): ReceiptRo
   };
 }
 
-/** A condition without a measure of its own shows its verdict. */
+/** A condition without a measure of its own displays its result. */
 function partText(part: Explanation): string {
   const { condition } = part;
   if (!condition || condition.kind === 'gate' || condition.kind === 'limit' || condition.bound !== undefined)
@@ -211,7 +211,10 @@ function detailOf({ condition, note, formula = '' }: Explanation, depth: number)
   return note ?? (depth === 0 ? '' : formula);
 }
 
-/** What opening a part asks for: a cell, a line's total, an indicator, the part itself while it has parts of its own, or its row. */
+/**
+ * Returns the subject that a part opens. It is a cell, a line's total, an indicator, the part itself while it has parts, or its
+ * row.
+ */
 function subjectOf(part: Explanation, of: Subject, at: readonly number[]): Subject | null {
   const { label, cell, total, indicator, parts, row } = part;
   if (cell) return { kind: 'cell', ...cell, label };

@@ -13,8 +13,8 @@ interface ExplanationContext {
 }
 
 /**
- * A link may ask for an explanation: of a cell, `explicar=<line>~<YYYY-MM>`, or of an indicator, `explicar=npv`. Answered once, when the study is open; what the
- * study does not have is passed over.
+ * Opens the explanation in a link: of a cell, `explicar=<line>~<YYYY-MM>`, or of an indicator, `explicar=npv`. Runs once, when
+ * the study is open. A subject missing from the study is ignored.
  */
 export function useExplanationFromUrl({ projection, tree, explain, goToCell }: ExplanationContext): void {
   const search: Record<string, unknown> = useSearch({ strict: false });

@@ -10,7 +10,7 @@ import { changeOf, firstPathOf, whyRows } from './why.ts';
 
 const copy = versions.why;
 
-/** Beside the receipt of an indicator while versions are compared: what moved it, each cause with the way to its premise. */
+/** Next to an indicator's receipt while versions are compared: the causes of its change, with links to their premises. */
 export function WhyParts({ indicator: requestedKey }: { indicator: string }) {
   const { main, showWhy } = useWorkspace().comparing;
   const indicator = headlineIndicators.find((key) => key === requestedKey);

@@ -25,7 +25,7 @@ export interface WhyRow {
   readonly text: string;
   readonly good: boolean | null;
   readonly groups: readonly string[];
-  /** What it adds up, where the group moved the indicator both ways; else none. */
+  /** The summed parts, where the group moved the indicator both ways; else none. */
   readonly parts: readonly EditPart[];
 }
 

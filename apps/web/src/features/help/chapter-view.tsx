@@ -1,7 +1,7 @@
 import type { GuideBlock, GuideChapter } from '@uni/phrases';
 import styles from './help.module.css';
 
-/** One chapter of the guide, beside the screen that it is about. */
+/** One chapter of the guide, next to the screen that it explains. */
 export function ChapterView({ chapter }: { chapter: GuideChapter }) {
   return (
     <article className={styles.chapter}>

@@ -9,7 +9,7 @@ export interface GlossaryEntry {
   readonly also: readonly string[];
 }
 
-/** The trade's words and the indicators that the engine computes, each told once, in the order of a dictionary. */
+/** The trade's terms and the engine's indicators, each once, in dictionary order. */
 export const glossary: readonly GlossaryEntry[] = buildGlossary();
 
 function buildGlossary(): readonly GlossaryEntry[] {
@@ -24,7 +24,7 @@ function buildGlossary(): readonly GlossaryEntry[] {
   return [...terms, ...indicators].sort((a, b) => a.term.localeCompare(b.term, 'pt-BR'));
 }
 
-/** What the query names comes before what only speaks of it. */
+/** Returns matching entries: names come before mere mentions. */
 export function entriesWith(query: string): readonly GlossaryEntry[] {
   const matchingEntries = glossary.filter(({ term, meaning, formula, also }) =>
     matches([term, meaning, formula, ...also].join(' '), query),

@@ -21,7 +21,7 @@ interface HelpDrawerProps {
   onClose: () => void;
 }
 
-/** What this screen is for and how it is used, the whole guide, and the trade's words. */
+/** Help for this screen, the whole guide, and the trade's terms. */
 export function HelpDrawer({ path, screen, onShortcuts, onClose }: HelpDrawerProps) {
   const here = chapterOf(path, screen);
   const [part, setPart] = useState<Part>(here ? 'here' : 'guide');

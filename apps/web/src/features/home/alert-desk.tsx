@@ -82,7 +82,7 @@ export function AlertDesk({ alert, people, day, onBack }: DeskProps) {
   );
 }
 
-/** What is typed stays through a refusal; messages stand at their fields. */
+/** Input survives a refusal; messages appear at their fields. */
 function SilenceForm(props: {
   act: ReturnType<typeof useAlertAct>;
   order: { rule: Alert['rule']; subject: string };

@@ -9,9 +9,9 @@ import {
   formatTime,
 } from '../../ui/numbers/index.ts';
 
-/** Pure parts of what asks for attention. */
+/** Pure functions of the alerts. */
 
-/** At most so many stand on the first screen; the others are in the list of all. */
+/** Maximum number of alerts on the first screen; the list of all has the others. */
 export const visibleLimit = 7;
 
 type Writing = (value: string | number) => string;
@@ -24,7 +24,7 @@ const month: Writing = (value) => (value === '' ? '–' : formatMonth(String(val
 const money = number(formatCompact);
 const share = number((value) => formatShare(value));
 
-/** How each fact reads; what is not here stands as it is. */
+/** Formatter of each fact; a fact without one appears as it is. */
 const writings: Readonly<Record<string, Writing>> = {
   margin: share,
   share,
@@ -58,7 +58,10 @@ export function sentenceOf(alert: Pick<Alert, 'rule' | 'subject' | 'facts'>): { 
   return { text: text(copy), why: why(copy) };
 }
 
-/** The tab of the workspace where an alert of an enterprise is dealt with, and the indicator that explains its numbers; the others have a screen of their own. */
+/**
+ * The workspace tab that handles an enterprise's alert, and the indicator that explains its numbers. The other rules have a
+ * screen of their own.
+ */
 const tabs: Readonly<Partial<Record<AlertRule, string | readonly [tab: string, asks: string]>>> = {
   not_computed: 'geral',
   not_current: 'versoes',
@@ -83,7 +86,7 @@ export type AlertDestination =
   | { readonly kind: 'indexes' }
   | { readonly kind: 'webhooks' };
 
-/** So many days ago; null where nobody said how many. */
+/** Returns the date `days` ago; null when the number is unknown. */
 const dayBack = (days: number): string | null =>
   Number.isFinite(days) ? new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10) : null;
 
@@ -106,7 +109,7 @@ export const keyOf = ({ rule, subject }: Pick<Alert, 'rule' | 'subject'>): strin
 export const alertFilters = ['open', 'mine', 'silenced', 'all'] as const;
 export type AlertFilter = (typeof alertFilters)[number];
 
-/** What a filter leaves; what is somebody's own is so while it is silenced too. */
+/** Returns the alerts that pass a filter. A user's own alerts include silenced ones. */
 export function filtered({ alerts }: AlertBook, filter: AlertFilter, person: number): readonly Alert[] {
   return alerts.filter(({ state, owner }) => {
     if (filter === 'open') return state !== 'silenced';

@@ -12,7 +12,7 @@ const shapes: Record<AlertSeverity, { glyph: GlyphName; className: string }> = {
   note: { glyph: 'dot', className: 'text-3' },
 };
 
-/** An alert in a list: its shape says how grave it is, in words too. */
+/** An alert in a list: its shape marks the severity, which is also in words. */
 export function AlertRow({ alert, onTend }: { alert: Alert; onTend: () => void }) {
   const { text, why } = sentenceOf(alert);
   const { glyph, className } = shapes[alert.severity];

@@ -12,7 +12,7 @@ import { AlertRow } from './alert-row.tsx';
 import styles from './home.module.css';
 import { AlertsDrawer, SettingsDialog } from './later.tsx';
 
-/** What needs a look now, the gravest first; all of it, and what is done about it, in a drawer. */
+/** Alerts that need attention now, the gravest first. A drawer holds all of them and their handling. */
 export function Attention() {
   const query = useQuery(alertsQuery);
   /** Open on all, or on one. */

@@ -10,13 +10,13 @@ const dayMs = 86_400_000;
 export const periods = ['yesterday', 'week', 'visit'] as const;
 export type Period = (typeof periods)[number];
 
-/** When a day of São Paulo began, so many days ago; there is no summer time. */
+/** Returns the start of a day in São Paulo, `daysAgo` days ago; there is no summer time. */
 function dayBegan(now: Date, daysAgo: number): Date {
   const [day, month, year] = formatDate(new Date(now.getTime() - daysAgo * dayMs)).split('/');
   return new Date(`${year}-${month}-${day}T00:00:00-03:00`);
 }
 
-/** From when on a period tells; a visit longer ago than changes are told begins where they do. */
+/** Returns the start of a period. A visit older than the recorded changes starts where they do. */
 export function sinceOf(period: Period, visit: string | null, now: Date): string {
   if (period === 'yesterday') return dayBegan(now, 1).toISOString();
   if (period === 'week') return dayBegan(now, 7).toISOString();
@@ -45,12 +45,12 @@ export function moveText({ key, before, after }: FigureMove): string {
   return copy.move(copy.figures[key], write(before), write(after));
 }
 
-/** Whether a move is for the better: more is, and an exposure nearer to zero too. */
+/** Returns true if a move is an improvement: a higher value, or an exposure nearer to zero. */
 export function isBetter({ before, after }: FigureMove): boolean | null {
   return before === null || after === null ? null : after > before;
 }
 
-/** Where a line leads: a tab of the workspace, a list of sales of the enterprise, or a screen of the organization. */
+/** Target of a line: a tab of the workspace, the enterprise's list of sales, or a screen of the organization. */
 export type ChangeDestination =
   | { readonly kind: 'tab'; readonly tab: string }
   | { readonly kind: 'list'; readonly to: '/vendas/contratos' | '/vendas/distratos' | '/vendas/contas-a-receber' }

@@ -17,17 +17,17 @@ import { Selector } from '../../ui/select/select.tsx';
 import { isBetter, lineText, moveText, type Period, periods, places, sinceOf } from './change-model.ts';
 import styles from './home.module.css';
 
-/** The lines of an enterprise that are shown before somebody asks for all. */
+/** The initially visible lines of an enterprise. */
 const visibleLineLimit = 4;
 
-/** What has happened since somebody looked, by enterprise; the figures that moved come first. */
+/** Changes since the last visit, by enterprise; the figures that moved come first. */
 export function Changes() {
   const person = useProfile().id;
   const [period, setPeriod] = useState<Period>('yesterday');
   const [now] = useState(() => new Date());
   const visit = useMemo(() => lastVisit(person, now), [person, now]);
   const query = useQuery(changesQuery(sinceOf(period, visit, now)));
-  // Who has never been here in this browser has no visit to go back to.
+  // A user without an earlier visit in this browser has no such period.
   const offered = periods.filter((one) => one !== 'visit' || visit !== null);
   return (
     <Section

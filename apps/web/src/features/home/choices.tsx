@@ -11,12 +11,12 @@ const withProspecting = 'prospecting';
 interface ChoicesProps {
   view: HomeView;
   all: readonly EnterpriseSummary[];
-  /** Who sees a part of a study sees that of its current version. */
+  /** A user who sees a part of a study sees that of its current version. */
   seesPlans: boolean;
   change: (part: Partial<HomeView>) => void;
 }
 
-/** Of what the figures are, and beside what. */
+/** Chooses the figures and their comparison. */
 export function Choices({ view, all, seesPlans, change }: ChoicesProps) {
   const isProspecting = all.some(({ phase }) => phase === 'prospecting');
   const comparable = (['current', 'baseline'] as const).filter((one) => one !== view.versionKind);

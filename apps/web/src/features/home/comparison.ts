@@ -1,7 +1,10 @@
 import type { EnterpriseSummary } from '@uni/contracts';
 import { consolidate, isComputed, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
 
-/** The portfolio beside another version of it: of the enterprises that have both, or the difference would be of who is there. */
+/**
+ * The portfolio compared with another version of it. It includes only enterprises that have both: others would distort the
+ * difference.
+ */
 export interface Comparison {
   readonly now: Portfolio | null;
   readonly other: Portfolio | null;

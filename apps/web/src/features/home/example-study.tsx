@@ -13,7 +13,7 @@ export function ExampleStudy() {
   const make = () => {
     const { code, name } = copy;
     const study = applyTemplate(residencialVertical, { name });
-    // The list that is read again takes this button away: what follows must not hang on it.
+    // Refetching the list unmounts this button: the next step must not depend on it.
     creation
       .mutateAsync({ code, name, version: newStudy.firstVersion, study })
       .then(({ id }) => navigate({ to: '/planejamento/$id/$aba', params: { id: String(id), aba: 'fluxo-de-caixa' } }))

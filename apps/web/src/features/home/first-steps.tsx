@@ -16,7 +16,7 @@ const key = 'first-steps';
 
 type StepKey = keyof FirstStepsDone;
 
-/** Where each step is taken. */
+/** Link of each step. */
 const links: Readonly<Record<StepKey, (children: ReactNode) => ReactNode>> = {
   created: (children) => (
     <Link to="/planejamento" search={{ novo: 'sim' }}>

@@ -25,7 +25,7 @@ export interface HeatCell {
   readonly value: number | null;
   readonly text: string;
   readonly rank: Ranking | null;
-  /** Null: without a value, or of a column that judges nothing. */
+  /** Null: without a value, or in a column without a ranking. */
   readonly step: HeatStep | null;
   readonly worst: boolean;
 }
@@ -35,7 +35,7 @@ export interface HeatRow {
   readonly cells: readonly HeatCell[];
 }
 
-/** The colour of a standing: the worst is the deepest terracotta, the best the deepest blue. */
+/** Returns the colour of a rank: the worst is the deepest terracotta, the best the deepest blue. */
 export function stepOf({ share, of }: Ranking): HeatStep {
   if (of < leastCompared) return middle;
   return heatSteps[Math.round(share * (heatSteps.length - 1))] ?? middle;
@@ -43,7 +43,7 @@ export function stepOf({ share, of }: Ranking): HeatStep {
 
 const middle: HeatStep = 'd5';
 
-/** The colour of a distance from a target: on it the middle, and as far as tells anything the deepest. */
+/** Returns the colour of a distance from a target: the middle at the target, the deepest at `span` or beyond. */
 export function stepFrom(value: number, target: number, span: number): HeatStep {
   const half = (heatSteps.length - 1) / 2;
   const steps = Math.round(((value - target) / span) * half);
@@ -52,7 +52,7 @@ export function stepFrom(value: number, target: number, span: number): HeatStep 
 
 export type Goals = Readonly<Partial<Record<TargetKey, number | null>>>;
 
-/** What the organization asks of a column, as a figure of it; null: nothing. */
+/** Returns the organization's target for a column, as a figure of it; null without one. */
 export function goalOf({ target, asFigure }: Column, goals: Goals): number | null {
   const value = target === undefined ? null : (goals[target] ?? null);
   return value === null ? null : (asFigure?.(value) ?? value);
@@ -116,7 +116,7 @@ export function heatTitle(rows: readonly HeatRow[]): string {
 
 const worstCells = ({ cells }: HeatRow): number => cells.filter(({ worst }) => worst).length;
 
-/** Who is the worst most often; null: nobody is. */
+/** Returns the row that is most often the worst; null without one. */
 export function worstOf(rows: readonly HeatRow[]): HeatRow | null {
   const [first] = rows.toSorted((a, b) => worstCells(b) - worstCells(a));
   return first && worstCells(first) > 0 ? first : null;
@@ -127,7 +127,7 @@ export const hasGoals = (goals: Goals): boolean => Object.values(goals).some((go
 export const goalText = ({ target }: Column, goals: Goals): string =>
   target === undefined || (goals[target] ?? null) === null ? '' : settingText(target, goals[target] ?? null);
 
-/** No two rows share a name: of two enterprises of one name the code tells them apart. */
+/** Returns a unique name: the code distinguishes enterprises of the same name. */
 const nameIn = (rows: readonly HeatRow[], { name, code }: SummarizedEnterprise): string =>
   rows.filter(({ one }) => one.name === name).length > 1 ? `${name} (${code})` : name;
 

@@ -1,4 +1,4 @@
-/** Where a key leads; null: it leads nowhere. */
+/** Returns a key's target; null without one. */
 export function moved(
   key: string,
   far: boolean,

@@ -30,10 +30,13 @@ import { SettingsDialog } from './later.tsx';
 import { type Column, columns } from './portfolio-columns.ts';
 
 const copy = portfolioMap;
-/** The rows of a long list that are shown before somebody asks for all. */
+/** The initially visible rows of a long list. */
 const visibleRowLimit = 12;
 
-/** Chart C8: enterprises by indicators, each cell with its number, in the colour of its distance from the target or of its place in the portfolio. */
+/**
+ * Chart C8: enterprises by indicators, each cell with its number. The colour is its distance from the target or its rank in the
+ * portfolio.
+ */
 export function HeatMap({ list, figures }: { list: readonly SummarizedEnterprise[]; figures: HomeFigures | null }) {
   const [sort, setSort] = useState<HeatSort | null>(null);
   const [all, setAll] = useState(false);
@@ -79,7 +82,7 @@ function subtitleOf(list: readonly SummarizedEnterprise[], goals: Goals): string
   return list.length < 3 ? copy.few : copy.subtitle;
 }
 
-/** The sentence leads to whom it is about. */
+/** Links the sentence to its enterprise. */
 function Lead({ rows, children }: { rows: readonly HeatRow[]; children: ReactNode }) {
   const worst = worstOf(rows);
   if (!worst) return children;
@@ -100,7 +103,7 @@ interface GridProps {
   sort: HeatSort | null;
   onSort: (sort: HeatSort | null) => void;
   goals: Goals;
-  /** The month that sales are told of. */
+  /** The month of the sales figures. */
   month: string | null;
   onGoal: () => void;
 }
@@ -190,7 +193,7 @@ function HeatHead({ sort, onSort }: Pick<GridProps, 'sort' | 'onSort'>) {
   );
 }
 
-/** What the organization asks of each indicator; a press leads to where it is said. */
+/** The organization's target for each indicator; a press opens its setting. */
 function GoalRow({ goals, onGoal }: Pick<GridProps, 'goals' | 'onGoal'>) {
   return (
     <tfoot>
@@ -276,7 +279,7 @@ interface DestinationLinkProps {
   children: ReactNode;
 }
 
-/** What no version tells is explained where it is told in full. */
+/** Figures that no version holds link to the screen that explains them. */
 function DestinationLink({ one, column, destination, month, tabIndex, children }: DestinationLinkProps) {
   const id = String(one.id);
   const common = { className: 'plain-link', title: copy.explainAt(column.label, one.name), tabIndex, children };

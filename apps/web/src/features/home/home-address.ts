@@ -1,4 +1,4 @@
-/** What the first screen shows, as its address has it: every number of it can be sent to somebody. */
+/** The first screen's view, as in its address: every number of it can be sent as a link. */
 
 export interface HomeView {
   /** Null: all of them. */
@@ -30,13 +30,13 @@ export function readHome({ emp, prosp, versao, cmp, explicar }: HomeSearch): Hom
     enterprise: emp !== undefined && /^[1-9]\d{0,15}$/.test(emp) ? Number(emp) : null,
     prospecting: prosp === 'sim',
     versionKind,
-    // A version says nothing beside itself.
+    // A version is not compared with itself.
     compared: named === versionKind ? null : named,
     receiptKey: explicar ?? null,
   };
 }
 
-/** What is as usual is left out. */
+/** Defaults are left out. */
 export function homeSearch({ enterprise, prospecting, versionKind, compared, receiptKey }: HomeView): HomeSearch {
   const name = compared === null ? 'nada' : compared === 'baseline' ? 'base' : 'vigente';
   return {

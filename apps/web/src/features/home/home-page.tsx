@@ -25,12 +25,12 @@ import { PortfolioTable } from './portfolio-table.tsx';
 import { Resume } from './resume.tsx';
 import { type HomeScreen, useHome } from './use-home.ts';
 
-/** Where we are, in one look. */
+/** The overview of the portfolio. */
 export function HomePage() {
   const profile = useProfile();
   const { view, change, query, compared, figures, screen, seesPlans } = useHome();
   const mayCreate = profile.permissions.includes('enterprise:write');
-  // What the alerts and the changes tell hangs on the permission that their answers ask for.
+  // Alerts and changes require the permission of their endpoints.
   const mayRead = profile.permissions.includes('enterprise:read');
   const firstName = profile.name.split(' ')[0] ?? '';
   return (
@@ -79,7 +79,7 @@ export function HomePage() {
   );
 }
 
-/** What could not be read says so, over what was read before where there is something. */
+/** A note about a failed read, over the earlier data where it exists. */
 function Outage({ query, noun }: { query: UseQueryResult; noun: string }) {
   const retry = () => void query.refetch();
   if (!query.isError) return null;
@@ -90,7 +90,7 @@ function Outage({ query, noun }: { query: UseQueryResult; noun: string }) {
   );
 }
 
-/** The figures side by side, and beside what they are told. */
+/** The figures side by side, and their comparison. */
 function Band({ screen, change }: { screen: HomeScreen; change: (part: Partial<HomeView>) => void }) {
   const { view, comparison, portfolio } = screen;
   const kpis = portfolioKpis(screen);
@@ -110,7 +110,7 @@ function Band({ screen, change }: { screen: HomeScreen; change: (part: Partial<H
   );
 }
 
-/** How many enterprises the sums leave out and why, with the way to count what is only studied. */
+/** Number of enterprises outside the sums, by reason, with a link to include land that is only studied. */
 function OutsideSums(props: { outside: OutsideCounts; change: (part: Partial<HomeView>) => void }) {
   const text = home.outside.text(props.outside);
   if (text === '') return null;
@@ -154,7 +154,7 @@ function Overview({ screen, mayCreate }: { screen: HomeScreen; mayCreate: boolea
   );
 }
 
-/** Why there is no sum: no enterprise, none with a computed version, or a group that sees a part of each. */
+/** The reason for a missing sum: no enterprise, no computed version, or a group that sees a part of each. */
 function NothingToAdd({ screen, mayCreate }: { screen: HomeScreen; mayCreate: boolean }) {
   const { all, list, outside } = screen;
   const seesCash = useProfile().permissions.includes('planning:read');

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-// What a press opens, or what few see, is fetched when it is wanted: the first screen stays small.
+// Parts that open on a press, or that few users see, load on demand: the first screen stays small.
 const pieces = {
   alerts: lazy(async () => ({ default: (await import('./alerts-drawer.tsx')).AlertsDrawer })),
   example: lazy(async () => ({ default: (await import('./example-study.tsx')).ExampleStudy })),

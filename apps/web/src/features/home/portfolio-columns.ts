@@ -5,7 +5,7 @@ import { exposureShare, monthOf, numberOf, type SummarizedEnterprise } from '../
 
 const copy = home.portfolio;
 
-/** An enterprise, and what is known of it beside its version. */
+/** An enterprise, with its facts outside the version. */
 export interface Row {
   readonly one: SummarizedEnterprise;
   readonly more?: EnterpriseFigures | undefined;
@@ -15,10 +15,13 @@ export interface Column {
   key: string;
   /** The indicator that explains it, where it is none itself. */
   asks?: string;
-  /** The registry's key; of a share that only this table has, its own. What no version tells is explained at a place of its own. */
+  /**
+   * The registry's key; a share that only this table has uses its own. A figure that no version holds is explained at a place of
+   * its own.
+   */
   indicator: string | { readonly destination: 'panel' | 'works' };
   label: string;
-  /** The figure by which the worst is told; higher is better. */
+  /** The figure that determines the worst; higher is better. */
   figure: (row: Row) => number | null;
   text: (value: number, one: SummarizedEnterprise) => string;
   /** Marks the worst row. Absent for sizes: size is not a fault. */

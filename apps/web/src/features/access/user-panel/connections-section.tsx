@@ -14,7 +14,7 @@ import styles from './user-panel.module.css';
 const copy = userPanel.connections;
 const states: Readonly<Record<string, string>> = copy.states;
 
-/** The organizations that somebody enters as a partner; entering is written to their audit trail. */
+/** The organizations that a user enters as a partner; entering is written to their audit trail. */
 export function ConnectionsSection({ profile }: { profile: Profile }) {
   const query = useQuery(connectionsQuery);
   const select = useSelectOrganization();

@@ -1,6 +1,6 @@
 /** The cut of a photo: a square window over an image that can be moved and made larger. No canvas in here. */
 
-/** Where the middle of the window is on the image (in its own pixels), and how much larger than needed it is drawn. */
+/** The window's centre on the image (in its own pixels), and the scale relative to the smallest that fits. */
 export interface Crop {
   x: number;
   y: number;
@@ -36,7 +36,7 @@ export function moved(crop: Crop, size: ImageSize, right: number, down: number):
 
 export const zoomed = (crop: Crop, size: ImageSize, zoom: number): Crop => held({ ...crop, zoom }, size);
 
-/** How far the window is between the image's edges, 0 to 1 each way; in the middle where there is no room to move. */
+/** Returns the window's position between the image's edges, 0 to 1 each way; the middle where it cannot move. */
 export function positionOf(crop: Crop, size: ImageSize): { right: number; down: number } {
   const side = windowOf(size, crop.zoom);
   const share = (middle: number, length: number) => (length > side ? (middle - side / 2) / (length - side) : 0.5);
@@ -49,7 +49,7 @@ export function placed(crop: Crop, size: ImageSize, { right, down }: { right: nu
   return held({ ...crop, x: side / 2 + right * (size.width - side), y: side / 2 + down * (size.height - side) }, size);
 }
 
-/** How good a JPEG is tried, best first, until it is small enough. */
+/** JPEG qualities to try, best first, until the file is small enough. */
 export const qualities = [0.9, 0.8, 0.7, 0.5, 0.3] as const;
 
 /** Bytes of what a base64 data address carries. */

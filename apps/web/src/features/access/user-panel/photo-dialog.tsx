@@ -23,7 +23,7 @@ function draw(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): void {
 
 interface PhotoDialogProps {
   image: ImageBitmap;
-  /** Rejects with what the server said. */
+  /** Rejects with the server's message. */
   onSave: (photo: string) => Promise<unknown>;
   onAnother: () => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** A JPEG without passengers: colour profiles, comments and what cameras and programs write beside the pixels. */
+/** A JPEG without metadata: colour profiles, comments, and what cameras and programs write next to the pixels. */
 
 const startOfScan = 0xda;
 const isPassenger = (marker: number): boolean =>

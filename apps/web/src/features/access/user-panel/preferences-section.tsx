@@ -15,7 +15,7 @@ type SwitchKey = keyof typeof copy.switches;
 
 const switches: readonly SwitchKey[] = ['single_key_shortcuts', 'reduce_motion', 'notifications'];
 
-/** How somebody wants the application. Every choice holds at once, here and wherever they sign in next. */
+/** The user's preferences. Every choice applies at once, here and wherever they sign in next. */
 export function PreferencesSection() {
   const appearance = useAppearance();
   const habits = useHabits();

@@ -20,7 +20,7 @@ import styles from './user-panel.module.css';
 
 const copy = userPanel.profile;
 
-/** Who somebody is here: photo, name and what the house knows of the account. */
+/** The user's photo, name and account details. */
 export function ProfileSection({ profile }: { profile: Profile }) {
   return (
     <Section title={copy.title}>
@@ -179,7 +179,7 @@ function Name({ profile }: { profile: Profile }) {
   );
 }
 
-/** Everything that is held of a person, as the law lets them ask for it. */
+/** Everything stored about the user, as the law entitles them to request it. */
 function OwnData() {
   const [busy, setBusy] = useState(false);
   const fetchIt = async () => {

@@ -4,7 +4,7 @@ import { cropLimits } from './crop.ts';
 
 const copy = userPanel.photo;
 
-/** A file that somebody chooses, opened as an image in this page. */
+/** Opens a chosen file as an image in this page. */
 export function usePhoto() {
   const [image, setImage] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './user-panel.module.css';
 
-/** Somebody's own account: who they are, how they get in, and how they want the application. */
+/** The user's own account: profile, access and preferences. */
 export function UserPanelPage() {
   const profile = useProfile();
   return (

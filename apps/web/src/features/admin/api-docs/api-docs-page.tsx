@@ -15,7 +15,7 @@ import { filterOperations, groupOf, operationsOf } from './operations.ts';
 
 const route = getRouteApi('/signed-in/documentacao-da-api');
 
-/** What the server says of its own operations, to be looked through. */
+/** The server's description of its own operations, to browse. */
 export function ApiDocsPage() {
   const query = useQuery(apiDocumentQuery);
   return (

@@ -6,7 +6,7 @@ import { FeedList } from './feed-list.tsx';
 import { TokenList } from './token-list.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
-/** How other systems read and write here, and how they are told: tokens, webhooks, and the way to the documentation. */
+/** Access of other systems: tokens, webhooks, and a link to the documentation. */
 export function ApiAccessPage() {
   return (
     <Page>

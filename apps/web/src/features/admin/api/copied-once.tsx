@@ -6,7 +6,7 @@ import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from './api.module.css';
 
-/** A secret that has just been made: shown this once, to be copied. */
+/** A new secret, visible this once, to be copied. */
 export function CopiedOnce(props: {
   title: string;
   label: string;

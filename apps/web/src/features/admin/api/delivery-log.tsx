@@ -23,7 +23,7 @@ const momentOf = (text: string): [day: string, time: string] => {
   return [formatDate(at), formatTime(at)];
 };
 
-/** What a webhook was sent and is to be sent, newest first; each can be looked into and sent again. */
+/** Deliveries of a webhook, sent and pending, newest first. Each can be inspected and sent again. */
 export function DeliveryLog({ webhook }: { webhook: number }) {
   const [state, setState] = useState<StateFilter>('all');
   const [page, setPage] = useState(1);

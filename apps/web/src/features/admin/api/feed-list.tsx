@@ -10,7 +10,7 @@ import styles from './api.module.css';
 
 const copy = apiAccess.feeds;
 
-/** Where the tables for spreadsheets are, and what stands in their columns. */
+/** Addresses and columns of the tables for spreadsheets. */
 export function FeedList() {
   return (
     <Section title={copy.title}>

@@ -4,7 +4,7 @@ import { formatDate } from '../../../ui/numbers/index.ts';
 
 const copy = apiAccess.tokens;
 
-/** The day so many days from today, as fields of days have it. */
+/** Returns the day `days` from today, in the format of date fields. */
 export const dayIn = (days: number, now: Date = new Date()): string => {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -13,11 +13,11 @@ export const dayIn = (days: number, now: Date = new Date()): string => {
 
 const dayText = (day: string): string => formatDate(new Date(`${day}T12:00:00`));
 
-/** Whether it opens anything still. */
+/** Returns true if revoked or expired. */
 export const isOver = ({ revoked_at, expires_on }: ApiToken, today: string): boolean =>
   revoked_at !== null || expires_on < today;
 
-/** What is told of a token besides its name and its scopes. */
+/** Returns a token's details besides its name and its scopes. */
 export const factsOf = (token: ApiToken, today: string): string =>
   [
     copy.ending(token.ending),

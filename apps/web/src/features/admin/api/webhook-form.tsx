@@ -22,7 +22,7 @@ interface WebhookFormProps {
   onClose: () => void;
 }
 
-/** A webhook, new or known: its name, where it is, what it is told of. */
+/** Form of a new or existing webhook: name, address and events. */
 export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
   const { create, change } = useWebhookWrites();
   const form = useRecordForm({

@@ -18,7 +18,7 @@ interface Person {
   name: string;
 }
 
-/** The people somebody may filter by, and the name of any of them. */
+/** Returns the users available as filter, and the name of any of them. */
 export function usePeople(): { people: readonly Person[]; nameOf: (id: string) => string } {
   const mayRead = useProfile().permissions.includes('user:read');
   const { data = [] } = useQuery({ ...usersQuery, enabled: mayRead });
@@ -35,7 +35,7 @@ interface AuditFiltersProps {
   onChange: (change: Partial<Record<keyof AuditSearch, string | undefined>>) => void;
 }
 
-/** Who, what and from when to when. */
+/** Filters by user, subject and period. */
 export function AuditFilters({ view, people, nameOf, onChange }: AuditFiltersProps) {
   const { actor = everybody, target = '', target_id, from = '', to = '' } = view.filter;
   const known = people.some(({ id }) => id === actor);

@@ -40,7 +40,7 @@ const columns: readonly RegisterColumn<Row>[] = [
   { key: 'change', label: copy.change, cell: (entry) => changeLine(entry) || copy.none },
 ];
 
-/** Who did what, when, before and after; nothing of it can be changed here or anywhere. */
+/** The audit trail: user, act, time, values before and after. Nothing of it can be changed anywhere. */
 export function AuditPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

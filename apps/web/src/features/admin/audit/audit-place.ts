@@ -1,6 +1,6 @@
 import type { PresentedAuditEntry } from '@uni/contracts';
 
-/** Where a thing is looked at: an address, or a version whose enterprise the address still needs. */
+/** The place that displays a record: an address, or a version whose enterprise the address still needs. */
 export type Destination = { to: string } | { version: number; tab: string };
 
 type DestinationOf = (id: number) => Destination;
@@ -28,7 +28,7 @@ const places: Readonly<Record<string, DestinationOf>> = {
   study: inVersion('versoes'),
 };
 
-/** Acts after which there is nothing to look at. */
+/** Acts after which there is no record to display. */
 const ends = /\.(deleted|removed|closed)$/;
 
 /** The place of what an entry is about; null when there is none to go to. */

@@ -11,7 +11,7 @@ import styles from './audit.module.css';
 
 const copy = audit.seal;
 
-/** Whether the chain of entries is whole, checked by the server over every entry, with a proof to keep. */
+/** The integrity of the audit chain, checked by the server over every entry, with a proof to save. */
 export function AuditSeal() {
   const query = useQuery(sealQuery);
   const [copied, setCopied] = useState(false);

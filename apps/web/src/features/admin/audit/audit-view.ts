@@ -3,7 +3,7 @@ import type { TrailFilter } from '../../../api/admin/audit-trail.ts';
 import { pageSizes } from '../../../ui/register/register-view.ts';
 import { targetOf } from './audit-words.ts';
 
-/** What the address says of the trail. */
+/** The audit trail's filters in the address. */
 export interface AuditSearch {
   quem?: string;
   recurso?: string;
@@ -46,7 +46,7 @@ export function readAuditView(search: AuditSearch): AuditView {
 export const isFiltered = ({ filter }: AuditView): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 
-/** Why no day can be in a period. */
+/** Returns the error of a period that contains no day. */
 export const periodProblem = ({ from, to }: TrailFilter): string | undefined =>
   from && to && from > to ? copy.filters.wrongOrder : undefined;
 

@@ -7,12 +7,12 @@ const fields: Readonly<Record<string, string>> = copy.fields;
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.fieldsOf;
 const values: Readonly<Record<string, string>> = copy.values;
 
-/** What was done, in words; an act that nobody named yet shows its key and is still readable. */
+/** Returns the act in words. An act without a translation displays its key and is still readable. */
 export const actOf = ({ action }: Pick<PresentedAuditEntry, 'action'>): string => acts[action] ?? action;
 export const targetOf = (target: string): string => targets[target] ?? target;
 export const fieldOf = (field: string, target: string): string => special[target]?.[field] ?? fields[field] ?? field;
 
-/** Who did it: nobody signed in is the house itself; a person without a name was erased. */
+/** Returns the actor's name. No actor means the platform itself; a user without a name was erased. */
 export const whoOf = ({ actor, actor__name }: Pick<PresentedAuditEntry, 'actor' | 'actor__name'>): string =>
   actor === null ? copy.platform : actor__name || copy.someone;
 
@@ -46,7 +46,7 @@ export function changesOf({
   }));
 }
 
-/** What else is known of an act. */
+/** Returns the other details of an act. */
 export const detailsOf = (
   entry: Pick<PresentedAuditEntry, 'target' | 'details' | 'after'>,
 ): [field: string, value: string][] =>

@@ -16,7 +16,7 @@ import type { AuditSearch } from './audit-view.ts';
 import { actOf, type Change, changesOf, detailsOf, targetOf, valueText, whoOf } from './audit-words.ts';
 
 const copy = audit.drawer;
-/** As many values of a plan as somebody reads here; its own screen shows them all. */
+/** Maximum values of a plan displayed here; its own screen displays them all. */
 const most = 20;
 
 interface EntryDrawerProps {
@@ -79,7 +79,7 @@ function Values({ entry }: { entry: PresentedAuditEntry }) {
   return <ChangeTable label={copy.values} changes={changes} />;
 }
 
-/** What a revision of a plan changed: kept with the plan, and read from there. */
+/** The changes of a plan's revision: stored with the plan, and read from there. */
 function Revision({ version, revision }: { version: number; revision: number }) {
   const query = useQuery(revisionQuery(version, revision));
   if (query.isPending) return <SkeletonRows rows={3} noun={copy.editsNoun} />;
@@ -149,7 +149,7 @@ function Details({ entry }: { entry: PresentedAuditEntry }) {
   );
 }
 
-/** Goes to what an entry is about; a version is asked for its enterprise first. */
+/** Opens the subject of an entry; for a version it first fetches the enterprise. */
 function OpenDestination({ destination, onOpened }: { destination: Destination; onOpened: () => void }) {
   const router = useRouter();
   const [state, setState] = useState<'ready' | 'busy' | 'gone'>('ready');

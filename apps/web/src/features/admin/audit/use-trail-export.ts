@@ -28,7 +28,9 @@ const columns: readonly ExportColumn<PresentedAuditEntry>[] = [
   { label: copy.sequence, text: ({ sequence }) => String(sequence) },
 ];
 
-/** Everything that passes the filter, page after page, as a workbook. Tells how far it is; leaving the screen ends it. */
+/**
+ * Exports everything that passes the filter, page after page, as a workbook. Reports its progress; leaving the screen ends it.
+ */
 export function useAuditExport() {
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const gone = useRef(new AbortController());

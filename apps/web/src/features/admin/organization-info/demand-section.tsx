@@ -19,7 +19,7 @@ import { Drawer } from '../../../ui/overlay/dialog.tsx';
 
 const copy = accessSecurity.demand;
 
-/** Whether nobody works here without a second step, and how many have none; for those who may change it. */
+/** The second-step demand, and the number of users without one; for those who may change it. */
 export function DemandSection({ onOpen }: { onOpen: () => void }) {
   const query = useQuery(secondStepDemandQuery);
   const demand = query.data;
@@ -55,7 +55,7 @@ function stateOf({ demanded_from: from }: SecondStepDemand): string {
   return from <= todayHere() ? copy.since(formatDay(from)) : copy.from(formatDay(from));
 }
 
-/** The window in which it is demanded: a form of its own, beside the one of the page. */
+/** The dialog of the second-step demand: a form separate from the page's. */
 export function DemandWindow({ onClose }: { onClose: () => void }) {
   const { data: demand } = useQuery(secondStepDemandQuery);
   return demand ? <DemandDrawer demand={demand} onClose={onClose} /> : null;

@@ -2,7 +2,7 @@ import { brazilianStates, type OrganizationInfo, regionOfState, segmentOf } from
 import { collaboration, organizationInfo as copy } from '@uni/phrases';
 
 export type InfoField = keyof typeof copy.fields;
-/** Every field as text; blank stands for nothing told. */
+/** Every field as text; blank means no value. */
 export type InfoText = Readonly<Record<InfoField, string>>;
 
 export const infoFields = Object.keys(copy.fields) as InfoField[];
@@ -10,10 +10,10 @@ export const infoFields = Object.keys(copy.fields) as InfoField[];
 const table = (value: (field: InfoField) => string): InfoText =>
   Object.fromEntries(infoFields.map((field) => [field, value(field)])) as InfoText;
 
-/** What is stored, as the form has it. */
+/** Returns the stored values as form text. */
 export const textOf = (info: OrganizationInfo): InfoText => table((field) => info[field] ?? '');
 
-/** What was typed before and not saved, over what is stored now; anything else that was kept is not looked at. */
+/** Returns unsaved input over the current stored values; anything else in the draft is ignored. */
 export function restored(stored: InfoText, savedDraft: unknown): InfoText {
   const typed = new Map<string, unknown>(Object.entries(Object(savedDraft)));
   return table((field) => {
@@ -26,7 +26,7 @@ export function restored(stored: InfoText, savedDraft: unknown): InfoText {
 export const changedFields = (stored: InfoText, typed: InfoText): InfoField[] =>
   infoFields.filter((field) => stored[field] !== typed[field].trim());
 
-/** What changed, as the server takes it. */
+/** Returns the changes in the server's format. */
 export function changeOf(stored: InfoText, typed: InfoText): Partial<Omit<OrganizationInfo, 'organization'>> {
   const { incorporation_state: state, ...rest } = Object.fromEntries(
     changedFields(stored, typed).map((field) => [field, typed[field].trim() || null]),

@@ -25,7 +25,7 @@ const sections: readonly { title: string; fields: readonly InfoField[] }[] = [
 const suggestions: Readonly<Partial<Record<InfoField, readonly string[]>>> = copy.suggestions;
 const states = [{ value: '', label: copy.noState }, ...brazilianStates.map((value) => ({ value, label: value }))];
 
-/** What the organization tells of itself, and whom it is compared with because of it. */
+/** The organization's details, and the comparison group that results from them. */
 export function OrganizationInfoPage() {
   const query = useQuery(organizationInfoQuery);
   const mayWrite = useProfile().permissions.includes('organization:write');
@@ -60,7 +60,7 @@ export function OrganizationInfoPage() {
   );
 }
 
-/** `more` is what else the page tells of the organization, under the fields of the form. */
+/** `more` is the page's other content about the organization, under the fields of the form. */
 function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
   const form = useOrganizationInfo(info);
   const element = useRef<HTMLFormElement>(null);
@@ -161,7 +161,7 @@ function InfoInput({ field, value, error, readOnly, onChange }: InfoInputProps) 
   );
 }
 
-/** Whom the organization is compared with as the form stands, and what never leaves it. */
+/** The organization's comparison group under the current form, and the data that never leaves it. */
 function Cohort({ group }: { group: string }) {
   return (
     <aside className={styles.cohort} aria-label={copy.cohort.title}>

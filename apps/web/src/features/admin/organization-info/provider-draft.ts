@@ -33,7 +33,7 @@ export const domainsIn = (text: string): string[] => [
   ),
 ];
 
-/** What is wrong before anything is sent. */
+/** Returns errors before anything is sent. */
 export function problemsOf(draft: ProviderDraft): Partial<Record<keyof ProviderDraft, string>> {
   const missing = (['name', 'issuer', 'client_id'] as const).filter((field) => !draft[field].trim());
   return {
@@ -43,7 +43,7 @@ export function problemsOf(draft: ProviderDraft): Partial<Record<keyof ProviderD
   };
 }
 
-/** What is sent: a secret that nobody typed stays the stored one. */
+/** Returns the request body: without a typed secret, the stored one stays. */
 export function bodyOf({ client_secret, domains, ...draft }: ProviderDraft) {
   return {
     ...draft,

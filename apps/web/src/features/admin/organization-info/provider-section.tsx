@@ -18,7 +18,7 @@ import { Section } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { bodyOf, draftOf, problemsOf } from './provider-draft.ts';
 
-/** Whether and by whom people of the organization come in without a password of ours; for those who may change it. */
+/** The organization's sign-in without a password of ours, and its provider; for those who may change it. */
 export function ProviderSection({ onOpen }: { onOpen: () => void }) {
   const query = useQuery(identityProviderQuery);
   const provider = query.data;
@@ -44,7 +44,7 @@ export function ProviderSection({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The window in which the provider is configured: a form of its own, beside the one of the page. */
+/** The dialog that configures the provider: a form separate from the page's. */
 export function ProviderWindow({ onClose }: { onClose: () => void }) {
   const { data: provider } = useQuery(identityProviderQuery);
   return provider ? <ProviderDrawer provider={provider} onClose={onClose} /> : null;

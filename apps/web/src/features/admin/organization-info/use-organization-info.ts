@@ -6,7 +6,7 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { type DraftKey, dropDraft, keepDraft, readDraft } from '../../../api/local/drafts.ts';
 import { changedFields, changeOf, type InfoField, restored, textOf } from './info-draft.ts';
 
-/** The form over what is stored: typed text is kept in the browser until it is saved or thrown away. */
+/** The form over the stored values: typed text stays in the browser until it is saved or discarded. */
 export function useOrganizationInfo(info: OrganizationInfo) {
   const profile = useProfile();
   const update = useUpdateOrganizationInfo();

@@ -15,7 +15,7 @@ const check = ({ code, domain }: OrganizationFields) => ({
   ...(domain.trim() ? {} : { domain: common.fieldErrors.required }),
 });
 
-/** One organization: what is refused stands beside its field, code and domain at once, and nothing typed is lost. */
+/** One organization. Refusals appear next to their fields, code and domain at once, and no input is lost. */
 export function OrganizationDrawer(props: { organization: Organization | null; onClose: () => void }) {
   const { organization, onClose } = props;
   const saving = useSaveOrganization();

@@ -25,7 +25,7 @@ const rules: RegisterRules<Organization> = {
   orders: { name: ({ name }) => name, code: ({ code }) => code, domain: ({ domain }) => domain },
 };
 
-/** Every organization of the house, for superusers: founding, changing, entering and closing them. */
+/** Every organization of the platform, for superusers: founding, changing, entering and closing them. */
 export function OrganizationsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 
 const copy = partners.people;
 
-/** Lets somebody of the partner in. It stands inside the form of the partner and is sent by its own button or Enter. */
+/** Gives a user of the partner access. It is inside the partner's form and has its own submit button, or Enter. */
 export function ConnectionEntry({ partner, groups }: { partner: number; groups: readonly PermitGroup[] }) {
   const { connect } = usePartnerWrites(partners.fields);
   const [first] = groups;

@@ -29,7 +29,7 @@ function Connections({ partner, children }: { partner: Partner; children: (list:
   );
 }
 
-/** The people whom the partner sends, and the way to let another one in. */
+/** The partner's users, and the form to add another one. */
 export function PartnerConnections(props: { partner: Partner; groups: readonly PermitGroup[]; mayWrite: boolean }) {
   const { partner, groups, mayWrite } = props;
   return (

@@ -16,7 +16,7 @@ const copy = partners.drawer;
 const tabs = ['profile', 'organization', 'connections', 'groups', 'history'] as const;
 type TabKey = (typeof tabs)[number];
 
-/** The fields of each tab, so that a message is shown where its field is. */
+/** The fields of each tab, so that a message appears where its field is. */
 const fieldsOf: Partial<Record<TabKey, readonly string[]>> = {
   profile: ['name', 'state', 'document'],
   organization: ['code', 'domain'],
@@ -69,7 +69,7 @@ function PartnerTabs(props: {
   const [chosen, setChosen] = useState<TabKey>('profile');
   const wrong = tabs.filter((key) => fieldsOf[key]?.some((field) => Object.hasOwn(form.problems, field)));
   const [firstWrong] = wrong;
-  // Messages that nobody sees help nobody: the tab that has some comes forward.
+  // Hidden messages help no one: the first tab with messages opens.
   const current = firstWrong && !wrong.includes(chosen) ? firstWrong : chosen;
   return (
     <TabPanels

@@ -28,7 +28,6 @@ const states = (['active', 'inactive', 'pending'] as const).map((value) => ({
   label: partners.states[value],
 }));
 
-/** Who the partner is. */
 export function ProfileFields(props: { form: PartnerForm; partner: Partner | null; disabled: boolean }) {
   const { form, partner, disabled } = props;
   const { draft, problems, set } = form;
@@ -69,7 +68,7 @@ export function ProfileFields(props: { form: PartnerForm; partner: Partner | nul
   );
 }
 
-/** How the firm is known: both must be its own, and both refusals are shown at once. */
+/** The firm's code and domain: both must be unique, and both refusals appear at once. */
 export function OrganizationFields({ form, disabled }: { form: PartnerForm; disabled: boolean }) {
   const { draft, problems, set } = form;
   return (
@@ -95,7 +94,7 @@ export function OrganizationFields({ form, disabled }: { form: PartnerForm; disa
   );
 }
 
-/** What is known of the partner and not typed here. */
+/** Facts about the partner that are not typed here. */
 export function ProfileFacts({ partner }: { partner: Partner }) {
   const mayReveal = useProfile().permissions.includes('personal:read');
   const { reveal } = usePartnerWrites(partners.fields);

@@ -2,12 +2,12 @@ import type { Connection, Partner, PartnerState, PermitGroup } from '@uni/contra
 import { partners as copy, register } from '@uni/phrases';
 import type { RegisterRules } from '../../../ui/register/register-view.ts';
 
-/** How many cards may stand in a row. */
+/** Cards per row. */
 export const cardColumns = [2, 3, 4, 6] as const;
 
 const states: readonly PartnerState[] = ['active', 'inactive', 'pending'];
 
-/** The states that are shown, of what the screen's setting holds. */
+/** Returns the displayed states in the screen's setting. */
 export const visibleStates = (exhibition: readonly string[]): PartnerState[] =>
   states.filter((state) => exhibition.includes(state));
 
@@ -32,7 +32,7 @@ export const partnerRules = (groups: readonly PermitGroup[]): RegisterRules<Part
   },
 });
 
-/** What of the filters is said when nothing passes them. */
+/** Returns the filters in words, for an empty result. */
 export function filterText(text: string, selectedStates: readonly PartnerState[]): string {
   const stateNames = selectedStates.map((state) => copy.statesMany[state]).join(', ') || register.none;
   const parts = [

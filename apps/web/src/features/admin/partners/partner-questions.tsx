@@ -3,7 +3,7 @@ import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import type { PartnerQuestion, usePartnersPage } from './use-partners-page.ts';
 
-/** What is asked before a partner is closed out or removed. */
+/** Confirmations before a partner is closed out or removed. */
 export function PartnerQuestions(props: { screen: ReturnType<typeof usePartnersPage>; question: PartnerQuestion }) {
   const { screen, question } = props;
   const { partner } = question;

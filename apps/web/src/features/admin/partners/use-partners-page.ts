@@ -16,14 +16,14 @@ const fresh = 'novo';
 const layout = 'cadastro_parceiros';
 
 export type PartnerQuestion = { kind: 'deactivate' | 'remove'; partner: Partner };
-/** What was done to a partner: its state changed, or it is gone. */
+/** The last change to a partner: its state changed, or it was removed. */
 interface Done {
   text: string;
   id: number;
   before: Partner['state'] | 'there';
 }
 
-/** The partners screen: its setting, where one is in it, what is asked and what was just done. */
+/** State of the partners screen: its setting, open partner, pending confirmation and last change. */
 export function usePartnersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -65,7 +65,7 @@ export function usePartnersPage() {
   };
 }
 
-/** What is done to a partner from the list: asked first where it closes something, and taken back where it can be. */
+/** Changes to partners from the list: confirmed first where access closes, with an undo where possible. */
 function usePartnerChanges() {
   const [question, setQuestion] = useState<PartnerQuestion | null>(null);
   const [done, setDone] = useState<Done | null>(null);

@@ -2,7 +2,7 @@ import type { Grant, PermitGroupDetail } from '@uni/contracts';
 import { permitGroups as copy } from '@uni/phrases';
 import { matches } from '../../../ui/search.ts';
 
-/** What a permit group may carry: a row of the matrix. */
+/** A permission that a group may carry: a row of the matrix. */
 export interface Capability {
   resource: string;
   action: string;
@@ -10,10 +10,10 @@ export interface Capability {
   by_enterprise: boolean;
 }
 
-/** Where a grant holds: one enterprise, or null for all there are and will be. */
+/** Scope of a grant: one enterprise, or null for all present and future ones. */
 export type Scope = number | null;
 
-/** What was checked and unchecked since it was read: a delta, so that it stands over whatever is read next. */
+/** Boxes changed since the last read: a delta, so that it applies over the next read. */
 export type GrantChanges = ReadonlyMap<string, GrantChange>;
 
 interface GrantChange {
@@ -22,10 +22,10 @@ interface GrantChange {
   held: boolean;
 }
 
-/** How one box of the matrix stands. */
+/** State of one box of the matrix. */
 export interface GrantCell {
   checked: boolean;
-  /** Held in the enterprise looked at because it is held in all. */
+  /** Granted in the selected enterprise because it is granted in all. */
   inherited: boolean;
   /** In how many single enterprises it is held, where it is not held in all. */
   some: number;
@@ -116,7 +116,7 @@ export function visibleCapabilities(
   }));
 }
 
-/** What a group allows, a line for each resource. */
+/** Returns a group's permissions, a line for each resource. */
 export function describeGrants(grants: readonly Grant[]): readonly { resource: string; text: string }[] {
   const names = [...new Set(grants.map(({ resource }) => resource))];
   return names.map((resource) => {

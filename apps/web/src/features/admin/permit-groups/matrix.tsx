@@ -84,7 +84,7 @@ function MatrixRow({ row, matrix }: { row: Capability; matrix: MatrixProps }) {
   );
 }
 
-/** Where the arrows lead: rows by columns over the whole table. */
+/** Moves the focus by arrow keys: rows by columns over the whole table. */
 function travel(event: KeyboardEvent<HTMLElement>): void {
   const box = event.target;
   if (!(box instanceof HTMLInputElement)) return;

@@ -14,7 +14,7 @@ import { usePermitGroupsPage } from './use-permit-groups-page.ts';
 
 type Screen = ReturnType<typeof usePermitGroupsPage>;
 
-/** What each permit group allows, resource by resource and enterprise by enterprise. */
+/** Permissions of each group, by resource and enterprise. */
 export function PermitGroupsPage() {
   const screen = usePermitGroupsPage();
   const { groups, mayWrite, draft, source, removal } = screen;

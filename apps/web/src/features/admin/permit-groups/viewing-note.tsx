@@ -5,7 +5,7 @@ import { useViewAs, viewedGroupName } from '../../../api/access/select-organizat
 import { Button } from '../../../ui/button/button.tsx';
 import styles from './viewing-note.module.css';
 
-/** Over every screen while the application is looked at as a permit group sees it: says so, and leads back. */
+/** A note over every screen while the application is viewed as a permit group, with a way back. */
 export function ViewingNote() {
   const { viewing_group: group } = useProfile();
   const router = useRouter();

@@ -18,7 +18,7 @@ import { matches } from '../../../ui/search.ts';
 
 const copy = services.access;
 
-/** Who is subscribed to a service: a box for each person, which takes effect at once. */
+/** Subscribers of a service: a box for each user, which takes effect at once. */
 export function AccessDrawer(props: { service: Service; mayGrant: boolean; onClose: () => void }) {
   const { service, mayGrant, onClose } = props;
   const people = useQuery(usersQuery);
@@ -80,7 +80,7 @@ function People(props: {
   );
 }
 
-/** Subscribes and unsubscribes. A box shows at once what was asked of it, and goes back when that is refused. */
+/** Subscribes and unsubscribes. A box displays the request at once, and reverts when it is refused. */
 function useSubscribing(held: readonly Subscription[], service: number) {
   const { subscribe, unsubscribe } = useServiceWrites(services.fields);
   const [pendingSubscriptions, setPendingSubscriptions] = useState<ReadonlyMap<number, boolean>>(new Map());

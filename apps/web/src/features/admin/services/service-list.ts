@@ -15,7 +15,7 @@ export const serviceRules: RegisterRules<Service> = {
   orders: { name: ({ name }) => name },
 };
 
-/** What of the filters is said when nothing passes them. */
+/** Returns the filters in words, for an empty result. */
 export function filterText(text: string, state: ServiceState | 'all'): string {
   const parts = [
     state !== 'all' && register.filteredBy(copy.state, copy.states[state]),
@@ -24,7 +24,7 @@ export function filterText(text: string, state: ServiceState | 'all'): string {
   return register.filtered(parts.filter(Boolean).join(', '));
 }
 
-/** Where a service opens: a screen of ours, or a page elsewhere over TLS. Anything else opens nothing. */
+/** Target of a service: a screen of ours, or a page elsewhere over TLS. Anything else opens nothing. */
 export type ServiceDestination = { kind: 'screen' | 'elsewhere'; address: string } | null;
 
 export function destinationOf(path: string | null): ServiceDestination {

@@ -15,7 +15,7 @@ const fresh = 'novo';
 /** The address of a service's access is its id after this. */
 const access = 'acesso-';
 
-/** The services screen: where one is in it, what is asked and what was just done. */
+/** State of the services screen: open service, pending confirmation and last change. */
 export function useServicesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -53,14 +53,14 @@ export function useServicesPage() {
   };
 }
 
-/** What was done to a service: switched, or it is gone. */
+/** The last change to a service: switched, or removed. */
 interface Done {
   text: string;
   id: number;
   before: boolean | 'there';
 }
 
-/** What is done to a service from the list: asked first where it is lost, and taken back where it can be. */
+/** Changes to services from the list: confirmed first before removal, with an undo where possible. */
 function useServiceChanges() {
   const [removing, setRemoving] = useState<Service | null>(null);
   const [done, setDone] = useState<Done | null>(null);

@@ -1,6 +1,6 @@
 import { isEmailAddress, pastedPieces } from '@uni/contracts';
 
-/** What a pasted text holds: addresses that can be one, texts that cannot, and how often one is there again. */
+/** Contents of a pasted text: possible addresses, impossible ones, and the number of repetitions. */
 export interface PastedEmails {
   valid: readonly string[];
   invalid: readonly string[];
@@ -8,8 +8,8 @@ export interface PastedEmails {
 }
 
 /**
- * Reads one address a line, or parted by semicolon, comma or blanks, as they come out of a sheet or a mail program
- * (`Ana Prado <ana@alfa.br>`). Whether an address is taken the server says.
+ * Reads addresses separated by lines, semicolons, commas or blanks, as pasted from a sheet or mail program (`Ana Prado
+ * <ana@alfa.br>`). The server decides if an address is already in use.
  */
 export function readPastedEmails(text: string): PastedEmails {
   const parts = pastedPieces(text);
@@ -19,5 +19,5 @@ export function readPastedEmails(text: string): PastedEmails {
   return { valid, invalid, repeated: parts.length - uniqueParts.size };
 }
 
-/** What is sent: everything that was read, one a line, also what cannot be an address: the result tells of each. */
+/** Returns every address read, one a line. Impossible ones are included: the result reports on each. */
 export const sentEmails = ({ valid, invalid }: PastedEmails): string => [...valid, ...invalid].join('\n');

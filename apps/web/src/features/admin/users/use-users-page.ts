@@ -17,7 +17,7 @@ import type { Done, UserAct } from './user-questions.tsx';
 const route = getRouteApi('/signed-in/cadastro-usuarios');
 const invitation = 'convite';
 
-/** The users screen: where one is in it, who is selected, what is asked and what was just done. */
+/** State of the users screen: the open user, the selection, the pending confirmation and the last change. */
 export function useUsersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -48,7 +48,7 @@ export function useUsersPage() {
   };
 }
 
-/** What is done to people: asked first where it closes something, and taken back where it can be. */
+/** Acts on users: confirmed first where access closes, with an undo where possible. */
 function useUserActs(navigation: ReturnType<typeof useRegisterNavigation>, unselect: () => void) {
   const [act, setAct] = useState<UserAct | null>(null);
   const [done, setDone] = useState<Done | null>(null);
@@ -59,7 +59,7 @@ function useUserActs(navigation: ReturnType<typeof useRegisterNavigation>, unsel
       const text = copy.activated(ids.length, nextAct.people[0] ? nameOfUser(nextAct.people[0]) : '');
       setActive.mutate({ ids, active: true }, { onSuccess: () => setDone({ text, undo: { ids, active: false } }) });
     } else if (nextAct.kind === 'deactivate') {
-      // Nobody closes the door on themselves.
+      // Users cannot deactivate themselves.
       const people = nextAct.people.filter(({ id }) => id !== navigation.profile.id);
       if (people.length > 0) setAct({ kind: 'deactivate', people });
     } else if (nextAct.kind === 'export') void exportPerson(nextAct.user);

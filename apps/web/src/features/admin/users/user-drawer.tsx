@@ -29,7 +29,7 @@ interface UserDrawerProps {
   onClose: () => void;
 }
 
-/** One person: name and groups, what was done, and what the law lets a person ask for. */
+/** One user: name and groups, past acts, and requests that the law entitles them to. */
 export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
   const profile = useProfile();
   const may = profile.permissions.includes('user:write');

@@ -23,7 +23,7 @@ export function filterUsers(list: readonly OrganizationUser[], { state, group }:
   );
 }
 
-/** The names of somebody's groups; staff need none. */
+/** Returns the names of a user's groups; staff need none. */
 export function groupsText(user: OrganizationUser, groups: readonly PermitGroup[]): string {
   const names = groups.filter(({ id }) => user.groups.includes(id)).map(({ name }) => name);
   return [...(user.is_staff ? [copy.staff] : []), ...names].join(', ');
@@ -42,7 +42,7 @@ export const userRules = (groups: readonly PermitGroup[]): RegisterRules<Organiz
   },
 });
 
-/** What of the filters is said when nothing passes them. */
+/** Returns the filters in words, for an empty result. */
 export function filterText(text: string, { state, group }: UserFilter, groups: readonly PermitGroup[]): string {
   const groupName = group === 'none' ? copy.noGroup : groups.find(({ id }) => id === group)?.name;
   const parts = [
@@ -53,7 +53,7 @@ export function filterText(text: string, { state, group }: UserFilter, groups: r
   return register.filtered(parts.filter(Boolean).join(', '));
 }
 
-/** What becomes of the groups of several people: into some, out of others, the rest stays. */
+/** Group changes of several users: groups to add and groups to remove; the rest stays. */
 export interface GroupsChange {
   users: number[];
   add: number[];

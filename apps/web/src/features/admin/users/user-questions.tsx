@@ -11,12 +11,12 @@ import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { GroupChecks } from '../group-checks.tsx';
 import { groupsChange, nameOfUser } from './user-list.ts';
 
-/** What is asked of one person or several; each but the export asks before it is done. */
+/** Acts on one user or several. Each but the export is confirmed first. */
 export type UserAct =
   | { kind: 'deactivate' | 'activate' | 'groups'; people: readonly OrganizationUser[] }
   | { kind: 'reset' | 'second_step' | 'pseudonymise' | 'export'; user: OrganizationUser };
 
-/** What was done, for the note that offers the way back. */
+/** The completed act, for the note that offers the undo. */
 export interface Done {
   text: string;
   undo: { ids: readonly number[]; active: boolean } | null;
@@ -100,7 +100,7 @@ interface AccessQuestionProps extends OfUser {
   title: string;
   action: string;
   text: string;
-  /** What is said when it is done. */
+  /** Text after completion. */
   notice: string;
   write: ReturnType<typeof useUserWrites>['resetPassword'];
 }

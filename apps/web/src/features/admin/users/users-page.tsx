@@ -50,7 +50,7 @@ function Layers({ screen }: { screen: UsersScreen }) {
       {navigation.isCreating && <InviteDrawer groups={groups} onClose={navigation.close} />}
       {opened && (
         <UserDrawer
-          // Somebody who is made unrecognisable is not typed over with what was known before.
+          // The form resets after anonymisation: earlier personal data must not overwrite it.
           key={`${opened.id} ${opened.email}`}
           user={opened}
           groups={groups}

@@ -10,9 +10,9 @@ interface FigureLinkProps {
   /** The indicator whose receipt it leads to, where the figure is none of the registry. */
   asks?: string | undefined;
   label: string;
-  /** Where the arrows lead from figure to figure, only one of them is a stop of the Tab key. */
+  /** For arrow keys between figures: only one of them is a stop of the Tab key. */
   tabIndex?: number | undefined;
-  /** More that is told of it, inside the link. */
+  /** Further details, inside the link. */
   aside?: ReactNode;
   children: ReactNode;
 }

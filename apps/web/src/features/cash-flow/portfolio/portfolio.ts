@@ -22,7 +22,7 @@ export interface Portfolio {
   /** Null where there is no rate, or several between which nothing chooses. */
   irr: number | null;
   irrStatus: 'none' | 'unique' | 'multiple';
-  /** How many months, from the first, every enterprise has closed. */
+  /** Number of months, from the first, that every enterprise has closed. */
   closed: number;
 }
 
@@ -47,7 +47,7 @@ export function isComputed(summary: EnterpriseSummary): summary is Computed {
   );
 }
 
-/** An enterprise of which some figures are told: to a group that sees a part, without its cash flow. */
+/** An enterprise with some figures. A group that sees a part gets them without its cash flow. */
 export type SummarizedEnterprise = EnterpriseSummary & Pick<Computed, 'base_month' | 'indicators'>;
 
 export const hasIndicators = (summary: EnterpriseSummary): summary is SummarizedEnterprise =>
@@ -65,13 +65,13 @@ export function exposureShare(one: EnterpriseSummary): number | null {
   return exposure === null || !vgv ? null : exposure / vgv;
 }
 
-/** Of which versions a sum is, and whether land that is only studied was asked for. */
+/** Versions in a sum, and whether it includes land that is only studied. */
 export interface SumChoice {
   readonly versionKind: 'current' | 'edited';
   readonly prospecting: boolean;
 }
 
-/** How many enterprises a sum leaves out, and why; `not_computed`: nothing is known of its figures. */
+/** Number of enterprises left out of a sum, by reason. `not_computed`: their figures are unknown. */
 export type OutsideCounts = Readonly<Record<ReasonOutsideSums | 'not_computed', number>>;
 
 /** The enterprises that a sum counts, and how many it does not. */
@@ -81,7 +81,7 @@ export function dividedBySum(
 ): { included: EnterpriseSummary[]; outside: OutsideCounts } {
   const outside = { prospecting: 0, no_current: 0, not_computed: 0 };
   const included = summaries.filter((one) => {
-    // The versions edited last are asked for as the drafts that they are.
+    // The versions edited last are requested as drafts on purpose.
     const isCurrent = versionKind === 'edited' || one.version?.current === true;
     const reason = reasonOutsideSums({ phase: one.phase, isCurrent }, prospecting);
     if (reason) outside[reason] += 1;

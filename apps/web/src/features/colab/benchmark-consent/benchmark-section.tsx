@@ -21,7 +21,7 @@ import { Ledger } from './ledger.tsx';
 
 const copy = collaboration.benchmark.consent;
 
-/** Whether the organization takes part in the anonymous comparison, what that means, and what it has handed in. */
+/** The organization's participation in the anonymous comparison, its meaning and its contributions. */
 export function BenchmarkSection() {
   const query = useQuery(benchmarkConsentQuery);
   return (

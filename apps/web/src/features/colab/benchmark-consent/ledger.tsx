@@ -14,7 +14,7 @@ import { fullText } from '../value-text.ts';
 
 const copy = collaboration.benchmark.ledger;
 
-/** What the organization has handed in to the anonymous comparison, date by date, to the last value. */
+/** The organization's contributions to the anonymous comparison, date by date, to the last value. */
 export function Ledger() {
   const query = useQuery(benchmarkContributionsQuery);
   return (

@@ -21,7 +21,7 @@ import { useDefinition } from './use-definition.ts';
 const copy = collaboration.editor;
 type Form = ReturnType<typeof useDefinition>;
 
-/** The definition of an indicator, with what it would come to before it is saved. */
+/** The definition of an indicator, with its resulting value before it is saved. */
 export function DefinitionDialog(props: {
   indicator: CollaborationIndicator;
   detail: CollaborationDetail;
@@ -104,7 +104,7 @@ export function DefinitionDialog(props: {
   );
 }
 
-/** Today's value beside the one by what is typed. */
+/** Today's value next to the value of the typed formula. */
 function Preview({ form, now }: { form: Form; now: string }) {
   const { preview, draft, formula, isSettled } = form;
   const effect = formula && isSettled ? preview.data : undefined;
@@ -128,7 +128,7 @@ function Preview({ form, now }: { form: Form; now: string }) {
   );
 }
 
-/** What a formula may be made of; a press writes it at the end. */
+/** Names available in a formula; a press appends one. */
 function Names({ onPick }: { onPick: (name: string) => void }) {
   return (
     <details className={styles.whole}>

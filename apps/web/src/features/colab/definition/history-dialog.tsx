@@ -21,7 +21,7 @@ const fieldText = (definition: CollaborationDefinition, field: (typeof fields)[n
   return definition[field];
 };
 
-/** Who changed a definition, when, and what it was before; the latest first. */
+/** Changes of a definition, with author, time and previous text; the latest first. */
 export function HistoryDialog({ indicator, onClose }: { indicator: CollaborationIndicator; onClose: () => void }) {
   const query = useQuery(colabChangesQuery(indicator.key));
   return (

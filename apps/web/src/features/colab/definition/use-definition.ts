@@ -7,13 +7,13 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { faultText } from '../formula-words.ts';
 
 const fields = ['name', 'formula', 'unit', 'direction', 'shown'] as const;
-/** A pause in typing after which a formula is worth reckoning. */
+/** Pause in typing before a formula is computed, in milliseconds. */
 const pauseMs = 400;
 
 const isIndicator = (value: unknown): value is CollaborationIndicator =>
   typeof value === 'object' && value !== null && 'version' in value && 'formula' in value;
 
-/** What is stored now, out of a refusal because somebody was faster. */
+/** Returns the stored indicator from a 412, after another user's earlier save. */
 export const currentOf = (failure: unknown): CollaborationIndicator | null => {
   if (!(failure instanceof ApiFailure) || failure.status !== 412) return null;
   const current: unknown = Reflect.get(Object(failure.body), 'current');
@@ -52,7 +52,7 @@ export function useDefinition(indicator: CollaborationIndicator, detail: Collabo
   return {
     ...{ draft, preview, save, refused },
     formula: parsed.ok ? parsed.formula : null,
-    /** Of the formula as it stands; else what the server said of a field. */
+    /** The fault of the current formula; else the server's message for a field. */
     fault: parsed.ok ? undefined : faultText(parsed.fault),
     isStale: currentOf(save.error) !== null,
     isTouched: fields.some((field) => draft[field] !== indicator[field]),
@@ -76,7 +76,7 @@ const pickDefinition = ({
   shown: isVisible,
 });
 
-/** A text once nobody has typed for a while. */
+/** Returns the text once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

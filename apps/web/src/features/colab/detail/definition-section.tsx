@@ -12,7 +12,7 @@ import { describeFormulaText, sourcesOf } from '../formula-words.ts';
 
 const copy = collaboration.detail;
 
-/** What the indicator means: its formula, typed and in words, and where its numbers come from. */
+/** The indicator's definition: its formula, typed and in words, and the sources of its numbers. */
 export function DefinitionSection(props: { indicator: CollaborationIndicator; detail: CollaborationDetail }) {
   const { indicator, detail } = props;
   const [layer, setLayer] = useState<'edit' | 'history' | null>(null);

@@ -49,7 +49,7 @@ export function Distribution({ detail }: { detail: CollaborationDetail }) {
   );
 }
 
-/** Whose figures these are, each with the way to its plan. */
+/** The enterprises behind the figures, each with a link to its plan. */
 export function OwnTable({ detail }: { detail: CollaborationDetail }) {
   const { indicator, enterprises, own } = detail;
   const mayOpen = useProfile().permissions.includes('planning:read');

@@ -17,7 +17,7 @@ import styles from '../colab.module.css';
 const copy = collaboration.home;
 const route = getRouteApi('/signed-in/colaborador');
 
-/** What is shared with somebody: whose indicators they may see, and the reports they made. */
+/** Data shared with the user: enterprises whose indicators they may see, and their own reports. */
 export function CollaboratorPage() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();

@@ -5,14 +5,14 @@ import styles from '../colab.module.css';
 
 const copy = collaboration.report;
 
-/** All but one of a whole, or one more of a part; a part that is all says nothing. */
+/** Returns the choice with `id` toggled. Empty means all: a choice of all returns empty. */
 export function toggled<Id>(all: readonly Id[], chosen: readonly Id[], id: Id): readonly Id[] {
   const now = chosen.length === 0 ? all : chosen;
   const next = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];
   return next.length === all.length ? [] : all.filter((one) => next.includes(one));
 }
 
-/** What goes into the report. */
+/** Chooses the report's contents. */
 export function ReportChoices(props: {
   indicators: readonly Pick<CollaborationIndicator, 'key' | 'name'>[];
   enterprises: readonly Pick<SharedEnterprise, 'id' | 'name'>[];

@@ -29,7 +29,7 @@ const copy = collaboration.report;
 const route = getRouteApi('/signed-in/colaborador/relatorio');
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Indicators, enterprises and period that somebody chooses, seen as the paper has them, printed or saved as a sheet. */
+/** A report of chosen indicators, enterprises and period, previewed as on paper, printed or saved as a sheet. */
 export function CollaboratorReportPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

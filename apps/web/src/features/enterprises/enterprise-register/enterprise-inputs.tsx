@@ -21,7 +21,7 @@ interface EnterpriseInputsProps {
   onChange: (change: Partial<EnterpriseText>) => void;
 }
 
-/** What an enterprise is: code, name, place, company, phase and source system. */
+/** Identity of an enterprise: code, name, place, company, phase and source system. */
 export function IdentityInputs({ text, problems, readOnly = false, onChange }: EnterpriseInputsProps) {
   const line = (field: keyof typeof longest) => ({
     label: copy.fields[field],
@@ -76,7 +76,7 @@ export function IdentityInputs({ text, problems, readOnly = false, onChange }: E
   );
 }
 
-/** The months that people know it by. `onProblem` is told of a text that is no month. */
+/** The public key dates. `onProblem` reports a text that is no month. */
 export function DateInputs(
   props: EnterpriseInputsProps & { onProblem: (field: KeyDate, problem: string | null) => void },
 ) {

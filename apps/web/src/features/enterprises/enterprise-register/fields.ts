@@ -12,7 +12,7 @@ import {
 import { common, enterpriseRegister as copy, enterprises } from '@uni/phrases';
 import type { EnterpriseFields } from '../../../api/planner/create-study.ts';
 
-/** The register of one enterprise as its forms have it: blank texts and null months stand for nothing told. */
+/** The register of one enterprise as form values: blank texts and null months mean no value. */
 export interface EnterpriseText extends Readonly<Record<KeyDate, string | null>> {
   readonly code: string;
   readonly name: string;
@@ -59,7 +59,7 @@ export const productOptions = [
   ...productClasses.map((value) => ({ value: value as string, label: copy.products[value] })),
 ];
 
-/** What is stored, as the forms have it. */
+/** Returns the stored values as form text. */
 export const textOf = (stored: Pick<Enterprise, EnterpriseField>): EnterpriseText => ({
   code: stored.code,
   name: stored.name,
@@ -77,7 +77,7 @@ export const textOf = (stored: Pick<Enterprise, EnterpriseField>): EnterpriseTex
 
 const isMonth = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
-/** What was kept in the browser, as far as it is a register; everything else is what it would be without. */
+/** Returns the browser's draft, as far as it is a register. Other fields take their default. */
 export function readText(stored: unknown, otherwise: EnterpriseText): EnterpriseText {
   const storedFields = new Map<string, unknown>(Object.entries(Object(stored)));
   const text = (field: 'code' | 'name' | 'city' | 'state' | 'spe' | 'system' | 'product_class') => {
@@ -126,7 +126,7 @@ export function changeOf(before: EnterpriseText, after: EnterpriseText): Partial
   return Object.fromEntries([...(is ?? [])].filter(([field, value]) => was?.get(field) !== value));
 }
 
-/** What can be known to be wrong before anything is sent. `taken` are the codes of other enterprises. */
+/** Returns the errors detectable before anything is sent. `taken` are the codes of other enterprises. */
 export function identityProblems({ code, name }: EnterpriseText, taken: ReadonlySet<string>): Problems {
   return {
     ...(code.trim() === '' ? { code: common.fieldErrors.required } : {}),
@@ -135,7 +135,10 @@ export function identityProblems({ code, name }: EnterpriseText, taken: Readonly
   };
 }
 
-/** Works end after they begin, and nobody moves in before; with a base month nothing comes before it. */
+/**
+ * Returns errors in the dates: works end before their start, or occupancy before works or launch. No date precedes the base
+ * month.
+ */
 export function dateProblems(text: EnterpriseText, baseMonth: string | null = null): Problems {
   const problems: Problems = {};
   const { fields, problems: problemCopy } = copy;

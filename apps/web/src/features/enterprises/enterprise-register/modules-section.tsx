@@ -19,7 +19,7 @@ import styles from './enterprise-register.module.css';
 
 const copy = enterpriseRegister.modules;
 
-/** What a refused write says, in one sentence. */
+/** Returns a refused write's message, in one sentence. */
 const messageOf = (failure: unknown): string | undefined =>
   failure instanceof ApiFailure
     ? (Object.values(failure.fields)[0] ?? failure.described?.title ?? serverMessages.unknown.text)

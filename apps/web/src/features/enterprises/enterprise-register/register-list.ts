@@ -6,7 +6,7 @@ import { formatDate, formatMonth } from '../../../ui/numbers/index.ts';
 import type { RegisterRules } from '../../../ui/register/register-view.ts';
 import { locationOf } from '../enterprise-list.ts';
 
-/** What the address says of the register. */
+/** Filters of the register in the address. */
 export interface RegisterSearch {
   q?: string;
   fase?: string;
@@ -41,7 +41,7 @@ export const chosen = (list: readonly RegisteredEnterprise[], { phase, city, sys
       (system === '' || (one.system ?? 'none') === system),
   );
 
-/** The places there are, as they are shown. */
+/** Returns the distinct places, as displayed. */
 export const citiesOf = (list: readonly RegisteredEnterprise[]): string[] =>
   [...new Set(list.map(locationOf).filter(Boolean))].sort((a, b) => a.localeCompare(b, 'pt-BR'));
 
@@ -83,7 +83,7 @@ export const rules: RegisterRules<RegisteredEnterprise> = {
 
 const monthOf = (month: string | null): string => (month ? formatMonth(month) : '');
 
-/** The register as a sheet has it: everything that is kept of each enterprise. */
+/** Returns the register as a sheet: everything stored about each enterprise. */
 export function exportTable(list: readonly RegisteredEnterprise[]): ChartTable {
   const { columns, fields } = copy;
   return {

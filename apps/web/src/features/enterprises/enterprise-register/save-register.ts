@@ -9,7 +9,7 @@ import { exportTable } from './register-list.ts';
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Saves the enterprises that are on screen as a workbook; the writer is loaded when it is asked for. */
+/** Saves the enterprises on screen as a workbook; the writer is loaded on demand. */
 export async function saveRegister(list: readonly RegisteredEnterprise[]): Promise<void> {
   try {
     const { writeWorkbook } = await import('@uni/workbook');

@@ -15,7 +15,7 @@ import {
   textOf,
 } from './fields.ts';
 
-/** The register of one enterprise as it is typed: kept in the browser until it is saved or thrown away. */
+/** The form of one enterprise's register: stored in the browser until it is saved or discarded. */
 export function useEnterpriseForm(options: {
   enterprise: Enterprise;
   existing: readonly Pick<Enterprise, 'id' | 'code'>[];
@@ -87,7 +87,7 @@ export function useEnterpriseForm(options: {
   };
 }
 
-/** What a refusal says beyond its fields. */
+/** Returns a refusal's message beyond its fields. */
 function refusalOf(failure: unknown): string {
   if (!(failure instanceof ApiFailure) || Object.keys(failure.fields).length > 0) return copy.refused;
   return [failure.described?.title, failure.described?.text, copy.refused].filter(Boolean).join(' ');

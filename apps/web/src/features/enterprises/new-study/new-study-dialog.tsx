@@ -73,7 +73,7 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
   );
 }
 
-/** Which template a study begins with. */
+/** Chooses the template of a new study. */
 export function TemplateChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (key: string) => void }) {
   return (
     <fieldset className={styles.templates}>

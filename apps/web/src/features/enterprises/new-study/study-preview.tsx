@@ -9,7 +9,7 @@ import type { Draft } from './use-new-study.ts';
 
 const copy = newStudy.preview;
 
-/** What these premises come to, computed here by the engine that the server also uses. */
+/** The result of these premises, computed here by the engine that the server also uses. */
 export function StudyPreview({ template, draft, valid }: { template: StudyTemplate; draft: Draft; valid: boolean }) {
   const projection = useMemo(() => (valid ? projectionOf(template, draft) : null), [template, draft, valid]);
   if (!projection)

@@ -36,7 +36,7 @@ const numberStyles: Record<Exclude<TemplateField['unit'], 'text' | 'month'>, Num
   share: { kind: 'percent', unit: common.unit.percent },
 };
 
-/** The input that a field's unit asks for. */
+/** The input for a field's unit. */
 export function TemplateInput({ field, value, problem, onChange, onProblem }: TemplateInputProps) {
   const label = labelOf(field);
   const report = useCallback((problem: string | null) => onProblem(field.key, problem), [onProblem, field.key]);

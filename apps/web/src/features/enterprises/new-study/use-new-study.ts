@@ -56,7 +56,7 @@ export function useNewStudy({ code, onCreated }: { code: string; onCreated: (ent
   return { template, choose, draft, set, problems, report, refusal, refusals, wrong, submit, busy: creation.isPending };
 }
 
-/** What was typed before and means the same in the other template. */
+/** Returns the typed values that mean the same in the other template. */
 function shared(draft: Draft, template: StudyTemplate): Draft {
   const keys = new Set(['name', 'base_month']);
   const known = template.fields.filter((field) => keys.has(field.key) && !isBlank(draft[field.key]));

@@ -5,7 +5,7 @@ import { sheetFields } from './sheet-rows.ts';
 const { fields, products, sheet, systems } = enterpriseRegister;
 const { phases } = enterprises;
 
-/** By column: two enterprises as somebody would write them. */
+/** By column: two realistic example enterprises. */
 const rows = [
   [
     '201',
@@ -24,7 +24,7 @@ const rows = [
   ['202', 'Loteamento Exemplo', 'Anápolis', 'GO', phases.prospecting, '', '', products.subdivision, '', '', '', ''],
 ] as const;
 
-/** A sheet to be filled in and brought back. */
+/** Returns a sheet to fill in and import. */
 export const exampleWorkbook = (): WorkbookModel => ({
   sheets: [
     {

@@ -16,7 +16,7 @@ interface Done {
   refused: readonly SheetRow[];
 }
 
-/** A sheet of enterprises that somebody brings: read here, checked row by row, then registered one after the other. */
+/** Imports a sheet of enterprises: read here, checked row by row, then registered one after the other. */
 export function useSheetImport(taken: ReadonlySet<string>) {
   const [rows, setRows] = useState<readonly SheetRow[] | null>(null);
   const [name, setName] = useState('');

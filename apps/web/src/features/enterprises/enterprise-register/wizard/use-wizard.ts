@@ -37,7 +37,7 @@ const stepOf = (field: string): Step => {
 /** The step of the first problem. */
 const firstStepIn = (problems: WizardProblems): Step | undefined => Object.keys(problems).map(stepOf)[0];
 
-/** What is typed in the wizard, step by step, what is wrong with it, and the making of it. */
+/** State of the wizard: the input of each step, its errors, and the creation. */
 export function useWizard({ existing, onCreated }: WizardOptions) {
   const savedDraft = useSavedDraft(existing);
   const { draft } = savedDraft;
@@ -107,7 +107,7 @@ export function useWizard({ existing, onCreated }: WizardOptions) {
   };
 }
 
-/** The draft, kept in the browser at every change. */
+/** The draft, stored in the browser at every change. */
 function useSavedDraft(existing: readonly Pick<Enterprise, 'code'>[]) {
   const { id: user, organization } = useProfile();
   const key = useMemo<DraftKey>(() => ({ user, organization, name: 'new-enterprise' }), [user, organization]);
@@ -130,7 +130,7 @@ function useSavedDraft(existing: readonly Pick<Enterprise, 'code'>[]) {
   };
 }
 
-/** What was typed and could not be read, by field. */
+/** Unreadable input, by field. */
 function useUnread() {
   const [unread, setUnread] = useState<Readonly<Record<string, string | null>>>({});
   const report = useCallback(
@@ -178,7 +178,7 @@ function useMaking() {
   return { make, mayPlan, busy: study.isPending || register.isPending };
 }
 
-/** Problems that a change has mended go; the others stay until somebody tries again. */
+/** Removes fixed problems at once; new ones wait for the next attempt. */
 function onlyStill(visibleProblems: WizardProblems, draft: WizardDraft, taken: ReadonlySet<string>): WizardProblems {
   const now: WizardProblems = Object.assign({}, ...steps.map((step) => problemsOf(draft, step, taken)));
   return Object.fromEntries(Object.entries(visibleProblems).filter(([field]) => Object.hasOwn(now, field)));

@@ -20,14 +20,14 @@ export interface WizardDraft {
   readonly values: Readonly<Record<string, TemplateValue | null>>;
 }
 
-/** What other steps decide, or what is told in words of the enterprise. */
+/** Fields that other steps decide, or that the enterprise's own fields state. */
 const decidedElsewhere: readonly string[] = ['name', 'base_month', 'units', 'launch', 'works_months'];
 
 const [preselected] = studyTemplates;
 export const templateOf = (key: string): StudyTemplate | undefined =>
   studyTemplates.find((template) => template.key === key) ?? preselected;
 
-/** The fields of a template that its own step asks for. */
+/** Returns the fields of a template that its own step requires. */
 export const ownFields = (template: StudyTemplate) =>
   template.fields.filter(({ key }) => !decidedElsewhere.includes(key));
 
@@ -61,7 +61,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const countOf = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null);
 
-/** What was kept in the browser, as far as it is a draft. */
+/** Returns the browser's content, as far as it is a draft. */
 export function readDraftOf(stored: unknown, otherwise: WizardDraft): WizardDraft {
   if (!isObject(stored)) return otherwise;
   const template = templateOf(String(stored.template ?? otherwise.template));
@@ -113,7 +113,7 @@ function moduleProblems(modules: readonly ModuleDraft[]): WizardProblems {
   return problems;
 }
 
-/** A step that is skipped is left as the template has it; what was typed there and holds is kept. */
+/** Returns the draft after skipping a step: invalid input reverts to the template, and valid input stays. */
 export function skipped(draft: WizardDraft, step: Step, taken: ReadonlySet<string>): WizardDraft {
   if (Object.keys(problemsOf(draft, step, taken)).length === 0) return draft;
   const usual = templateOf(draft.template);

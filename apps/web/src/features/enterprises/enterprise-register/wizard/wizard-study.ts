@@ -4,8 +4,8 @@ import type { EnterpriseText } from '../fields.ts';
 import { baseMonthOf, type ModuleDraft, templateOf, type WizardDraft } from './wizard-draft.ts';
 
 /**
- * The study that a draft describes: the template once for each module with its own units, its costs with it, and the
- * key dates in place of the template's months. Null without a template. Whether it holds is the engine's to say.
+ * Returns the study of a draft; null without a template. The template is repeated for each module with its own units and costs.
+ * The key dates replace the template's months. The engine validates it.
  */
 export function studyOf(draft: WizardDraft): Study | null {
   const template = templateOf(draft.template);
@@ -29,7 +29,7 @@ export function studyOf(draft: WizardDraft): Study | null {
   };
 }
 
-/** The module of a template's study and the costs that are its own, under the number and name that were typed. */
+/** Returns the module of a template's study with its own costs, under the typed number and name. */
 function partOf(study: Study, typed: ModuleDraft | null): { module: StudyModule; expenses: ExpenseItem[] } {
   const [module] = study.modules;
   if (!module) throw new Error('a template has a module');
@@ -42,7 +42,7 @@ function partOf(study: Study, typed: ModuleDraft | null): { module: StudyModule;
   };
 }
 
-/** The template's months moved to the dates that were told; the others keep their distance. */
+/** Returns the module with the template's months moved to the given dates; the others keep their distance. */
 function dated(module: StudyModule, dates: EnterpriseText, base: string): StudyModule {
   const at = (month: string | null): number | null => (month === null ? null : monthIndex(base, month));
   const launch = at(dates.launch_month) ?? module.launch;
