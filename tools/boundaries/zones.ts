@@ -21,7 +21,16 @@ export interface Zone {
 const IMPURE = ['Date', 'Intl', 'Temporal', 'globalThis', 'Math.random', '.toLocaleString', '.localeCompare'];
 
 /** What a request asks and how it is refused, in words without HTTP in them. */
-const REQUEST_NAMES = ['Refusal', 'pageWindow', 'reaches', 'reachesAll', 'reachOf', 'requireVersion'];
+const REQUEST_NAMES = [
+  'Refusal',
+  'orNotFound',
+  'pageWindow',
+  'reachOf',
+  'reaches',
+  'reachesAll',
+  'requireSameId',
+  'requireVersion',
+];
 
 /** Days and instants, and what a document's digits and a text's hash are: pure, and the same everywhere. */
 const PURE_PLATFORM = ['dayInSaoPaulo', 'nextDayInSaoPaulo', 'startOfDay', 'wireInstant', 'plainDocument', 'hashText'];

@@ -257,7 +257,7 @@ function verdictsOf(study: Study): ReadonlyMap<string, ValueCheck> {
   studyShape(
     study,
     '',
-    Object.assign(() => undefined, { hears: onValueCheck }),
+    Object.assign(() => undefined, { onValueCheck }),
   );
   return verdicts;
 }

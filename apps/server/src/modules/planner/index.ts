@@ -94,7 +94,7 @@ export {
 } from './realised/realised-sent.service.ts';
 export { takeOverErpEntries } from './realised/realised-taken.service.ts';
 export { pseudonymizeFreeText, writtenBy } from './shared/people.repository.ts';
-export { chosenWithin, missingEnterprise, orNotFound, requireReach, requireSameId } from './shared/refusals.model.ts';
+export { chosenWithin, missingEnterprise, requireReach } from './shared/refusals.model.ts';
 export { findVersion } from './studies/versions.repository.ts';
 export { hasImportedSheets } from './workbooks/sheet-mappings.repository.ts';
 

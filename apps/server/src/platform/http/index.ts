@@ -5,6 +5,7 @@ export { basePathOf } from './mount.ts';
 export { inEnvelope, type PageQuery, type PageWindow, pageWindow } from './paging.ts';
 export { reaches, reachesAll, reachOf } from './reach.ts';
 export { Refusal } from './refusal.ts';
+export { orNotFound, requireSameId } from './required.ts';
 export { type Actor, type Route, route } from './route.ts';
 export { buildServer, type ServerConfig } from './server.ts';
 export type { Gatekeeper } from './stations.ts';

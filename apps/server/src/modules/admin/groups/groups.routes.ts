@@ -1,7 +1,6 @@
 import { type PermitGroupDetail, permissionEndpoints, permitGroupEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { requireSameId } from '../shared/body-id.model.ts';
 import type { GroupRow } from './groups.repository.ts';
 import { createGroups, type GroupChange, grantableRows } from './groups.service.ts';
 

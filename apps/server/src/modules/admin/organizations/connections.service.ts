@@ -2,7 +2,7 @@
 import { type Connection, fieldMessages, invalidFields } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
 import { findOrganization, findUserByEmail, insertUser } from '../../access/index.ts';
@@ -19,7 +19,7 @@ import {
   updateConnection,
 } from '../partners/partners.repository.ts';
 import { requireCovers } from '../policy.ts';
-import { missingKeys, orNotFound, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
+import { missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
 import { connectionMail, elsewhereMail, invitationMail, newFirstSecret } from '../users/first-access.gateway.ts';
 import { pastedAddresses } from '../users/invitations.model.ts';
 

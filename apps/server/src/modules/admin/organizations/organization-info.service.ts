@@ -2,9 +2,8 @@
 import type { OrganizationInfo } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { orNotFound } from '../shared/listing.service.ts';
 import { findInfo, type InfoFields, type InfoRow, storeInfo } from './organization-info.repository.ts';
 
 type InfoChange = { readonly [K in keyof InfoFields]?: InfoFields[K] | undefined };

@@ -1,7 +1,6 @@
 import { organizationEndpoints } from '@uni/contracts';
-import { inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { requireSameId } from '../shared/body-id.model.ts';
 import { presentOrganization } from './organizations.presenter.ts';
 import { createOrganizations } from './organizations.service.ts';
 

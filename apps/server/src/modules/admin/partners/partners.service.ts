@@ -9,12 +9,12 @@ import {
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import { plainDocument } from '../../../platform/masking.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { grantsOf, knownGroups } from '../groups/groups.repository.ts';
 import { requireCovers } from '../policy.ts';
-import { type Listed, listed, orNotFound, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
+import { type Listed, listed, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
 import { findRemoved, forgetRemoved, type RemovedRow, storeRemoved } from '../shared/removed.repository.ts';
 import { presentPartner } from './partners.presenter.ts';
 import {

@@ -2,10 +2,9 @@
 import { type AccessRequest, accessRequestLimit, fieldMessages, invalidFields } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
-import { orNotFound } from '../shared/listing.service.ts';
 import {
   type AccessRequestRow,
   accessRequestsOf,

@@ -3,14 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { fieldMessages, invalidFields, type OrganizationUser, type PersonalData } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { endSessionsOf, forgetDevices } from '../../access/index.ts';
 import { pseudonymizeFreeText, writtenBy } from '../../planner/index.ts';
 import { refuseToSelf, requireMayManage } from '../policy.ts';
-import { orNotFound } from '../shared/listing.service.ts';
 import { findMember, type MemberRow } from '../shared/users.repository.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import {

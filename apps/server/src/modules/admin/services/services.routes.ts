@@ -1,7 +1,6 @@
 import { serviceEndpoints, subscriptionEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { requireSameId } from '../shared/body-id.model.ts';
 import type { SubscriptionRow } from './services.repository.ts';
 import { createServices, presentService } from './services.service.ts';
 

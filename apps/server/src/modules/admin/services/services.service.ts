@@ -2,16 +2,9 @@
 import { preconditionFailed, type Service, wireErrors } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import {
-  type Listed,
-  listed,
-  missingKeys,
-  orNotFound,
-  refuseAll,
-  refusingDuplicates,
-} from '../shared/listing.service.ts';
+import { type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
 import { findRemoved, forgetRemoved, type RemovedRow, storeRemoved } from '../shared/removed.repository.ts';
 import { findMember, membersByIds } from '../shared/users.repository.ts';
 import {

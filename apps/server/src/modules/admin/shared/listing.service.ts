@@ -1,5 +1,5 @@
 /** Shared by all lists of administration: count, cut out the requested page, refuse duplicates with the same message. */
-import { fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
+import { fieldMessages, invalidFields } from '@uni/contracts';
 import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -23,12 +23,6 @@ export const listed = <Row>(
     const window = pageWindow(query, total);
     return { rows: await read(transaction, window), count: total, window };
   });
-
-/** Returns the row, or throws 404. A missing row and another organization's row are indistinguishable. */
-export const orNotFound = <T>(row: T | null | undefined): T => {
-  if (row === null || row === undefined) throw new Refusal(wireErrors.notFound);
-  return row;
-};
 
 const duplicates: Readonly<Record<string, Record<string, string[]>>> = {
   permit_groups_name: { name: [fieldMessages.taken('Permit Group', 'name')] },

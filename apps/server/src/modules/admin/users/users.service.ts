@@ -2,12 +2,12 @@
 import { type Invitation, type OrganizationUser, permissionOf, userStates } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { Actor, PageQuery } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, type PageQuery } from '../../../platform/http/index.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
 import { endSessionsOf, findOrganization, forgetSecondStep, joinGroups } from '../../access/index.ts';
 import { grantsOf, groupsOf, knownGroups, leaveGroups } from '../groups/groups.repository.ts';
 import { mayMakeStaff, refuseToSelf, requireCovers, requireMayManage } from '../policy.ts';
-import { type Listed, listed, missingKeys, orNotFound, refuseAll } from '../shared/listing.service.ts';
+import { type Listed, listed, missingKeys, refuseAll } from '../shared/listing.service.ts';
 import {
   countMembers,
   findMember,

@@ -1,7 +1,6 @@
 import { cashFlowEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { requireSameId } from '../shared/refusals.model.ts';
 import { createCashFlowGroupings } from './cash-flow-groupings.service.ts';
 
 export const cashFlowGroupingRoutes = (platform: Platform): readonly Route[] => {

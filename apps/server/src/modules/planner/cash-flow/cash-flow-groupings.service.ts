@@ -3,9 +3,9 @@ import { cashFlowRubrics, groupableLines, positionOf } from '@uni/analysis';
 import { type CashFlowGroupable, cashFlowLimits, fieldMessages, invalidFields } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { orNotFound, refusingDuplicates } from '../shared/refusals.model.ts';
+import { refusingDuplicates } from '../shared/refusals.model.ts';
 import {
   deleteGrouping,
   type GroupingFields,

@@ -11,7 +11,7 @@ import {
 import { type AbsentLine, type ClosingChecklist, type ClosingInput, closingErrors, wireErrors } from '@uni/contracts';
 import { monthAt, monthIndex, type Projection, type Study } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
@@ -19,7 +19,6 @@ import { listMeasurements } from '../realised/closings.repository.ts';
 import { listEntries, type RealisedHead, readHead } from '../realised/realised.repository.ts';
 import { createRealised, type Summary } from '../realised/realised.service.ts';
 import { absentIn, basisIn, emptyHead } from '../realised/realised-heads.service.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import { projectionOf } from '../studies/projections.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 import { versionToClose } from './closing-version.repository.ts';

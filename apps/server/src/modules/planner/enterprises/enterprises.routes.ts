@@ -1,8 +1,7 @@
 import { enterpriseEndpoints } from '@uni/contracts';
-import { inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
-import { requireSameId } from '../shared/refusals.model.ts';
 import { presentEnterprise } from './enterprises.presenter.ts';
 import { createEnterprises } from './enterprises.service.ts';
 

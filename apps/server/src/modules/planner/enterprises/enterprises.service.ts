@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId } from '../../../platform/database/index.ts';
 import {
   type Actor,
+  orNotFound,
   type PageQuery,
   type PageWindow,
   pageWindow,
@@ -14,7 +15,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { nextDayInSaoPaulo } from '../../../platform/time.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 import { figureDaysWorker } from '../shared/figure-days-worker.model.ts';
-import { orNotFound, refusingDuplicates, withinReach } from '../shared/refusals.model.ts';
+import { refusingDuplicates, withinReach } from '../shared/refusals.model.ts';
 import { presentEnterprise } from './enterprises.presenter.ts';
 import {
   countEnterprises,

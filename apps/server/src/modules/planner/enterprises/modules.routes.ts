@@ -1,8 +1,7 @@
 import { moduleEndpoints } from '@uni/contracts';
-import { inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ofEnterprise } from '../policy.ts';
-import { requireSameId } from '../shared/refusals.model.ts';
 import { presentModule } from './modules.presenter.ts';
 import { createModules } from './modules.service.ts';
 

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
 import {
   type Actor,
+  orNotFound,
   type PageQuery,
   type PageWindow,
   pageWindow,
@@ -11,13 +12,7 @@ import {
   requireVersion,
 } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import {
-  chosenWithin,
-  missingEnterprise,
-  orNotFound,
-  refusingDuplicates,
-  requireReach,
-} from '../shared/refusals.model.ts';
+import { chosenWithin, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.model.ts';
 import { findEnterprise } from './enterprises.repository.ts';
 import { presentModule } from './modules.presenter.ts';
 import {

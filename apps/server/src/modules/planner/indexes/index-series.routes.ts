@@ -1,7 +1,6 @@
 import { indexSeriesEndpoints as endpoints, ownIndexEndpoints as ownEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { requireSameId } from '../shared/refusals.model.ts';
 import { createIndexSeries } from './index-series.service.ts';
 
 export const indexSeriesRoutes = (platform: Platform): readonly Route[] => {

@@ -11,11 +11,11 @@ import {
 } from '@uni/analysis';
 import type { Projection } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, reaches } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { orNotFound, requireReach } from '../shared/refusals.model.ts';
+import { requireReach } from '../shared/refusals.model.ts';
 import type { StudyRow } from '../studies/versions.repository.ts';
 import { type ApprovedStudyRow, approvedStudies, sealedFigures } from './own-bands.repository.ts';
 

@@ -3,10 +3,10 @@ import { comparedPremises } from '@uni/analysis';
 import type { SupposedElsewhere } from '@uni/contracts';
 import { checkStudy, type Study } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, reaches } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { orNotFound, requireReach } from '../shared/refusals.model.ts';
+import { requireReach } from '../shared/refusals.model.ts';
 import { type ComparedVersionRow, comparedStudies, comparedVersions } from './premise-standings.repository.ts';
 
 export interface PremisePercentiles {

@@ -1,11 +1,10 @@
 /** Current ERP values of closed months, as users see them. */
 import type { ErpLateChange } from '@uni/contracts';
 import { lineLabel } from '@uni/engine';
-import type { Actor } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import { listLateChanges } from './late-changes.repository.ts';
 
 /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */

@@ -2,10 +2,9 @@
 import { fieldMessages, invalidFields, type Measurement, realisedErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import { listMeasurements, type MeasurementRow, replaceMeasurements } from './closings.repository.ts';
 import { lockHead } from './realised-heads.service.ts';
 

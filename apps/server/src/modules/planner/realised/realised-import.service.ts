@@ -11,11 +11,10 @@ import {
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { listModules } from '../enterprises/modules.repository.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import { type EntryRow, entriesOfBatch, findBatchByDigest, listEntries, readHead } from './realised.repository.ts';
 import { digestOf, storeBatch } from './realised-batches.service.ts';
 import { emptyHead, lockHead, renewHead } from './realised-heads.service.ts';

@@ -1,8 +1,7 @@
 import { decimalOfCents, type RealisedEntry, realisedEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import type { EntryRow } from './realised.repository.ts';
 import { createRealised, type Summary } from './realised.service.ts';
 

@@ -16,12 +16,11 @@ import {
 import { canonicalJson, monthAt } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findUser } from '../../access/index.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import { insertClosing, listClosings, readPolicies, replacePolicies } from './closings.repository.ts';
 import {
   type BatchRow,

@@ -1,14 +1,13 @@
 /** Record of the decision on an approved version: the decision, its author, its reason and its numbers. */
 import { partedCascade } from '@uni/analysis';
 import { type ApprovedPlanAnswer, type DecisionRecord, wireErrors } from '@uni/contracts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findOrganization } from '../../access/index.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { premisesOf } from '../premises/premises.model.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { readStudy, type StudyRow } from '../studies/versions.repository.ts';

@@ -2,7 +2,7 @@
 import { physicalCurves, totalsBridge } from '@uni/analysis';
 import type { Study } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findOrganization } from '../../access/index.ts';
@@ -10,7 +10,6 @@ import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { evaluateStudy } from '../plausibility/own-bands.service.ts';
 import { presentFindings } from '../plausibility/told-findings.model.ts';
 import { listed } from '../realised/measurements.service.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { readBaseline, readStudy, type StudyRow } from '../studies/versions.repository.ts';

@@ -2,9 +2,9 @@ import { preconditionFailed, scenarioErrors, scenarioLimits } from '@uni/contrac
 import { engineVersion } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { orNotFound, refusingDuplicates } from '../shared/refusals.model.ts';
+import { refusingDuplicates } from '../shared/refusals.model.ts';
 import { findVersion, lockVersion } from '../studies/versions.repository.ts';
 import { presentCriteria, presentScenario } from './scenarios.presenter.ts';
 import {

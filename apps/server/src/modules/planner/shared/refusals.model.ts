@@ -3,12 +3,6 @@ import { fieldMessages, invalidFields, type Permission, wireErrors } from '@uni/
 import { violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
 
-/** Returns the row, or throws 404: a missing row and another organization's look alike. */
-export const orNotFound = <T>(row: T | null): T => {
-  if (row === null) throw new Refusal(wireErrors.notFound);
-  return row;
-};
-
 /** 403 for an enterprise of one's own organization to which the permission does not reach. */
 export const requireReach = (actor: Actor, permission: Permission, enterpriseId: number): void => {
   if (!reaches(actor, permission, enterpriseId)) throw new Refusal(wireErrors.permissionDenied);
@@ -17,11 +11,6 @@ export const requireReach = (actor: Actor, permission: Permission, enterpriseId:
 /** Null is the whole organization; anything else names enterprises, and must not be an empty list in SQL. */
 export const withinReach = (ids: readonly number[] | null): readonly number[] | null =>
   ids === null || ids.length > 0 ? ids : [0];
-
-/** W9: a DELETE may name its row twice; a disagreement is a mistake, not a choice. */
-export const requireSameId = (pathId: number, bodyId: number | undefined): void => {
-  if (bodyId !== undefined && bodyId !== pathId) throw new Refusal(invalidFields({ id: [fieldMessages.idsDisagree] }));
-};
 
 /** The enterprises to list: those within reach, of these the chosen one where one is chosen. */
 export const chosenWithin = (reach: readonly number[] | null, chosen: number | undefined): readonly number[] | null => {

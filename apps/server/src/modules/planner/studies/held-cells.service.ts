@@ -1,9 +1,8 @@
 /** Cells that keep their value when a total is spread: one list for everybody who edits the version. */
 import type { HeldCell } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import { holdCells, listHeldCells, releaseCells } from './held-cells.repository.ts';
 import { createStudies, requireDraft } from './studies.service.ts';
 import { readStudy } from './versions.repository.ts';

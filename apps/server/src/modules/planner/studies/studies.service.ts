@@ -14,13 +14,19 @@ import {
 import type { Projection } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../../platform/http/index.ts';
+import {
+  type Actor,
+  orNotFound,
+  type PageQuery,
+  type PageWindow,
+  pageWindow,
+  Refusal,
+} from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { useModules } from '../enterprises/modules.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import {
   type BatchRow,
   countBatches,

@@ -1,9 +1,8 @@
 import { studyPartEndpoints as endpoints, type JsonObject, resourceOf, studyParts } from '@uni/contracts';
 import { tableFile } from '../../../platform/files/index.ts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ofEnterprise } from '../policy.ts';
-import { requireSameId } from '../shared/refusals.model.ts';
 import { tableOf } from './part-file.model.ts';
 import { createStudyParts } from './study-parts.service.ts';
 

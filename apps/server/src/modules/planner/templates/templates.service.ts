@@ -1,9 +1,9 @@
 import type { JsonObject, TemplateKind } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { orNotFound, refusingDuplicates } from '../shared/refusals.model.ts';
+import { refusingDuplicates } from '../shared/refusals.model.ts';
 import {
   deleteTemplate,
   findTemplate,

@@ -1,12 +1,11 @@
 /** Approval requires a plausible study. It leaves a sealed projection and one plan of the enterprise. */
 import { plannerErrors } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { evaluateStudy } from '../plausibility/own-bands.service.ts';
 import type { Transition } from '../policy.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import { sealProjection } from '../studies/projections.repository.ts';
 import { hashOf, keyOf, projectionOf } from '../studies/projections.service.ts';
 import { clearCurrent, readStudy, type StudyRow, type VersionChange } from '../studies/versions.repository.ts';

@@ -2,10 +2,9 @@
 import type { CommentThread } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { presentThread } from './comments.presenter.ts';
 import {

@@ -9,12 +9,11 @@ import {
   type StudyDocument,
 } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { orNotFound } from '../shared/refusals.model.ts';
 import { type EditRow, editsSince } from '../studies/edits.repository.ts';
 import { computed } from '../studies/projections.service.ts';
 import {

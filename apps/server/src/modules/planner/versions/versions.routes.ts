@@ -1,9 +1,8 @@
 import { versionEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ofEnterprise, readingOf } from '../policy.ts';
 import { narrowVersion } from '../shared/narrow-readings.model.ts';
-import { requireSameId } from '../shared/refusals.model.ts';
 import { type NamedVersion, presentVersion } from './versions.presenter.ts';
 import { createVersions } from './versions.service.ts';
 

@@ -12,6 +12,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import {
   type Actor,
+  orNotFound,
   type PageQuery,
   type PageWindow,
   pageWindow,
@@ -26,13 +27,7 @@ import { type Transition, transitions } from '../policy.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { copyScenarios } from '../scenarios/scenarios.service.ts';
 import { namesOf } from '../shared/people.service.ts';
-import {
-  chosenWithin,
-  missingEnterprise,
-  orNotFound,
-  refusingDuplicates,
-  requireReach,
-} from '../shared/refusals.model.ts';
+import { chosenWithin, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.model.ts';
 import { inheritHeldCells } from '../studies/held-cells.repository.ts';
 import {
   cacheProjection,

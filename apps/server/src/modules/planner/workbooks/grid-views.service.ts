@@ -12,11 +12,11 @@ import {
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { orNotFound, refusingDuplicates } from '../shared/refusals.model.ts';
+import { refusingDuplicates } from '../shared/refusals.model.ts';
 import {
   clearDefaultView,
   countGridViews,

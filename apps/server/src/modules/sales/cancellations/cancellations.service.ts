@@ -25,10 +25,10 @@ import {
   updatedContractValue,
 } from '@uni/receivables';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { chosenWithin, findEnterprise, orNotFound } from '../../planner/index.ts';
+import { chosenWithin, findEnterprise } from '../../planner/index.ts';
 import { act, holdContract, showOutcome } from '../contracts/contract-acts.service.ts';
 import { clauseIn } from '../contracts/contracts.presenter.ts';
 import { nextEventId, readContract, requireOwnContract } from '../ledger/contract-ledger.service.ts';

@@ -10,9 +10,9 @@ import {
 import { ceilings, legalTerms } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { type EnterpriseRow, findEnterprise, orNotFound } from '../../planner/index.ts';
+import { type EnterpriseRow, findEnterprise } from '../../planner/index.ts';
 import { findClause, listClauses, storeClause } from './clauses.repository.ts';
 
 export interface ClauseRegister {

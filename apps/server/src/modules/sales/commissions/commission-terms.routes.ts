@@ -1,7 +1,6 @@
 import { commissionTermsEndpoints as endpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { requireSameId } from '../../planner/index.ts';
 import type { TermsRow } from './commission-terms.repository.ts';
 import { createCommissionTerms } from './commission-terms.service.ts';
 

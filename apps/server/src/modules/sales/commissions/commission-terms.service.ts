@@ -11,9 +11,9 @@ import {
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reachesAll } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, reachesAll } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { findEnterprise, missingEnterprise, orNotFound, requireReach } from '../../planner/index.ts';
+import { findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { deleteTerms, insertTerms, listTerms, type TermsRow } from './commission-terms.repository.ts';
 
 export interface CommissionTermsRegister {

@@ -8,11 +8,11 @@ import {
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
-import { chosenWithin, orNotFound } from '../../planner/index.ts';
+import { chosenWithin } from '../../planner/index.ts';
 import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
 import { inKeyedPage, type KeyedQuery, sliceOf } from '../shared/keyed-pages.model.ts';
 import {

@@ -2,11 +2,10 @@
 import type { ContractOutcome } from '@uni/contracts';
 import type { Contract, ContractEvent } from '@uni/receivables';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
-import { orNotFound } from '../../planner/index.ts';
 import {
   addEvent,
   type Happened,

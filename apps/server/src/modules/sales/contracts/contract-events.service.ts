@@ -11,11 +11,10 @@ import {
 } from '@uni/contracts';
 import type { Contract, ContractEvent } from '@uni/receivables';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
-import { orNotFound } from '../../planner/index.ts';
 import { foldStoredEvents, nextEventId, readContract } from '../ledger/contract-ledger.service.ts';
 import { contractOfInstallment, installmentKeys } from '../ledger/contract-rows.repository.ts';
 import { type ContractRow, findContract, type HolderRow, listEvents } from '../ledger/contracts.repository.ts';

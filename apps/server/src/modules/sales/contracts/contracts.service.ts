@@ -16,10 +16,10 @@ import {
 import { type ContractTerms, termsFindings } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reachOf, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, reachOf, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { chosenWithin, findEnterprise, missingEnterprise, orNotFound, requireReach } from '../../planner/index.ts';
+import { chosenWithin, findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { readContract, requireOwnContract } from '../ledger/contract-ledger.service.ts';
 import {
   type ContractChange,

@@ -1,7 +1,6 @@
 import { accountEndpoints, categoryEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { requireSameId } from '../../planner/index.ts';
 import { createAccounts, createCategories, presentAccount, presentCategory } from './money-registers.service.ts';
 
 export const moneyRegisterRoutes = (platform: Platform): readonly Route[] => [

@@ -14,9 +14,8 @@ import {
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { orNotFound } from '../../planner/index.ts';
 import { defaultCategories } from './default-categories.model.ts';
 import {
   type AccountRow,

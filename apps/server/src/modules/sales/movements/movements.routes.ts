@@ -1,7 +1,6 @@
 import { movementEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { requireSameId } from '../../planner/index.ts';
 import { inKeyedPage } from '../shared/keyed-pages.model.ts';
 import { wholeOrganization } from './movement-reach.model.ts';
 import type { MovementRow } from './movements.repository.ts';

@@ -21,11 +21,11 @@ import {
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reaches, reachOf, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, reaches, reachOf, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findUser } from '../../access/index.ts';
-import { chosenWithin, orNotFound } from '../../planner/index.ts';
+import { chosenWithin } from '../../planner/index.ts';
 import { type KeyedQuery, type PlacedRows, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { readCategories } from './money-registers.service.ts';

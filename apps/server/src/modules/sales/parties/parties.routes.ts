@@ -1,7 +1,6 @@
 import type { PartyEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { requireSameId } from '../../planner/index.ts';
 import { presentParty } from './parties.presenter.ts';
 import { createParties } from './parties.service.ts';
 import { type PartyRegister, partyRegisters } from './party-registers.model.ts';

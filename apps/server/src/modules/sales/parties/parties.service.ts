@@ -16,6 +16,7 @@ import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import {
   type Actor,
+  orNotFound,
   type PageQuery,
   type PageWindow,
   pageWindow,
@@ -24,7 +25,6 @@ import {
 } from '../../../platform/http/index.ts';
 import { plainDocument } from '../../../platform/masking.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { orNotFound } from '../../planner/index.ts';
 import { isReferenced, renameCopies } from '../shared/copied-names.repository.ts';
 import { plainText, searchTextOf } from '../shared/search-text.model.ts';
 import { presentParty } from './parties.presenter.ts';

@@ -2,11 +2,10 @@
 import { fieldMessages, invalidFields, type PartyData } from '@uni/contracts';
 import { listEntries, recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
-import { orNotFound } from '../../planner/index.ts';
 import { contactsOf } from '../contacts/contacts.repository.ts';
 import { findParty, forgetAnswersAbout, type PartyRow } from '../parties/parties.repository.ts';
 import { requireOwn, rewriteParty } from '../parties/parties.service.ts';

@@ -11,10 +11,9 @@ import {
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { orNotFound } from '../../planner/index.ts';
 import { forSale, refusingDuplicates, signContract } from '../contracts/contract-signing.service.ts';
 import { grants, noApprovalLevel } from '../pricing/authority.service.ts';
 import { priceTerms } from '../pricing/price-judgement.service.ts';

@@ -7,10 +7,9 @@ import {
   proposalPaths,
 } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { orNotFound } from '../../planner/index.ts';
 import { decides, levelOf, levelsOf } from '../pricing/authority.service.ts';
 import { findUnits, type UnitRow } from '../units/units.repository.ts';
 import { presentProposal } from './proposals.presenter.ts';

@@ -17,11 +17,11 @@ import {
 import { canonicalJson } from '@uni/engine/public/instalments.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
-import { chosenWithin, orNotFound, requireReach } from '../../planner/index.ts';
+import { chosenWithin, requireReach } from '../../planner/index.ts';
 import { knownBuyer } from '../contracts/contract-clients.service.ts';
 import { planOf } from '../contracts/contract-plans.model.ts';
 import { levelOf, levelsOf } from '../pricing/authority.service.ts';

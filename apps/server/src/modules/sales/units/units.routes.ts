@@ -1,7 +1,6 @@
 import { unitEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { requireSameId } from '../../planner/index.ts';
 import type { UnitRow } from './units.repository.ts';
 import { createUnits, presentUnit } from './units.service.ts';
 

@@ -20,6 +20,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import {
   type Actor,
+  orNotFound,
   type PageQuery,
   type PageWindow,
   pageWindow,
@@ -30,7 +31,7 @@ import {
 } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
-import { chosenWithin, findEnterprise, missingEnterprise, orNotFound, requireReach } from '../../planner/index.ts';
+import { chosenWithin, findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
 import { beyondPriceAuthority, requirePriceAuthority } from '../pricing/price-changes.service.ts';
 import { comparedRows, type UnitImport } from './imported-units.model.ts';

@@ -1,0 +1,13 @@
+import { fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
+import { Refusal } from './refusal.ts';
+
+/** Returns the row, or throws 404. A missing row and another organization's row are indistinguishable. */
+export const orNotFound = <T>(row: T | null | undefined): T => {
+  if (row === null || row === undefined) throw new Refusal(wireErrors.notFound);
+  return row;
+};
+
+/** W9: a DELETE may name its row twice; a disagreement is a mistake, not a choice. */
+export const requireSameId = (pathId: number, bodyId: number | undefined): void => {
+  if (bodyId !== undefined && bodyId !== pathId) throw new Refusal(invalidFields({ id: [fieldMessages.idsDisagree] }));
+};
