@@ -9,8 +9,8 @@ function project(name: string, include: string[], { timeout = 60_000, without = 
 }
 
 /**
- * Packages, tools and journeys. The server and the web application have their own configuration beside them;
- * tools/test/suites.ts lists what `npm test` runs.
+ * Packages, tools and journeys. The server and the web application have configurations of their own; tools/test/suites.ts lists
+ * the suites of `npm test`.
  */
 export default defineConfig({
   plugins: [timedProperties()],
@@ -21,7 +21,7 @@ export default defineConfig({
       ...['engine', 'analysis', 'contracts', 'phrases', 'receivables'].map((name) =>
         project(name, [`packages/${name}/**/*.test.ts`], { without: ['**/*.property.test.ts'] }),
       ),
-      // As long as somebody asks for by UNI_PROPERTY_SECONDS.
+      // Runs as long as UNI_PROPERTY_SECONDS states.
       project('engine properties', ['packages/{engine,analysis}/**/*.property.test.ts'], { timeout: 86_400_000 }),
       project('receivables properties', ['packages/receivables/**/*.property.test.ts'], { timeout: 86_400_000 }),
       project('workbook', ['packages/workbook/**/*.test.ts'], { without: ['**/*.equality.test.ts'] }),

@@ -4,13 +4,13 @@ import { browserEnvironment } from './fixtures/browser.ts';
 import { browserPath } from './fixtures/paths.ts';
 import { patienceMs } from './fixtures/visitors.ts';
 
-/** What is about the process, and what its browser reaches by another name. */
+/** Tests of the process itself, and tests whose browser needs another host name. */
 const ownServers = ['process/*.spec.ts', 'journeys/security-keys.spec.ts'];
 
 /** Journeys in a real browser on the real server. Two cores: each worker waits half of its time. */
 export default defineConfig({
   testDir: '.',
-  // Those that start servers of their own begin first: whoever came last would be waited for alone.
+  // Tests with their own servers begin first: otherwise the run would end waiting for the last of them.
   projects: [
     { name: 'process', testMatch: ownServers },
     { name: 'application', testMatch: ['journeys/*.spec.ts', 'screens/*.spec.ts'], testIgnore: ownServers },

@@ -1,8 +1,8 @@
-/** What a bench, a measure or a proof says: printed, written down in Markdown, and handed to whoever started it. */
+/** Figures of a bench, a measure or a proof: printed, written as Markdown, and handed to the calling program. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { alignColumns, markdownTable } from './table.ts';
 
-/** One measured thing: what, how much, and the goal it is held against. */
+/** One measurement: its name, its value and its goal. */
 export interface Figure {
   readonly what: string;
   readonly measured: string;
@@ -34,7 +34,7 @@ export function noneOf(what: string, count: number, outOf?: string): Figure {
   return { what, measured: outOf === undefined ? String(count) : `${count} of ${outOf}`, goal: '0', met: count === 0 };
 }
 
-/** Adds the figures to the file that UNI_FIGURES names, as JSON; without it nobody asked. */
+/** Adds the figures to the file that UNI_FIGURES names, as JSON; without it no caller requested them. */
 export function handOut(figures: readonly Figure[]): void {
   const file = process.env.UNI_FIGURES;
   if (!file) return;

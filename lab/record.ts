@@ -15,7 +15,7 @@ export function recordSection(name: string, text: string, file = page): void {
   writeFileSync(file, `${before.slice(0, from + begin.length)}\n${text}\n${before.slice(to)}`);
 }
 
-/** What the recorded section of that name says; empty when there is none. */
+/** Returns the content of the recorded section of that name; empty when there is none. */
 export function recordedSection(name: string): string {
   return readFileSync(page, 'utf8').split(`<!-- ${name} -->`)[1]?.split(`<!-- /${name} -->`)[0] ?? '';
 }

@@ -1,10 +1,10 @@
 /**
- * `npm run verify:workbook -- STUDY.json`: exports the study with a wrong result cached in every formula, lets LibreOffice
- * recalculate it and compares every money cell with the engine's. Prints `cells equal: X of Y`; exits 1 when one differs.
+ * `npm run verify:workbook -- STUDY.json`: exports the study with a wrong result cached in every formula. LibreOffice
+ * recalculates it, then every money cell is compared with the engine's. Prints `cells equal: X of Y`; exits 1 when one differs.
  *
  * `npm run verify:workbook -- --edits [STUDY.json …]`: the same for twelve edits of each study (without names: the worked ones),
- * typed into the input cells; every month of every line and every indicator is compared with the engine's projection of the
- * edited study. Also counts blue cells from which nothing follows.
+ * typed into the input cells. Every month of every line and every indicator is compared with the engine's projection of the
+ * edited study. Also counts blue cells without effect.
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';

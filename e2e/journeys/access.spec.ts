@@ -6,7 +6,7 @@ import { expect, type JourneyServer, screenIssues, signIn, test } from '../fixtu
 
 const newPassword = 'Guindaste-Verde-44';
 
-/** The address in the newest mail to somebody. */
+/** Returns the link in the newest mail to an address. */
 async function linkFor(server: JourneyServer, email: string): Promise<string> {
   const folder = join(server.folder, 'mail');
   const newest = async () => {
@@ -91,7 +91,7 @@ test.describe('somebody with a second step', () => {
   });
 });
 
-/** RFC 6238, as an authenticator reckons it. */
+/** RFC 6238, as an authenticator computes it. */
 async function codeOf(secret: string): Promise<string> {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');

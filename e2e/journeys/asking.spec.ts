@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, closed, dialog, expect, issuesAtEveryWidth, main, test } from '../fixtures/index.ts';
 
-/** The session can be renewed for so many seconds more. */
+/** The session stays renewable for this many seconds. */
 const endIn = (page: Page, seconds: number) =>
   page.addInitScript((left) => {
     if (sessionStorage.getItem('ends')) return;

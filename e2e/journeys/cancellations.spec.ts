@@ -39,7 +39,7 @@ test.describe('distratos', () => {
     expect(await layerIssues(page)).toEqual([]);
     await next(page).click();
     await step(page, 'terms').waitFor();
-    // R$ 12.000,00 received, half of it is kept.
+    // R$ 12.000,00 received, the penalty retains half of it.
     const statementRegion = dialog(page).getByRole('region', { name: copy.statement.title });
     await statementRegion.getByRole('row').filter({ hasText: copy.deductions.penalty }).getByText('6.000,00').waitFor();
     const penalty = dialog(page).getByLabel(copy.fields.penalty, { exact: true });

@@ -141,7 +141,7 @@ test('what is grave stops who only plans; who may gives a reason, which is kept 
   await confirm(planner);
   await expect(dialog(planner)).toBeVisible();
   expect((await summaryOf(planner, at)).closing).toBeNull();
-  // What is asked is a comment: with it nothing stops.
+  // The deviation needs a comment: with it nothing stops.
   await dialog(planner).getByLabel('Comentário do desvio: Terreno').fill('escritura antecipada');
   await expect(dialog(planner).locator('[data-item="deviations"]')).toHaveAttribute('data-verdict', 'fine');
   await planner.keyboard.press('Escape');

@@ -8,7 +8,7 @@ import { request } from '../fixtures/workspace.ts';
 
 const { sale, orders, data } = contracts;
 
-/** How a control is used: with the mouse, or with keys alone. */
+/** Ways to operate a control: with the mouse, or with keys alone. */
 interface People {
   press(page: Page, target: Locator): Promise<void>;
   put(page: Page, target: Locator, text: string): Promise<void>;
@@ -117,7 +117,7 @@ async function reserve(page: Page, actors: People, unit: string): Promise<void> 
   await page.getByRole('button', { name: units.cell(unit, units.states.reserved), exact: true }).waitFor();
 }
 
-/** Sent; where it exceeds what approves itself, somebody else grants it. */
+/** Submits the proposal; another user approves it where it exceeds the seller's authority. */
 async function grant(as: As, page: Page, actors: People, client: string): Promise<void> {
   await page.goto(`/vendas/propostas?q=${encodeURIComponent(client)}`);
   await actors.press(page, page.getByRole('row').filter({ hasText: client }).getByRole('button').first());
@@ -196,7 +196,7 @@ async function live(as: As, page: Page, actors: People, unit: string, client: st
   await reserve(page, actors, unit);
   await grant(as, page, actors, client);
   await sign(page, actors, number);
-  // What was due at the signing, on its day; then the first month, 30 days late: 2 % and 1 % a month of R$ 3.000,00.
+  // The installment due at signing is paid on time. The first month is paid 30 days late: 2 % and 1 % a month of R$ 3.000,00.
   await pay(page, actors, number, dayIn(-75), '12000');
   await pay(page, actors, number, dayIn(-15), '3090');
   await fact(page, contracts.drawer.facts.received).getByText('R$ 15.090,00').waitFor();

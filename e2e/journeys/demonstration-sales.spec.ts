@@ -1,4 +1,4 @@
-/** The demonstration as a person finds it at the first start: a development on sale, whose screens tell of the same numbers. */
+/** The demonstration at its first start: a development on sale, whose screens agree on the same numbers. */
 
 import type { Page } from '@playwright/test';
 import { cancellations, contacts, contracts, gridViews, proposals, salesPanel, units } from '@uni/phrases';
@@ -19,7 +19,7 @@ interface SalesSummary {
   contracts: { count: number; sums: { price: number; open: number } };
 }
 
-/** What the server tells, with which the screens are compared. */
+/** Returns the server's data, against which the screens are compared. */
 async function readSummary(page: Page): Promise<SalesSummary> {
   const all = await request<SalesSummary['contracts'] & { results: { state: string }[] }>(
     page,

@@ -24,7 +24,7 @@ import {
 } from '../fixtures/index.ts';
 import { request } from '../fixtures/workspace.ts';
 
-/** Two sources of one enterprise, the day from which they are read, and what becomes of their rows when they go. */
+/** Two sources of one enterprise, their start dates, and the handling of their rows after removal. */
 
 // Each begins where the one before it ended.
 test.describe.configure({ mode: 'serial' });
@@ -86,7 +86,7 @@ test('two sources of an enterprise are refused until each tells its own months, 
   as,
 }) => {
   test.setTimeout(3 * load);
-  // The refusals that the screen tells.
+  // Refusals that the screen displays.
   const page = await as('admin', { allow: /400/ });
   const [first, second] = emulators;
   if (!first || !second) throw new Error('no ERP stands here');
@@ -106,7 +106,7 @@ test('two sources of an enterprise are refused until each tells its own months, 
   const alone = await sumsOf(page, enterprise);
   expect(Object.keys(alone).length).toBeGreaterThan(5);
 
-  // Refused: whoever picks the enterprise, and a month that reaches into what the other source tells.
+  // Refused: the caller selects the enterprise, and a month overlaps the other source's period.
   await page.goto(`/planejamento/integracao?conexao=${next}`);
   const row = rowOfWork(page);
   const pick = row.getByRole('button', { name: integrationBindings.enterpriseOf(work) });
@@ -126,7 +126,7 @@ test('two sources of an enterprise are refused until each tells its own months, 
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await sumsOf(page, enterprise)).toEqual(alone);
 
-  // Right: the old source ends at the month of the migration, and what was typed of the new one is tried again.
+  // Correct: the old source ends at the month of the migration. The retry then accepts the new source's typed values.
   await showConnection(page, names.old);
   await fillMonth(page, integrationBindings.period.to(work), 'mar/26');
   await page.getByText(integrationBindings.saved(1), { exact: true }).waitFor();
@@ -193,12 +193,12 @@ test('taken over: nothing goes before somebody says so, every sum stays, and a c
   test.setTimeout(2 * load);
   const page = await as('admin');
   await expect.poll(async () => (await contractsOf(page, soldNow))[0], { timeout: load }).toBeGreaterThan(0);
-  // What the old source had sold is cancelled there: who is sold what is told by the source of now.
+  // The old source's sales are cancelled there: buyers now come from the current source.
   const sold = await contractsOf(page, soldNow);
   await send(page, 'POST', `/api/planner/enterprises/${enterprise}/closing/`, {
     ...{ month: '2026-04', reason: 'conferido', absent_default: 'plan' },
   });
-  // April is closed as the new source told it, and that source begins a month later now.
+  // April is closed with the new source's figures. That source now begins a month later.
   await bind(page, next, { valid_from: '2026-05' });
   expect((await lateOf(page, enterprise)).map(({ month, origin }) => `${origin} ${month}`)).toContain('erp 2026-04');
   const held = await sumsOf(page, enterprise);

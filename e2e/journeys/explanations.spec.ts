@@ -36,7 +36,7 @@ test.describe('where a number comes from', () => {
     await page.keyboard.press('Control+[');
     const effects = page.locator('[data-field-effects="/discount_rate"]');
     await effects.getByText('VPL', { exact: true }).waitFor();
-    // A rate of return is found without the discount rate.
+    // A rate of return is computed without the discount rate.
     await expect(effects.getByText('TIR', { exact: true })).toHaveCount(0);
     await page.goto(page.url().replace('/geral', '/modulos'));
     const price = page.locator('[data-path$="/price_m2"]').first();

@@ -186,7 +186,7 @@ test.describe('financial control', () => {
       await page.getByText(copy.noRight, { exact: true }).waitFor();
       await row(page, 'Concreto da laje').waitFor();
       await expect(page.getByRole('form', { name: copy.quick.label })).toHaveCount(0);
-      // Who approves sales marks money to approve it, and takes it nowhere else.
+      // An approver of sales selects money only to approve it: other transitions are impossible.
       await check(row(page, 'Aluguel do stand').getByRole('checkbox'));
       await page.getByText(copy.selection.impossible, { exact: true }).waitFor();
       await expect(button(page, copy.selection.to.checked)).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What a browser that has never been here fetches: few files, whatever the screen. */
+/** Requests of a browser's first visit: few files, whatever the screen. */
 import type { Page } from '@playwright/test';
 import { screens } from '@uni/web/src/app/routes/screens.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -8,7 +8,7 @@ const most = 8;
 /** The workspace computes, in a thread of its own too. */
 const mostOfWorkspace = 10;
 
-/** The scripts that the document has asked for, from the cache or not. */
+/** Returns the scripts that the document has loaded, from the cache or not. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

@@ -58,7 +58,7 @@ test.describe('the grid as a person sets it up', () => {
       await dialog.getByRole('button', { name: /^Densidade/ }).click();
       await page.getByRole('menuitemradio', { name: 'Confortável' }).click();
       await dialog.getByRole('button', { name: 'Aplicar' }).click();
-      // The address says that it is the grid that is shown.
+      // The address records that the grid is visible.
       await page.reload();
       await page.getByRole('treegrid').waitFor();
       await expect.poll(() => widthOf(page, LABEL)).toBe(300);

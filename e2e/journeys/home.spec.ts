@@ -137,7 +137,7 @@ const numbersOf = (root: Element): { text: string; kind: string | null }[] => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
     const { parentElement: element } = node;
-    // A date is when, not how much; a script is nobody's reading.
+    // A date is when, not how much; scripts are not visible text.
     if (!/\d/.test(text) || !element || element.closest('time, script, style')) continue;
     const control = element.closest('a[href], button, [role="slider"]');
     const details = element.closest('[aria-details]')?.getAttribute('aria-details');

@@ -127,7 +127,7 @@ test.describe('signing in', () => {
   });
 
   test('ends by itself when the session cannot be renewed, and says so', async ({ as }) => {
-    // Where no screen is open that would meet the stored session first, and be left in the middle of saying so.
+    // On an open screen, the stored session would be met first and the message interrupted.
     const page = await as('planner', { allow: refused });
     await page.evaluate(() => {
       localStorage.setItem('session', JSON.stringify({ token: 'garbage', expires: 9_999_999_999 }));
@@ -207,7 +207,7 @@ test.describe('at every width', () => {
 });
 
 test.describe('the dark theme', () => {
-  /** What each element is painted with, in the order of the document. */
+  /** Returns the computed colours of each element, in document order. */
   const colours = (page: Page): Promise<string[]> =>
     page.locator('body *').evaluateAll((elements) =>
       elements.map((element) => {

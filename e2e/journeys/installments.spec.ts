@@ -121,7 +121,7 @@ test.describe('installments', () => {
     expect(await layerIssues(page)).toEqual([]);
     await button(page, copy.drawer.receive).press('Enter');
     await dialog(page).getByText(copy.receive.preview, { exact: true }).waitFor();
-    // A fine of 2 % and interest of delay of 1 % a month, by days, on R$ 3.000,00 due 45 days ago.
+    // A fine of 2 % and late interest of 1 % a month, by days. R$ 3.000,00 due 45 days ago.
     const [fine, interest] = [60, daysLate(-45)];
     const reais = (amount: number) => amount.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
     const line = dialog(page).getByRole('row').filter({ hasText: 'Mensal 1/36' });

@@ -31,7 +31,7 @@ const { wizard, fields } = integration;
 const load = 150_000;
 const connectionName = 'Sienge da Alfa';
 
-/** What is typed to reach an emulated ERP. */
+/** Form values that connect to an emulated ERP. */
 const accessTo = (
   { url, account }: SiengeEmulator,
   name: string,
@@ -80,7 +80,7 @@ test.describe('a controller connects Sienge', () => {
     await page.getByText('Atualizado com Sucesso').waitFor();
     await page.keyboard.press('Escape');
     const card = page.getByRole('article', { name: connectionName });
-    // Else the run is over before the page has asked how far it is.
+    // Otherwise the run ends before the page has polled its progress.
     sienge.faults({ slowMs: 500, planted: [{ fault: 'slowFirstByte', times: 10 }] });
     await card.getByRole('button', { name: integration.loadNow }).click();
     await page.getByRole('menuitem', { name: integration.loadKinds.full }).click();
@@ -89,7 +89,7 @@ test.describe('a controller connects Sienge', () => {
       .first()
       .waitFor();
     await card.getByText(integration.states.ok, { exact: true }).waitFor({ timeout: load });
-    // What the run has brought shows beside it by itself.
+    // The run's rows appear next to it without a reload.
     await page.getByText(integrationProof.pending.nothingYet, { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: integrationProof.pending.resolveSources, exact: true }).waitFor();
 
@@ -203,7 +203,7 @@ test.describe('a controller closes the month', () => {
 async function chooseConnection(page: Page): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${integrationBindings.connection}`) }).click();
   await page.getByRole('menuitemradio', { name: connectionName }).click();
-  // What is listed of another connection until then cannot be pressed for long.
+  // Until then, rows of another connection are listed and soon replaced.
   await page.waitForLoadState('networkidle');
 }
 

@@ -19,7 +19,7 @@ const year = String(new Date().getFullYear());
 const footer = (page: Page) => page.locator('footer');
 const path = (page: Page) => new URL(page.url()).pathname;
 
-/** Where the parts of the page stand; the year at the end of the footer comes last. */
+/** Positions of the page's parts; the year at the end of the footer comes last. */
 const geometry = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :not(footer span)')].map((element) => {
@@ -28,7 +28,7 @@ const geometry = (page: Page) =>
     }),
   );
 
-/** How many bytes of script, compressed, the page wants for what is done; what the browser has kept of it counts too. */
+/** Returns the compressed bytes of script that the page needs for an action; cached scripts count too. */
 async function scriptsOf(page: Page, act: () => Promise<void>): Promise<number> {
   const scripts = new Set<string>();
   const note = (request: Request): void => {

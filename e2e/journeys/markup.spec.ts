@@ -35,7 +35,7 @@ const payloads = [
   '\u202e<b onclick=alert(1)>',
 ] as const;
 
-/** What a field of twenty characters takes. */
+/** Truncates a payload for a field of twenty characters. */
 const short = (payload: string, at: number) => `${at}${payload}`.slice(0, 20);
 
 /** One record of every register with the payload in all its texts; answers the enterprise. */
@@ -110,7 +110,7 @@ async function storePlan(send: Send, empreendimento: number, next: () => string)
   return version.id;
 }
 
-/** What there is once: the person, a colleague, and what the organization tells of itself. */
+/** Stores the singletons: the person, a colleague, and the organization's information. */
 async function storeOnce(send: Send, colleague: number, next: () => string): Promise<void> {
   await send('PATCH /api/access/user/profile/', { name: next() });
   await send('PATCH /api/admin/users/:id/', { name: next() }, { id: colleague });
@@ -221,7 +221,7 @@ test.describe('texts that would be code', () => {
         domain: `${at}${payload}`.slice(0, 50),
         name: payload,
       });
-    // The frame has read the list before: it is read anew.
+    // The frame has loaded the list before: it is loaded again.
     await page.goto('/cadastro-organizacoes');
     expect(await visitScreen(page, '/cadastro-organizacoes', success)).toBeGreaterThan(10);
     await page.getByRole('banner').getByRole('button', { name: 'Nenhuma organização' }).click();
@@ -235,7 +235,7 @@ test.describe('texts that would be code', () => {
       storedTexts.get(operation)?.has(field.split('.').at(-1) ?? '') ?? false;
     const missing = textFields().filter((one) => {
       const [method = '', path = '', field = ''] = one.split(' ');
-      // What changes a record takes the fields of what makes one.
+      // An update takes the fields of the corresponding creation.
       const making = `POST ${path.replace(/:(id|scenario)\/$/, '')}`;
       return (
         !tried(`${method} ${path}`, field) && !tried(making, field) && !unshown.some(([pattern]) => pattern.test(one))
@@ -325,7 +325,7 @@ async function storeMapping(page: Page, send: Send, connection: number, enterpri
   );
 }
 
-/** Where records are open, or laid out another way. */
+/** Addresses with open records, or with another layout. */
 const opened = [
   '/planejamento?ver=list',
   '/planejamento?novo=sim',
@@ -337,7 +337,7 @@ const opened = [
   '/auditoria?por=100',
 ];
 
-/** Asks the server as the person on the page. */
+/** Queries the server as the person on the page. */
 async function textInput<Answer = { id: number }>(
   page: Page,
   method: string,
@@ -378,7 +378,7 @@ async function watch(page: Page, success: string[]): Promise<void> {
   });
 }
 
-/** What the texts have made of the page: elements, attributes and links of theirs, or a variable. */
+/** Returns effects of the texts on the page: their elements, attributes and links, or a variable. */
 const injected = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const own =

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { closed, expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
 
-/** The own panel, the organization's information, the audit trail, the organizations and the register of enterprises. */
+/** The user's own panel, the organization's information, the audit trail, the organizations and the register of enterprises. */
 
 const main = (page: Page) => page.locator('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -83,7 +83,7 @@ test.describe('the own panel', () => {
     await main(page).getByRole('switch', { name: 'Atalhos de uma tecla' }).click();
     await main(page).getByRole('switch', { name: 'Reduzir animações' }).click();
     await main(page).getByText('Preferências guardadas').waitFor();
-    // As a browser that knows nothing of it: what is kept here goes, the session stays.
+    // Simulates a new browser: stored preferences are removed, the session stays.
     await page.evaluate(() => {
       for (const key of ['habits', 'appearance', 'adopted-preferences']) localStorage.removeItem(key);
     });

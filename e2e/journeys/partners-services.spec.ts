@@ -130,7 +130,7 @@ test.describe('services', () => {
     await dialog(page).getByText('1 usuário', { exact: true }).waitFor();
     await button(page, 'Fechar').last().click();
     await closed(page);
-    // Where it was opened the focus comes back, which has to have happened before it goes elsewhere.
+    // The focus returns to the opening control; this must happen before it moves elsewhere.
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(label).toBe('Gerenciar acesso a Planejador');
     await button(page, 'Planejador').focus();

@@ -68,7 +68,7 @@ async function openGrid(page: Page): Promise<number> {
   return version;
 }
 
-/** What Excel puts on the clipboard, with two amounts that have two readings, and one that is no number. */
+/** Clipboard text as Excel writes it, with two ambiguous amounts and one that is no number. */
 function excelBlock(seed: number): { text: string; sum: number } {
   let sum = 0;
   const rows = Array.from({ length: LINES }, (_, row) =>

@@ -36,7 +36,7 @@ test.describe('proposals', () => {
     await put(page, fields.client_name, 'Ana Lima');
     await expect.poll(() => within(page, copy.form.from).locator('option').count()).toBeGreaterThan(1);
     await within(page, copy.form.from).selectOption({ index: 1 });
-    // At the table nobody is asked.
+    // At the table price no approval is needed.
     await dialog(page).getByText(copy.evaluation.free('Tabela'), { exact: true }).waitFor();
     await dialog(page).getByRole('region', { name: copy.comparison.title }).first().waitFor();
     await dialog(page).getByRole('region', { name: copy.comparison.effect }).waitFor();
@@ -150,7 +150,7 @@ test.describe('proposals', () => {
     await dialog(page)
       .getByRole('group', { name: copy.levels.nth('Tabela') })
       .waitFor();
-    // What cannot be read is not saved as what stood there before.
+    // Unreadable input is not saved as the previous value.
     const discount = within(page, copy.levels.max_nominal_discount).first();
     const stored = await discount.inputValue();
     await discount.fill('abc');
@@ -178,7 +178,7 @@ test.describe('proposals', () => {
   });
 });
 
-/** By whoever approves, in a window of their own. */
+/** Refuses the proposal as an approver, in a window of their own. */
 async function refuse(page: Page): Promise<void> {
   await open(page);
   await openOf(page, 'Bruno Reis');

@@ -21,7 +21,7 @@ const ofx = (...rows: string[]) =>
   `OFXHEADER:100\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>001<ACCTID>12345-6</BANKACCTFROM><BANKTRANLIST>
 ${rows.join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
-/** The next installment of Bruno to the centavo, one of Ana without its charges, somebody unknown, a debit. */
+/** Bruno's next installment to the centavo, one of Ana's without its charges, an unknown payer, a debit. */
 const statement = () =>
   ofx(
     credit('E1', '3000.00', 'PIX RECEBIDO BRUNO REIS MENSAL 3/36'),
@@ -48,7 +48,7 @@ test.describe('receipts of a statement', () => {
     await dialog(page).getByText(copy.problems.outflow, { exact: true }).waitFor();
     await line(page, 'Rendimento').getByText(copy.confidences.none).waitFor();
     expect(await layerIssues(page)).toEqual([]);
-    // Somebody says what the unknown one pays: found by keyboard alone.
+    // A user assigns the unknown payment to an installment, by keyboard alone.
     await button(page, copy.pickOf(3)).press('Enter');
     const picker = dialog(page).last();
     await page.keyboard.type('bruno');

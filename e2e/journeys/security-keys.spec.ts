@@ -96,7 +96,7 @@ test('an organization demands it, and whoever has none sets one up before all el
   expect(await issuesAtEveryWidth(admin)).toEqual([]);
   await dialog(admin).getByRole('button', { name: 'Salvar', exact: true }).click();
 
-  // Who demands it has none either.
+  // The user who requires a second step has none either.
   await admin.waitForURL('**/user/duas-etapas**');
   const chooseKey = admin.getByRole('button', { name: 'Usar uma chave de acesso', exact: true });
   await chooseKey.waitFor();

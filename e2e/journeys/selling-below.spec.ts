@@ -1,4 +1,7 @@
-/** No contract below the table and the person's authority: refused and asked for, granted by who may, and the distrato by its clause. */
+/**
+ * No contract below the table and the person's authority: refused and requested, approved by an authorized user, and the distrato
+ * by its clause.
+ */
 
 import type { Page } from '@playwright/test';
 import { common, contracts, cancellations as distratos, proposals, units } from '@uni/phrases';
@@ -22,7 +25,7 @@ const begin = async (page: Page, nome: string, client: string): Promise<void> =>
   await within(page, sale.fields.unit).selectOption({ label: sale.unit(`Torre Ipê ${nome}`, 'R$ 120.000,00') });
   await put(page, sale.fields.client_name, client);
 };
-/** So much in two halves, the second in so many months. */
+/** Enters the amount in two halves, the second after `months` months. */
 const halves = async (page: Page, reais: number, months: number): Promise<void> => {
   await put(page, sale.fields.price, String(reais));
   for (const at of [1, 2]) {
@@ -99,7 +102,7 @@ test.describe('a price at its signing', () => {
     await dialog(page).getByText(drawer.bases.table, { exact: true }).waitFor();
     await dialog(page).getByText(contracts.conditions.noClause, { exact: true }).waitFor();
     expect(await layerIssues(page)).toEqual([]);
-    // What is owed is not put off for nothing either.
+    // Amounts owed are not deferred free of charge either.
     await button(page, drawer.actions).press('Enter');
     await page.getByRole('menuitem', { name: orders.kinds.renegotiation, exact: true }).click();
     const orderDialog = page.getByRole('dialog', { name: new RegExp(`^${orders.kinds.renegotiation}: `) });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '@uni/contracts';
 import { expect, layerIssues, screenIssues, test, uncheck, widths } from '../fixtures/index.ts';
 
-/** What is around every screen: menu, palette, keys, the ring of a run. */
+/** The frame around every screen: menu, palette, keys, the ring of a run. */
 
 const focusedRegion = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region ?? null);

@@ -8,7 +8,7 @@ import { openStudy } from '../fixtures/workspace.ts';
 
 /** The rows of the specification in a real browser: what is on the screen, where, and for how long. */
 
-/** What the browser writes of refusals that a journey provokes. */
+/** The browser's own log lines for refusals that a journey provokes. */
 const provoked = /^console: (Failed to load resource|An error occurred|ScreenNotLoaded)/;
 
 const visit = async (as: As, who: PersonName | null, journey: (page: Page) => Promise<void>): Promise<void> =>
@@ -178,7 +178,7 @@ const noPermission = 'You do not have permission to perform this action.';
 const codeTaken = ['organization with this code already exists.'];
 const domainTaken = ['organization with this domain already exists.'];
 
-/** What the server answers to a write, for each message that follows from the answer alone. Same words: another page. */
+/** Server answers to a write, for each message that depends on the answer alone. Same words: another page. */
 const answers: readonly Readonly<Record<string, Parameters<Route['fulfill']>[0]>>[] = [
   {
     'code and domain': refusal({ code: codeTaken, domain: domainTaken }),

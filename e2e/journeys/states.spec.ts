@@ -84,7 +84,7 @@ test.describe('a session that ends', () => {
 });
 
 test.describe('somebody whose group sees the sales of a study only', () => {
-  /** The same person and the same developments as the server tells them to such a group. */
+  /** The same person and developments as the server returns them to a group with these permissions only. */
   const narrowed = async (page: Page) => {
     await page.route(profile, async (route) => {
       const reply = await route.fetch();

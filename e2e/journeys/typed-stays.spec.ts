@@ -1,4 +1,4 @@
-/** What somebody types stays: areas, months of a curve, and what a choice of taxes says of itself. */
+/** Typed input stays: areas, months of a curve, and the description of a tax choice. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, screenIssues, tabTo, test } from '../fixtures/index.ts';
 import { goToTab, monthCell, openStudy, request, saved, typeInCell } from '../fixtures/workspace.ts';
@@ -13,7 +13,7 @@ interface Study {
 
 const studyOf = async (page: Page, version: number): Promise<Study> =>
   (await request<{ study: Study }>(page, `/api/planner/versions/${version}/study/`)).study;
-/** What stands on the server once everything typed is there. */
+/** Returns the server's study after all typed input is saved. */
 const savedStudy = async (page: Page, version: number): Promise<Study> => {
   await saved(page);
   return studyOf(page, version);
@@ -71,7 +71,7 @@ test('months typed into the sales curve stay, the others give way, and undo lets
   expect(shares.slice(1, 4)).toEqual([0.125, 0.07, 0.06]);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
 
-  // What was typed may be typed again; what would ask more of the others than they have is refused, and loses nothing.
+  // A typed month may be typed again. A value that exceeds the other months' remaining share is refused, and loses nothing.
   await type('agosto de 2026', '8');
   expect((await savedStudy(page, version)).modules[0]?.sales_curve.shares.slice(1, 4)).toEqual([0.125, 0.08, 0.06]);
   await type('outubro de 2026', '95');

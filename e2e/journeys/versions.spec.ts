@@ -15,7 +15,7 @@ import {
 } from '../fixtures/index.ts';
 import { goToTab, indicator, openStudy, request } from '../fixtures/workspace.ts';
 
-/** What a browser writes of an answer that refuses what a journey tries on purpose. */
+/** The browser's own log lines for refusals that a journey provokes. */
 const refusals = /^console: Failed to load resource: the server responded with a status of (400|409)/;
 
 const visit = async (as: As, who: PersonName, journey: (page: Page) => Promise<void>): Promise<void> =>

@@ -1,4 +1,4 @@
-/** The first walk of ARCHITECTURE.md in a browser, for a month of the sales curve: typed, computed, stored, shown again. */
+/** The first walk of ARCHITECTURE.md in a browser, for a month of the sales curve: typed, computed, stored, displayed again. */
 
 import type { Locator, Page, Request } from '@playwright/test';
 import { applyEdits, noRealised, projectionFingerprint, type StudyDocument, type StudyEdit } from '@uni/contracts';
@@ -31,7 +31,7 @@ interface StudyState {
   projection_hash: string;
 }
 
-/** Asks the server for what the person on the page may see. */
+/** Queries the server with the rights of the person on the page. */
 async function request<Answer>(page: Page, path: string): Promise<Answer> {
   const token = await page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);
   const answer = await fetch(new URL(path, page.url()), { headers: { Authorization: `Bearer ${token}` } });
@@ -39,7 +39,7 @@ async function request<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Opens the sales tab of the first development's draft, and says which version that is. */
+/** Opens the sales tab of the first development's draft; returns its version id. */
 async function openSales(page: Page): Promise<number> {
   const [enterprise] = await request<Row[]>(page, '/api/planner/enterprises/');
   if (!enterprise) throw new Error('the demonstration has no enterprise');
@@ -72,7 +72,7 @@ async function holdEdits(page: Page): Promise<{ release: () => void }> {
   return { release: () => release() };
 }
 
-/** What the engine of this process makes of the study with the edits in it: the same code that the page runs. */
+/** Computes the edited study with this process's engine: the same code that the page runs. */
 function computedHere(stored: StoredStudy, edits: readonly StudyEdit[]): StudyState {
   const outcome = applyEdits({ study: stored.study, identity: stored.identity }, edits);
   if (!outcome.ok) throw new Error(`edit ${outcome.index} does not apply: ${JSON.stringify(outcome.problem)}`);
@@ -117,7 +117,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   await expect(page.getByText(/^Salvo às/)).toHaveCount(0);
   expect((await request<StoredStudy>(page, `/api/planner/versions/${version}/study/`)).revision).toBe(stored.revision);
 
-  // On the server: it computes the same study and the same numbers, and says so.
+  // On the server: it computes the same study and the same numbers, and confirms them.
   const replied = page.waitForResponse((response) => isEdit(response.request()));
   edits.release();
   const reply = await replied;
@@ -126,7 +126,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   await page.getByText(/^Salvo às \d\d:\d\d$/).waitFor();
   await expect.poll(() => visibleTexts(page)).toEqual(moved);
 
-  // What was kept: the edit with its author, and after a reload the same cells and the same indicators.
+  // Stored: the edit with its author, and after a reload the same cells and the same indicators.
   const history = await request<ReportedEdit[]>(
     page,
     `/api/planner/versions/${version}/edits/?since=${stored.revision}`,

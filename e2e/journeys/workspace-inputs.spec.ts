@@ -14,7 +14,7 @@ import {
 
 type Study = Record<string, unknown>;
 
-/** What stands at a JSON Pointer of the stored study. */
+/** Returns the value at a JSON Pointer of the stored study. */
 function at(study: unknown, pointer: string): unknown {
   return pointer
     .split('/')

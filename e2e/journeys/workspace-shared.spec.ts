@@ -6,7 +6,7 @@ import { field, goToTab, indicator, loanOf, monthCell, openStudy, saved, type } 
 
 /** Two people with the same draft open. */
 async function two(as: As, journey: (mine: Page, theirs: Page, version: number) => Promise<void>): Promise<void> {
-  // The browser itself logs a 409 answer; the page says nothing more.
+  // The browser itself logs a 409 answer; the page displays nothing more.
   const mine = await as('planner', { allow: /status of 409/ });
   const theirs = await as('admin', { allow: /status of 409/ });
   const version = await openStudy(mine, 'financiamento');

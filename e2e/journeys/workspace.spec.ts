@@ -16,7 +16,7 @@ test.describe('a planner in the workspace', () => {
     await open(page, 'vendas');
     const share = monthCell(page, 'Curva de vendas', 'julho de 2026');
     const before = await indicator(page, 'npv').getAttribute('title');
-    // The study is kept from the server until the figures have moved: they ask nobody.
+    // The study is held back from the server until the figures have changed: computing them needs no server.
     let release = (): void => {};
     const moves = new Promise<void>((done) => {
       release = done;

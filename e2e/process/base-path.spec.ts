@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/index.ts';
 import { request } from '../fixtures/workspace.ts';
 
-/** Mounted below its host: nothing of the application is asked for, linked or remembered beside `/uni/`. */
+/** Mounted below its host: nothing of the application is requested, linked or stored outside `/uni/`. */
 
 test.use({ launch: { engine: 'embedded', basePath: '/uni' } });
 
-/** Everything that the page asked its host for and that is not below the mount. */
+/** Requests of the page to its host outside the mount. */
 function strays(page: Page): string[] {
   const strayPaths: string[] = [];
   page.on('request', (request) => {

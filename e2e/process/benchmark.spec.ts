@@ -9,7 +9,7 @@ import { expect, main, screenIssues, tabTo, test } from '../fixtures/index.ts';
 import { root } from '../fixtures/paths.ts';
 import { request } from '../fixtures/workspace.ts';
 
-/** What is published is every organization's: no other file finds it. */
+/** Published groups are visible to every organization, so no other file shares this server. */
 test.use({ launch: { engine: 'embedded', alone: 'benchmark' } });
 const benchmark = copy.benchmark;
 const open = async (page: Page, address = '/uni-colab'): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Index series: read, put in place by hand and from a sheet, told by the Banco Central, and what a month changes. */
+/** Index series: read, published by hand and from a sheet, fetched from the Banco Central, and a month's effects. */
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { common, indexSeries as copy, states } from '@uni/phrases';
@@ -19,7 +19,7 @@ import {
 import { unitForSale } from '../fixtures/sales.ts';
 import { request } from '../fixtures/workspace.ts';
 
-/** A Banco Central of our own: it says an error with status 200 until it is told to answer. */
+/** A local Banco Central: it returns an error with status 200 until the test sets its answer. */
 let answer = '{"erro":{}}';
 const bank = createServer((_request, response) => response.end(answer));
 await new Promise<void>((done) => bank.listen(0, '127.0.0.1', done));

@@ -1,4 +1,4 @@
-/** What the page does while its server is killed, is away and comes back, on the data that it finds again. */
+/** The page's behaviour while its server is killed, is away and returns, on the data after recovery. */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -60,12 +60,12 @@ test.describe('somebody who may only read', () => {
       for (const tab of tabs) {
         await goToTab(page, tab);
         await page.getByText('Você pode consultar este estudo, mas não alterá-lo.').first().waitFor();
-        // Filters, ranges of an analysis and goals are typed by whoever reads: they change no study.
+        // Filters, ranges of an analysis and goals are typed by readers too: they change no study.
         const writable = page.locator(
           'main [data-path] input:not([readonly]):not([disabled]), main [data-path] select:not([disabled])',
         );
         expect([tab, await writable.count()]).toEqual([tab, 0]);
-        // A condition of a goal and a premise of a simulation are added by whoever asks.
+        // Readers too add a condition of a goal and a premise of a simulation.
         const changing =
           tab === 'cenarios' ? /^(Excluir|Novo|Desfazer|Promover)/ : /^(Adicionar|Excluir|Novo|Desfazer)/;
         expect([tab, await page.getByRole('button', { name: changing }).count()]).toEqual([tab, 0]);

@@ -6,7 +6,7 @@ export interface DrawnScreen {
   readonly name: string;
   /** `:enterprise` and `:version` stand for those of the first development's draft. */
   readonly address: string;
-  /** Whose rights draw all of it; null: nobody is signed in. */
+  /** A person with rights to all of it; null: signed out. */
   readonly who: PersonName | null;
   /** Both when left out. A document outside the frame takes its theme when it is loaded. */
   readonly themes?: readonly ('light' | 'dark')[];
@@ -14,7 +14,7 @@ export interface DrawnScreen {
   readonly allow?: RegExp;
 }
 
-/** Nobody of one organization may see it: it is opened from within the demonstration by who runs the product. */
+/** No user of one organization may see them: the superuser opens them from within the demonstration. */
 const superuserScreens: readonly Screen['key'][] = ['organizations', 'services'];
 
 const inFrame = screens.map(
@@ -33,7 +33,7 @@ const ofStudy = tabs.map(
   }),
 );
 
-/** What one of the screens shows when an address says more. */
+/** Screens in a state that only a longer address selects. */
 const details: readonly DrawnScreen[] = [
   { name: 'list of enterprises', address: '/planejamento?ver=list', who: 'planner' },
   { name: 'units as a table', address: '/vendas/unidades?ver=tabela', who: 'admin' },

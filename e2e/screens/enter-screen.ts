@@ -12,7 +12,7 @@ export async function enterScreen(page: Page, { code }: Organization, { address,
   await settle(page);
 }
 
-/** Where no screen is: what is drawn after it is the screen that was asked for. */
+/** An address without a screen: the next drawn content is the requested screen's. */
 const nowhere = '/nowhere';
 
 /** Goes to an address within the application that is open, as by the menu, until all of it is drawn. */
@@ -32,7 +32,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Puts the first development and its draft into an address that asks for them. */
+/** Fills the first development and its draft into an address with placeholders. */
 export async function resolveAddress(page: Page, address: string): Promise<string> {
   if (!address.includes(':')) return address;
   const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');

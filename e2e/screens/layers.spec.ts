@@ -1,7 +1,6 @@
 /**
- * Every layer that a registered screen can open, found as by somebody who presses every button: what lies open is judged
- * in light and dark, its tabs too, then what opens from within it. No list of dialogs is kept: a new one is found by its
- * button.
+ * Opens every layer of a registered screen by pressing every button. Open layers are checked in light and dark, with their tabs,
+ * then the layers within them. There is no list of dialogs: a new one is reached by its button.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page, Request } from '@playwright/test';
@@ -13,7 +12,7 @@ import { readWalked, storeWalked, type Walked } from './walked.ts';
 /** Presses of one screen, and of one layer, at most: the walk ends whatever a screen offers. */
 const mostPresses = 80;
 const patience = { timeout: 600 } as const;
-/** Leaves the application, hands over to the operating system, or paints it anew: nothing opens that could be judged. */
+/** Leaves the application, hands over to the operating system, or repaints it: no layer opens that could be checked. */
 const leaves = /^(Sair|Imprimir|Tema|Claro|Escuro|Do sistema)\b/;
 /** Closes the layer it stands in. */
 const closes = /^(Fechar|Cancelar|Voltar|Agora não|Continuar editando)\b/;
@@ -27,23 +26,23 @@ interface Outcome extends Walked {
 interface Choice {
   readonly name: string;
   readonly role: string;
-  /** All that tells it from others but the numbers in its name. */
+  /** Its full identity, without the numbers in its name. */
   readonly whole: string;
 }
 
 interface Search {
-  /** Where to look: a part of the page, or the layer on top. */
+  /** The searched part: a part of the page, or the layer on top. */
   readonly scope: string;
   /** Kinds that were pressed before. */
   readonly known: readonly string[];
-  /** What has opened nothing on other screens. */
+  /** Buttons that opened nothing on other screens. */
   readonly spent: readonly string[];
   readonly left: readonly string[];
 }
 
 /**
- * Presses the next thing of a part of the page that is of a kind not known yet; it is known from then on. What differs only
- * by the record that it names is of one kind. It is pressed where it lies: whether it can be reached is not asked here.
+ * Presses the next control whose kind is not known yet, and marks the kind as known. Controls that differ only by their record's
+ * name are of one kind. The press ignores whether the control can be reached.
  */
 async function pressNext(
   page: Page,
@@ -94,7 +93,7 @@ const layers = (page: Page): Locator => page.locator(openLayer);
 const top = (page: Page): Locator => layers(page).last();
 const menu = (page: Page): Locator => page.getByRole('menu').first();
 
-/** What stands over a screen, and where the page is. */
+/** Layers and menu items over a screen, and the page's path. */
 const stateOf = (page: Page): Promise<{ layers: number; offers: number; path: string }> =>
   page.evaluate((open) => {
     const menus = [...document.querySelectorAll('[role="menu"]')].filter((one) => one.checkVisibility());
@@ -107,7 +106,7 @@ const stateOf = (page: Page): Promise<{ layers: number; offers: number; path: st
 
 /** Calls of a page that wait for their answer. */
 const pendingRequests = new WeakMap<Page, Set<Request>>();
-/** Pages that have asked for code, whose drawing is still to come. */
+/** Pages that have requested code and not yet drawn it. */
 const fetchingCode = new WeakSet<Page>();
 /** React holds back for up to 300 ms what a part of a page has waited for. */
 const heldBack = 350;
@@ -123,7 +122,7 @@ function listen(page: Page): void {
   page.on('requestfailed', (request) => waiting.delete(request));
 }
 
-/** Until what was asked for has come and is drawn, or a moment has gone by: some screens listen all the time. */
+/** Waits until requests are answered and drawn, or a moment has passed: some screens listen all the time. */
 async function calm(page: Page): Promise<void> {
   for (let beats = 0, still = 0; beats < 40 && still < 3; beats += 1) {
     await setTimeout(25);
@@ -132,7 +131,7 @@ async function calm(page: Page): Promise<void> {
   if (fetchingCode.delete(page)) await setTimeout(heldBack);
 }
 
-/** What a layer is made of, whatever it tells: the same parts look the same on every screen. */
+/** Returns the structure of a layer without its texts: the same parts look the same on every screen. */
 const made = (layer: Locator): Promise<string> =>
   layer.evaluate((root) => {
     const parts = [...root.querySelectorAll('*')].map((part) =>
@@ -143,7 +142,7 @@ const made = (layer: Locator): Promise<string> =>
 
 const anonymous = (text: string): string => text.replace(/(%22)?\d+(%22)?/g, '…');
 
-/** Judges the layer on top, once for each that is made alike; says whether it was the first of them. */
+/** Checks the layer on top, once for each structure; returns true for the first of its structure. */
 async function check(page: Page, screen: string, outcome: Outcome, part = ''): Promise<boolean> {
   const { issues, checked } = outcome;
   outcome.opened += 1;
@@ -159,7 +158,7 @@ async function check(page: Page, screen: string, outcome: Outcome, part = ''): P
   return true;
 }
 
-/** Takes away what lies open over so many layers; the question whether to discard is answered with yes. */
+/** Closes the layers above this number; confirms discarding when prompted. */
 async function closeTo(page: Page, count: number): Promise<void> {
   for (let tries = 0; tries < 6 && (await stateOf(page)).layers > count; tries += 1) {
     const discard = top(page).getByRole('button', { name: /^Descartar/ });
@@ -173,12 +172,12 @@ async function closeTo(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Judges the layer that has just opened, each of its tabs, and what its buttons open over it. */
+/** Checks the layer that has just opened, each of its tabs, and the layers that its buttons open. */
 async function through(page: Page, screen: string, outcome: Outcome, known: Set<string>): Promise<void> {
   const isNew = await check(page, screen, outcome);
   for (let presses = 0; isNew && presses < mostPresses; presses += 1) {
     const before = (await stateOf(page)).layers;
-    // What was pressed may have closed the layer a moment later.
+    // A press may have closed the layer a moment later.
     if (before === 0) break;
     const choice = await pressNext(page, openLayer, known, { left: [leaves, closes] });
     if (!choice) break;
@@ -204,7 +203,7 @@ async function exhaust(page: Page, screen: string, outcome: Outcome, area = 'mai
     await calm(page);
   };
   await calm(page);
-  /** What a press has brought is walked through; where it has led elsewhere, the screen is entered again. */
+  /** Walks through layers that a press has opened; enters the screen again if the press led elsewhere. */
   const follow = async (): Promise<void> => {
     if ((await stateOf(page)).layers > 0) await through(page, screen, outcome, inLayers);
     if (new URL(page.url()).pathname !== pathname) await open();
@@ -234,7 +233,7 @@ async function exhaust(page: Page, screen: string, outcome: Outcome, area = 'mai
 test.use({ demonstration: 'whole' });
 test.describe.configure({ mode: 'parallel' });
 
-/** Screens that open no layer: forms and lists of one's own, and what only tells. */
+/** Screens that open no layer: the user's own forms and lists, and read-only screens. */
 const flat = /^\/(change-password|nao-existe|user\/|cadastro-parceiros$)/;
 
 const walks = [

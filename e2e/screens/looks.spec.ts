@@ -1,4 +1,4 @@
-/** Each screen that has an address is looked at once: axe, both themes, every width, the page's own policy. */
+/** Each screen with an address is checked once: axe, both themes, every width, the page's own policy. */
 import type { Page } from '@playwright/test';
 import { type As, expect, overflowOf, screenIssues } from '../fixtures/index.ts';
 import { type DrawnScreen, drawnScreens } from './addresses.ts';
@@ -12,7 +12,7 @@ const narrow = { width: 390, height: 844 } as const;
 /** A laptop's page at four times its size: its content has to reflow (WCAG 1.4.10). */
 const reflowed = { width: 320, height: 640 } as const;
 
-/** What stands outside the frame is loaded by its address. */
+/** Screens outside the frame are loaded by their address. */
 async function load(as: As, { address, themes, allow }: DrawnScreen): Promise<Page> {
   const page = await as(null, { theme: themes?.[0] ?? 'light', ...(allow ? { allow } : {}) });
   await page.goto(address);
@@ -26,7 +26,7 @@ for (const screen of drawnScreens)
     const page = who === null ? await load(as, screen) : await tour({ ...screen, who });
     await expect.poll(() => page.title()).toMatch(/UNI$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    // A screen that is refused or fails would be judged for another.
+    // Otherwise a refused or failed screen would be checked instead.
     const refused = page.getByText('Você não tem permissão para acessar esta tela.');
     await expect(refused).toHaveCount(screen.name === 'no permission' ? 1 : 0);
     await expect(page.getByText(/^Não foi possível carregar/)).toHaveCount(0);

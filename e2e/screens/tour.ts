@@ -7,7 +7,7 @@ import type { DrawnScreen } from './addresses.ts';
 import { resolveAddress, stepTo } from './enter-screen.ts';
 
 interface Fixtures {
-  /** Goes to a screen within the application, as whoever may see all of it. The test fails on every error that the page logs. */
+  /** Goes to a screen within the application, with rights to all of it. The test fails on every error that the page logs. */
   readonly tour: (screen: DrawnScreen & { readonly who: PersonName }) => Promise<Page>;
 }
 

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, screenIssues, test } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
-/** What the frame around every screen asks for. A screen that asks for nothing else has nothing to wait for. */
+/** Requests of the frame around every screen. A screen without other requests has nothing to wait for. */
 const ofFrame = /\/api\/(access\/user\/profile|admin\/access-requests|planner\/processing|token)/;
 const ofOrganizations = /\/api\/admin\/organizations\//;
 
@@ -15,7 +15,7 @@ interface Held {
   end(): Promise<void>;
 }
 
-/** Holds every call of the screen back until it is told to fail. The frame's own calls go their way. */
+/** Holds back every call of the screen until the test lets it fail. The frame's own calls proceed. */
 async function hold(page: Page): Promise<Held> {
   const waiting = new Set<string>();
   let fail = (): void => {};

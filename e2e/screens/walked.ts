@@ -1,9 +1,9 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a run has found of layers so far. */
+/** Results of a run's layer walk so far. */
 export interface Walked {
-  /** Screen and title of each layer that was judged, by what it is made of. */
+  /** Screen and title of each checked layer, by its structure. */
   readonly checked: Map<string, string>;
   /** Names of buttons that have opened nothing new: on another screen they open nothing new either. */
   readonly spent: Set<string>;
@@ -16,7 +16,7 @@ interface Line {
 
 const fileIn = (folder: string): string => join(folder, 'walked-layers.jsonl');
 
-/** Reads what all workers of this run have walked through: a layer that is made alike is judged once. */
+/** Reads the layers that all workers of this run have walked through: each structure is checked once. */
 export async function readWalked(folder: string): Promise<Walked> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => '');
   const lines = text
@@ -29,7 +29,7 @@ export async function readWalked(folder: string): Promise<Walked> {
   };
 }
 
-/** Adds what one screen has brought; the folder is emptied when a run begins. */
+/** Adds the results of one screen; the folder is emptied when a run begins. */
 export async function storeWalked(folder: string, { checked, spent }: Walked): Promise<void> {
   const before = await readWalked(folder);
   const lines: Line[] = [

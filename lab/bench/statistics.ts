@@ -12,7 +12,7 @@ export function medianRatio(a: readonly number[], b: readonly number[]): number 
   return median(a.map((value, round) => value / (b[round] ?? Number.NaN)));
 }
 
-/** The value that so many of a hundred samples do not exceed. */
+/** Returns the value that this part of the samples does not exceed. */
 export function percentile(samples: readonly number[], part: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;

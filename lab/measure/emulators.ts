@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { handOut } from '../figures.ts';
 
-/** What reading a whole tenant's receivables cost the emulator. */
+/** The emulator's cost of reading a whole tenant's receivables. */
 interface Measured {
   readonly rows: number;
   readonly megabytes: number;

@@ -1,4 +1,4 @@
-/** Both emulated ERPs as a process of their own, set and asked over their control plane. */
+/** Both emulated ERPs as a separate process, configured and queried over their control plane. */
 import { spawn } from 'node:child_process';
 import type { ErpSystem } from '@uni/contracts';
 import type { JournalEntry } from '@uni/emulators';

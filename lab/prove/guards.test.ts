@@ -6,7 +6,7 @@ import { guards } from './guards.ts';
 
 const server = join(repositoryRoot, 'apps/server');
 
-// The proof runs for twenty minutes and seldom: a guard that has moved is told here.
+// The proof takes twenty minutes and runs seldom: this test detects a guard that has moved.
 test.each(guards.map((mutant, k) => [k + 1, mutant.file, mutant] as const))(
   'guard %i stands in %s once, and a test is named that sees it',
   (_number, file, { guard, instead, seenBy: [witness] }) => {

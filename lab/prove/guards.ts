@@ -1,4 +1,4 @@
-/** Where a mutant dies quickest: a file of tests and the name of the test in it. Whoever survives meets all the others too. */
+/** The test that kills a mutant quickest: its file and name. A surviving mutant meets all the others too. */
 type Witness = readonly [file: string, test: string];
 
 /** Every guard of authorisation, and what stands in its place when it is taken out. */

@@ -1,9 +1,9 @@
 /**
- * Kills the server with SIGKILL while it is being written to, again and again, and looks whether every acknowledged
- * write is there and nothing is half-written. On PostgreSQL every other time the database itself is crashed too.
+ * Kills the server with SIGKILL during writes, repeatedly, and checks that every acknowledged write is there and nothing is
+ * half-written. On PostgreSQL every other time the database itself is crashed too.
  *
- *   node lab/prove/kill-nine.ts --engine pglite|postgres --times 50 --seed 1 [--operation permit-group]
- *     [--window 2000]   milliseconds of writing before each kill, at most; the moment itself is random
+ * node lab/prove/kill-nine.ts --engine pglite|postgres --times 50 --seed 1 [--operation permit-group]
+ * [--window 2000] milliseconds of writing before each kill, at most; the moment itself is random
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * One seeded proof of a connector with real processes: the server is killed with SIGKILL while it reads a real emulator, is
- * started again, and at the end holds what the ERP holds. On PostgreSQL two servers race for each run.
+ * One seeded proof of a connector with real processes. The server is killed with SIGKILL while it reads an emulator, then started
+ * again. At the end it must hold the ERP's rows. On PostgreSQL two servers race for each run.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErpConnection, ErpRun, ErpSystem } from '@uni/contracts';
@@ -120,7 +120,7 @@ class KilledServers {
     // Slow enough to be killed on the way, and now and then broken.
     const rates = { slowFirstByte: 0.5, ...Object.fromEntries(faults.map((fault) => [fault, 0.004])) };
     const rough = { faults: { seed: this.#case.seed, rates, slowMs: 60 } };
-    // Pauses are real here: jobs are done when they are first asked for.
+    // Pauses are real here: jobs are done at their first poll.
     const siengeOnly = this.#case.system === 'sienge' ? { quotas: limits, quirks: { jobPolls: 0 } } : {};
     await this.#erp.control('POST', 'scenario', { ...rough, ...siengeOnly });
   }
@@ -144,7 +144,7 @@ class KilledServers {
   async #run({ id }: ErpConnection, kind: 'full' | 'incremental'): Promise<void> {
     this.#runs += 1;
     const url = `/api/integration/connections/${id}/runs/`;
-    // Both ask at once: one run begins, and both are told of it.
+    // Both send the request at once: one run begins, and both receive it.
     const requestedRuns = (await Promise.all(
       this.#servers.clients.map((client) => client.send('POST', url, { kind })),
     )) as ErpRun[];
@@ -167,7 +167,7 @@ class KilledServers {
     this.#findings.push(`${kind} run never ended`);
   }
 
-  /** What finds nothing to happen to is left out. */
+  /** Mutations without a matching record are skipped. */
   async #change(count: number): Promise<void> {
     for (let change = 0; change < count; change += 1) {
       const name = mutationNames[Math.floor(this.#chance() * mutationNames.length)] ?? '';

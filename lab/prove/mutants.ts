@@ -1,8 +1,8 @@
 /**
- * `node lab/prove/mutants.ts`: takes one guard at a time out of a copy of the server and asks the tests whether they
- * see it: first the one that is about it, and where that sees nothing all that judge. Organization predicates, policies of
- * tables and rows of the policy table are taken out by tests of their own (`predicates`, `wall`), which run here too, whole.
- * Takes minutes; ends with 1 when a mutant survives. With numbers (`3 7`) it takes those of the list only.
+ * `node lab/prove/mutants.ts`: removes one guard at a time from a copy of the server and checks that a test fails: first the
+ * guard's own test, and if that passes, all tests in `judges`. Organization predicates, policies of tables and rows of the policy
+ * table are removed by their own tests (`predicates`, `wall`). These run here too, whole. Takes minutes; exits 1 when a mutant
+ * survives. With numbers (`3 7`) it takes those of the list only.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,22 +13,22 @@ import { guards, type Mutant } from './guards.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const home = mkdtempSync(join(tmpdir(), 'uni-mutants-'));
-/** What takes longer has met a machine that is too busy, which is no verdict. */
+/** A slower run means a machine that is too busy, which proves nothing. */
 const patienceMs = 600_000;
-/** So many copies of the server are changed and asked side by side. */
+/** Copies of the server that are changed and tested in parallel. */
 const workers = 2;
 
 const copyOf = (at: number): string => {
   const copy = join(home, String(at));
   cpSync(join(repository, 'apps/server'), join(copy, 'apps/server'), { recursive: true });
-  // What the server's own project refers to stands beside it.
+  // Folders that the server's own project refers to.
   for (const beside of ['node_modules', 'packages', 'apps/emulators', 'tools'])
     symlinkSync(join(repository, beside), join(copy, beside));
   cpSync(join(repository, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
   return join(copy, 'apps/server');
 };
 
-/** All that judge a mutant whom the test about it has let pass. */
+/** All tests for a mutant that survived its own test. */
 const judges: readonly (readonly string[])[] = [
   ['src/modules/admin', 'src/modules/access/account/account.test.ts'],
   ['test/matrix.test.ts', '-t', 'everybody'],
@@ -36,7 +36,7 @@ const judges: readonly (readonly string[])[] = [
 
 const passes = (server: string, files: readonly string[], env: Record<string, string> = {}): Promise<boolean> => {
   const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
-  // Judges are not among the few files that `npm test` asks of PGlite.
+  // These tests are not among the few files that `npm test` runs on PGlite.
   const projects = ['--project', 'server on PGlite, whole', '--project', 'server unit'];
   const run = spawn(process.execPath, [vitest, 'run', '--root', server, ...projects, '--bail', '1', ...files], {
     stdio: 'ignore',
@@ -69,11 +69,11 @@ const isKilled = async (server: string, { file, guard, instead, seenBy: [test, n
   }
 };
 
-/** Whether every test that is to judge passes where nothing is taken out: a busy machine fails them all. */
+/** Returns true when all chosen tests pass without a mutant: a busy machine fails them all. */
 const areSound = async (servers: readonly string[], chosen: readonly Mutant[]): Promise<boolean> => {
   const files = [...new Set(chosen.map(({ seenBy: [file] }) => file))].filter((file) => !file.startsWith('test/'));
   const [first = '', second = first] = servers;
-  // Of a few, the tests about them are enough to tell whether this machine can judge at all.
+  // For a few mutants, their own tests are enough to prove that this machine is fit.
   if (chosen.length < guards.length) return files.length === 0 || passes(first, files);
   const [own, matrix = []] = judges;
   const sound = await Promise.all([

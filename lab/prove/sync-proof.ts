@@ -21,13 +21,13 @@ export interface ProofResult {
   readonly runs: number;
   readonly calls: number;
   readonly rows: number;
-  /** How often each thing went wrong on purpose. */
+  /** Number of planted faults by kind. */
   readonly struck: Readonly<Record<string, number>>;
-  /** What is not as it should be; empty when all is well. */
+  /** Failed expectations; empty when all is well. */
   readonly findings: readonly string[];
 }
 
-/** What the proof shares between its seeds. */
+/** State that the proof shares between its seeds. */
 export interface ProofContext {
   readonly platform: Platform;
   readonly organizationId: number;
@@ -41,7 +41,7 @@ const openers = { sienge: provenSienge, uau: provenUau } as const;
 const landing = landingRun(async () => undefined);
 const DAY_MS = 86_400_000;
 
-/** So long an answer is waited for, in real time; whoever hangs does so for longer. */
+/** Real-time limit for an answer; a hanging answer takes longer. */
 const PATIENCE_MS = 250;
 const HANG_MS = 2_000;
 /** Each hang costs real time. */
@@ -185,8 +185,8 @@ class Proof {
   }
 
   /**
-   * In full. Parts that were given up under faults, and what changed while it was read, are there when the next run finds
-   * the ERP well and at rest.
+   * Reads everything. Parts may be given up under faults, and rows may change during the read. The next run, with the ERP well
+   * and at rest, must complete them.
    */
   async #readWhole(): Promise<void> {
     const { oddities } = this.#erp.emulator;
@@ -233,7 +233,7 @@ class Proof {
     return !slices.some(({ state: slice }) => slice === 'failed');
   }
 
-  /** How a run has ended, with workers that die and workers that race; null: it has not. */
+  /** Returns a run's final state, with workers that die and workers that race; null: it has not ended. */
   async #settled(runId: number): Promise<string | null> {
     let deaths = this.#chance() < 0.5 ? 1 + Math.floor(this.#chance() * 2) : 0;
     for (let round = 0; round < 400; round += 1) {
@@ -274,7 +274,7 @@ class Proof {
     });
   }
 
-  /** What a run that came to nothing says of itself. */
+  /** Returns the stored state of a run that failed. */
   #told(runId: number): Promise<unknown> {
     return this.#within(async (transaction) => {
       const { rows } = await sql`

@@ -1,6 +1,6 @@
 /**
- * What the crash test writes and how it recognises it again. To test another kind of write, add a row: the killing,
- * restarting and counting is the same for all.
+ * Writes of the crash test, and their marks. To test another kind of write, add a row: killing, restarting and counting are the
+ * same for all.
  */
 import { applyTemplate, type Json, residencialVertical, type StudyEdit } from '@uni/contracts';
 import { studyHash } from '@uni/engine';
@@ -17,9 +17,9 @@ export interface WriteOperation {
    * acknowledged it; throws when it has not.
    */
   readonly write: (client: Client, prepared: unknown, n: number) => Promise<void>;
-  /** The marks that are there, asked over HTTP after a restart. A mark that appears twice is reported twice. */
+  /** The existing marks, read over HTTP after a restart. A mark that appears twice is returned twice. */
   readonly read: (client: Client, prepared: unknown) => Promise<number[]>;
-  /** What only the database can tell, asked at the end: sentences about anything half-written. */
+  /** Checks in the database at the end: sentences about anything half-written. */
   readonly audit: (database: Database, organizationId: number) => Promise<string[]>;
 }
 
@@ -44,7 +44,7 @@ const createPermitGroup: WriteOperation = {
   audit: (database, organizationId) =>
     database.withOrganization(organizationId, async (transaction) => {
       const all = await transaction.selectFrom('permit_groups').select(['id', 'name']).execute();
-      // An organization is founded with groups that nobody wrote.
+      // A new organization has groups without a writer.
       const groups = all.filter(({ name }) => mark.test(name));
       const entries = await transaction
         .selectFrom('audit_entries')

@@ -1,6 +1,6 @@
 /**
- * Which room may come in to which, as data: slices of a server module, of a package, and features of the web application.
- * A slice is a folder; it is written `slice: [what it may import]`, and every file lies in one.
+ * Allowed imports, as data: between slices of a server module or a package, and between features of the web application. A slice
+ * is a folder; it is written `slice: [its allowed imports]`, and every file lies in one.
  */
 export type Arrows = Readonly<Record<string, readonly string[]>>;
 
@@ -8,7 +8,7 @@ export interface SlicedFolder {
   readonly name: string;
   /** Path from the repository's root, with the last `/`. */
   readonly folder: string;
-  /** Files that may lie beside the slices. */
+  /** Files that may lie next to the slices. */
   readonly root: readonly string[];
   /** Those of the root that gather what slices have. */
   readonly gathering: readonly string[];

@@ -92,7 +92,7 @@ function checkImport(file: SourceFile, one: Import, exists: Exists): Violation[]
   return mayImport(file, from, to, target, one, exists) ?? [];
 }
 
-/** The zone table, the arrows between modules and the doors; null when the import is allowed. */
+/** Applies the zone table, the arrows between modules and the entry files; null when the import is allowed. */
 function mayImport(
   file: SourceFile,
   from: FileLocation,
@@ -141,7 +141,7 @@ function mayUseLibrary(file: SourceFile, from: FileLocation, specifier: string):
   return from.zone.libraries.some((name) => specifier === name || (name.endsWith('/') && specifier.startsWith(name)));
 }
 
-/** True when the target lies in a folder with a door and is entered from outside by another way. */
+/** Returns true when the target's folder has an entry file and the import from outside bypasses it. */
 function bypassesEntry(from: string, target: string, exists: Exists): boolean {
   for (const room of rooms) {
     const folder = room.folder.exec(target)?.[0];

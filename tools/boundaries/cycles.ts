@@ -1,6 +1,6 @@
 /**
- * Import cycles: one path for each group of files that reach each other (Tarjan's strongly connected components, without
- * recursion, so that depth of the tree does not matter).
+ * Returns import cycles: one path for each group of mutually reachable files (Tarjan's strongly connected components). It uses no
+ * recursion, so that depth of the tree does not matter.
  * @param graph file → files it imports
  */
 export function importCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {

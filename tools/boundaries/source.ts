@@ -9,7 +9,7 @@ export interface Import {
   readonly values: readonly string[];
 }
 
-/** What the boundary rules read in one file. Paths are from the repository's root, with `/`. */
+/** A file's data for the boundary rules. Paths are from the repository's root, with `/`. */
 export interface SourceFile {
   readonly path: string;
   readonly imports: readonly Import[];

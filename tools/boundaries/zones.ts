@@ -1,10 +1,10 @@
 /**
- * The import table of the architecture, as data. A file belongs to the first zone whose pattern matches its path; a zone
- * may import itself and what its row lists, and nothing else. Tests may use any library, Node and any zone's door.
+ * The import table of the architecture, as data. A file belongs to the first zone whose pattern matches its path. A zone may
+ * import itself and its row's zones, and nothing else. Tests may use any library, Node and any zone's entry.
  */
 export interface Zone {
   readonly name: string;
-  /** Path from the repository's root. Named groups `module`, `slice` and `feature` tell rooms of one zone apart. */
+  /** Path from the repository's root. Named groups `module`, `slice` and `feature` separate parts of one zone. */
   readonly pattern: RegExp;
   /** Zones it may import besides itself: values, only types (`import type`), or types and these names. */
   readonly imports: Readonly<Record<string, 'values' | 'types' | readonly string[]>>;
@@ -20,7 +20,7 @@ export interface Zone {
 /** Clock, chance and locale; Node's and the browser's globals do not compile there in the first place. */
 const IMPURE = ['Date', 'Intl', 'Temporal', 'globalThis', 'Math.random', '.toLocaleString', '.localeCompare'];
 
-/** What a request asks and how it is refused, in words without HTTP in them. */
+/** Names for requests and refusals that involve no HTTP. */
 const REQUEST_NAMES = [
   'Refusal',
   'orNotFound',
@@ -404,7 +404,7 @@ export const zones: readonly Zone[] = [
       receivables: value,
       workbook: value,
       emulators: value,
-      // What is looked at once is the table of screens.
+      // The table of screens lists the addresses to visit.
       'web/app': ['screens', 'titleOf'],
       tools: ['testBrowserFlags'],
       server: value,
@@ -418,7 +418,7 @@ export const zones: readonly Zone[] = [
     imports: Object.fromEntries(
       [
         ...['engine', 'workbook', 'contracts', 'analysis', 'receivables', 'phrases', 'emulators', 'e2e', 'tools'],
-        // A bench runs one part of the server alone, past its doors.
+        // A bench runs one part of the server alone, past its entry files.
         ...[
           'server',
           'platform',
@@ -446,7 +446,7 @@ export const zones: readonly Zone[] = [
   },
 ];
 
-/** Which server module may come in through which other module's door. */
+/** Server modules that a module may import, through their entry files. */
 export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
   access: [],
   planner: ['access'],
@@ -470,7 +470,7 @@ export const entryPoints: readonly RegExp[] = [
   /^apps\/web\/src\/ui\/[^/]+\/index\.ts$/,
   /^apps\/server\/testing\/index\.ts$/,
   /^e2e\/fixtures\/index\.ts$/,
-  // Stands in for the library of that name, whose doors are its own.
+  // Replaces the library of that name, whose entries are its own.
   /^tools\/test\/fast-check\.ts$/,
 ];
 

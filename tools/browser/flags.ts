@@ -1,4 +1,4 @@
-/** How Chromium is started without a window, for whoever starts it. */
+/** Flags that start Chromium without a window. */
 
 const baseFlags = [
   '--no-sandbox',
@@ -11,8 +11,8 @@ const baseFlags = [
 ];
 
 /**
- * What a test's browser need not have. The popups of the address bar are a page that Chromium draws for each new window:
- * half a second of a core for every visitor. The other names are Playwright's own, whose list this one replaces.
+ * Features that a test's browser does not need. Chromium draws the address bar's popups as a page for each new window: half a
+ * second of a core for every visitor. The other names are Playwright's own, whose list this one replaces.
  */
 const absentFeatures = [
   'WebUIOmniboxPopup',

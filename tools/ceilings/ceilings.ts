@@ -28,7 +28,7 @@ export function countFindings(findings: readonly Finding[]): Ceilings {
   return counts;
 }
 
-/** @returns what is above its ceiling, what has fallen below it in words, and the ceilings as the counts would have them */
+/** @returns counts above their ceiling, texts for those below, and the ceilings lowered to the counts */
 export function compareCounts(counts: Ceilings, ceilings: Ceilings) {
   const pairs = pairUp(counts, ceilings);
   return {

@@ -1,4 +1,4 @@
-/** Builds the web application when its sources changed since the last build; says nothing when there is nothing to do. */
+/** Builds the web application when its sources changed since the last build; otherwise prints nothing. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { repositoryRoot } from '../bootstrap/node.mjs';

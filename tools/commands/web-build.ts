@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** What the built web application is made of. A folder counts with all that is in it. */
+/** Sources of the built web application. A folder includes all its files. */
 const SOURCES = [
   'apps/web',
   'packages/analysis',

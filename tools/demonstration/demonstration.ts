@@ -1,4 +1,4 @@
-/** Addresses of the demonstration's studies, asked of the server as somebody who is signed in. */
+/** Addresses of the demonstration's studies, read from the server with a signed-in user. */
 import { workspace } from '@uni/phrases';
 import type { DemoServer } from './house.ts';
 

@@ -1,6 +1,6 @@
 /** Reads what documents claim of the code: walks with their files, paths, slices. Pure; who calls brings the texts. */
 
-/** One step of a walk: the files that it names, and what is to be found in them. */
+/** One step of a walk: the files that it names, and the texts that they must contain. */
 export interface WalkStep {
   readonly files: readonly string[];
   readonly names: readonly string[];

@@ -1,8 +1,8 @@
 /**
  * `npm run guide [-- --text]`
  *
- * Writes docs/guia: the chapters that the help drawer shows, as Markdown, and a picture of each, taken from the built program
- * with the whole demonstration in it. `--text` writes the pages alone.
+ * Writes docs/guia: the chapters of the help drawer, as Markdown, and a picture of each. The pictures come from the built program
+ * with the whole demonstration. `--text` writes the pages alone.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { type Picture, pictures } from './pictures.ts';
 const folder = join(repositoryRoot, 'docs/guia');
 const people = { planner: 'planejamento@demo.uni', administrator: 'admin@demo.uni' } as const;
 const size = { width: 1280, height: 800 };
-/** What a screen may take to have drawn what it asked for, ms. */
+/** Time for a screen to draw its loaded data, ms. */
 const settled = 1_500;
 
 const { values } = parseArgs({ options: { text: { type: 'boolean', default: false } } });
@@ -50,7 +50,7 @@ async function takeAs(who: Picture['who'], server: DemoServer, browser: Browser)
     const address = typeof picture.at === 'string' ? `${server.url}${picture.at}` : study.tab(picture.at.tab);
     await page.goto(address);
     await stand(page);
-    // Of another screen, the login say, no picture is kept.
+    // No picture is taken of another screen, such as the login.
     if (new URL(page.url()).pathname !== new URL(address).pathname) throw new Error(`${address} led to ${page.url()}`);
     await page.screenshot({ path: join(folder, pictureOf(chapter)) });
     console.log(`${chapter.key}: ${page.url().replace(server.url, '')}`);

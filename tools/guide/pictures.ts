@@ -1,4 +1,4 @@
-/** Where the picture of each chapter is taken, in the demonstration. */
+/** The screen of each chapter's picture, in the demonstration. */
 export interface Picture {
   readonly who: 'planner' | 'administrator';
   /** A path, or a tab of the first study. */

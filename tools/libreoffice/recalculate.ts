@@ -16,7 +16,7 @@ const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * Opens .xlsx files in one LibreOffice without a screen, recalculates everything in them and saves them again.
+ * Opens .xlsx files in one LibreOffice without a screen, recalculates and saves them.
  * @param soffice path of LibreOffice's program
  * @returns the saved files in the order given, and the seconds it took, start of the program included
  * @throws {Error} when LibreOffice fails or does not answer in ten minutes

@@ -1,4 +1,4 @@
-/** Files that give `RegExp` what is composed elsewhere, with where its parts are judged, or why they need not be. */
+/** Files that pass composed text to `RegExp`, with where its parts are checked, or why no check is needed. */
 export const composedElsewhere: Readonly<Record<string, string>> = {
   'apps/server/src/modules/sales/privacy/forgotten-people.test.ts': 'the pattern of a name, which holds no repetition',
   'apps/web/testing/sample-answer.ts': 'the patterns of the contracts’ own schemas, each a literal there',

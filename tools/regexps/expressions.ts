@@ -18,7 +18,7 @@ interface TextNode {
   readonly quasis?: readonly { readonly value: { readonly cooked: string | null; readonly raw: string } }[];
 }
 
-/** What stands for a part that is put in: its own expressions are judged where they are written. */
+/** Placeholder for an inserted part: its own expressions are checked where they are written. */
 const PUT_IN = 'x';
 
 /**
@@ -57,8 +57,8 @@ function textOf(node: TextNode | undefined): string | null {
 }
 
 /**
- * What lets a text make this expression slow, in words; null when nothing does. A sticky expression is tried at one place,
- * so that what would be tried at each place costs it nothing.
+ * Returns why a text can make this expression slow; null when none can. A sticky expression is tried at one position, so that
+ * retries at each position cost nothing.
  */
 export function slownessOf({ source, flags }: Pick<Expression, 'flags'> & { readonly source: string }): string | null {
   const { reports } = analyse({ source, flags });

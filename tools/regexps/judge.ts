@@ -1,6 +1,6 @@
 import { readExpressions, slownessOf } from './expressions.ts';
 
-/** What is wrong with the expressions of these files, a line each; `judged` counts the different ones. */
+/** Returns the problems of these files' expressions, a line each, with the number of different expressions checked. */
 export function evaluateExpressions(
   files: readonly { readonly path: string; readonly text: string }[],
   composedElsewhere: Readonly<Record<string, string>>,

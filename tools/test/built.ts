@@ -12,8 +12,8 @@ export interface Built {
 const TEXT = /\.(js|css|html|json|svg)$/;
 
 /**
- * Stamps are left out of contents, too: a file is not another one because what it imports is.
- * @param folder with `assets` in it, which are loaded one by one; whatever lies beside them belongs to everybody
+ * Stamps are left out of contents, too: changed imports do not make another file.
+ * @param folder with `assets` in it, which are loaded one by one; every part depends on the other files
  */
 export function readBuilt(folder: string): Built {
   const hashes = new Map<string, string[]>();

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** How often a property runs that takes some milliseconds. */
+/** Number of runs of a property that takes some milliseconds. */
 function runsOf(numRuns: number | undefined, milliseconds: number): number {
   let runs = 0;
   const property = fc.property(fc.nat(), () => {

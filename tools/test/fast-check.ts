@@ -1,6 +1,6 @@
 /**
- * What `fast-check` means in tests: each `fc.assert` draws from the seed of the run, runs the number that is written beside it
- * or as many as the usual time allows, but never fewer than a hundred of these.
+ * Replaces `fast-check` in tests. Each `fc.assert` draws from the seed of the run. It performs its written number of runs, or as
+ * many as the usual time allows. It never performs fewer than a hundred of the written ones.
  */
 import { propertyBudget, USUAL_MINIMUM } from '@uni/engine/oracle/seeds.ts';
 import * as fastCheck from 'fast-check';
@@ -46,7 +46,7 @@ function assert(property: Property, parameters: Parameters = {}): void | Promise
   const { firstSeed, milliseconds, isRepetition, isLong } = propertyBudget();
   const written = parameters.numRuns ?? FAST_CHECK_RUNS;
   const numRuns = isLong ? Number.MAX_SAFE_INTEGER : written;
-  // A repeated run has to come to what failed.
+  // A repeated run has to reach the failing case.
   const least = isRepetition && !isLong ? written : Math.min(written, USUAL_MINIMUM);
   const held = limited(property, least, milliseconds);
   return fastCheck.assert(held, { seed: firstSeed | 0, ...parameters, numRuns });

@@ -30,7 +30,7 @@ const documents = [
   '.{editorconfig,nvmrc}',
   'docs/ci/*.yml',
 ];
-/** What only compilers and checkers read, and what is run by hand or at night instead of by `npm test`. */
+/** Files that only compilers and checkers read, and files run by hand or at night instead of by `npm test`. */
 const checkedOnly = [
   '**/tsconfig.json',
   'biome.json',

@@ -1,8 +1,8 @@
-/** What a suite depends on, as one text: the same text means that it would run as it ran. */
+/** A suite's inputs as one text: with an equal text, a new run would have the same result. */
 import type { Repository } from './repository.ts';
 import { hashOf } from './repository.ts';
 
-/** Where the inputs of a suite begin; what they import, and what their texts name, follows by itself. */
+/** Entry points of a suite's inputs; their imports, and paths in their texts, follow automatically. */
 export interface Inputs {
   /** Globs of files that run. */
   readonly entries: readonly string[];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadedAnnotation } from './loaded.ts';
 
-/** What became of one suite. `reason` says in one line why it failed or was not run. */
+/** Result of one suite. `reason` states in one line why it failed or was not run. */
 export interface Outcome {
   readonly suite: string;
   /** Passed before: with the same inputs, in an earlier run of this checkout. */
@@ -35,8 +35,8 @@ interface VitestReport {
 }
 
 /**
- * Reads vitest's JSON report. A file that failed without a failed test in it (it did not load, or a hook threw) counts as
- * one failure, so that no failure can hide behind "0 failed".
+ * Reads vitest's JSON report. A failed file without a failed test (it did not load, or a hook threw) counts as one failure. So no
+ * failure can hide behind "0 failed".
  * @throws {SyntaxError} when the text is no JSON
  */
 export function countVitest(report: string): CountedOutcome {
@@ -101,7 +101,7 @@ export function countPlaywright(report: string): CountedOutcome {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, files };
 }
 
-/** One aligned line per suite, the reason of a failure beside it. */
+/** Returns one aligned line per suite, with the reason of a failure. */
 export function table(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map((one) => [
     one.suite,
@@ -124,7 +124,7 @@ export function table(outcomes: readonly Outcome[]): string {
     .join('\n');
 }
 
-/** How long the whole run took, and from which seed its properties drew. */
+/** Returns the whole run's duration, and the seed of its properties. */
 export function runLine(seconds: number, seed: number): string {
   const minutes = `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
   return `${minutes} (${seconds.toFixed(1)} s); properties drew from UNI_PROPERTY_SEED=${seed}`;

@@ -1,4 +1,4 @@
-/** What of the chosen suites has to run: what passed before with the same inputs has not. */
+/** Selects the parts of the chosen suites to run: those that passed before with the same inputs are skipped. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Built, readBuilt } from './built.ts';
@@ -9,7 +9,6 @@ import { openRemembered, type Passed, type Remembered } from './remembered.ts';
 import { hashOf, openRepository, type Repository } from './repository.ts';
 import type { Suite } from './suites.ts';
 
-/** What came of it. */
 export interface Ran {
   readonly counts: Counts;
   readonly files: ReadonlyMap<string, FileCounts>;
@@ -22,7 +21,7 @@ export interface PlannedSuite {
   readonly only: readonly string[] | null;
   /** Tests that passed before and are not run. */
   readonly testsBefore: number;
-  /** How long it took when it last ran whole; null when it never did. */
+  /** Seconds of its last complete run; null when there was none. */
   readonly lastSeconds: number | null;
   /** Remembers what passed, unless its inputs changed while it ran. */
   remember(run: Ran): void;
@@ -109,7 +108,7 @@ export function planSuites(root: string, suites: readonly Suite[], options: Plan
   return plans;
 }
 
-/** What the parts of a suite depend on. */
+/** Hashes of the inputs of a suite's parts. */
 interface Marks {
   markOf(part: string | null): string;
   /** With the files of the build that it has loaded, in place of all that they are built from; null when that is not known. */

@@ -45,7 +45,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Somebody has to take note of an orphan's end before its number is free; not everybody is quick. */
+/** An orphan's end has to be collected before its number is free; not every system is quick. */
 const gone = (pid: number): Promise<void> => expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
 
 const options = (limitMs: number) => ({ cwd: folder, env: process.env, limitMs });
@@ -83,7 +83,7 @@ test('a program that does not exist fails', async () => {
   expect(output).toContain('none.mjs');
 });
 
-/** Somebody who runs a suite as `npm test` does, and says what it hears of it. */
+/** Starts a process that runs a suite as `npm test` does and prints its messages. */
 function testRun(suite: string): ChildProcess {
   const module = JSON.stringify(join(repositoryRoot, 'tools/test/process-group.ts'));
   const file = program(

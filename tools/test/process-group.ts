@@ -19,9 +19,9 @@ export interface Ended {
 }
 
 /**
- * Runs Node in a process group of its own and ends the whole group with it: what a test runner started (workers, servers,
- * browsers) does not outlive it, whether it came to its end, was stopped or took longer than `limitMs`. A patient one computes
- * while nobody else wants to. Never rejects.
+ * Runs Node in a process group of its own and ends the whole group with it. Child processes (workers, servers, browsers) do not
+ * outlive it, whether it finished, was stopped or took longer than `limitMs`. A patient one computes at lower priority. Never
+ * rejects.
  */
 export function runInGroup(
   args: readonly string[],
@@ -52,7 +52,7 @@ export function runInGroup(
       output += `\n${error.message}`;
       settle(1, null);
     });
-    // Whoever is left keeps the pipes open, for which `close` would wait.
+    // Remaining processes keep the pipes open, and `close` would wait for them.
     child.once('exit', () => signalChild(child, 'SIGKILL'));
     child.once('close', (code, signal) => settle(code ?? 1, signal));
     const settle = (code: number, signal: NodeJS.Signals | null): void => {
@@ -63,7 +63,7 @@ export function runInGroup(
   });
 }
 
-/** Whoever stops this process stops every group that runs, and none begins any more; then it ends as it was told. */
+/** A signal to this process stops every running group and prevents new ones; then the process ends by that signal. */
 export function endGroupsOnSignal(): void {
   for (const signal of SIGNALS) {
     process.once(signal, async () => {
@@ -80,11 +80,11 @@ function stepBack({ pid }: ChildProcess): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It is through already, or the system has no such thing: then it runs like the others.
+    // The process has ended, or the system has no priorities: then it runs like the others.
   }
 }
 
-/** Asks first; after a while insists. */
+/** Sends a gentle signal first, then kills. */
 async function end(child: ChildProcess): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   signalChild(child, 'SIGTERM');
@@ -94,7 +94,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 const isThere = (child: ChildProcess): boolean => signalChild(child, 0);
 
-/** Sends the signal to the whole group. False when nobody of it is left. */
+/** Sends the signal to the whole group. False when none of its processes is left. */
 function signalChild(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (child.pid === undefined) return false;
   if (!hasGroups) return child.exitCode === null && child.kill(signal);

@@ -1,4 +1,4 @@
-/** Which suites have passed on this checkout, with what they depended on. Only a run that passed is written down. */
+/** Suites that have passed on this checkout, with their inputs. Only a run that passed is recorded. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from './repository.ts';
@@ -18,7 +18,7 @@ export interface Remembered {
   last(suite: string, part: string | null): Passed | null;
   write(passed: Passed): void;
   forget(suite: string, part: string | null): void;
-  /** How long the suite took when it last ran whole; null when it never did. */
+  /** Seconds of the suite's last complete run; null when there was none. */
   secondsOf(suite: string): number | null;
   time(suite: string, seconds: number): void;
 }

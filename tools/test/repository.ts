@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { readImports } from '../boundaries/source.ts';
 
-/** What one file names: modules that it imports, and paths that stand in its texts. */
+/** A file's references: modules that it imports, and paths in its texts. */
 interface Names {
   readonly imports: readonly string[];
   readonly paths: readonly string[];
@@ -36,7 +36,7 @@ function listFiles(root: string): string[] {
 }
 
 /**
- * @param cacheFile where what files name is kept by their content, so that an unchanged one is not parsed again
+ * @param cacheFile cache of each file's references by content, so that an unchanged file is not parsed again
  * @throws {Error} outside a git checkout
  */
 export function openRepository(root: string, cacheFile: string): Repository {
@@ -99,7 +99,7 @@ export function openRepository(root: string, cacheFile: string): Repository {
 function readNames(path: string, text: string): Names {
   const imports = readImports(path, text);
   const pathTexts = [...text.matchAll(PATH_TEXT)].map((match) => match[1] ?? '');
-  // What stands in a text as often as types are taken from it stands nowhere else.
+  // A text that occurs only as often as types are imported from it occurs nowhere else.
   const countIn = (list: readonly string[], one: string) => list.filter((other) => other === one).length;
   const typesOnly = imports.filter((one) => one.typesOnly).map(({ specifier }) => specifier);
   return {
@@ -133,7 +133,7 @@ function readCache(file: string): Record<string, Names> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // None yet, or one that was cut short: everything is read anew.
+    // None yet, or a truncated one: everything is read again.
     return {};
   }
 }

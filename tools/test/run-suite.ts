@@ -9,7 +9,7 @@ import type { Suite } from './suites.ts';
 /** Twice what the longest takes on a machine at rest: only what hangs is ended. */
 const SUITE_LIMIT_MS = 60 * 60_000;
 
-/** Where Node keeps what it makes of a file. Suites start hundreds of processes, which translate and compile the same ones. */
+/** Node's compile cache. Suites start hundreds of processes, which translate and compile the same files. */
 const compiled = join(repositoryRoot, '.cache', 'code');
 const reports = join(repositoryRoot, '.cache', 'test');
 
@@ -27,7 +27,7 @@ interface Attempt {
   readonly reason?: string;
 }
 
-/** How a runner is asked for a report, and how it is read. */
+/** Arguments that make a runner write a report, and its parser. */
 interface Reporting {
   args(report: string, suite: Suite): readonly string[];
   env(report: string): NodeJS.ProcessEnv;
@@ -118,7 +118,7 @@ async function runReporting(
       suite,
     );
     if (code !== 0) show(suite.name, output);
-    // A run that left no report has shown why; it counts as nothing run.
+    // A run without a report has printed its reason; it counts as nothing run.
     const part = existsSync(report) ? count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0, files: [] };
     if (part.passed + part.failed === 0) [part.failed, reason] = [1, 'no tests yet'];
     if (code !== 0 && part.failed === 0) [part.failed, reason] = [1, 'an error outside the tests'];

@@ -1,6 +1,9 @@
 export interface Task<T> {
   readonly slots: number;
-  /** Takes what the others leave: one such task runs beside them, whatever they take; when they are through, as others do. */
+  /**
+   * Uses idle capacity: one such task runs next to the others, whatever they take. After them, patient tasks run as the others
+   * do.
+   */
   readonly patient?: boolean;
   run(): Promise<T>;
 }
@@ -23,8 +26,8 @@ export function longestFirst<T extends { readonly slots: number }>(
 }
 
 /**
- * Runs the tasks side by side without ever using more than `capacity` slots (one patient task beside them apart), starting
- * each as early as its turn and its size allow. A task larger than the capacity runs alone.
+ * Runs the tasks in parallel without ever using more than `capacity` slots (plus one patient task). Each starts as early as its
+ * turn and its size allow. A task larger than the capacity runs alone.
  * @returns the results in the order of the tasks
  */
 export async function runWithin<T>(capacity: number, tasks: readonly Task<T>[]): Promise<T[]> {

@@ -1,7 +1,7 @@
 import type { Inputs } from './inputs.ts';
 import type { Need } from './needs/index.ts';
 
-/** How a suite's numbers are read: from its runner's JSON report, or from the exit codes of its commands, one test each. */
+/** Source of a suite's numbers: its runner's JSON report, or the exit codes of its commands, one test each. */
 export type Counting = 'vitest' | 'playwright' | 'commands';
 
 export interface Suite {
@@ -11,20 +11,20 @@ export interface Suite {
   readonly fast: boolean;
   /** Cores it keeps busy, of the two that the run may use. */
   readonly slots: 1 | 2;
-  /** Only computes: waits for nobody and is asked for nothing within a time, so that it can take what the others leave. */
+  /** Only computes: it waits for nothing and has no time limits, so that it can use idle capacity. */
   readonly patient: boolean;
   readonly needs: readonly Need[];
   readonly counting: Counting;
   /** Arguments of Node for each command, from the repository's root. */
   readonly commands: readonly (readonly string[])[];
-  /** What it depends on: unchanged since it passed, it is not run again. */
+  /** Its inputs: unchanged since it passed, it is not run again. */
   readonly inputs: Inputs;
   /**
    * Globs of test files that are remembered one by one: only those run whose own inputs changed. Their `entries` are the file
    * itself; `files` of the suite belongs to each. One command only, which takes paths of files.
    */
   readonly parts?: readonly string[];
-  /** Globs of those among the parts that look at the whole repository: any change runs them again. */
+  /** Globs of those parts that read the whole repository: any change runs them again. */
   readonly lookingAtAll?: readonly string[];
   /** Of what is built for it, each part depends on the files that its last run loaded. */
   readonly built?: BuiltInputs;
@@ -33,7 +33,7 @@ export interface Suite {
 export interface BuiltInputs {
   readonly need: 'web build';
   readonly folder: string;
-  /** What it is built from: unchanged, nothing has to be built to know. */
+  /** Sources of its build: while they are unchanged, no build is needed to decide. */
   readonly sources: Inputs;
 }
 
@@ -61,7 +61,7 @@ const configuration = [
   '{tools,lab}/{package,tsconfig}.json',
 ];
 
-/** What the static checks read. */
+/** Inputs of the static checks. */
 const sources: Inputs = {
   entries: [],
   files: ['**/*.{ts,tsx,mjs,js,css,html,json}', 'tools/glossary/*.tsv', '.gitignore'],
@@ -73,7 +73,7 @@ const server: Inputs = {
   files: ['apps/server/**', '!**/*.unit.test.ts', '!**/*.md'],
 };
 
-/** What a journey starts: the server with what it reads, emulators. The page is built. */
+/** Processes that a journey starts: the server with its inputs, emulators. The page is built. */
 const started: Inputs = {
   entries: ['e2e/fixtures/*.ts', 'e2e/playwright.config.ts', 'apps/server/src/main.ts', 'tools/commands/build-web.ts'],
   files: [
@@ -92,8 +92,8 @@ const page: Inputs = {
 };
 
 /**
- * The rows of `npm test`, longest first, so that two cores are kept busy to the end. The patient ones fill what the journeys
- * leave, which wait a fifth of their time.
+ * The rows of `npm test`, longest first, so that two cores stay busy to the end. The patient ones use the idle time of the
+ * journeys, which wait a fifth of their time.
  */
 export const suites: readonly Suite[] = [
   {

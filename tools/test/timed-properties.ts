@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const timed = fileURLToPath(new URL('./fast-check.ts', import.meta.url));
 
-/** A plugin of vite: whoever imports `fast-check` has the one that keeps to the time of the run. */
+/** A plugin of vite: imports of `fast-check` resolve to the one that respects the run's time. */
 export function timedProperties() {
   return {
     name: 'timed-properties',

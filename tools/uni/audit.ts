@@ -9,7 +9,8 @@ const program = join(repositoryRoot, 'apps/server/src/print-audit-verdicts.ts');
 const largestPrint = 1 << 28;
 
 /**
- * Checks every audit trail and prints a line for each. `heads`: a file with lines printed earlier, each of which must still be there.
+ * Checks every audit trail and prints a line for each. `heads`: a file with lines printed earlier, each of which must still be
+ * there.
  * @throws {BrokenTrail} when one is broken
  */
 export async function verifyTrails(heads: string | undefined): Promise<void> {

@@ -35,7 +35,7 @@ async function explainCommand(args: string[]): Promise<void> {
   const module = values.module === undefined ? null : integer(String(values.module), '--module');
   const model = readStudy(study);
   const at = monthOf(model, month);
-  // A row behind the lines is asked for by the id that an explanation gives it.
+  // A row behind the lines is requested by its id in an explanation.
   const explanation = model.explain(key, module, at) ?? (module === null ? model.explainRow(key, at) : null);
   if (!explanation) {
     throw new UsageError(

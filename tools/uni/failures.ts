@@ -10,7 +10,7 @@ export class RefusedStudy extends Error {
   }
 }
 
-/** An audit trail is not as it was written: text on standard error, exit code 3. */
+/** An audit trail differs from its original: text on standard error, exit code 3. */
 export class BrokenAuditTrail extends Error {}
 
 /** The command line is wrong: text on standard error, exit code 64. */

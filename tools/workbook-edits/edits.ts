@@ -1,10 +1,10 @@
-/** Edits of a study as somebody types them into its workbook: numbers of its input cells, the same numbers in the study. */
+/** Edits of a study as a user types them into its workbook: numbers of its input cells, the same numbers in the study. */
 import type { Study } from '@uni/engine';
 import type { TypedNumber } from '@uni/workbook';
 
 export interface Edit {
   readonly name: string;
-  /** What a study has none of, of which the edit cannot be said. */
+  /** The number that a study lacks when the edit does not apply. */
   readonly of: string;
   /** The changes it makes to a study; none where the study has no such number. */
   changes(study: Study): TypedNumber[];
@@ -73,7 +73,7 @@ function fasterSales(study: Study): TypedNumber[] {
   });
 }
 
-/** The twelve edits of a review: each of what a committee asks. */
+/** The twelve edits of a review: typical questions of a committee. */
 export const edits: readonly Edit[] = [
   edit('preços −15 %', 'prices', /^\/modules\/\d+\/typologies\/\d+\/price_m2$/, (x) => cents(x * 0.85)),
   edit('custo da obra +10 %', 'expenses by amount', /^\/expenses\/\d+\/value\/amount$/, (x) => cents(x * 1.1)),
@@ -91,7 +91,7 @@ export const edits: readonly Edit[] = [
   ),
 ];
 
-/** What takes the place of an edit that a study has no number for, in this order. */
+/** Replacements, in this order, for edits whose number a study lacks. */
 export const substitutes: readonly Edit[] = [
   edit('áreas privativas +5 %', 'private areas', /^\/modules\/\d+\/typologies\/\d+\/private_area$/, (x) =>
     digits(x * 1.05),

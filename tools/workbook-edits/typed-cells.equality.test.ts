@@ -1,4 +1,4 @@
-/** Blue cells of workbooks of drawn studies, one typed anew at a time. */
+/** Blue cells of workbooks of drawn studies, edited one at a time. */
 import { type Model, openStudy, type Study } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { Random } from '@uni/engine/oracle/random.ts';
@@ -18,7 +18,7 @@ const room = 24;
 const countedFields =
   /(month|works|launch|keys|plus|start|installments|grace|lag|every|at|look_ahead|units|count|term)/;
 
-/** Another number that somebody may type there: whole where months and parts are counted. */
+/** Returns another number that a user may type there: whole for months and parts. */
 function another(pointer: string, now: number, random: Random): number {
   const name = pointer.split('/').slice(-2).join('/');
   if (Number.isInteger(now) && countedFields.test(name)) return Math.max(0, now + random.pick(-2, -1, 1, 2, 3));
@@ -37,7 +37,7 @@ function computed(study: Study, months: number): Model | null {
 
 type Book = ReturnType<typeof projectionBook>;
 
-/** What an evaluation of the file alone gives otherwise than the engine, and of how much. */
+/** Returns the values where an evaluation of the file alone differs from the engine, and the number compared. */
 function compare(model: Model, { workbook, places }: Book): ReturnType<typeof compareEdited> {
   const values = evaluateWorkbook(writeWorkbook(withoutResults(workbook)));
   return compareEdited(model, places, (sheet, address) => {
@@ -54,7 +54,7 @@ test('recalculate every month and indicator as the engine does', { timeout: 3_60
     const random = new Random(seed);
     const book = projectionBook(model);
     const { workbook, places } = book;
-    // Where a half centavo hangs on the evaluation's own sixteenth digit, LibreOffice is asked instead (`drawn-workbooks`).
+    // LibreOffice decides instead where half a centavo depends on the evaluation's own sixteenth digit (`drawn-workbooks`).
     if (compare(model, book).different.length > 0) continue;
     const pointers = [...places.inputs.keys()];
     for (let k = 0; k < cellsOfStudy; k++) {

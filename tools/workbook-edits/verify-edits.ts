@@ -13,7 +13,7 @@ import { recalculate } from '../libreoffice/recalculate.ts';
 import { changed, type Edit, edits, substitutes } from './edits.ts';
 import { unreadInputs } from './unread-inputs.ts';
 
-/** Edits that each study is asked for. */
+/** Number of edits tried on each study. */
 export const editsOfStudy = 12;
 /** Workbooks that one LibreOffice recalculates: it has ten minutes. */
 const BATCH = 3;
@@ -29,7 +29,7 @@ interface Trial {
 interface Trials {
   readonly trials: readonly Trial[];
   readonly places: ReturnType<typeof projectionBook>['places'];
-  /** Edits that cannot be said of the study, and why. */
+  /** Edits that do not apply to the study, and why. */
   readonly unsaid: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function trialsOf(opened: Model): Trials {
   return { trials, places, unsaid };
 }
 
-/** Whether one of the changes, by itself, changes the projection: what changes nothing need not be blue. */
+/** Returns true when one of the changes, by itself, changes the projection: a cell without effect need not be blue. */
 function changesResult(opened: Model, changes: readonly TypedNumber[], pointer: string): boolean {
   const alone = openStudy(
     changed(

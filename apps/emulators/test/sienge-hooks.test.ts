@@ -8,7 +8,7 @@ interface Received {
   readonly body: unknown;
 }
 
-/** A receiver that answers as it is told. */
+/** A receiver that answers with the given status. */
 async function receiver(status: (turn: number) => number | 'never' = () => 200) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ import {
   wholeOutcome,
 } from './support.ts';
 
-/** What a broken answer looks like to its reader. */
+/** Returns how the reader sees a broken answer. */
 async function brokenAs(
   fault: FaultName,
   path = wholeIncome,

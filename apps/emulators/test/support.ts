@@ -8,7 +8,7 @@ import {
   type UauOptions,
 } from '../src/index.ts';
 
-/** What came back: the text as it was, and what it says where it is JSON. */
+/** An answer: its raw text, and the parsed value if it is JSON. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -58,7 +58,7 @@ export function basic({ account }: Pick<SiengeEmulator, 'account'>): string {
   return `Basic ${Buffer.from(`${account.user}:${account.password}`).toString('base64')}`;
 }
 
-/** An emulated UAU with somebody logged in. */
+/** Starts an emulated UAU with a signed-in user. */
 export async function uau(options: UauOptions = {}) {
   const emulator = closing(await startUauEmulator({ clock: 'frozen', ...options }));
   const call = callerOf(emulator);

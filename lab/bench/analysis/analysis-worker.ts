@@ -1,4 +1,4 @@
-/** Half of a simulation, on a core of its own: makes the runs it is told to and hands their numbers back. */
+/** Half of a simulation, on a core of its own: executes the assigned runs and returns their numbers. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSimulation } from '@uni/analysis';
 import { openStudy } from '@uni/engine';

@@ -1,10 +1,10 @@
 /**
  * `npm run bench:analysis [-- --runs N] [--rounds N] [--markdown FILE]`
  *
- * Times what is asked of the demonstration's study beyond a projection: goals, a tornado, a two-way table, an attribution and a
- * simulation on two workers. What runs on one thread is timed by that thread's processor time and set against one projection
- * of the same study, round by round; the simulation is timed by the clock, so its row wants a quiet machine. A missed goal is
- * printed, not hidden, and no error.
+ * Times analyses of the demonstration's study beyond a projection: goals, a tornado, a two-way table, an attribution and a
+ * simulation on two workers. One-thread rows are timed by that thread's processor time. Each round compares them with one
+ * projection of the same study. The simulation is timed by the clock, so its row needs a quiet machine. A missed goal is printed,
+ * not hidden, and no error.
  */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -127,7 +127,7 @@ function simulationOf(base: Model) {
   return outcome.simulation;
 }
 
-/** All runs on two workers, in chunks handed to whoever is free; answers the wall time and the runs. */
+/** Executes all runs on two workers, in chunks for the next free one; returns the wall time and the runs. */
 async function onTwoWorkers(count: number): Promise<{ ms: number; runs: Runs }> {
   const chunk = 250;
   const workers = [0, 1].map(

@@ -1,6 +1,7 @@
 /**
- * LibreOffice's hard recalculation of the exported workbook: a macro in a profile of its own opens the file, recalculates every
- * cell (`calculateAll`, what Ctrl+Shift+F9 does) so many times, and writes down how long each took, without start-up, reading and saving.
+ * LibreOffice's hard recalculation of the exported workbook. A macro in a profile of its own opens the file and repeats
+ * `calculateAll` (as Ctrl+Shift+F9), which recalculates every cell. It records each duration, without start-up, reading and
+ * saving.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import type { Study } from '@uni/engine';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
-/** Why the row cannot be measured here. */
+/** The reason why the row cannot be measured here. */
 export class Unavailable extends Error {}
 
 const library = `<?xml version="1.0" encoding="UTF-8"?>
@@ -79,7 +80,7 @@ function exported(study: Study, folder: string): string {
   return output;
 }
 
-/** Milliseconds of one hard recalculation, for each round; the first two are not counted. */
+/** Returns milliseconds of one hard recalculation, for each round, without the two warm-up rounds. */
 export function recalculationTimes(study: Study, rounds: number): number[] {
   const folder = mkdtempSync(join(tmpdir(), 'uni-recalculation-'));
   try {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Study } from '@uni/engine';
 import { dump } from './dump.ts';
 
-/** What the C program answers: money in centavos, times in milliseconds. */
+/** The C program's answer: money in centavos, times in milliseconds. */
 export interface LoopAnswer {
   npv: number;
   max_exposure: number;

@@ -1,10 +1,11 @@
 /**
  * `npm run bench [-- --rounds N] [--markdown FILE] [--without-libreoffice]`
  *
- * Times a projection of 4 modules × 120 months × ~160 lines in five ways, interleaved, after proving that they answer alike,
- * and prints medians of the ratios. A full projection computes every vector of a study whose shape (all but its numbers) was projected
- * before; the first one of a shape defines them, too. All but LibreOffice are timed by the processor time of their thread, the engine's checks of the
- * study included and its root searches apart; LibreOffice by the clock: its row wants a quiet machine. Exits 1 when a row cannot be measured; a missed goal is printed, not hidden, and no error.
+ * Times a projection of 4 modules × 120 months × ~160 lines in five ways, interleaved. First proves that they answer alike.
+ * Prints medians of the ratios. A full projection computes every vector of a study whose shape (all but its numbers) was
+ * projected before. The first projection of a shape defines them, too. All but LibreOffice are timed by the processor time of
+ * their thread. The engine's checks of the study are included, its root searches are separate. LibreOffice is timed by the clock:
+ * its row needs a quiet machine. Exits 1 when a row cannot be measured. A missed goal is printed, not hidden, and no error.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -54,7 +55,7 @@ function factorRow(what: string, factor: number): Figure {
   return { what, measured: `× ${factor.toFixed(2)}`, goal: '≤ 2.2', met: factor <= 2.2 };
 }
 
-/** How the full projection's time grows, sizes interleaved. */
+/** Growth of the full projection's time, sizes interleaved. */
 function scalingRows(loop: Loop, rounds: number): Figure[] {
   const sizes: Size[] = [
     { modules: 4, months: 60 },
@@ -99,7 +100,7 @@ function standardRows(times: Times): Figure[] {
   ];
 }
 
-/** The row of the spreadsheet; a row that cannot be measured says why and makes the run fail. */
+/** Returns the spreadsheet's row; a row that cannot be measured states why and makes the run fail. */
 function libreOfficeRows(full: number, rounds: number): Figure[] {
   try {
     const recalculation = median(recalculationTimes(benchmarkStudy(STANDARD), rounds));

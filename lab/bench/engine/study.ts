@@ -6,7 +6,7 @@ export interface Size {
   months: number;
 }
 
-/** Months between the last instalment and the last cell: payments two months late, then a month to their tax. */
+/** Months between the last installment and the last cell: payments two months late, then a month to their tax. */
 const TAIL = 3;
 const RESALE_DELAY = 3;
 const SALES_STEP = 10_000;
@@ -156,7 +156,7 @@ function enterpriseExpenses(months: number): ExpenseItem[] {
   ];
 }
 
-/** A study of so many modules and months with the real rules; `no_deflation` is off. */
+/** Returns a study of this many modules and months with the real rules; `no_deflation` is off. */
 export function benchmarkStudy({ modules, months }: Size): Study {
   const numbers = Array.from({ length: modules }, (_, k) => k + 1);
   return {

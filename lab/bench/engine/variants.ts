@@ -54,14 +54,14 @@ export function assertEqual(study: Study, loop: Loop): { months: number; lines: 
   return { months: projection.months, lines: sums.lines };
 }
 
-/** An edit recomputed from the model before it equals the edited study opened anew. */
+/** Asserts that an edit recomputed from the previous model equals the edited study opened again. */
 export function assertEditEqual(study: Study): void {
   const edited = editedStudy(study, 3, 0.0021);
   const differences = compare(open(edited, open(study)).projection, open(edited).projection);
   if (differences.length > 0) throw new Error(`edit and full differ: ${JSON.stringify(differences.slice(0, 3))}`);
 }
 
-/** Milliseconds that this thread has worked: what other programs take of the machine is not counted. */
+/** Milliseconds of this thread's processor time: other programs' use of the machine is excluded. */
 function worked(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

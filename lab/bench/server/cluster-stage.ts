@@ -91,8 +91,8 @@ export interface Cost {
 }
 
 /**
- * A checkpoint first, so that nobody pays for what another has written. The work may answer with processor time of
- * connections that it has opened and closed.
+ * A checkpoint first, so that no measurement pays for another's writes. The work may return processor time of connections that it
+ * has opened and closed.
  */
 export const costOf = async (app: ClusterApp, work: () => Promise<number | undefined>): Promise<Cost> => {
   await app.client.query('checkpoint');

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:colab -- [--organizations 12] [--enterprises 20]`: what the night of a publication takes, from no projection at all
- * to published groups, on a cluster of PostgreSQL of its own. A missed goal is printed, not hidden, and no error.
+ * `npm run bench:colab -- [--organizations 12] [--enterprises 20]`: measures the night of a publication, from no projection at
+ * all to published groups. Uses a cluster of PostgreSQL of its own. A missed goal is printed, not hidden, and no error.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const goalSeconds = 60;
 
-/** An organization that takes part, with so many enterprises, each with a current version that was never projected. */
+/** Fills a participating organization with enterprises, each with a current version that was never projected. */
 const fillOrganization = async ({ app, client }: ClusterApp, at: number): Promise<number> => {
   const { database } = app.platform;
   const id = newId();

@@ -1,10 +1,10 @@
-/** Rows of an ERP by the million, always the same ones: instalments as Sienge writes them, with what was received or is open. */
+/** Millions of ERP rows, always the same: installments as Sienge writes them, with received or open amounts. */
 
 const centavos = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
 const fine = '"interestAmount":0,"fineAmount":0,"discountAmount":0,"taxAmount":0';
 
-/** An instalment as the ERP writes it; the first 140 months of 360 have been received. */
+/** Returns an installment as the ERP writes it; the first 140 months of 360 have been received. */
 export const rawInstallment = (number: number, changed: boolean): string => {
   const bill = Math.floor(number / 40) + 100_000;
   const month = number % 360;

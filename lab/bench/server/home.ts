@@ -1,6 +1,6 @@
 /**
- * `npm run bench:home -- [--enterprises 200] [--rounds 100]`: what the first screen asks of the server, with many enterprises whose
- * versions are computed, over HTTP on a cluster of PostgreSQL of its own. A missed goal is printed, not hidden, and no error.
+ * `npm run bench:home -- [--enterprises 200] [--rounds 100]`: measures the first screen's requests, with many enterprises whose
+ * versions are computed. Uses HTTP on a cluster of PostgreSQL of its own. A missed goal is printed, not hidden, and no error.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -66,7 +66,7 @@ const fillPlans = async (planner: Planner, { client }: ClusterApp): Promise<read
   return [first, ...Array.from({ length: copies }, (_, at) => base + at + 1)];
 };
 
-/** What happened in a month: the trail without its chain, which nobody reads here. */
+/** A month of audit entries, without their hash chain, which nothing reads here. */
 const fillActs = async ({ client }: ClusterApp): Promise<void> => {
   await client.query(
     `insert into audit_entries (organization_id, sequence, at, actor_id, action, target, target_id, details, previous_hash, hash)

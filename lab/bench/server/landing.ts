@@ -1,6 +1,6 @@
 /**
- * How fast rows of an ERP land, through the worker that reads, checks and stores them, beside COPY of the same rows into
- * the same indexed tables: first all of them, then again with one in a hundred changed.
+ * Landing speed of ERP rows, through the worker that reads, checks and stores them. The reference is COPY of the same rows into
+ * the same indexed tables. First all rows, then again with one in a hundred changed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -109,7 +109,7 @@ const values = {
 };
 const upserted = ['erp_rows', 'erp_heads', 'erp_movements'] as const;
 
-/** COPY to staging tables, then one guarded upsert for each table: what is known is overwritten, not kept. */
+/** COPY to staging tables, then one guarded upsert for each table: known rows are overwritten, without history. */
 const upsertScript = (folder: string): string =>
   [
     'begin;',
@@ -127,7 +127,7 @@ const upsertScript = (folder: string): string =>
     'commit;',
   ].join('\n');
 
-/** What the rows are now, as the upsert would have them: without versions. */
+/** Current rows as the upsert would store them: without versions. */
 const stagedScript = (folder: string): string =>
   [
     `\\copy (select r.organization_id, r.connection_id, r.resource, r.key, 1, r.hash, r.payload, r.run_id from erp_heads h join erp_rows r using (organization_id, connection_id, resource, key, version)) to '${join(folder, 'staged_erp_rows')}'`,
@@ -138,7 +138,7 @@ const stagedScript = (folder: string): string =>
 const copyScript = (folder: string, direction: 'to' | 'from'): string =>
   tables.map((table) => `\\copy ${table} ${direction} '${join(folder, table)}'`).join('\n');
 
-/** What both ways have made of the rows has to be the same. */
+/** Both ways must have produced the same rows. */
 const requireAlike = async (mine: ClusterApp, theirs: ClusterApp): Promise<void> => {
   const digest = async ({ client }: ClusterApp) => {
     const { rows } =

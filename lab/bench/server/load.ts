@@ -19,7 +19,7 @@ import { type ClusterApp, connectionId, openClusterApp, organizationId } from '.
 interface Emulated {
   readonly url: string;
   readonly account: { readonly subdomain: string; readonly user: string; readonly password: string };
-  /** Where it tells what it holds. */
+  /** Address of the control plane. */
   readonly control: string;
 }
 
@@ -41,7 +41,7 @@ const startEmulator = async (size: string): Promise<{ child: ChildProcess; emula
   throw new Error('The emulator ended before it said where it is');
 };
 
-/** Connects the organization to the emulator and asks for everything. */
+/** Connects the organization to the emulator and requests everything. */
 const connect = async ({ app: { platform }, client }: ClusterApp, { url, account }: Emulated): Promise<number> => {
   const { subdomain, user, password } = account;
   const secrets = sealSecrets(platform.sealing, organizationId, connectionId, { password, integrationToken: '' });
@@ -98,7 +98,7 @@ const progressOf = async ({ client }: ClusterApp, runId: number): Promise<Progre
 
 const isOver = ({ state }: Progress): boolean => ['done', 'partial', 'failed', 'cancelled'].includes(state);
 
-/** Waits until so many rows have been seen, the run is over, or so is the time. */
+/** Waits until this many rows have been read, or the run or the time is over. */
 const until = async (
   clusterApp: ClusterApp,
   runId: number,
@@ -115,7 +115,7 @@ const until = async (
   }
 };
 
-/** What has landed beside what the ERP holds, where they differ. */
+/** Returns differences between landed rows and the ERP's rows. */
 const differencesOf = async ({ client }: ClusterApp, { control }: Emulated): Promise<string[]> => {
   const { rows } = (await (await fetch(`${control}/_control/truth`)).json()) as Truth;
   const counts = await client.query<{ resource: string; count: string }>(
@@ -135,9 +135,9 @@ const differencesOf = async ({ client }: ClusterApp, { control }: Emulated): Pro
 
 export interface LoadBounds {
   readonly size: string;
-  /** The server is killed when so many rows have been read. */
+  /** The server is killed after this many read rows. */
   readonly killAfter: number;
-  /** What has not landed by then is told as missing. */
+  /** Rows that have not landed by then are reported as missing. */
   readonly minutes: number;
 }
 

@@ -77,7 +77,7 @@ export const saveRules = (planner: Planner, { accounts }: Shape, keys: readonly 
 
 const ours = sql`${organizationId}::int8, ${connectionId}::int8`;
 
-/** What the movements are: every enterprise pays on every account. */
+/** Inserts the facets of the movements: every enterprise pays on every account. */
 export const insertFacets = (app: ClusterApp, { enterprises, accounts }: Shape): Promise<void> =>
   app.app.platform.database.withOrganization(organizationId, async (transaction) => {
     await sql`
@@ -87,7 +87,7 @@ export const insertFacets = (app: ClusterApp, { enterprises, accounts }: Shape):
       from generate_series(0, ${enterprises * accounts - 1}::int4) as n`.execute(transaction);
   });
 
-/** Movements `from` to `to`, spread over all facets and months; by the owner, whom no timeout ends. */
+/** Inserts movements `from` to `to`, spread over all facets and months, as the owner, who has no timeout. */
 export const insertMovements = async (
   { client }: ClusterApp,
   { enterprises, accounts, months }: Shape,
@@ -105,7 +105,7 @@ export const insertMovements = async (
   await client.query('vacuum analyze erp_movements, erp_facets');
 };
 
-/** What ends a run. */
+/** Performs the last steps of a run. */
 export const finishRun = (app: ClusterApp): Promise<void> =>
   app.app.platform.database.withOrganization(organizationId, async (transaction) => {
     await takeTime(transaction);

@@ -1,4 +1,4 @@
-/** How fast what has landed of sales becomes rows of the back office: the first time, without a change, and after a month of receipts. */
+/** Speed of the projection from landed sales to rows of the back office: first time, unchanged, and after a month of receipts. */
 
 import { salesProjector } from '@uni/server/src/modules/integration/sales/projector.service.ts';
 import { callSales } from '@uni/server/src/modules/integration/shared/sales-projection-requests.repository.ts';
@@ -17,7 +17,7 @@ import { plannerOf } from './portfolio-stage.ts';
 
 const installmentsEach = 133;
 
-/** Heads and rows out of a query that says key, parent and payload. */
+/** Lands heads and rows from a query with key, parent and payload. */
 const land = async ({ client }: ClusterApp, resource: string, rows: string): Promise<void> => {
   await client.query(`
     with told as (${rows}),
@@ -59,7 +59,7 @@ const createContracts = async (clusterApp: ClusterApp, contracts: number): Promi
   await client.query('analyze');
 };
 
-/** Titles of all contracts, of each the first so many received. */
+/** Titles of all contracts; the first `paid` of each are received. */
 const titles = (contracts: number, paid: number, where: string): string => `
   select n || '/' || k as key, n::text as parent, jsonb_build_object('billId', n::text, 'installmentId', k::text, 'companyId', '1',
     'clientId', n::text, 'dueDate', to_char(date '2021-02-10' + make_interval(months => k), 'YYYY-MM-DD'), 'billDate', '2021-01-10',

@@ -1,4 +1,4 @@
-/** What other rules would do to half a million movements, told before it is done, and done. */
+/** Preview and application of changed rules to half a million movements. */
 import type { MappingEffect } from '@uni/contracts';
 import type { Cluster } from '@uni/server/testing/index.ts';
 import type { Figure } from '../../figures.ts';

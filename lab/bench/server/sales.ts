@@ -1,6 +1,7 @@
 /**
- * `npm run bench:sales -- [--contracts 10000] [--rounds 5] [--part lists|exports|feeds] [--only panel]`: what lists of a back office with a hundred installments a contract
- * take over HTTP, on a cluster of PostgreSQL of its own. A missed goal is printed, not hidden, and no error.
+ * `npm run bench:sales -- [--contracts 10000] [--rounds 5] [--part lists|exports|feeds] [--only panel]`: measures lists of a back
+ * office with a hundred installments a contract. Uses HTTP on a cluster of PostgreSQL of its own. A missed goal is printed, not
+ * hidden, and no error.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -28,7 +29,7 @@ const { values } = parseArgs({
     part: { type: 'string', default: '' },
   },
 });
-/** All parts, or those whose name holds what is wanted. */
+/** All parts, or those whose name contains `--only`. */
 const isSelected = (what: string): boolean => what.includes(values.only);
 const contracts = Number(values.contracts);
 const enterprises = Array.from({ length: 20 }, (_, n) => 5_000_000 + n);
@@ -107,7 +108,7 @@ const lists: readonly { what: string; url: string; sorts: readonly string[]; fil
   },
 ];
 
-/** What the panel of sales asks, and the lists that are not by installment. */
+/** Requests of the sales panel, and the lists that are not by installment. */
 const others: readonly { what: string; urls: readonly string[] }[] = [
   {
     what: 'units and clients',
@@ -151,7 +152,7 @@ const pagesOf = async (requestPage: RequestPage, address: string): Promise<strin
   return [address, `${address}&page=last`, ...(next === null ? [] : [next.replace('http://bench', '')])];
 };
 
-/** The machine may be busy with others: of each page the median of its rounds is told beside the worst that was seen. */
+/** The machine may be busy: each page reports the median of its rounds, with the worst value next to it. */
 const measured = async (
   requestPage: RequestPage,
   { what, url, sorts, filters }: (typeof lists)[number],
@@ -285,7 +286,7 @@ try {
       if (isSelected(other.what)) rows.push(...(await measureRequests(requestPage, other, Number(values.rounds))));
   }
   await clusterApp.app.server.listen({ host: '127.0.0.1', port: 0 });
-  // Lists may take longer than somebody stays signed in.
+  // Lists may outlast a sign-in.
   const authorization = await signedIn(clusterApp);
   if (wants('exports')) for (const one of exports) rows.push(...(await exported(clusterApp, authorization, one)));
   if (wants('feeds')) for (const one of feeds) rows.push(...(await fed(clusterApp, authorization, one)));

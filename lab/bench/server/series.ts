@@ -1,6 +1,6 @@
 /**
- * The realised months of an enterprise as they are stored, beside the best query that adds them up: one index holds
- * everything that is asked for, in the order of the groups. With half a million movements, and with five million.
+ * An enterprise's realised months as stored, against the best query that adds them up. One index covers the query's columns, in
+ * the order of the groups. With half a million movements, and with five million.
  */
 import type { ErpSeries } from '@uni/contracts';
 import { readSeriesBody } from '@uni/server/src/modules/integration/publication/series.repository.ts';

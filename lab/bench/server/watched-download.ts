@@ -1,4 +1,4 @@
-/** A file as a browser takes it, piece by piece, and the most memory that the process has held beyond what it held before. */
+/** A download as a browser reads it, chunk by chunk, with the process's peak memory above its previous use. */
 
 export interface Download {
   readonly status: number;
@@ -10,7 +10,7 @@ export interface Download {
   readonly headSeconds: number;
   readonly seconds: number;
   readonly megabytes: number;
-  /** The most that was in use beyond what was before, with what nobody uses any more collected: the rest is the allocator's. */
+  /** Peak use above the previous use, after garbage collection: the rest is the allocator's. */
   readonly usedMegabytes: number;
 }
 

@@ -2,9 +2,9 @@
 import type { Browser } from 'playwright-core';
 
 const CPU_SLOWDOWN = 4;
-/** How long after the load event long tasks still count. */
+/** Period after the load event in which long tasks count. */
 const WATCHED_MS = 5_000;
-/** What a task may take before it blocks. */
+/** Duration above which a task blocks. */
 const FREE_MS = 50;
 
 export interface Visit {

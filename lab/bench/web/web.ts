@@ -1,9 +1,9 @@
 /**
  * `npm run bench:web [-- --rounds N] [--record]`
  *
- * Visits our login page and a minimal antd page in turn: built by the same bundler, served by one static server, by one Chromium with
- * a cold cache and a processor slowed down four times. Prints medians and ratios; `--record` puts the table into docs/benchmarks.md.
- * A missed goal is printed, not hidden, and no error.
+ * Visits our login page and a minimal antd page in turn: built by the same bundler, served by one static server. One Chromium has
+ * a cold cache and a processor slowed down four times. Prints medians and ratios; `--record` puts the table into
+ * docs/benchmarks.md. A missed goal is printed, not hidden, and no error.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

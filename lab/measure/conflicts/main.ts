@@ -20,7 +20,7 @@ async function open(page: Page, address: string, tab: Round['tab']): Promise<voi
   await page.locator(`${GRID} [data-cell="${FIRST_ROW}:0"]`).waitFor();
 }
 
-/** What a page shows of the study: every line of the grid in full. */
+/** Returns the study as a page displays it: every line of the grid in full. */
 const visibleOn = (page: Page): Promise<string> =>
   page.locator(`${GRID} [role="gridcell"]`).evaluateAll((cells) => cells.map((cell) => cell.textContent).join('\n'));
 
@@ -31,7 +31,7 @@ async function enter(browser: Browser, demoServer: DemoServer): Promise<{ page: 
   return { page, token: await signIn(page, demoServer) };
 }
 
-/** All of them to their end: the first failure is told, not what its clearing away does to the others. */
+/** Waits for all of them, then throws the first failure. Otherwise its cleanup would make the others fail. */
 async function together<T>(all: readonly Promise<T>[]): Promise<T[]> {
   const ends = await Promise.allSettled(all);
   return ends.map((end) => {

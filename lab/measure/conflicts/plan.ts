@@ -1,4 +1,4 @@
-/** What two people do to one study, drawn from a seed: the same seed, the same edits. */
+/** Edits of two people to one study, drawn from a seed: the same seed, the same edits. */
 import type { Study } from '@uni/engine';
 import { heavyStudy } from '../ux/heavy-study.ts';
 import type { Act } from './session.ts';

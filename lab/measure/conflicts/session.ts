@@ -122,7 +122,7 @@ export class Session {
   }
 }
 
-/** Runs in the page: nothing is on its way any more, or somebody has to decide. */
+/** Runs in the page: returns true when no save is pending, or when a user has to decide. */
 function isSettledOrQuestioned(): boolean {
   const states = [...document.querySelectorAll('[data-save]')].map((element) => element.getAttribute('data-save'));
   return states.some((state) => state === 'saved' || state === 'conflict');

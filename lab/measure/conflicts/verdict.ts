@@ -1,4 +1,4 @@
-/** What became of every edit: stored, decided away in sight of both values, or gone. */
+/** Outcome of every edit: stored, decided away with both values visible, or lost. */
 import { conflicts as conflictsBetween, type Json, type StudyEdit } from '@uni/contracts';
 import type { Round } from './plan.ts';
 import type { Act, Batch, Decision, Session } from './session.ts';
@@ -6,7 +6,7 @@ import type { Act, Batch, Decision, Session } from './session.ts';
 export interface ConflictEvaluation {
   lost: string[];
   silent: string[];
-  /** Overlapping edits that no surface asked about. */
+  /** Overlapping edits for which no conflict dialog appeared. */
   unasked: string[];
   /** Decisions whose rows did not show two different values each. */
   unclear: string[];
@@ -33,7 +33,7 @@ const subjectOf = (path: string): string =>
 
 const subjectsOf = (act: Act): number => (act.kind === 'paste' ? 2 : 1);
 
-/** One round judged: each edit has to be stored or to be decided away, an overlap has to be asked about. */
+/** Checks one round: each edit has to be stored or decided away, and each overlap needs a decision. */
 export function evaluateRound(evaluation: ConflictEvaluation, { round, at, sides }: Played): void {
   for (const { act, batches, decisions } of sides) {
     const stored = batches.filter(({ status }) => status === 200).flatMap(({ edits }) => edits);

@@ -1,15 +1,15 @@
-/** Reads the figures that say what they are, wherever they are shown, and sets them against the registry. */
+/** Reads all visible figures that carry their indicator, and compares them with the registry. */
 import type { Page } from 'playwright-core';
 import type { NumbersRegistry } from './registry.ts';
 import { formsOf, matchesFigure } from './texts.ts';
 
-/** One figure as somebody sees it. */
+/** One figure as a user sees it. */
 export interface DisplayedFigure {
   readonly location: string;
   readonly indicator: string;
   readonly of: string;
   readonly text: string;
-  /** Told in a sentence among other words. */
+  /** True inside a sentence among other words. */
   readonly inSentence: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the demonstration lacks and a house at work has: a scenario, and months that are closed. */
+/** Adds to the demonstration a working organization's data: a scenario, and closed months. */
 import type { Version } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
 import type { NumbersRegistry, Request } from './registry.ts';

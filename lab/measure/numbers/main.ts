@@ -34,7 +34,7 @@ async function measure(every: number): Promise<Outcome> {
     const walk: Walk = { page, server, registry, comparison, coverage: noCoverage(), every };
     console.log('… papers and workbooks');
     await comparePapers(server, token, request, registry, comparison);
-    // Receipts are asked of the drafts: those of the other versions are made alike.
+    // Receipts are opened in the drafts only: those of the other versions are made alike.
     console.log('… home and list');
     await walkPortfolio(walk);
     report(walk);

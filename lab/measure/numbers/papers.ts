@@ -78,7 +78,7 @@ function recordFigures({ version }: KnownVersion, record: DecisionRecord): Displ
   );
 }
 
-/** A value of a JSON or a sheet as the text that says it in full. */
+/** Returns a value of a JSON or a sheet as its exact text. */
 function exactText(indicator: string, value: number | string | null, baseMonth: string): string | null {
   const row = indicatorCatalogue.find(({ key }) => key === indicator.replace(/^loan\.\d+\./, 'loan.'));
   if (!row) return null;
@@ -142,7 +142,7 @@ function workbookFigures({ version, model }: KnownVersion, file: Uint8Array): Di
 /** Days from the spreadsheet's first day to 1970. */
 const EPOCH_DAYS = 25_569;
 
-/** The workbook tells a rate's situation in its own words. */
+/** The workbook names a rate's situation in its own words. */
 const situations: ReadonlyMap<string, string> = new Map(
   Object.entries(rateSituations).map(([status, word]) => [word, status]),
 );

@@ -1,8 +1,8 @@
-/** Asks every computed number of a screen for its receipt, as a planner's double click does, and reads what opens. */
+/** Opens the receipt of every computed number on a screen, by double click as a planner does, and reads it. */
 import { workspace } from '@uni/phrases';
 import type { Page } from 'playwright-core';
 
-/** What the numbers of a place answered. */
+/** Answers of a place's numbers. */
 export interface Coverage {
   requested: number;
   explained: number;
@@ -23,7 +23,10 @@ export function add(into: Coverage, more: Coverage): void {
 /** Most turns of the scroll over one grid. */
 const TURNS = 400;
 
-/** The cells of the grid on the page, scrolled through: the totals when asked for, and one in so many of the others; what each opens. */
+/**
+ * Scrolls through the page's grid and opens receipts: of totals if requested, and of one in `every` of the other cells. Returns
+ * the results.
+ */
 export async function checkGrid(page: Page, location: string, every: number, totals: boolean): Promise<Coverage> {
   const coverage = noCoverage();
   const seen: string[] = [];
@@ -42,7 +45,7 @@ export async function checkGrid(page: Page, location: string, every: number, tot
   throw new Error(`${location}: the grid does not end`);
 }
 
-/** Runs in the page: the cells in sight that were not asked yet. */
+/** Runs in the page: returns the visible cells that were not opened yet. */
 async function checkVisible({ known, every, totals }: { known: readonly string[]; every: number; totals: boolean }) {
   const requested = new Set(known);
   const result = { seen: [] as string[], blank: 0, explained: 0, open: [] as string[], silent: [] as string[] };
@@ -51,7 +54,7 @@ async function checkVisible({ known, every, totals }: { known: readonly string[]
     const label = cell.closest('[role="row"]')?.getAttribute('aria-rowindex') ?? '';
     const id = `${label}:${cell.getAttribute('aria-colindex')}`;
     const cellText = cell.querySelector('[aria-hidden="true"]')?.textContent ?? '';
-    // A cell that the grid has let go of meanwhile hears nothing: it comes by again.
+    // A cell that the grid has removed meanwhile gets no events: it returns in a later pass.
     if (!cell.isConnected) continue;
     if (requested.has(id) || !cell.hasAttribute('data-cell')) continue;
     requested.add(id);
@@ -105,7 +108,7 @@ function scrollOn(): boolean {
   return within.scrollTop > scrollTop;
 }
 
-/** The indicators, each of them, and of the cells of the small tables by month one in so many. */
+/** Opens every indicator, and one in `every` of the cells of the small tables by month. */
 export async function checkTables(page: Page, location: string, every: number): Promise<Coverage> {
   const result = await page.evaluate(
     async ({ apart, close }) => {
@@ -115,7 +118,7 @@ export async function checkTables(page: Page, location: string, every: number): 
       ];
       for (const [at, element] of computed.entries()) {
         if (element.hasAttribute('data-computed') && at % apart !== 0) continue;
-        // A sentence tells indicators that stand as figures of their own beside it.
+        // A sentence repeats indicators that are figures of their own next to it.
         if (
           element.closest('figure, aside, a[href*="explicar="]') ||
           element.getAttribute('data-figure')?.includes(' ')

@@ -1,4 +1,4 @@
-/** What every indicator of every version is, computed here from the studies that the server hands out. */
+/** Every indicator of every version, computed here from the studies that the server returns. */
 import { evaluateScenario, type Override, openComposed } from '@uni/analysis';
 import type { DecisionRecord, EnterpriseSummary, Identity, JsonObject, RealisedSeries, Version } from '@uni/contracts';
 import {
@@ -48,7 +48,7 @@ interface ScenarioBody {
   readonly overrides: readonly Override[];
 }
 
-/** The registry's value of every figure that a screen may be asked for, by indicator and by what it is of. */
+/** The registry's value of every figure that a screen may display, by indicator and by subject. */
 export class NumbersRegistry {
   readonly versions: readonly KnownVersion[];
   private readonly evaluated: ReadonlyMap<string, { indicators: Indicators; baseMonth: string }>;
@@ -91,7 +91,7 @@ export class NumbersRegistry {
     return new NumbersRegistry(versions, evaluated);
   }
 
-  /** Null when there is no such figure: then something is marked that nobody knows. */
+  /** Null when there is no such figure: then the screen marks an unknown one. */
   find(indicator: string, of: string): Known | null {
     const match = this.evaluated.get(of);
     if (!match) return null;
@@ -108,7 +108,7 @@ export class NumbersRegistry {
 
 const evaluatedOf = ({ indicators, base_month: baseMonth }: Projection) => ({ indicators, baseMonth });
 
-/** What was approved: the study as it was, without the months closed since; the record must say the same. */
+/** Evaluates the approved study as it was, without the months closed since; the record must match. */
 async function sealedOf(request: Request, version: Version, { study }: StoredBody) {
   const plain = openStudy(study);
   if (!plain.ok) throw new Error(`the approved study of ${version.nome} is refused`);

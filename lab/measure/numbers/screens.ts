@@ -15,14 +15,14 @@ export interface Walk {
   readonly registry: NumbersRegistry;
   readonly comparison: Comparison;
   readonly coverage: Coverage;
-  /** Of many cells alike one in so many is asked. */
+  /** One in this many similar cells is opened. */
   readonly every: number;
 }
 
 async function visit(walk: Walk, path: string, location: string, ready: string): Promise<void> {
   await walk.page.goto(`${walk.server.url}${path}`);
   await walk.page.locator(ready).first().waitFor();
-  // What is computed after the first drawing (a scenario, a sealed record) comes a moment later.
+  // Results computed after the first drawing (a scenario, a sealed record) appear a moment later.
   await walk.page.waitForTimeout(400);
   walk.comparison.take(await figuresOn(walk.page, location));
 }
@@ -49,7 +49,7 @@ export async function walkVersion(walk: Walk, known: KnownVersion, receipts: boo
     await visit(walk, tabUrl(known, tab), location, '[data-figure="npv"]');
     if (tab === 'fluxo-de-caixa' || !receipts) continue;
     add(walk.coverage, await checkTables(walk.page, `${location} of ${known.version.nome}`, walk.every));
-    // What a receipt shows of an indicator is a figure too.
+    // An indicator in a receipt is a figure too.
     walk.comparison.take(await figuresOn(walk.page, `${location}, receipt`));
     add(walk.coverage, await checkLinks(walk.page, location));
   }
@@ -66,7 +66,7 @@ export async function walkCashFlow(walk: Walk, known: KnownVersion): Promise<voi
   }
 }
 
-/** A version beside the others of its development. */
+/** Compares a version with the others of its development. */
 export async function walkComparison(walk: Walk, known: KnownVersion): Promise<void> {
   const others = walk.registry.versions.filter(
     ({ enterprise, version }) => enterprise.id === known.enterprise.id && version.id !== known.version.id,

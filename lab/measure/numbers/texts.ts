@@ -1,4 +1,4 @@
-/** An indicator's value in every way that a screen or a paper may write it: a writing of its own, beside the screens'. */
+/** An indicator's value in every form that a screen or a document may write it. Its formatter is independent of the screens'. */
 import { monthAt } from '@uni/engine';
 import { common, decisionRecord, workspace } from '@uni/phrases';
 import type { Known } from './registry.ts';
@@ -38,7 +38,7 @@ function statusForms(value: string): string[] {
   return [screen, documentStatus];
 }
 
-/** The texts that say a value. The first is the one that a sentence tells. */
+/** Returns the texts for a value. The first is the one used in sentences. */
 export function formsOf({ value, unit, baseMonth }: Known): string[] {
   if (value === null) return ['–', ''];
   if (typeof value === 'string') return statusForms(value);
@@ -56,7 +56,7 @@ export function formsOf({ value, unit, baseMonth }: Known): string[] {
   }
 }
 
-/** A shown text with one kind of space and minus, without the currency before it and the unit of time after it. */
+/** Returns a displayed text with one kind of space and minus. Removes the currency before it and the unit of time after it. */
 export function plainText(displayed: string): string {
   return displayed
     .replaceAll(/[\u00a0\u202f\s]+/g, ' ')
@@ -66,7 +66,7 @@ export function plainText(displayed: string): string {
     .trim();
 }
 
-/** Whether a shown text says a value. A sentence has to contain it. */
+/** Returns true when a displayed text equals a value. A sentence has to contain it. */
 export function matchesFigure(displayed: string, known: Known, inSentence: boolean): boolean {
   const [text, accepted] = [plainText(displayed), formsOf(known).map(plainText)];
   if (!inSentence) return accepted.includes(text);

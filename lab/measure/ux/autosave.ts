@@ -1,4 +1,4 @@
-/** R11: how soon what is typed is on the server, and what is left of it when the tab's process is killed. */
+/** R11: time until typed input is on the server, and its survival when the tab's process is killed. */
 
 import { launch } from '@uni/tools/browser/launch.ts';
 import { type DemoStudy, request } from '@uni/tools/demonstration/demonstration.ts';
@@ -34,13 +34,13 @@ export async function acknowledgements(page: Page, study: DemoStudy): Promise<nu
 interface Killed {
   /** Commits that were typed before the kill. */
   readonly typed: number;
-  /** What was neither on the server nor in the browser's storage, in ms of work. */
+  /** Work that was neither on the server nor in the browser's storage, in ms. */
   readonly lostMs: number;
 }
 
 /**
- * Types a rate again and again while no save gets through, kills the process that draws the tab, opens the study anew and
- * reads what the server has after that. Everything has to come back from the browser's own storage.
+ * Types a rate repeatedly while every save fails and kills the process that draws the tab. Then it opens the study again and
+ * reads the server's state. Everything has to be restored from the browser's own storage.
  */
 export async function killedTab(server: DemoServer, study: DemoStudy): Promise<Killed> {
   const browser = await launch();

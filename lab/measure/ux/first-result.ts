@@ -1,9 +1,9 @@
-/** R14: somebody new makes a study, at the pace of a person: keys pressed, things looked for, decisions made. */
+/** R14: a new user makes a study, at the pace of a person: keys pressed, controls located, decisions made. */
 
 import type { DemoServer } from '@uni/tools/demonstration/house.ts';
 import type { Browser, Page } from 'playwright-core';
 
-/** A key, and what it takes to find the next thing and decide on it. */
+/** Time of a key press, and of locating the next control and deciding on it. */
 const KEY_MS = 180;
 const OBSERVE_MS = 1_400;
 const VALUES = ['Vértice 27', '1/27', '96', '72', '11.500', '3.400', '6.000.000', '10'];

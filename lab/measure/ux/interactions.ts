@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** How long each interaction took to its next paint, ms. */
+/** Returns each interaction's time to its next paint, ms. */
 export async function interactions(page: Page, study: DemoStudy): Promise<number[]> {
   await page.addInitScript((shortest) => {
     window.interactions_ = new Map();
@@ -24,7 +24,7 @@ export async function interactions(page: Page, study: DemoStudy): Promise<number
         if (id > 0) window.interactions_.set(id, Math.max(entry.duration, window.interactions_.get(id) ?? 0));
       }
     };
-    // What the type of the DOM library does not know yet: event timing and its threshold.
+    // Missing from the DOM library's types: event timing and its threshold.
     const options: PerformanceObserverInit & { durationThreshold: number } = {
       type: 'event',
       buffered: true,

@@ -25,7 +25,7 @@ async function measure(
     const other = await demoDraft(server, token, 'Loteamento Jardim Ipê');
     for (const { rows: names, act } of measures) {
       if (!names.some(isSelected)) continue;
-      // Says what is under way: the whole takes minutes.
+      // Prints its progress: the whole run takes minutes.
       console.log(`… ${names.join(', ')}`);
       rows.push(
         ...(await act({ server, browser, token, aurora, other, rounds }).catch((error) => [lost(names, error)])),
@@ -38,7 +38,7 @@ async function measure(
   }
 }
 
-/** A measurement that came to no end is told like one that missed. */
+/** An unfinished measurement is reported as missed. */
 function lost(names: readonly string[], error: unknown): RubricRow {
   const [measured = ''] = String(error).split('\n');
   return { row: names[0] ?? '', what: `${names.join(', ')} not measured`, measured, target: '', met: false, by: '' };
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const machine = describeMachine('after what is timed (a quiet machine has 2 or less here)');
   const proven = only.length === 0 || only.includes('tests') ? prove() : [];
   const all = inOrder([...rows, ...proven, ...recorded().filter(({ row }) => isSelected(row))]);
-  // What other commands measure they hand out themselves.
+  // Other commands hand out their own measurements.
   handOut(inOrder([...rows, ...proven]).map(figureOf));
   const heading = `${today()}: heavy study of ${HEAVY.lines} lines × ${HEAVY.months} months, ${values.rounds} rounds, Chromium ${browser}, ${machine}`;
   console.log(`${heading}\n\n${rubricTable(all)}`);

@@ -1,4 +1,4 @@
-/** What measures which rows of the rubric. */
+/** Measurements for the rows of the rubric. */
 
 import type { DemoStudy } from '@uni/tools/demonstration/demonstration.ts';
 import { type DemoServer, signIn, storeStudy } from '@uni/tools/demonstration/house.ts';

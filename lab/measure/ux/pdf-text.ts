@@ -30,7 +30,7 @@ interface Font {
   readonly glyphs: ReadonlyMap<number, string>;
 }
 
-/** What each glyph of a font says. */
+/** Maps each glyph of a font to its text. */
 function unicodeOf(objects: ReadonlyMap<string, string>, font: string): Font {
   const map = /\/ToUnicode\s+(\d+) 0 R/.exec(objects.get(font) ?? '')?.[1];
   const table = streamOf(objects.get(map ?? '') ?? '');

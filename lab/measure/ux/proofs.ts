@@ -1,4 +1,4 @@
-/** Rows that tests prove: each test is named, run, and told by its name. */
+/** Rows that tests prove: each test is named, run, and reported by its name. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ interface Proof {
   readonly project: 'e2e' | 'web';
   /** Path from the project's folder. */
   readonly file: string;
-  /** How the names of its tests begin or what they hold. */
+  /** Prefixes or parts of its tests' names. */
   readonly tests: readonly string[];
 }
 

@@ -26,7 +26,7 @@ const addressesOf = ({ server, study }: ReflowContext): string[] => [
   ...TABS.map((tab) => study.tab(tab)),
 ];
 
-/** Every screen under the same conditions, each judged. */
+/** Checks every screen under the same conditions. */
 async function everywhere(
   reflowContext: ReflowContext,
   options: BrowserContextOptions,
@@ -104,10 +104,10 @@ export const forcedColours = (reflowContext: ReflowContext): Promise<Checked> =>
     return null;
   });
 
-/** Whoever asked for less motion sees none: neither at rest nor while panels and dialogs open. */
+/** A user with reduced motion sees none: neither at rest nor while panels and dialogs open. */
 export const stillness = (reflowContext: ReflowContext): Promise<Checked> =>
   everywhere(reflowContext, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }, async (page) => {
-    // A screen outside the frame has no palette to open; there what is still at rest is judged.
+    // A screen outside the frame has no palette to open; there the screen is checked at rest.
     await page.keyboard.press('Control+k');
     await page
       .getByRole('combobox')

@@ -1,4 +1,4 @@
-/** The rows of the rubric as they are told: which row, what was measured, its target, and what measured or proved it. */
+/** Rows of the rubric in the report: row, measurement, target, and its source. */
 
 import type { Figure } from '../../figures.ts';
 import { alignColumns, markdownTable } from '../../table.ts';
@@ -64,7 +64,7 @@ export function atMost(
   return { row, what, measured: show(value), target: `≤ ${show(most)}`, met: value <= most, by };
 }
 
-/** Something that holds everywhere or fails somewhere: the places where it does not are told. */
+/** Returns the row of a rule that must hold everywhere; reports the places where it fails. */
 export function holds(row: string, what: string, checked: number, failures: readonly string[], by: string): RubricRow {
   const measured = failures.length === 0 ? `${checked} checked` : `${failures.length} of ${checked}: ${failures[0]}`;
   return { row, what, measured, target: '0 failures', met: failures.length === 0, by, failures };

@@ -33,8 +33,8 @@ const GRID = '[role="treegrid"]';
 const FIRST_ROW = 2;
 
 /**
- * Opens the grid by its address, from the beginning of the visit to the frame after the one in which its first cell took the focus;
- * then filters it to the large group, so that its lines follow each other.
+ * Opens the grid by its address. Times from the beginning of the visit to the frame after its first cell took the focus. Then
+ * filters it to the large group, so that its lines follow each other.
  */
 export async function openGrid(page: Page, address: string, timings: Timings): Promise<void> {
   const watched = await page.addInitScript(watchGrid, GRID);
@@ -46,7 +46,7 @@ export async function openGrid(page: Page, address: string, timings: Timings): P
   await page.locator(cell(FIRST_ROW, 0)).waitFor();
 }
 
-/** In the page: gives the first cell of the grid the focus as soon as it is there, and keeps when it was seen to have it. */
+/** Runs in the page: focuses the grid's first cell as soon as it exists, and records the time when it had the focus. */
 function watchGrid(grid: string): void {
   const observe = (): void => {
     const first = document.querySelector<HTMLElement>(`${grid} [data-cell]`);
@@ -143,8 +143,8 @@ async function watchFrames(page: Page): Promise<void> {
 const cell = (row: number, column: number): string => `${GRID} [data-cell="${row}:${column}"]`;
 
 /**
- * Watches, from now on: from the next event of a kind to the frame after the one in which the cell, and then the
- * indicators, show something else. The page has to watch before the key is pressed.
+ * Watches from now on: from the next event of a kind to the frame after the cell, and then the indicators, display another value.
+ * The page has to watch before the key is pressed.
  */
 async function watch(
   page: Page,

@@ -29,7 +29,7 @@ export async function sizes(browser: Browser, server: DemoServer): Promise<Sizes
   return {
     login: total(login),
     home: total(home),
-    // What only the grid draws with, and the hatching that only charts have.
+    // Patterns that only the grid's code contains, and the hatching that only charts have.
     grid: sizeOf(holding('role:`treegrid`', 'role:"treegrid"')),
     charts: sizeOf(holding('patternUnits')),
   };
@@ -37,7 +37,7 @@ export async function sizes(browser: Browser, server: DemoServer): Promise<Sizes
 
 const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + sizeOf(file), 0);
 
-/** The scripts that the page has asked for. */
+/** Returns the scripts that the page has loaded. */
 async function scripts(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   return [...new Set(names.filter((name) => name.endsWith('.js')).map((name) => new URL(name).pathname))];

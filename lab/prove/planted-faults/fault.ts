@@ -1,9 +1,9 @@
-/** A mistake that somebody could make, as data, and the commands of the suites that can see it. */
+/** A possible programming mistake, as data, and the commands of the suites that can detect it. */
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-/** What went wrong, as somebody would say it who found it. */
+/** The mistake, as its discoverer would describe it. */
 export type Kind =
   | 'formula'
   | 'figure'
@@ -16,7 +16,6 @@ export type Kind =
   | 'storage';
 
 export interface Command {
-  /** Who writes the report. */
   readonly runner: 'vitest' | 'playwright';
   /** Arguments of Node, from the root of the tree. */
   readonly args: readonly string[];

@@ -1,4 +1,4 @@
-/** Plants faults in the copy, one at a time, and asks the suites. */
+/** Plants faults in the copy, one at a time, and runs the suites. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, commandText, type Fault, plantIn } from './fault.ts';
@@ -6,9 +6,9 @@ import { buildWeb, type CommandResult, runCommand } from './run-command.ts';
 
 export interface FaultEvaluation {
   readonly isNoticed: boolean;
-  /** The test that failed first; or why nothing is said. */
+  /** The test that failed first; or the reason for no result. */
   readonly by: string;
-  /** False: a command came to no verdict, and is asked again by the next run. */
+  /** False: a command had no result, so the next run repeats it. */
   readonly isFinal: boolean;
 }
 
@@ -17,7 +17,7 @@ async function runCheck(tree: string, command: Command): Promise<CommandResult> 
   return runCommand(tree, command);
 }
 
-/** What a command says of the unchanged copy; null when it is green. */
+/** Returns a command's failure on the unchanged copy; null when it is green. */
 export async function refusalOf(tree: string, command: Command): Promise<string | null> {
   const result = await runCheck(tree, command);
   if (result.kind === 'passed') return null;

@@ -1,9 +1,9 @@
 /**
  * `node lab/prove/planted-faults/main.ts [--only NAME]… [--from N] [--again] [--check]`
  *
- * Plants sixty mistakes one at a time in a copy of the checkout, and asks the suites of `npm test` that reach each whether they
- * notice. First every command has to be green without a fault. Verdicts of an earlier run on the same sources are taken over,
- * unless `--again` says so; `--check` looks in a second whether every fault still has its place. Ends with 1 when one survives.
+ * Plants sixty mistakes one at a time in a copy of the checkout. Checks that a suite of `npm test` that reaches it fails. First
+ * every command has to be green without a fault. Results of an earlier run on the same sources are reused, unless `--again` is
+ * given. `--check` checks in a second that every fault still has its place. Exits 1 when one survives.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

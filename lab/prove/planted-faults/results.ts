@@ -8,7 +8,7 @@ export interface Results<Result> {
   store(about: unknown, result: Result): void;
 }
 
-/** Each verdict lies under all that it is about: a fault that is worded otherwise is judged anew. */
+/** Each result is stored under a hash of its whole input: a reworded fault is evaluated again. */
 export function openResults<Result>(folder: string): Results<Result> {
   mkdirSync(folder, { recursive: true });
   const fileOf = (about: unknown): string =>

@@ -6,7 +6,7 @@ import type { Command } from './fault.ts';
 
 const limitMs = 10 * 60_000;
 
-/** `failed`: the names of the tests that did; what ends without a verdict is no notice of a fault. */
+/** `failed`: the names of the failed tests. A command without a result detects no fault. */
 export type CommandResult =
   | { readonly kind: 'passed'; readonly tests: number }
   | { readonly kind: 'failed'; readonly failed: readonly string[] }

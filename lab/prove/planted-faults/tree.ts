@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 /** Caches of what runs in the checkout: they belong to its files, not to those of the copy. */
 const leftBehind = new Set(['.cache', '.vite', '.vite-temp', '.vitest-cache']);
 
-/** Files of a checkout that are no product: changing them changes no verdict. */
+/** Files of a checkout outside the product: changing them changes no result. */
 const noProduct = /^(lab|docs)\/|^[^/]+\.md$/;
 
 function filesOf(root: string): string[] {
@@ -27,7 +27,7 @@ function filesOf(root: string): string[] {
     maxBuffer: 1 << 28,
   });
   if (listed.status !== 0) throw new Error('planted faults need a checkout: git does not list its files');
-  // What was removed and not committed yet is listed too.
+  // Removed but uncommitted files are listed too.
   const files = listed.stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
   return [...new Set(files)].sort();
 }
@@ -43,8 +43,8 @@ export function productState(root: string): string {
 }
 
 /**
- * Copies the checkout into a folder beside it, on the same disk: packages are linked file by file, so that they take no room
- * and find the copy's own workspaces.
+ * Copies the checkout into a neighbouring folder on the same disk. Packages are linked file by file: they take no space and
+ * resolve the copy's own workspaces.
  */
 export function copyTree(root: string, tree: string): void {
   for (const file of filesOf(root)) {

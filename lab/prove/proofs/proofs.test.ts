@@ -18,7 +18,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(home, 'case-'));
 });
 
-/** A program that writes a line into `ran` and then does what the text says; `figures` hands figures out. */
+/** Writes a program that appends a line to `ran` and then executes the text; `figures` hands figures out. */
 const program = (name: string, text: string): string => {
   const file = join(folder, `${name}.mjs`);
   const handOut = 'const figures = (all) => writeFileSync(process.env.UNI_FIGURES, JSON.stringify(all));';
@@ -39,7 +39,7 @@ const missed = "figures([{ what: 'speed', measured: '4', goal: '≤ 3', met: fal
 const ran = (): string[] =>
   existsSync(join(folder, 'ran')) ? readFileSync(join(folder, 'ran'), 'utf8').trim().split('\n') : [];
 
-/** Runs the command over the rows; answers its exit code, what it said and what it wrote into the documents. */
+/** Runs the command over the rows; returns its exit code, its output and the text recorded in the documents. */
 const prove = async (proofs: readonly Proof[], args: readonly string[] = [], more: Partial<Surroundings> = {}) => {
   const output: string[] = [];
   let recorded: string | null = null;

@@ -5,13 +5,13 @@ import { listOf, reportMarkdown, reportTable, summary } from './report.ts';
 import { isMissed, missedResult, type Result, runProof } from './run-proof.ts';
 import type { StoredResults } from './stored-results.ts';
 
-/** What the command stands on, so that its tests can give it other rows. */
+/** Dependencies of the command, so that its tests can give it other rows. */
 export interface Surroundings {
   readonly proofs: readonly Proof[];
   readonly stored: StoredResults;
-  /** False when somebody has changed the code since the run began. */
+  /** False when the code has changed since the run began. */
   isSameCode(): boolean;
-  /** What the rows need of the machine, found or installed before the first begins. */
+  /** Locates or installs the rows' needs on the machine before the first begins. */
   provide(needs: ReadonlySet<Need>): ReadonlyMap<Need, Provision>;
   /** Puts the table into the documents. */
   record(markdown: string): void;
@@ -33,8 +33,8 @@ interface Options {
 }
 
 /**
- * Runs the chosen rows in turn (a bench wants the machine for itself), those apart that ran to their end before on the same
- * code, and prints one table.
+ * Runs the chosen rows in turn (a bench needs the machine for itself) and prints one table. Rows completed before on the same
+ * code are not run again.
  * @returns the exit code: 0 all met, 1 something missed, 64 wrong usage
  */
 export async function proveAll(args: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -101,7 +101,7 @@ function recordOf(results: readonly Result[], { proofs, stored }: Surroundings):
   return reportMarkdown(proofs.flatMap(({ name }) => now.get(name) ?? stored.read(name) ?? []));
 }
 
-/** Null: only the list is wanted. A text: what is wrong. */
+/** Returns null for `--list`. A text is the usage error. */
 function readOptions(args: readonly string[], proofs: readonly Proof[]): Options | string | null {
   try {
     const { values, positionals: extra } = parseArgs({

@@ -1,10 +1,10 @@
-/** What the report of a program says, as figures. */
+/** Reads figures from a program's report. */
 import { existsSync, readFileSync } from 'node:fs';
 import { countVitest } from '@uni/tools/test/outcome.ts';
 import { type Figure, readFigures } from '../../figures.ts';
 import type { Reading } from './proof.ts';
 
-/** How often each case of a Playwright report ran and passed, by file and title. */
+/** Runs and passes of each case of a Playwright report, by file and title. */
 interface Case {
   runs: number;
   passed: number;

@@ -18,7 +18,7 @@ export interface Result {
 
 export const isMissed = ({ figures }: Result): boolean => figures.some(({ met }) => met === false);
 
-/** A row that says nothing has not met its goals. */
+/** Returns a missed result for a row without output. */
 export function missedResult(proof: Proof, seed: number | null, seconds: number, reason: string): Result {
   const figure: Figure = { what: 'runs to its end', measured: reason, goal: 'yes', met: false };
   return { name: proof.name, seed, seconds, figures: [figure], isFinished: false };

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileName, type Result } from './run-proof.ts';
 
-/** Where the results are written down; writing them changes nothing that is proved. */
+/** The file with the recorded results; changing it invalidates no proof. */
 const RECORD = 'docs/benchmarks.md';
 
 function git(root: string, ...args: string[]): string | null {
@@ -13,7 +13,7 @@ function git(root: string, ...args: string[]): string | null {
   return status === 0 ? stdout : null;
 }
 
-/** Commit and working tree in a few letters; null outside of a checkout, where nothing tells one state from another. */
+/** Returns commit and working tree in a few letters. Null outside a checkout, where states cannot be distinguished. */
 export function codeState(root: string): string | null {
   const commit = git(root, 'rev-parse', '--short=12', 'HEAD')?.trim();
   const changes = git(root, 'diff', 'HEAD', '--binary', '--', '.', `:(exclude)${RECORD}`);

@@ -7,7 +7,7 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 const common = { seed: null, needs: [], limitMinutes: 60 } as const;
 
-/** A command of package.json, so that its flags are said once. */
+/** A command of package.json, so that its flags are written once. */
 const script = (name: string, ...args: string[]): string[] => ['tools/bootstrap.mjs', name, ...args];
 
 const serverTests = (project: string, ...args: string[]): string[] => [

@@ -1,4 +1,4 @@
-/** What the exported workbook is held to beyond the studies that are worked by hand. */
+/** Proofs of the exported workbook beyond the studies that are worked by hand. */
 import type { Proof } from './proof.ts';
 
 export const workbookProofs: readonly Proof[] = [

@@ -19,7 +19,7 @@ export function installDebianPackages(needs: readonly (readonly (readonly string
     });
 }
 
-/** Whether it worked; if not, what apt-get said last is printed. */
+/** Returns true on success; otherwise prints apt-get's last output. */
 function aptGet(...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const answer = spawnSync('apt-get', args, { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

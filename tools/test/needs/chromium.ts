@@ -22,10 +22,10 @@ export function findChromium(): string | null {
   return findProgram(NAMES, [...PLACES, chromium.executablePath()]);
 }
 
-/** A browser with windows of its own, unless somebody has named it. */
+/** True for a browser with windows of its own, unless CHROMIUM_PATH names one. */
 export const isWholeBrowser = (path: string): boolean => !process.env.CHROMIUM_PATH && !path.includes('headless-shell');
 
-/** Downloads playwright's own Chromium; without a network it says so and the browser stays missing. */
+/** Downloads playwright's own Chromium; without a network it prints that and the browser stays missing. */
 export function installPlaywrightChromium(): void {
   if (process.env.CHROMIUM_PATH) return;
   const cli = join(repositoryRoot, 'node_modules/playwright-core/cli.js');

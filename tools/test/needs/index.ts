@@ -7,7 +7,7 @@ import { findChromium, installPlaywrightChromium, isWholeBrowser } from './chrom
 import { findLibreOffice } from './libreoffice.ts';
 import { findPostgres } from './postgres.ts';
 
-/** What a suite needs of the machine beyond the packages. UNI_TEST_SKIP may name one of these, too. */
+/** A suite's requirement on the machine beyond the packages. UNI_TEST_SKIP may name one of these, too. */
 export type Need = 'chromium' | 'postgresql' | 'libreoffice' | 'web build';
 
 /** Ready: the environment a suite gets for it. Missing: why, in one line. */
@@ -15,14 +15,14 @@ export type Provision = { ready: true; env: Record<string, string> } | { ready: 
 
 interface Program {
   find(): string | null;
-  /** Whether the first of the packages would do the same with less work than what was found. */
+  /** Returns true when the first of the packages would do the same with less work than the installed program. */
   isSecondBest?(path: string): boolean;
-  /** What brings it on Debian; the first of several that the distribution has. */
+  /** Packages that install it on Debian; the first of several that the distribution has. */
   readonly debianPackages: readonly (readonly string[])[];
   /** Another way to get it where apt is not. */
   installOtherwise?(): void;
   readonly missing: string;
-  /** How the suites are told where it is. */
+  /** Environment variables that give the suites its location. */
   env(path: string): Record<string, string>;
 }
 
@@ -56,7 +56,7 @@ function isProgram(need: Need): need is Exclude<Need, 'web build'> {
   return need !== 'web build';
 }
 
-/** Tells one installation of what a suite needs from another: where it is, how large and how old. Null: there is none. */
+/** Identifies an installation by its location, size and age. Null: there is none. */
 export function identityOf(need: Need): string | null {
   if (!isProgram(need)) return need;
   const path = programs[need].find();
@@ -66,7 +66,7 @@ export function identityOf(need: Need): string | null {
   return `${real} ${size} ${mtimeMs}`;
 }
 
-/** Everything the chosen suites need, found or installed before the first of them starts. */
+/** Locates or installs everything the chosen suites need, before the first of them starts. */
 export function gatherProvisions(needs: ReadonlySet<Need>): ReadonlyMap<Need, Provision> {
   const neededPrograms = [...needs].filter(isProgram);
   const lacking = neededPrograms.filter((need) => isLacking(programs[need]));
@@ -81,7 +81,7 @@ export function gatherProvisions(needs: ReadonlySet<Need>): ReadonlyMap<Need, Pr
   return provisions;
 }
 
-/** What is there but second best is kept where nothing can be installed. */
+/** A second-best program is used where nothing can be installed. */
 function isLacking({ find, isSecondBest }: Program): boolean {
   const path = find();
   return path === null || (canUseApt() && isSecondBest?.(path) === true);

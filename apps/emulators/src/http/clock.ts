@@ -6,8 +6,8 @@ interface Timer {
 }
 
 /**
- * The emulated ERP's time. It runs with real time from the day it was set to, or stands still; whoever moves it makes
- * due what was waiting, in order.
+ * The emulated ERP's time. It runs with real time from the day it was set to, or is frozen. Moving it fires what became due, in
+ * order.
  */
 export class VirtualClock {
   #base: number;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen, readBody } from './server.ts';
 
-/** What the control plane can be asked, by its path; the values are what is answered, in JSON. */
+/** Handlers of the control plane by path. They return the answer, in JSON. */
 export type ControlTable = Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => unknown>>;
 
 const PREFIX = '/_control/';
 
-/** A second address, apart from the emulated one, that sets the scene and tells what happened. */
+/** Listens on a second address, apart from the emulated one: it sets the scene and reports events. */
 export function listenForControl(table: ControlTable, port = 0) {
   return listen(async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://control');

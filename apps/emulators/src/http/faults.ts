@@ -1,6 +1,5 @@
 import { Dice } from '../portfolio/dice.ts';
 
-/** What can go wrong with one answer. */
 export const faultNames = [
   'error500',
   'html502',
@@ -26,18 +25,18 @@ export interface PlantedFault {
   readonly fault: FaultName;
   /** Part of the path; every request without one. */
   readonly path?: string;
-  /** How many requests; one without it. */
+  /** Number of requests; one when absent. */
   times?: number;
-  /** How many fitting requests pass unharmed before. */
+  /** Number of matching requests that pass unharmed before. */
   after?: number;
 }
 
 export interface FaultSettings {
   readonly seed: number;
-  /** How likely each is, per request. */
+  /** Probability of each fault, per request. */
   readonly rates: Partial<Record<FaultName, number>>;
   readonly planted: readonly PlantedFault[];
-  /** How many requests in a row meet a fault once it has come by chance. */
+  /** Number of consecutive requests that meet a fault once it occurs by chance. */
   readonly burst: number;
   /** Milliseconds of each: the first byte that is late, the pause between two drips, the most that a hang lasts. */
   readonly slowMs: number;

@@ -7,7 +7,7 @@ export interface JournalEntry {
   readonly path: string;
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The budget it was counted against, '' where it was refused before. */
+  /** The budget that the request used; '' if it was refused before. */
   readonly family: string;
   /** The body of a call by POST, with secrets replaced. */
   readonly body: string;
@@ -15,14 +15,14 @@ export interface JournalEntry {
   status: number;
   /** The fault it met, '' without one. */
   fault: string;
-  /** Whether it asked for something that a reader must never ask for. */
+  /** True when it requested something that a reader must never request. */
   readonly outsideReading: boolean;
 }
 
 const SECRET = /^(authorization|x-integration-authorization|cookie|proxy-authorization)$/i;
 const SECRET_FIELD = /"(senha|password|token)"\s*:\s*"[^"]*"/gi;
 
-/** What was asked, in order, without a secret in it. */
+/** Requests in order, without secrets. */
 export class Journal {
   readonly #entries: JournalEntry[] = [];
   #count = 0;

@@ -23,7 +23,7 @@ export class Quota {
     this.#limits = { ...this.#limits, ...limits };
   }
 
-  /** Counts a request; says which limit refuses it. A refused request is no use of the budget. */
+  /** Uses the budget for one request; returns the limit that refuses it. A refused request uses no budget. */
   take(now: Date): 'minute' | 'day' | null {
     const at = now.getTime();
     const day = saoPauloDay(now);

@@ -13,20 +13,22 @@ export interface SceneOptions {
   readonly today?: string;
   /** `frozen` stands still until it is moved. */
   readonly clock?: 'running' | 'frozen';
-  /** Books that another emulator tells too. */
+  /** Books that another emulator also serves. */
   readonly portfolio?: Portfolio;
   readonly port?: number;
   readonly controlPort?: number;
 }
 
-/** How often answers were odd without being broken: rows that came twice, rows in another shape, books that changed on the way. */
+/**
+ * Counts of answers that were odd without being broken: repeated rows, rows in another shape, books that changed during a read.
+ */
 export interface Oddities {
   repeated: number;
   drifted: number;
   shifted: number;
 }
 
-/** What any emulated ERP has: books, a clock, faults, and a journal of what it was asked. */
+/** The state of any emulated ERP: books, a clock, faults, and a journal of its requests. */
 export class Scene {
   readonly portfolio: Portfolio;
   readonly clock: VirtualClock;

@@ -35,7 +35,7 @@ interface Delivery {
   readonly pieceMs: number;
 }
 
-/** Sends an answer, as whole or as broken as its fault says. */
+/** Sends an answer, intact or broken as its fault states. */
 export async function send(response: ServerResponse, answer: Answer, delivery: Delivery): Promise<void> {
   const { fault, faults } = delivery;
   const { slowMs, dripMs, hangMs } = faults.settings;
@@ -66,7 +66,7 @@ export async function send(response: ServerResponse, answer: Answer, delivery: D
     }
   }
   if (fault === 'resetMidway') {
-    // What was written has to leave before the connection is cut.
+    // Written bytes have to leave before the connection is cut.
     await pause(20);
     return void response.destroy();
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Server as Listener } from 'node:net';
 
-/** A server on the loopback, on a port of its own where none was asked for, that ends its connections when closed. */
+/** Starts a server on the loopback, on a free port if none is given. Closing it ends its connections. */
 export async function listen(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   port = 0,

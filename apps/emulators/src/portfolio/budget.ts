@@ -35,7 +35,7 @@ export interface Measurement {
   readonly last: boolean;
 }
 
-/** How far a work is, in hundredths of a per cent, by the months that have passed. */
+/** Progress of a work in hundredths of a per cent, by the months that have passed. */
 export function progressOf(world: World, work: Work, monthsAhead = 0): number {
   const whole = monthsBetween(work.startDate, work.endDate);
   const passed = monthsBetween(work.startDate, world.today) + monthsAhead;

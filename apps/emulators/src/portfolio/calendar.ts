@@ -5,7 +5,7 @@ function two(value: number): string {
   return value < 10 ? `0${value}` : `${value}`;
 }
 
-/** The same day so many months on, or the month's last where it has no such day. */
+/** Returns the same day `months` later, or the last day of a month without that day. */
 export function addMonths(date: string, months: number): string {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(index / 12);

@@ -2,7 +2,7 @@
 
 export interface Operation {
   readonly name: string;
-  /** Whether money moves; the rest settles by other means. */
+  /** True when money moves. The others settle by other means. */
   readonly cash: boolean;
 }
 

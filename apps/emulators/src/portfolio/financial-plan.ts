@@ -23,7 +23,7 @@ export function accountOf(id: string): Account {
   return account;
 }
 
-/** How rows of bills call an account's kind: R revenue, D expense, M capital. */
+/** Returns the account's kind as rows of bills write it: R revenue, D expense, M capital. */
 export function rowTypeOf({ id, tpConta }: Account): string {
   if (tpConta === 'M') return 'M';
   return id.startsWith('1') ? 'R' : 'D';

@@ -3,7 +3,7 @@ import { operationsOf, PAYMENT, RECEIPT } from './catalogue.ts';
 import type { Dice } from './dice.ts';
 import type { Installment, Settlement, Side } from './model.ts';
 
-/** What a settlement adds to the principal it settles. */
+/** Amounts that a settlement adds to the principal it settles. */
 export interface Extras {
   readonly correction?: number;
   readonly interest?: number;
@@ -11,7 +11,7 @@ export interface Extras {
   readonly discount?: number;
 }
 
-/** An instalment that settlements are put into, and the numbers their bank lines take. */
+/** Settles an installment and numbers its bank lines. */
 export class Ledger {
   readonly #side: Side;
   readonly #accounts: readonly [string, string];
@@ -24,7 +24,7 @@ export class Ledger {
     this.#firstMovement = firstMovement;
   }
 
-  /** The instalment with one settlement more. */
+  /** Returns the installment with one more settlement. */
   settle(to: Installment, operation: number, date: string, gross: number, extras: Extras = {}): Installment {
     const { correction = 0, interest = 0, fine = 0, discount = 0 } = extras;
     const cash = operationsOf(this.#side)[operation]?.cash ?? false;
@@ -55,7 +55,7 @@ export class Ledger {
   }
 }
 
-/** What becomes of an instalment that has come due, in thousandths, in the order they are thrown. */
+/** Outcomes of a due installment with their weights in thousandths, in the order of the draw. */
 const FATES: readonly (readonly [
   weight: number,
   fate: 'punctual' | 'late' | 'early' | 'two' | 'partial' | 'reversed' | 'rebated' | 'unpaid',
@@ -70,7 +70,7 @@ const FATES: readonly (readonly [
   [60, 'unpaid'],
 ];
 
-/** Settles an instalment as clients do: on the day, late with fine and interest, early, in parts, or not at all. */
+/** Settles an installment as clients do: on the day, late with fine and interest, early, in parts, or not at all. */
 export function receive(ledger: Ledger, dice: Dice, to: Installment, agreedOn: string, until: string): Installment {
   const disposition = drawDisposition(dice);
   const overdue = to.dueDate <= until;
@@ -131,7 +131,7 @@ export function arrears(to: Installment, date: string): Extras {
   return { fine: Math.round(to.balance * 0.02), interest: Math.round((to.balance * days) / 3_000) };
 }
 
-/** Pays a supplier's instalment: nearly always on the day. */
+/** Pays a supplier's installment: nearly always on the day. */
 export function pay(ledger: Ledger, dice: Dice, to: Installment, until: string): Installment {
   if (to.dueDate > until) return to;
   const luck = dice.next();

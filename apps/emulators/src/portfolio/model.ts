@@ -1,4 +1,4 @@
-/** What the two ERPs describe, in neither's words. Amounts are integer centavos, rates hundredths of a per cent. */
+/** The data that both ERPs describe, in neither's words. Amounts are integer centavos, rates hundredths of a per cent. */
 
 export type Side = 'receivable' | 'payable';
 
@@ -19,7 +19,7 @@ export interface Settlement {
   readonly interest: number;
   readonly fine: number;
   readonly discount: number;
-  /** What moved: gross + correction + interest + fine − discount; below zero for a reversal. */
+  /** Amount that moved: gross + correction + interest + fine − discount; below zero for a reversal. */
   readonly net: number;
   /** The bank line of it; null where no money moved. */
   readonly movement: number | null;
@@ -55,7 +55,7 @@ export interface Bill {
   readonly installments: readonly Installment[];
   /** Index of the sale it belongs to; null for an ordinary supplier's bill. */
   readonly sale: number | null;
-  /** What a work's budget calls the input, for payables of works. */
+  /** The input's name in the work's budget, for payables of works. */
   readonly input: string;
   readonly indexer: number;
 }
@@ -85,7 +85,7 @@ export interface Sale {
   readonly company: number;
   readonly unit: number;
   readonly customer: number;
-  /** Who bought before a transfer of rights, null without one. */
+  /** The buyer before a transfer of rights, null without one. */
   readonly formerCustomer: number | null;
   readonly number: string;
   readonly date: string;
@@ -113,7 +113,7 @@ export interface Unit {
   readonly floor: number;
 }
 
-/** A unit with everything that ever hung on it: the piece that is made, and kept when it was changed, as one. */
+/** A unit with everything that ever belonged to it. It is generated as one piece, and stored as one when changed. */
 export interface Slot {
   readonly index: number;
   readonly unit: Unit | null;

@@ -9,18 +9,18 @@ import { makeRefund } from './refunds.ts';
 import { makeSale, principalReceived, remake, saleIds } from './sales.ts';
 import { assemble, offerOf } from './slots.ts';
 
-/** What the ERP would tell a receiver of webhooks. */
+/** An event that the ERP would send to a receiver of webhooks. */
 export interface BusinessEvent {
   readonly event: string;
   readonly body: object;
 }
 
 export interface MutationOptions {
-  /** Which of the fitting things is taken; the same seed takes the same. */
+  /** Selects one of the matching records; the same seed selects the same. */
   readonly seed?: number;
   /** A title, bill, unit or contract that it shall be; any that fits without it. */
   readonly id?: number;
-  /** How far back a receipt is dated. */
+  /** Days by which a receipt is backdated. */
   readonly days?: number;
 }
 
@@ -90,7 +90,7 @@ function findPayable(act: Act, fits: (bill: Bill) => boolean): Bill | null {
 
 const active = ({ situation }: Sale) => situation === 2;
 
-/** Changes one instalment of a slot's active sale. */
+/** Changes one installment of a slot's active sale. */
 function changeInstallment(
   act: Act,
   fits: (row: Installment, bill: Bill) => boolean,
@@ -242,7 +242,7 @@ function remakeSale(act: Act): Outcome | null {
   };
 }
 
-/** What can happen to the books while somebody reads them. */
+/** Changes that can happen to the books during a read. */
 const table: Readonly<Record<string, Mutation>> = {
   'receipt.new': (act) => {
     const done = changeInstallment(
@@ -336,7 +336,7 @@ const table: Readonly<Record<string, Mutation>> = {
       }),
       'ASSIGNMENT_RIGHTS_AGREEMENT_UPDATED',
     ),
-  // An issued contract is told as issued only: no update is sent.
+  // An issued contract is reported as issued only: no update is sent.
   'contract.issue': (act) =>
     changeSale(
       act,
@@ -379,7 +379,7 @@ const table: Readonly<Record<string, Mutation>> = {
 
 export const mutationNames: readonly string[] = Object.keys(table);
 
-/** Lets one thing happen to the books, as of a day. */
+/** Applies one mutation to the books, as of a day. */
 export function mutate(
   portfolio: Portfolio,
   name: string,

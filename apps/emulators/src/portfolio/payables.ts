@@ -19,7 +19,7 @@ const SPECIAL: Readonly<Record<number, 'advance' | 'offset' | 'annulled' | 'good
   30: 'reversed',
 };
 
-/** A supplier's bill: apportioned over cost centres or not, forecast or real, with one to five instalments. */
+/** Makes a supplier's bill: apportioned over cost centres or not, forecast or real, with one to five installments. */
 export function makePayable(world: World, index: number): Bill {
   const dice = world.dice(4, index);
   const forecast = index % 8 === 5;
@@ -56,7 +56,7 @@ export function makePayable(world: World, index: number): Bill {
   return changed({ ...bill, installments: settleAll(world, ledger, dice, bill, special) });
 }
 
-/** The bill with the day of its latest change brought up to its instalments'. */
+/** Returns the bill with its latest change date raised to that of its installments. */
 export function changed(bill: Bill): Bill {
   return {
     ...bill,

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from './calendar.ts';
 import type { Dice } from './dice.ts';
 
-/** An instalment as it was agreed, before anything happened to it. */
+/** An installment as agreed, before anything happened to it. */
 export interface Agreed {
   readonly condition: string;
   readonly number: string;
@@ -16,7 +16,7 @@ const MONTHLY = 300;
 const INTERMEDIATE = 150;
 const KEYS = 50;
 
-/** Signal, down payment, monthly instalments, balloons, keys and bank financing: together the price to the centavo. */
+/** Returns signal, down payment, monthly installments, balloons, keys and bank financing: together the price to the centavo. */
 export function agreePlan(dice: Dice, price: number, date: string, monthly: number, interval: number): Agreed[] {
   const balloons = Math.floor(monthly / interval);
   const firstDue = addMonths(`${date.slice(0, 8)}${dice.pick(['05', '10', '15', '20'])}`, 1);

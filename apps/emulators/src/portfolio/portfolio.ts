@@ -14,8 +14,8 @@ export interface PortfolioOptions {
 }
 
 /**
- * A tenant's books. Nothing is kept but what was changed: everything else is made again whenever it is asked for, so
- * that four million instalments need no more memory than forty.
+ * A tenant's books. Only changes are stored, everything else is generated on each read. So four million installments need no more
+ * memory than forty.
  */
 export class Portfolio {
   readonly world: World;
@@ -117,7 +117,7 @@ export class Portfolio {
     return index >= 0 && index < this.slotCount ? this.slot(index).unit : null;
   }
 
-  /** Indexes of all sales, rising; counted once for each revision. */
+  /** Indexes of all sales, ascending; computed once for each revision. */
   saleIndexes(): readonly number[] {
     if (this.#index?.revision !== this.#revision) {
       const sales: number[] = [];

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const INSTALLMENTS = 4;
 
-/** What goes back to the client of a cancelled sale, in monthly instalments from the month after. */
+/** Makes the refund to the client of a cancelled sale, in monthly installments from the month after. */
 export function makeRefund(world: World, sale: Sale, cancelledOn: string, amount: number): Bill {
   const ledger = new Ledger('payable', world.bankAccounts(sale.company), 300_000_000 + sale.index * 100);
   const each = Math.floor(amount / INSTALLMENTS);

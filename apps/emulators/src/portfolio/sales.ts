@@ -18,7 +18,7 @@ export const saleIds = {
   refundMovement: (index: number) => 300_000_000 + index * 100,
 } as const;
 
-/** What a sale turns into, by its slot: each kind occurs in every forty sales, so that the smallest tenant has all. */
+/** Kind of sale by slot. Each kind occurs in every forty sales, so that the smallest tenant has all. */
 const KINDS: Readonly<Record<number, SaleKind>> = {
   3: 'barter',
   7: 'cancelled',
@@ -47,7 +47,7 @@ export interface MadeSale {
   readonly refund: Bill | null;
 }
 
-/** What has to be known of a unit to sell it. */
+/** The data of a unit that a sale needs. */
 export interface Offer {
   readonly slot: number;
   readonly unit: number;
@@ -198,7 +198,7 @@ function afterlife(
   return lived;
 }
 
-/** Settles what is open and agrees it anew: old numbers end, new ones begin. */
+/** Settles the open installments and renegotiates them: old numbers end, new ones begin. */
 export function remake(
   ledger: Ledger,
   dice: Dice,

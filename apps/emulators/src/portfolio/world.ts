@@ -7,12 +7,12 @@ interface Extent {
   readonly companies: number;
   readonly sitesPerCompany: number;
   readonly units: number;
-  /** How many of the units have a sale, from the first on. */
+  /** Number of units with a sale, from the first on. */
   readonly sold: number;
   readonly monthly: number;
   /** Plots of land are paid over twenty years, and some over thirty-five. */
   readonly longPlans: boolean;
-  /** Months between two intermediate instalments. */
+  /** Months between two intermediate installments. */
   readonly interval: number;
   /** Months of sales that lie behind. */
   readonly history: number;
@@ -21,8 +21,8 @@ interface Extent {
 }
 
 /**
- * Sizes of a tenant: a small developer, a mid-size one, and a land developer with millions of instalments; before them a
- * handful of units, for proofs that read it a thousand times.
+ * Sizes of a tenant: a small developer, a mid-size one, and a land developer with millions of installments. XS has a handful of
+ * units, for proofs that read it a thousand times.
  */
 export const extents: Readonly<Record<Size, Extent>> = {
   XS: {
@@ -92,7 +92,7 @@ export interface Work {
   readonly costCenters: readonly number[];
   readonly startDate: string;
   readonly endDate: string;
-  /** How the other ERP calls each of the cost centres: at most five characters, some with a dash or a slash. */
+  /** Codes of the cost centres in the other ERP: at most five characters, some with a dash or a slash. */
   readonly codes: readonly string[];
 }
 
@@ -104,7 +104,7 @@ export interface CostCenter {
   readonly code: string;
 }
 
-/** What stands still while bills move: the tenant's structure, out of its size and seed. */
+/** The tenant's structure, which stays constant while bills change, derived from its size and seed. */
 export class World {
   readonly size: Size;
   readonly seed: number;

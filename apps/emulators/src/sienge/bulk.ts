@@ -107,7 +107,7 @@ function* bankRows(tenant: Tenant, query: Query, from: number, to: number): Gene
   if (tenant.quirks.malformed) yield* malformedRows(tenant, 'bank-movement');
 }
 
-/** Kinds of instalments that an extract may be asked to leave out, by the settlement that made them so. */
+/** Kinds of installments that an extract may leave out, by the settlement that produced them. */
 const LEFT_OUT: readonly (readonly [parameter: string, operation: number])[] = [
   ['includeRemadeInstallments', 7],
   ['includeCanceledInstallments', 3],

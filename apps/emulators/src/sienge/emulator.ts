@@ -30,14 +30,13 @@ export interface SiengeEmulator {
   faults(settings: Partial<FaultSettings>): void;
   journal(): readonly JournalEntry[];
   oddities(): Readonly<Oddities>;
-  /** What was used of each budget. */
   usage(): Readonly<Record<keyof Quotas, Quota['usage']>>;
   hooks(hooks: readonly Omit<Hook, 'id'>[], quirks?: Partial<HookQuirks>): void;
   deliveries(): readonly Delivery[];
   close(): Promise<void>;
 }
 
-/** Starts an emulated Sienge with a control plane beside it. */
+/** Starts an emulated Sienge with a control plane next to it. */
 export async function startSiengeEmulator(options: SiengeOptions = {}): Promise<SiengeEmulator> {
   const state = new SiengeState(options);
   const erp = await listen(siengeHandler(state), options.port);

@@ -19,7 +19,7 @@ interface RequestAddress {
   readonly subdomain: string;
 }
 
-/** What a path turned out to ask for. */
+/** The target that a path resolves to. */
 type Target =
   | { readonly family: 'rest' | 'bulk'; readonly operation: Operation; readonly ids: readonly string[] }
   | { readonly family: 'bulk'; readonly job: string; readonly chunk: number | null };
@@ -35,7 +35,7 @@ const WHOLE_FAULTS: Readonly<Partial<Record<FaultName, (path: string) => Answer>
     jsonAnswer(200, { status: 500, developerMessage: 'Erro Interno', clientMessage: 'Erro no servidor.' }),
 };
 
-/** Answers as Sienge does, station by station: address, credentials, path, method, permission, budget, parameters. */
+/** Answers as Sienge does, check by check: address, credentials, path, method, permission, budget, parameters. */
 export function siengeHandler(state: SiengeState) {
   const desk = new Desk(state);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -14,7 +14,7 @@ export interface Job {
   polls: number;
 }
 
-/** Asynchronous BULK answers: asked once, polled, fetched in chunks for a day. */
+/** Asynchronous BULK answers: requested once, polled, fetched in chunks for a day. */
 export class Jobs {
   readonly #jobs = new Map<string, Job>();
   #count = 0;

@@ -16,7 +16,7 @@ import {
 import { measurementRow } from './rows/works.ts';
 import { money, type Tenant } from './tenant.ts';
 
-/** What a list held when it was asked for, and a stretch of it in words. */
+/** A list as it was when requested, and a range of it as text. */
 export interface Listed {
   readonly count: number;
   rows(tenant: Tenant, from: number, to: number): readonly unknown[];
@@ -173,7 +173,7 @@ function allMeasurements({ portfolio }: Tenant, query: Query): Measurement[] {
 
 const same = <T>(_tenant: Tenant, item: T) => item;
 
-/** Paged lists by the operation that asks for them. */
+/** Paged lists by their operation. */
 export const listings: Readonly<Record<string, Listing>> = {
   'GET /v1/companies': listing(
     ({ portfolio }) => portfolio.world.companies,

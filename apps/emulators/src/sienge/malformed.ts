@@ -9,10 +9,10 @@ type Row = Record<string, unknown>;
 
 export interface Malformation {
   readonly name: string;
-  /** Whether a careful reader could still keep the row. */
+  /** True when a careful reader could still use the row. */
   readonly readable: boolean;
   readonly resource: 'income' | 'outcome' | 'bank-movement';
-  /** What is different from a sound row that has no balance and no settlement. */
+  /** Differences from a sound row that has no balance and no settlement. */
   readonly change: Readonly<Row>;
   readonly times?: number;
 }

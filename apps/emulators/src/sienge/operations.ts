@@ -22,7 +22,7 @@ export interface Operation {
   /** As the specification names it: `GET /v1/companies/{companyId}`. */
   readonly key: string;
   readonly family: 'rest' | 'bulk';
-  /** What the API user's permissions are ticked for. */
+  /** The resource on which the API user's permissions are set. */
   readonly resource: string;
   readonly pattern: RegExp;
   readonly names: readonly string[];
@@ -112,7 +112,7 @@ function compile(key: string, family: 'rest' | 'bulk', resource: string): Operat
   return { key, family, resource, pattern, names };
 }
 
-/** What permissions are ticked for, out of a path: its first word, or the last where it is about works. */
+/** Returns the permission's resource for a path: its first word, or the last for works. */
 function resourceOf(key: string): string {
   if (key.includes('progress-logs')) return 'progress-logs';
   return key.split('/')[2] ?? '';
@@ -189,7 +189,7 @@ export function bulkAnswer(tenant: Tenant, source: BulkSource, query: Query, fro
   return { status: 200, body: dataBody(reshaped(rows, tenant)) };
 }
 
-/** Whether there is a row at all; asked only of tenants that answer 404 without one. */
+/** Returns true when there is no row. Called only for tenants that answer 404 in that case. */
 export function isEmpty(tenant: Tenant, source: BulkSource, query: Query): boolean {
   for (const _row of source.rows(tenant, query, 0, source.length(tenant, query))) return false;
   return true;

@@ -34,7 +34,7 @@ const addenda: Readonly<Record<string, readonly Parameter[]>> = {
   'GET /v1/remade-installments': paging,
 };
 
-/** What the dictionary types as plain text though only some words are taken. */
+/** Parameters that the dictionary types as plain text although only some words are valid. */
 const ALLOWED_VALUES: Readonly<Record<string, readonly string[]>> = {
   selectionType: ['I', 'D', 'P', 'B', 'M'],
   onlyDetachedMovement: ['S', 'N'],
@@ -83,7 +83,7 @@ export class Query {
     return this.list(name).map(Number);
   }
 
-  /** Null where nothing was asked; else whether the value is one of the asked. */
+  /** Null if the parameter is absent; else true when the value is among the requested ones. */
   allows(name: string, value: string | number): boolean {
     const values = this.list(name);
     return values.length === 0 || values.includes(String(value));
@@ -115,7 +115,7 @@ export class Query {
   }
 }
 
-/** What is wrong with a request's parameters, by the specification; empty when nothing is. */
+/** Errors of a request's parameters, by the specification; empty when there are none. */
 export function checkParameters(operation: string, query: Query): FieldError[] {
   const entry = dictionary[operation]?.params ?? addenda[operation] ?? [];
   const errors: FieldError[] = [];

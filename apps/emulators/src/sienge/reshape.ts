@@ -4,7 +4,7 @@ import type { Quirks, Tenant } from './tenant.ts';
 const AMOUNT = /(Amount|Price|Value|value|price)$/;
 const RELATED_NAME = /^(company|project|holding|subsidiary|groupCompany|businessArea|businessType)Name$/;
 
-/** What a quirk makes of one value; undefined leaves it out. */
+/** Returns a value as a quirk changes it; undefined leaves it out. */
 function reshapeValue(name: string, value: unknown, { textIds, drift }: Quirks): unknown {
   if (textIds && typeof value === 'number' && /id$/i.test(name)) return String(value);
   if (drift === 'texts' && typeof value === 'number' && AMOUNT.test(name)) return value.toFixed(2);

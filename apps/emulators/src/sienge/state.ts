@@ -25,7 +25,7 @@ export interface SiengeOptions extends SceneOptions {
   readonly forbidden?: readonly string[];
 }
 
-/** What a scenario may set; what it leaves out stays as it is. */
+/** Settings of a scenario; absent ones stay as they are. */
 export interface Scenario {
   readonly faults?: Partial<FaultSettings>;
   readonly quirks?: Partial<Quirks>;
@@ -37,7 +37,7 @@ export interface Scenario {
 
 /** Requests a minute as the vendor sets them; the day is the Enterprise package's. */
 const defaultQuotas: Quotas = { rest: { perMinute: 200, perDay: 10_000 }, bulk: { perMinute: 20, perDay: 200 } };
-/** A tenant next door, with budgets of its own: what is the one's is none of the other's. */
+/** A neighbouring tenant with its own budgets: neither uses the other's. */
 const neighbour: Account = { subdomain: 'vizinho', user: 'vizinho-uni', password: 'outra-senha' };
 const defaultAccount: Account = { subdomain: 'exemplo', user: 'exemplo-uni', password: 'senha-de-exemplo' };
 
@@ -68,7 +68,7 @@ export class SiengeState extends Scene {
     this.budgets = budgetsOf({ ...defaultQuotas, ...options.quotas });
   }
 
-  /** Whose address a subdomain is; null for nobody's. */
+  /** Returns the tenant of a subdomain; null if there is none. */
   tenantOf(subdomain: string): { readonly account: Account; readonly budgets: Budgets } | null {
     if (subdomain === this.account.subdomain) return { account: this.account, budgets: this.budgets };
     return subdomain === neighbour.subdomain ? { account: neighbour, budgets: this.#neighboursBudgets } : null;

@@ -7,7 +7,7 @@ import type { Portfolio } from '../portfolio/portfolio.ts';
 export interface Quirks {
   /** The misspelt name of an income row's payment term, as live; false for the specification's. */
   readonly misspeltTerm: boolean;
-  /** `1/12` as instalment number; false for `1`: the tenant's parameter 651. */
+  /** `1/12` as installment number; false for `1`: the tenant's parameter 651. */
   readonly installmentOf: boolean;
   /** Numbers of things as texts in BULK rows. */
   readonly textIds: boolean;
@@ -15,11 +15,11 @@ export interface Quirks {
   readonly bareChangedBills: boolean;
   /** BULK without rows as 404 instead of an empty list. */
   readonly notFoundForEmpty: boolean;
-  /** Rows that no reader can take, beside the good ones. */
+  /** Unreadable rows in addition to the good ones. */
   readonly malformed: boolean;
   /** A second text with the refusal of a day's quota, which else reads like a minute's. */
   readonly dailyMessage: boolean;
-  /** What 429 says about when to come again: nothing, seconds, a date, or a whole day. */
+  /** Value of `Retry-After` on 429: absent, seconds, a date, or a whole day. */
   readonly retryAfter: 'none' | 'seconds' | 'date' | 'absurd';
   /** 503 between 00:00 and 06:30 UTC. */
   readonly maintenance: boolean;
@@ -31,14 +31,14 @@ export interface Quirks {
   readonly jobPolls: number;
   /** Milliseconds between two pieces of a BULK answer. */
   readonly pieceMs: number;
-  /** How likely a row of a BULK answer comes a second time, exactly as it was. */
+  /** Probability that a row of a BULK answer repeats unchanged. */
   readonly duplicateRate: number;
-  /** How rows differ from what is documented: by fields nobody knows, by names left out, by amounts as texts. */
+  /** Differences of rows from their documentation: unknown fields, missing names, amounts as texts. */
   readonly drift: 'none' | 'added' | 'dropped' | 'texts';
-  /** How likely a list changes between two of its pages, and how often it may. */
+  /** Probability that a list changes between two of its pages, and the limit of changes. */
   readonly shiftRate: number;
   readonly shiftLimit: number;
-  /** The most rows of a page, however many were asked for. */
+  /** Maximum rows of a page, whatever limit is requested. */
   readonly pageRows: number;
 }
 
@@ -63,12 +63,12 @@ export const liveQuirks: Quirks = {
   pageRows: 200,
 };
 
-/** What a handler answers from. */
+/** The data that handlers answer from. */
 export interface Tenant {
   readonly portfolio: Portfolio;
   readonly clock: VirtualClock;
   readonly quirks: Quirks;
-  /** Counted while answers are made. */
+  /** Incremented while answers are made. */
   readonly oddities: Oddities;
   /** The calendar day of the ERP. */
   readonly today: string;
@@ -83,7 +83,7 @@ export function padded(code: string, bill: number): string {
   return bill % 2 === 0 ? code.padEnd(4) : code;
 }
 
-/** The open balance as of today: it differs from one day to the next though nobody touched the bill. */
+/** Returns the open balance as of today. It differs from day to day although the bill is unchanged. */
 export function correctedBalance(bill: Bill, balance: number, today: string): number {
   if (bill.indexer === 1 || balance === 0) return balance;
   const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(bill.issueDate)) / 86_400_000));

@@ -16,7 +16,7 @@ export interface HookQuirks {
   readonly outOfOrder: boolean;
   /** A token that the receiver did not give. */
   readonly forgedToken: boolean;
-  /** An event that no document names, beside the real ones. */
+  /** An undocumented event in addition to the real ones. */
   readonly unknownEvent: boolean;
 }
 
@@ -35,7 +35,7 @@ const TIME_LIMIT = 2_500;
 /** Minutes between a failed delivery and the next; after the last the event is dropped. */
 export const RETRY_MINUTES: readonly number[] = [10, 30, 60, 180, 300];
 
-/** Tells the receivers what changed, as the vendor does: ids only, five more attempts over ten hours. */
+/** Notifies the receivers of changes as the vendor does: ids only, five more attempts over ten hours. */
 export class Webhooks {
   readonly #clock: VirtualClock;
   readonly #subdomain: string;
@@ -83,7 +83,7 @@ export class Webhooks {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** Tells one address once, as at the end of an asynchronous job. */
+  /** Notifies one address once, as at the end of an asynchronous job. */
   notify(url: string, token: string | null, body: object): void {
     this.#count += 1;
     this.#deliver({ id: 'async', url, token: token ?? '', events: [] }, { event: 'ASYNC', body }, uuid(url), 5);

@@ -25,7 +25,7 @@ export class KeyDigest {
   }
 }
 
-/** The fingerprint of keys that somebody else read: sums of the first eight bytes of each key's SHA-256, modulo 2^64. */
+/** Returns the fingerprint of keys from another reader: sums of the first eight bytes of each key's SHA-256, modulo 2^64. */
 export function digestOf(keys: Iterable<string>): { readonly count: number; readonly digest: string } {
   const digest = new KeyDigest();
   for (const key of keys) digest.add(key);

@@ -7,7 +7,7 @@ import type { Portfolio } from '../portfolio/portfolio.ts';
 import { apportion } from '../portfolio/shares.ts';
 import { KeyDigest } from './digest.ts';
 
-/** Amounts in centavos. Receipts less reversals; payments above zero; detached lines by direction. */
+/** Amounts in centavos. Receipts are net of reversals, payments are above zero, detached lines go by direction. */
 export interface CashTruth {
   readonly company: string;
   readonly month: string;
@@ -84,7 +84,7 @@ export const truthResources = [
 ] as const;
 export type TruthResource = (typeof truthResources)[number];
 
-/** Adds up what happened, bill by bill, without asking how any ERP would tell it. */
+/** Adds up what happened, bill by bill, independently of any ERP's representation. */
 export class TruthTeller {
   readonly #digests = new Map<string, KeyDigest>();
   readonly #cash = new Map<string, CashTruth>();

@@ -31,18 +31,18 @@ interface TableAction {
   readonly name?: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly rows: (state: UauState, body: CallBody) => Iterable<Cells>;
-  /** Two rows alike are two facts: nothing tells them apart. */
+  /** Two equal rows are two facts: nothing distinguishes them. */
   readonly isKeyless?: boolean;
 }
 
-/** The obra that a body names; a work that nobody knows has no rows, like one that may not be seen. */
+/** Returns the obra that a body names. An unknown work has no rows, like an invisible one. */
 function obraOf(state: UauState, body: CallBody, empresa = 'empresa', obra = 'obra'): CostCenter | null {
   const match = state.books.obra(body.integer(empresa), body.text(obra).trim());
   return match && !state.mayNot(`${match.company}|${match.code}`) ? match : null;
 }
 
 function* requestedSales(state: UauState, body: CallBody): Generator<UauSale> {
-  // Without a work there is only the type row: the cheap path asks one work at a time.
+  // Without a work there is only the type row: the cheap path requests one work at a time.
   if (!body.has('obra')) return;
   const obra = obraOf(state, body);
   if (!obra) return;
@@ -115,7 +115,7 @@ function* persons(state: UauState): Generator<Cells> {
   }
 }
 
-/** Answers more than anybody should keep: the last column is a person's password. */
+/** Answers more than should be stored: the last column is a person's password. */
 function* personsByNumber(state: UauState, body: CallBody): Generator<Cells> {
   const number = body.text('cpf_cnpj').replaceAll(/\D/g, '');
   for (const row of persons(state)) if (row.CPF_Pes === number) yield { ...row, Senha_pes: 'nunca-guarde-isto' };
@@ -282,7 +282,7 @@ const others: Readonly<Record<string, Action>> = {
   'ProcessoPagamento/ConsultarProcessos': processes,
 };
 
-/** Every action that reads and is answered, by its name in lower case: names are not told apart by case. */
+/** Every action that reads and is answered, by its name in lower case: names are case-insensitive. */
 export const actions: ReadonlyMap<string, Action> = new Map([
   ...Object.entries(tables).map(([name, table]) => [name.toLowerCase(), answerTable(name, table)] as const),
   ...Object.entries(others).map(([name, action]) => [name.toLowerCase(), action] as const),

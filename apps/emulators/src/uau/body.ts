@@ -1,4 +1,4 @@
-/** The body of a call: fields by their names, with what is missing told as UAU tells it. */
+/** The body of a call: fields by name. Missing fields are reported as UAU reports them. */
 export class CallBody {
   readonly #fields: Readonly<Record<string, unknown>>;
 

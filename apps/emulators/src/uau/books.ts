@@ -3,7 +3,7 @@ import type { Portfolio } from '../portfolio/portfolio.ts';
 import { apportion } from '../portfolio/shares.ts';
 import type { CostCenter, World } from '../portfolio/world.ts';
 
-/** Codes of kinds of instalment; the last is in no list of the tenant's. */
+/** Codes of kinds of installment; the last is in no list of the tenant's. */
 export const installmentTypes: Readonly<Record<string, string>> = {
   AT: 'E',
   SI: 'S',
@@ -73,11 +73,11 @@ export interface Maintenance {
   readonly cededTo: number | null;
 }
 
-/** Settlements that leave no instalment behind: what they settled was agreed anew or is owed no more. */
+/** Settlements that leave no installment behind: what they settled was renegotiated or is no longer owed. */
 const ERASING: ReadonlySet<number> = new Set([3, 4, 6, 7]);
 const KINDS: Readonly<Record<number, UauReceipt['kind']>> = { 2: 'S', 5: 'D', 8: 'A' };
 
-/** Numbers are given in turn. The first customer's sale has one, and the next that of whom it was ceded to. */
+/** Numbers are sequential. The first customer's sale takes one, the sale of the assignee takes the next. */
 export function firstNumber({ index }: Pick<Sale, 'index'>): number {
   return 2 * index + 1;
 }
@@ -127,7 +127,7 @@ function maintenancesOf(sale: Sale): Maintenance[] {
     ...(sale.formerCustomer === null ? [] : [{ type: 2 as const, date: sale.modifiedOn, cededTo: saleNumber(sale) }]),
     ...(remade ? [{ type: 12 as const, date: remade.date, ...none }] : []),
     ...(cancellation ? ([3, 0, 6] as const).map((type) => ({ type, date: cancellation.date, ...none })) : []),
-    // A cancellation that was only reckoned: the sale goes on.
+    // A simulated cancellation: the sale goes on.
     ...(sale.index % 50 === 12 && !cancellation ? [{ type: 3 as const, date: sale.modifiedOn, ...none }] : []),
   ];
 }
@@ -165,7 +165,7 @@ function salesOfSlot(world: World, slot: Slot): UauSale[] {
   });
 }
 
-/** What is left of a sale after its rights were transferred: its number, and where they went. */
+/** The remainder of a sale after its rights were transferred: its number, and their new owner. */
 function ceded(sale: Sale, next: UauSale): UauSale {
   return {
     ...next,
@@ -201,7 +201,7 @@ export class Books {
     return this.obras.find((one) => one.company === empresa && one.code === code) ?? null;
   }
 
-  /** The sales of an obra, made while they are asked for. */
+  /** The sales of an obra, generated lazily. */
   *sales(obra: CostCenter): Generator<UauSale> {
     if (obra.work === null) yield* this.#financial(obra);
     else if (obra.id % 10 === 0)

@@ -11,7 +11,7 @@ interface DisbursementQuery {
   /** `YYYY-MM`, both included. */
   readonly from: string;
   readonly to: string;
-  /** `Pagar` as live, or `A pagar` as the specification says. */
+  /** `Pagar` as in production, or `A pagar` as in the specification. */
   readonly payable: string;
 }
 
@@ -114,7 +114,7 @@ function* projected(obra: CostCenter, bill: Bill, row: Installment, part: Part):
 
 const planOf = (amount: number): Amounts => ({ Total: amount, Acrescimo: 0, Desconto: 0, TotalLiq: 0, TotalBruto: 0 });
 
-/** What the work's budget still means to spend, month by month. */
+/** Remaining planned spending of the work's budget, month by month. */
 function* planned(books: Books, obra: CostCenter): Generator<Dated> {
   if (obra.work === null || obra.id % 10 !== 0) return;
   for (const { id, position, disbursements } of servicesOf(books.world, books.world.work(obra.work)))

@@ -26,7 +26,7 @@ export interface UauEmulator {
   close(): Promise<void>;
 }
 
-/** Starts an emulated UAU with a control plane beside it. */
+/** Starts an emulated UAU with a control plane next to it. */
 export async function startUauEmulator(options: UauOptions = {}): Promise<UauEmulator> {
   const state = new UauState(options);
   const erp = await listen(uauHandler(state), options.port);

@@ -3,7 +3,7 @@ import type { UauInstallment, UauReceipt, UauSale } from './books.ts';
 import { type Cells, sixDecimals, xmlList } from './shapes.ts';
 import { installmentTemplate, receiptTemplate, saleTemplate } from './templates.ts';
 
-/** A sale with its client, unit and instalments, as XML that was made JSON: every value is a text. */
+/** Returns a sale with its client, unit and installments, as XML converted to JSON: every value is a text. */
 export function exportedSale(sale: UauSale, leaveOut: boolean): Cells {
   const { DataCancelamento: _never, ...template } = saleTemplate;
   const installments = sale.installments.flatMap((row) => exportedInstallments(sale, row));
@@ -89,7 +89,7 @@ const noAmounts = Object.fromEntries(
   ]),
 );
 
-/** What was received stands in the confirmed amounts; the principal is nought. */
+/** Received amounts are in the confirmed fields; the principal is zero. */
 function receivedParts(receipt: UauReceipt): Cells {
   return {
     ParcelaRecebida: '1',

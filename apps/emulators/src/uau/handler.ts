@@ -138,7 +138,7 @@ class Desk {
     }
   }
 
-  /** Lets the books change between two calls that belong together: keys that were told are no more, sales that were not are there. */
+  /** Changes the books between two calls that belong together: returned keys disappear and new sales appear. */
   #shift(): void {
     const { quirks, portfolio, oddities } = this.#state;
     if (quirks.shiftRate === 0 || this.#shifts >= quirks.shiftLimit) return;

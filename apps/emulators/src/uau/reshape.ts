@@ -2,7 +2,7 @@ import { Dice } from '../portfolio/dice.ts';
 import type { Cells } from './shapes.ts';
 import type { UauQuirks, UauState } from './state.ts';
 
-/** Names that stand beside a code: nothing is reckoned with them. */
+/** Names next to a code: nothing is computed with them. */
 const RELATED_NAME = /^(nome_pes|Descr_ctp|Descricao_par|Endereco_emp|Fone_emp)$/;
 
 function drifted(row: Cells, drift: UauQuirks['drift']): Cells {

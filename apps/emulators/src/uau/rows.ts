@@ -190,7 +190,7 @@ export function presentRow(sale: UauSale, row: UauInstallment, corrected: number
   };
 }
 
-/** What `ConsultarContasReceberCalc` answers: typed, already reckoned, without a type row. */
+/** Rows of `ConsultarContasReceberCalc`: typed, already computed, without a type row. */
 export function computedRow(
   sale: UauSale,
   row: UauInstallment,
@@ -243,7 +243,7 @@ export function personRow(id: number): Cells {
   return { Cod_pes: id, Nome_pes: `CLIENTE FICTICIO ${id}`, NomeFant_Pes: '', CPF_Pes: fictionalCpf(id) };
 }
 
-/** A bill as a process of payment: the instalments with what they were paid on. */
+/** Returns a bill as a process of payment: the installments with their payment dates. */
 export function processRow(world: World, bill: Bill, obra: CostCenter): Cells {
   const refund = bill.sale !== null;
   return {

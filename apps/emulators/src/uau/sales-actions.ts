@@ -49,11 +49,11 @@ export function changedKeys(state: UauState, body: CallBody): Answer {
   return jsonAnswer(200, text);
 }
 
-/** How many sales an export may hold before it is slow, and before it is never answered. */
+/** Maximum sales of a fast export, and the size from which an export is never answered. */
 export const SLOW_EXPORT = 30;
 export const LARGEST_EXPORT = 50;
 
-/** How many sales a body asks to export. */
+/** Returns the number of sales that a body exports. */
 export function exportSize(body: CallBody): number {
   return body.has('dados_vendas') ? body.inner('dados_vendas').list('listaVendas').length : 0;
 }
@@ -85,7 +85,7 @@ export function exportSales(state: UauState, body: CallBody): Answer {
   });
 }
 
-/** Open instalments of companies, works or sales, with what they come to today. */
+/** Open installments of companies, works or sales, with their value today. */
 export function computedReceivables(state: UauState, body: CallBody): Answer {
   const [from, to] = [body.day('DataInicio'), body.day('DataFim')];
   const types = (body.optional('TiposParcela') ?? '').split(',').map((type) => type.trim().replaceAll("'", ''));
@@ -117,7 +117,7 @@ export function computedReceivables(state: UauState, body: CallBody): Answer {
   };
 }
 
-/** What of a sale was received and is still open, in all and by kind of instalment. */
+/** Received and open amounts of a sale, in total and by kind of installment. */
 export function summary(state: UauState, body: CallBody): Answer {
   const obra = visible(state, body.integer('codigoEmpresa'), body.text('codigoObra'))[0];
   const sale = obra && state.books.sale(obra, body.integer('numeroVenda'));
@@ -164,7 +164,7 @@ function* listBody(rows: Iterable<Cells>): Generator<string> {
   yield ']';
 }
 
-/** What was done to sales: cancelled, renegotiated, ceded to somebody, or only reckoned. */
+/** Events of sales: cancelled, renegotiated, ceded, or only simulated. */
 export function histories(state: UauState, body: CallBody): Answer {
   const [from, to] = [body.day('DataInicio'), body.day('DataFim')];
   const types = body

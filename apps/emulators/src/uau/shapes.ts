@@ -4,7 +4,7 @@
  */
 export type Shape = 'typedRows' | 'myTable' | 'named' | 'plain';
 
-/** What stands for a table with nothing in it. */
+/** The representation of an empty table. */
 export type EmptyForm = 'typeRow' | 'list' | 'text' | 'object' | 'null';
 
 export interface ShapeSettings {
@@ -47,7 +47,7 @@ interface Table {
   readonly columns: Readonly<Record<string, string>>;
 }
 
-/** A table in its shape, a row at a time: one work's open instalments may be tens of thousands. */
+/** Yields a table in its shape, a row at a time: one work's open installments may be tens of thousands. */
 export function* tableBody(table: Table, rows: Iterable<Cells>, settings: ShapeSettings): Generator<string> {
   const shape = settings.shapes[table.action] ?? table.shape;
   const key = shape === 'myTable' ? 'MyTable' : shape === 'named' ? table.name : null;
@@ -73,7 +73,7 @@ function emptyText(form: EmptyForm): string {
   return emptyBodies[form];
 }
 
-/** A list as XML becomes JSON: nothing is left out or nil, one is the thing itself. */
+/** Returns a list as XML becomes JSON: an empty list is absent or nil, a single item has no array. */
 export function xmlList(name: string, items: readonly unknown[], leaveOut: boolean): Cells | undefined {
   if (items.length === 0) return leaveOut ? undefined : { '@xsi:nil': 'true' };
   return { [name]: items.length === 1 ? items[0] : items };

@@ -12,7 +12,7 @@ export interface UauAccount {
 
 /** Ways in which one installation differs from another. */
 export interface UauQuirks extends ShapeSettings {
-  /** `A pagar` as the specification says, instead of the live `Pagar`. */
+  /** `A pagar` as in the specification, instead of the production's `Pagar`. */
   readonly specStatus: boolean;
   /** A second login ends the first one's token. */
   readonly singleSession: boolean;
@@ -20,21 +20,21 @@ export interface UauQuirks extends ShapeSettings {
   readonly tokenInHeader: boolean;
   /** 401 for a login that is wrong, instead of 400. */
   readonly loginRefusal: 400 | 401;
-  /** A row of a month that was not asked for, in every disbursement. */
+  /** A row of a month that was not requested, in every disbursement. */
   readonly strayMonth: boolean;
   /** Milliseconds of one call; ten times that after 300 calls within ten minutes. */
   readonly latencyMs: number;
   /** More calls than this at once are too many. */
   readonly concurrency: number;
-  /** How likely one too many is refused with 503 or cut off, rather than served. */
+  /** Probability that an excess call is refused with 503 or cut off, rather than served. */
   readonly overloadRate: number;
-  /** How long an export of fifty sales or more is left without an answer. */
+  /** Time that an export of fifty sales or more stays without an answer. */
   readonly exportTimeoutMs: number;
-  /** How likely a row comes a second time, exactly as it was, where rows have a key. */
+  /** Probability that a row repeats unchanged, where rows have a key. */
   readonly duplicateRate: number;
-  /** How rows differ from what is documented: by columns nobody knows, by names left out, by numbers as texts. */
+  /** Differences of rows from their documentation: unknown columns, missing names, numbers as texts. */
   readonly drift: 'none' | 'added' | 'dropped' | 'texts';
-  /** How likely the books change before a call is answered, and how often they may. */
+  /** Probability that the books change before a call is answered, and the limit of changes. */
   readonly shiftRate: number;
   readonly shiftLimit: number;
 }

@@ -42,7 +42,7 @@ export const templates = {
 
 const sales = fixture('uau-ExportarVendasXml');
 
-/** A sale, an instalment of it and its receipt, with every node that an export has. */
+/** A sale, its installment and its receipt, with every node of an export. */
 export const saleTemplate = within(sales, ['Vendas', 'Venda']);
 export const installmentTemplate = within(sales, ['Vendas', 'Venda', 'Parcelas', 'Parcela']);
 export const receiptTemplate = within(installmentTemplate, ['Recebimentos', 'Recebimento']);

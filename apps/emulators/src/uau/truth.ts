@@ -13,7 +13,7 @@ export interface UauCashTruth {
   received: number;
   /** Paid rows of the work's disbursements. */
   disbursed: number;
-  /** Paid instalments of processes of refund. */
+  /** Paid installments of refund processes. */
   refunded: number;
 }
 
@@ -64,7 +64,7 @@ function getOrPut<T>(map: Map<string, T>, key: string, fresh: T): T {
   return existing;
 }
 
-/** The truth as UAU can tell it: by obra, and without the accounts that it has no word for. */
+/** Returns the truth as UAU can report it: by obra, without the accounts that it cannot name. */
 export function computeUauTruth(portfolio: Portfolio): UauTruth {
   const { world } = portfolio;
   const sums = new Sums();

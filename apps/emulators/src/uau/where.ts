@@ -1,4 +1,4 @@
-/** What the mirror of units may be asked for. */
+/** Conditions that a query of the mirror of units may state. */
 export interface UnitCondition {
   readonly empresa: number;
   readonly obra: string | null;
@@ -9,8 +9,8 @@ const CONDITION =
   /^\s*where\s+empresa_unid\s*=\s*(\d{1,5})(?:\s+and\s+obra_unid\s*=\s*'([A-Z0-9/-]{1,5})')?(?:\s+and\s+vendido_unid\s*=\s*(\d{1,2}))?\s*$/i;
 
 /**
- * Reads the one form of SQL that is taken. The real route runs whatever it gets; here anything else is refused, so
- * that a test sees when a text of somebody's got into it.
+ * Parses the only accepted form of SQL. The real route runs whatever it gets. Everything else is refused here, so that a test
+ * detects user text in it.
  */
 export function parseWhere(text: string): UnitCondition | null {
   const match = CONDITION.exec(text);

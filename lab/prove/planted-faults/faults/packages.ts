@@ -1,4 +1,4 @@
-/** Mistakes in what computes beside the engine: comparison, receivables, workbooks, edits of a study. */
+/** Mistakes in the packages other than the engine: comparison, receivables, workbooks, edits of a study. */
 import { type Command, type Fault, units } from '../fault.ts';
 
 type Wording = Pick<Fault, 'name' | 'file' | 'text' | 'instead'>;

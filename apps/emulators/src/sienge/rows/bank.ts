@@ -18,7 +18,7 @@ function categoriesOf(world: World, company: number, shares: readonly Share[]) {
   }));
 }
 
-/** The bank line of a settlement; amounts have no sign, the operation's type says the direction. */
+/** Returns the bank line of a settlement. Amounts have no sign, the operation's type gives the direction. */
 export function settlementLine(tenant: Tenant, bill: Bill, row: Installment, settlement: Settlement, id: number) {
   const { world } = tenant.portfolio;
   const client = bill.side === 'receivable';

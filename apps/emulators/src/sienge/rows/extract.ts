@@ -8,7 +8,7 @@ function dotted(cpf: string): string {
   return `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
 }
 
-/** A client's account of one title: the settlements that moved no money are told by name and net nothing. */
+/** Returns a client's account of one title. Settlements that moved no money appear by name and net zero. */
 export function extractRow(tenant: Tenant, bill: Bill, installments: readonly Installment[]) {
   const { portfolio, today } = tenant;
   const sale = bill.sale === null ? null : portfolio.saleByIndex(bill.sale);

@@ -82,7 +82,7 @@ export function measurementRow({ work, number, date, last }: Measurement) {
   };
 }
 
-/** What of each service a measurement found done, this time and since the beginning. */
+/** Returns the measured progress of each service, this time and since the beginning. */
 export function measuredItems(world: World, { work, number }: Measurement) {
   const whole = Math.max(1, monthsBetween(work.startDate, work.endDate));
   const share = Math.min(1, number / whole);
