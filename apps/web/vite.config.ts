@@ -6,7 +6,7 @@ import { documents, preloadFont } from './scripts/documents.ts';
 import { filesByScreens } from './scripts/files-by-screens.ts';
 
 const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
-// The host that the browser asked stays in the request: the server compares it with the page's origin.
+// The browser's original host stays in the request: the server compares it with the page's origin.
 const proxy = { '/api': { target: server, changeOrigin: false } };
 const document = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

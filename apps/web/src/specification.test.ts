@@ -28,7 +28,10 @@ import { screens } from './app/routes/screens.ts';
 import { clearNotices, durations, noticeStore } from './ui/notice/notice-store.ts';
 import { formatMoney } from './ui/numbers/index.ts';
 
-/** The rows of the specification against the code. What is only true on a screen is shown by e2e/journeys/specification.spec.ts. */
+/**
+ * Tests the rows of the specification against the code. Rules visible only on a screen are tested by
+ * e2e/journeys/specification.spec.ts.
+ */
 
 const byId = <R extends { id: string }>(rows: readonly R[]) => rows.map((row): [string, R] => [row.id, row]);
 
@@ -147,7 +150,7 @@ describe('the fields of a record', () => {
   it('are counted in no fewer lists than the specification has', () => expect(nameRows.length).toBeGreaterThan(150));
 });
 
-/** How each message comes about, where no screen has to be drawn for it. */
+/** Produces each message that needs no rendered screen. */
 const failing = (body: unknown, status = 400) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status });
 const noPermission = 'You do not have permission to perform this action.';
@@ -185,7 +188,7 @@ const acts: Readonly<Record<string, () => unknown>> = {
   },
 };
 
-/** What only a screen can show is left to the browser. */
+/** Cases that need a screen are left to the browser tests. */
 const onScreen = ['no refresh token', 'refresh failure', 'expired session', 'password failure', 'password success'];
 const onLoginScreen = ['login without response', 'login failure'];
 

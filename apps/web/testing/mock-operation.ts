@@ -1,6 +1,6 @@
 /**
- * The server of a page under test: answers by operation, at the page's own `fetch`. An answer is what the contract's
- * schema makes of it, so that no test stands on an answer that the server cannot give.
+ * Mock server of a page under test: answers by operation, at the page's own `fetch`. The contract's schema parses each answer, so
+ * that no test depends on an answer that the server cannot give.
  */
 import type { BodyOfAnswer, Endpoint, GetOperation, JsonOperation } from '@uni/contracts';
 import * as contract from '@uni/contracts';
@@ -13,7 +13,7 @@ interface MockedCall {
   readonly body: unknown;
 }
 
-/** What comes in place of a success; `status` 0 breaks the connection. */
+/** Response instead of a success; `status` 0 breaks the connection. */
 class Outage {
   readonly status: number;
   readonly text: string;
@@ -25,11 +25,11 @@ class Outage {
   }
 }
 
-/** A failure as the server tells one. */
+/** Returns a failure in the server's format. */
 export const failing = (status = 500, problem: unknown = { detail: 'A server error occurred.' }): Outage =>
   new Outage(status, JSON.stringify(problem), 'application/json');
 
-/** What a broken proxy makes of an answer: any text of any type. */
+/** Returns an answer distorted by a broken proxy: any text of any type. */
 export const distorted = (status: number, text: string, type = 'text/html'): Outage => new Outage(status, text, type);
 
 /** The connection breaks before anything is answered. */
@@ -68,7 +68,7 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-/** Says how an operation answers from now on. Throws, with the path, where the contract's schema refuses the answer. */
+/** Sets the answer of an operation from now on. Throws, with the path, where the contract's schema refuses the answer. */
 export function mockOperation<const K extends JsonOperation>(name: K, answer: Answer<BodyOfAnswer<K>>): void {
   mocks.set(
     name,
@@ -107,7 +107,7 @@ export function releaseSlow(): void {
 /** Operations that the page has called since the last reset, in their order. */
 export const calledOperations = (): readonly string[] => calls;
 
-/** What the page asked that no mock answers, and answers that the contract refuses; a test that ends with any has failed. */
+/** Returns unmocked requests of the page, and answers that the contract refuses. A test that ends with any has failed. */
 export const mockFaults = (): readonly string[] => [...faults];
 
 /** Forgets every mock, and what happened with them. */
@@ -118,7 +118,7 @@ export function resetMocks(): void {
   calls = [];
 }
 
-/** Who may call an operation. */
+/** Returns the access rule of an operation. */
 export function accessOf(name: GetOperation): Endpoint['access'] | undefined {
   return endpoints.get(name)?.access;
 }

@@ -8,7 +8,7 @@ export type Fill = 'empty' | 'large';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** How a list comes where the contract leaves the choice to the request. */
+/** Shape of a list where the contract leaves the choice to the request. */
 export type ListShape = 'array' | 'page';
 
 /** An answer of an operation, before a test changes in it what matters there. */
@@ -52,7 +52,7 @@ function listOf(schema: Schema, shape: ListShape): Schema {
   return lists.find(({ type }) => type === (shape === 'array' ? 'array' : 'object')) ?? schema;
 }
 
-/** Null only where nothing is wanted. */
+/** Prefers null only for an empty fill. */
 function choiceOf(choices: readonly (Schema | boolean)[], fill: Fill): Schema | boolean {
   const isNull = (one: Schema | boolean) => typeof one === 'object' && one.type === 'null';
   const values = choices.filter((one) => !isNull(one));
@@ -96,7 +96,7 @@ function textOf({ format, pattern, maxLength }: Schema, fill: Fill, name: string
   return `${row + 1} ${longName}`.slice(0, maxLength ?? 120);
 }
 
-/** Texts of fixed shapes that the contract asks for. */
+/** Texts of fixed shapes that the contract requires. */
 const samples = ['2026-03', '2026-03-31', '1000000000.00', '11444777000161', 'a', '1'];
 
 function numberOf({ minimum, maximum, type }: Schema, fill: Fill, name: string, row: number): number {

@@ -13,7 +13,7 @@ import { LoginScreen } from './login-door.tsx';
 
 const application = () => screenCode(() => import('../app/application.tsx'));
 
-/** Leads on to where the person wanted to go: the application takes this page's place without another document. */
+/** Continues to the requested page: the application replaces this page without loading another document. */
 async function leadOn(root: Root, move: 'pushState' | 'replaceState'): Promise<void> {
   const login = window.location.pathname;
   const redirect = new URLSearchParams(window.location.search).get('redirect');
@@ -41,7 +41,7 @@ function open(container: HTMLElement): void {
     startTransition(() => {
       const root = hydrateRoot(container, <LoginScreen onSignedIn={() => void leadOn(root, 'pushState')} />);
     });
-    // Whoever types is about to sign in: what comes next is fetched meanwhile. A failure shows when it is needed.
+    // A user who types is about to sign in: the application is fetched meanwhile. A failure surfaces when it is needed.
     container.addEventListener('input', () => void application().catch(() => {}), { once: true });
   }
   delete document.documentElement.dataset.session;

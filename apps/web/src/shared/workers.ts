@@ -1,4 +1,4 @@
-/** The scripts of ours that run beside the page: `scenarios/analysis-worker.ts` is `analysis`. */
+/** Our worker scripts by name: `scenarios/analysis-worker.ts` is `analysis`. */
 const scripts = new Map(
   Object.entries(
     import.meta.glob<string>('/src/features/**/*-worker.ts', { query: '?worker&url', import: 'default', eager: true }),
@@ -32,7 +32,7 @@ function makePolicy(): ScriptPolicy {
   });
 }
 
-/** Starts a script of ours beside the page. */
+/** Starts one of our scripts as a worker. */
 export function startWorker(name: ScriptName): Worker {
   const address = scripts.get(name);
   if (address === undefined) throw new TypeError(`no script of ours: ${name}`);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Density, ThemeName } from './tokens/tokens.ts';
 
-/** What a person chose; `system` follows the operating system. */
+/** The user's choice; `system` follows the operating system. */
 export type ThemeChoice = ThemeName | 'system';
 
 export interface Appearance {
@@ -47,7 +47,7 @@ export function setAppearance(change: Partial<Appearance>): void {
   paint();
 }
 
-// For as long as the page is open: somebody who watches may come and go while the system changes its mind.
+// Stays for the page's lifetime: subscribers may come and go while the system theme changes.
 system?.addEventListener('change', paint);
 
 function subscribe(listener: () => void): () => void {

@@ -2,8 +2,8 @@ import { common } from '@uni/phrases';
 import { durations, notify } from './notice/notice-store.ts';
 
 /**
- * Puts a text on the clipboard and answers whether it is there. A browser gives the clipboard only by permission, and none at
- * all to a page without TLS: then the copy that the person asked for takes this text. Where that fails too, they are told.
+ * Copies a text to the clipboard and returns true on success. Browsers give the clipboard only by permission, and never to a page
+ * without TLS. There, the user's own copy command takes this text. If that fails too, the user is notified.
  */
 export async function copyText(text: string): Promise<boolean> {
   const copied = (await isWritten(text)) || isTakenByCopy(text);

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** How somebody works, beyond theme and density. */
+/** User preferences beyond theme and density. */
 export interface Habits {
   gridUnit: 'reais' | 'thousands' | 'millions' | null;
-  /** What Enter does on a cell of a grid: down to the next row, or into the cell. */
+  /** Effect of Enter on a grid cell: down to the next row, or into the cell. */
   enterKey: 'down' | 'edit';
   /** `?`, `/` and `g` with a letter act outside of fields. */
   singleKeys: boolean;
   reducedMotion: boolean;
   paging: 'en' | 'pt-BR';
-  /** Successes and information are shown on screen; failures always are. */
+  /** Displays success and information notices on screen; failures always appear. */
   notices: boolean;
 }
 
-/** The unit is the screen's own choice until somebody chooses; the paging's language is fixed by the specification. */
+/** Each screen chooses the unit until the user does; the paging's language is fixed by the specification. */
 export const usualHabits: Habits = {
   gridUnit: null,
   enterKey: 'down',
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 let habits = stored();
 if (typeof document !== 'undefined') paintMotion();
 
-/** Kept in the browser, so that they hold before the profile has come. */
+/** Stored in the browser, so that they apply before the profile has loaded. */
 function stored(): Habits {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -48,7 +48,7 @@ export function setHabits(next: Habits): void {
   for (const listener of listeners) listener();
 }
 
-/** Where somebody asked for little motion, everything moves as it does when the operating system asks for it. */
+/** Applies the user's preference for little motion as the operating system's setting. */
 function paintMotion(): void {
   if (habits.reducedMotion) document.documentElement.dataset.motion = 'reduced';
   else delete document.documentElement.dataset.motion;

@@ -1,4 +1,4 @@
-/** The application in the page of a test: opened at an address by somebody who is signed in, and closed again. */
+/** The application in the page of a test: opened at an address by a signed-in user, and closed again. */
 import { type AnyRouter, createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { Profile } from '@uni/contracts';
 import { permissions } from '@uni/contracts';
@@ -19,7 +19,7 @@ interface OpenApp {
 }
 let open: OpenApp | null = null;
 
-/** Somebody who may everything. */
+/** Returns a user with every permission. */
 export const profile = (part: Partial<Profile> = {}): Profile => ({
   ...sampleAnswer('GET /api/access/user/profile/', 'empty'),
   ...{ id: 1, email: 'ana@exemplo.com.br', name: 'Ana Prado', organization: 1, organization__name: 'Exemplo' },
@@ -27,7 +27,7 @@ export const profile = (part: Partial<Profile> = {}): Profile => ({
   ...part,
 });
 
-/** What the frame around every screen asks for. */
+/** Mocks the requests of the frame around every screen. */
 export function mockFrame(who: Profile = profile()): void {
   mockOperation('GET /api/access/user/profile/', who);
   mockOperation('GET /api/planner/processing/', sampleAnswer('GET /api/planner/processing/', 'empty'));

@@ -1,4 +1,4 @@
-/** Draws every state of an area's screens once, in the real application, and looks at it. */
+/** Draws every state of an area's screens once, in the real application, and checks it. */
 import { type GetOperation, permissions } from '@uni/contracts';
 import { states } from '@uni/phrases';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ export function press(copy: string): void {
   for (const button of buttons) button.click();
 }
 
-/** What is asked for has come, and what is drawn stays as it is. */
+/** Waits until the requests are answered and the page no longer changes. */
 export async function calm(): Promise<void> {
   for (let still = 0, before = ''; still < 2; ) {
     await new Promise((done) => setTimeout(done, 25));
@@ -122,7 +122,7 @@ async function drawDenied(screen: Screen, needs: Screen['needs']): Promise<void>
   openApp(screen.path);
   await expectText(states.noPermission);
   expect(await appearanceIssues('no permission')).toEqual([]);
-  // Left, it is not drawn either: what it would ask has no mock.
+  // Leaves the screen, which must not be drawn either: its requests have no mock.
   goWithin('/nowhere');
   await expectText(states.notFound);
 }

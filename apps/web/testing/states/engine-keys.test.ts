@@ -33,14 +33,14 @@ const wireNames: readonly string[] = [
   ...['delinquency', 'refunds', 'income', 'outcome', 'companies', 'disbursements', 'receivables'],
 ];
 
-/** Where a `key` is the ERP's own, by which people find the row there. */
+/** Operations in which `key` is the ERP's own key, by which users identify the row. */
 const withKeysOfErp: readonly JsonOperation[] = [
   'GET /api/integration/connections/:id/refused-rows/',
   'GET /api/integration/connections/:id/sales/',
   'GET /api/integration/certificates/:id/',
 ];
 
-/** What an answer says of lines and resources is what the server says of them; the rest of it stays. */
+/** Replaces lines and resources of an answer by the server's own keys; the rest of it stays. */
 function asOnTheWire(value: unknown, ofLine: RegExp, name = '', row = 0): unknown {
   if (Array.isArray(value)) return value.map((one, at) => asOnTheWire(one, ofLine, name, at));
   if (typeof value === 'object' && value !== null)
@@ -86,7 +86,7 @@ function mockSources(): void {
   mockOperation(name, { ...sample, results });
 }
 
-/** What people read or hear: texts, names aloud, titles and placeholders. */
+/** Returns the text that users read or hear: texts, spoken names, titles and placeholders. */
 function visibleText(): string {
   const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((one) =>
     ['aria-label', 'title', 'placeholder'].flatMap((attribute) => one.getAttribute(attribute) ?? []),
@@ -161,7 +161,7 @@ const pressed = async (name: string): Promise<void> => {
 };
 
 const connection = 'GET /api/integration/connections/:id/';
-/** What opens over a screen: how it is reached, what it reads beside the screen, and what is said once it stands. */
+/** Layers over a screen: how to open them, what they read in addition to the screen, and the text once they are open. */
 const opened: readonly {
   readonly what: string;
   readonly key: string;

@@ -3,7 +3,7 @@ import type { GetOperation } from '@uni/contracts';
 import { mockOperation } from '../mock-operation.ts';
 import { sampleAnswer } from '../sample-answer.ts';
 
-/** What mocks an operation in place of its sample. */
+/** Mocks of operations that replace their samples. */
 export type Large = { readonly [K in GetOperation]?: () => void };
 
 export const largeMapping: Large = {
@@ -36,7 +36,7 @@ export const largeCashFlow: Large = {
   },
 };
 
-/** A trail that nobody has tampered with. */
+/** An audit trail without tampering. */
 export const largeAudit: Large = {
   'GET /api/admin/audit/verification/': () => {
     const name = 'GET /api/admin/audit/verification/';

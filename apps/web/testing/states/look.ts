@@ -1,4 +1,4 @@
-/** What is wrong with the page as it is drawn now: in light and dark, wide and narrow. */
+/** Checks the page as it is drawn now: in light and dark, wide and narrow. */
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { page } from 'vitest/browser';
 import { setAppearance } from '../../src/ui/appearance.ts';
@@ -10,7 +10,7 @@ const everything: RunOptions = {
   preload: { assets: ['media'] },
   resultTypes: ['violations'],
 };
-/** What can change when nothing but colours did. */
+/** Rules whose result can change when only colours did. */
 const colours: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   preload: { assets: ['media'] },
@@ -21,10 +21,10 @@ export const wide = 1440;
 export const narrow = 390;
 export const setWidth = (width: number): Promise<void> => page.viewport(width, width === narrow ? 844 : 900);
 
-/** Of a state the screen alone is judged, or the frame around it too: that is the same in all states of a screen. */
+/** Checks the screen alone, or the frame around it too. The frame is the same in all states of a screen. */
 type Part = 'screen' | 'page';
 
-/** Issues of a state in every look; `name` says in each of them what was drawn. Ends wide and light. */
+/** Returns the issues of a state in every appearance; each one includes `name`. Ends wide and light. */
 export async function appearanceIssues(name: string, part: Part = 'screen'): Promise<string[]> {
   const allIssues = [...(await issues(`${name}, light, ${wide}`, everything, part)), ...headingIssues(name)];
   setAppearance({ theme: 'dark' });
@@ -49,7 +49,7 @@ function describe({ id, nodes }: AxeResults['violations'][number]): string {
   return `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join(' | ')}`;
 }
 
-/** The innermost elements beyond the right edge, for whoever has to find them. */
+/** Returns the innermost elements beyond the right edge, for debugging. */
 function widest(): string {
   const beyond = [...document.querySelectorAll('body *')].filter(
     (element) => element.getBoundingClientRect().right > window.innerWidth + 1,

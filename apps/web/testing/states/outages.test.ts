@@ -1,4 +1,4 @@
-/** What the frame says when the server fails it, and every way in which an answer can fail to be one. */
+/** Tests the frame's message when the server fails, and every kind of invalid answer. */
 import { type Profile, permissions } from '@uni/contracts';
 import { enterprises, home, states, titles } from '@uni/phrases';
 import { afterEach, describe, expect, it } from 'vitest';

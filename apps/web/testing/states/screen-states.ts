@@ -1,4 +1,4 @@
-/** What is drawn: every screen of the application in its designed states, with what it reads and what it then says. */
+/** Every screen of the application in its designed states, with the operations that it reads and its text. */
 import type { GetOperation } from '@uni/contracts';
 import * as copy from '@uni/phrases';
 import type { ScreenKey } from '../../src/app/routes/screens.ts';
@@ -7,15 +7,15 @@ import { type Large, largeAudit, largeCashFlow, largeConsent, largeMapping } fro
 export interface ScreenStates {
   /** Operations that the screen reads, first what it shows: each waits while it loads and fails in its outage. */
   readonly reads: readonly GetOperation[];
-  /** A document of the server that it reads beside them. */
+  /** A document of the server that the screen reads in addition. */
   readonly document?: `/api/docs/${string}`;
-  /** What loads and fails, as the screen names it; null: the screen reads nothing. */
+  /** Noun for the screen's data in its loading and failure texts; null: the screen reads nothing. */
   readonly noun: string | null;
-  /** Said where there is no data, and never during an outage. */
+  /** Text where there is no data; it never appears during an outage. */
   readonly empty: string;
-  /** An address under whose filter nothing is found. */
+  /** An address whose filter matches nothing. */
   readonly filter?: string;
-  /** Whether a filter has something to leave out: the screen searches what has come by itself. */
+  /** True if the screen filters its loaded rows itself, so that a filter has something to leave out. */
   readonly searchesRows?: boolean;
   /** Answers with long names and large numbers where the sample of the schema is none of the server. */
   readonly large?: Large;

@@ -8,7 +8,7 @@ it('the states of every screen are drawn, and of no other', () => {
   expect(drawn.toSorted()).toEqual(screens.map(({ key }) => key).toSorted());
 });
 
-/** Screens that ask for another permission than what they read, and why. */
+/** Screens that need another permission than the operations they read, and why. */
 const others: Readonly<Record<string, string>> = {
   grossRevenueLine: 'stands in the menu of planning; its rows are those of the integration',
   organizations: 'a register for who creates them; the list is read elsewhere too',
@@ -18,7 +18,7 @@ const others: Readonly<Record<string, string>> = {
 it('a screen is for whoever may read what it shows', () => {
   const states: Readonly<Record<string, ScreenStates>> = Object.assign({}, ...Object.values(screenStates));
   const apart = screens.filter(({ key, needs }) => {
-    // What it shows comes first; the rest is to choose from.
+    // The first operation is the screen's own data; the rest are options.
     const [firstRead] = states[key]?.reads ?? [];
     return needs !== undefined && firstRead !== undefined && accessOf(firstRead) !== needs;
   });

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-/** Where distributions put Chromium, for somebody who runs the suite by hand; `npm test` says which in CHROMIUM_PATH. */
+/** Usual paths of Chromium in distributions, for manual runs; `npm test` sets CHROMIUM_PATH. */
 const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const executablePath = [process.env.CHROMIUM_PATH, ...usual].find((path) => path && existsSync(path));
 
@@ -13,7 +13,7 @@ const executablePath = [process.env.CHROMIUM_PATH, ...usual].find((path) => path
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [react()],
-  // Found while a run goes on, a dependency would reload the page under its tests: all are named here.
+  // A dependency discovered during a run would reload the page under its tests: all are listed here.
   optimizeDeps: {
     include: [
       'react',

@@ -37,7 +37,7 @@ const engineValues = (projection: Projection, key: string): number[] =>
   projection.lines.find((line) => line.key === key && line.module === null)?.values ??
   new Array<number>(projection.months).fill(0);
 
-/** Every row that has parts and counts as a sum, with the months in which the parts do not add up to it. */
+/** Rows with parts that count as a sum, with the months in which the parts do not add up. */
 function openSums(lines: readonly CashFlowLine[], months: number): string[] {
   return lines.flatMap((line) => {
     const below = openSums(line.children, months);

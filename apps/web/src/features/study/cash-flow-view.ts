@@ -9,7 +9,7 @@ import type { GridLine } from '../../ui/planning-grid/lines.ts';
 export interface CashFlowLine extends GridLine {
   /** The projection's line behind this row; null for a sum that only this view has. */
   cell: { key: string; module: number | null } | null;
-  /** What the line's modules leave of it: the cells that it is the difference of, the whole first. */
+  /** Cells whose difference is the line's remainder after its modules, the whole first. */
   rest?: readonly { label: string; cell: { key: string; module: number | null }; values: readonly number[] }[];
   /** Never blank: the projection has every month. */
   values: readonly number[];
@@ -94,7 +94,7 @@ export function cashFlowView(
 /** Without financing: the project's own flow. With: everything that moves the cash. */
 export type ChartView = 'project' | 'cash';
 
-/** What is drawn of a projection: a line by the month, and the line that accumulates it. */
+/** Chart lines of a projection: a line by month, and the line that accumulates it. */
 export const drawnLines: Readonly<Record<ChartView, { readonly net: string; readonly accumulated: string }>> = {
   project: { net: 'free_cash_flow', accumulated: 'accumulated_free' },
   cash: { net: 'net_cash_flow', accumulated: 'closing_cash' },
@@ -171,7 +171,7 @@ function capital(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
   return lines.added('capital', copy.capital, [...lines.leaf('contribution'), ...distribution], 'group');
 }
 
-/** Beside the cash: nothing here is part of a sum above, so the memo's own row adds nothing up. */
+/** Memo lines next to the cash: they are part of no sum above, so the memo's row has no total. */
 function memo(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
   const loans = lines
     .loanNumbers()
@@ -262,7 +262,7 @@ class LineIndex {
     return rest ? [...rows, rest] : rows;
   }
 
-  /** What a line holds beyond its modules: the items of no module. */
+  /** Returns the rest of a line after its modules: the items of no module. */
   private remainder(line: ProjectionLine, modules: readonly ProjectionLine[]): CashFlowLine | null {
     if (STOCKS.test(line.key)) return null;
     const values = line.values.map((value, t) => modules.reduce((rest, part) => rest - (part.values[t] ?? 0), value));

@@ -6,7 +6,7 @@ import type { StoredStudy } from './store/study-store.ts';
 /** Another version, opened to be compared with the one on screen. */
 export interface Compared {
   readonly version: Version;
-  /** With the ids of the study on screen where both speak of the same thing. */
+  /** Uses the ids of the study on screen for items that both studies have. */
   readonly document: StudyDocument;
   readonly study: Study;
   readonly projection: Projection;
@@ -18,7 +18,7 @@ export interface Compared {
 export interface Comparison extends Compared {
   readonly differences: readonly Difference[];
   readonly cells: number;
-  /** Its indicators, with months counted from the base month on screen. */
+  /** Indicators with months relative to the base month on screen. */
   readonly indicators: Indicators;
 }
 
@@ -38,7 +38,7 @@ export function compareWith(compared: Compared, current: StudyDocument, projecti
   return { ...compared, document, differences, cells: cellsOf(differences), indicators };
 }
 
-/** Indicators that are months are counted from a base month: two versions may have different ones. */
+/** Shifts indicators that are months relative to a base month: two versions may have different ones. */
 function indicatorsFrom({ indicators, base_month: own }: Projection, baseMonth: string): Indicators {
   const later = monthIndex(baseMonth, own);
   const isMonth = new Set(indicatorCatalogue.filter(({ unit }) => unit === 'month').map(({ key }) => key));
@@ -50,7 +50,7 @@ function indicatorsFrom({ indicators, base_month: own }: Projection, baseMonth: 
   );
 }
 
-/** The versions that the address asks to compare with, at most three beside the one on screen. */
+/** Returns the versions that the address compares with, at most three in addition to the one on screen. */
 export function comparedIds(text: unknown, opened: number, known: readonly Version[]): number[] {
   const requestedIds = String(text ?? '')
     .split('~')
@@ -60,13 +60,13 @@ export function comparedIds(text: unknown, opened: number, known: readonly Versi
     .slice(0, 3);
 }
 
-/** How the cash flow shows the difference; part of the address. */
+/** Modes in which the cash flow displays the difference; part of the address. */
 export const gridModes = ['highlight', 'double', 'only', 'delta', 'off'] as const;
 export type GridMode = (typeof gridModes)[number];
 
-/** The comparison that the address asks for. */
+/** The comparison in the address. */
 export interface Comparing {
-  /** The ids asked for, the first being the one of "Comparar com". */
+  /** The ids in the address, the first being the one of "Comparar com". */
   ids: readonly number[];
   comparisons: readonly Comparison[];
   /** The first one, which live bar, grid and fields show. */

@@ -1,12 +1,12 @@
-/** What somebody asked to have explained. */
+/** Subject of a requested explanation. */
 export type Subject =
   | { kind: 'cell'; key: string; module: number | null; month: number; label?: string }
   | { kind: 'indicator'; key: string }
-  /** What reads a cell, instead of what it is made of. */
+  /** Cells that read this cell, instead of its inputs. */
   | { kind: 'dependents'; key: string; module: number | null; month: number; label?: string }
   /** A row behind the lines, by the name that the engine gives it. */
   | { kind: 'inner'; id: string; month: number; label: string }
-  /** What a field of the study moves, by its path. */
+  /** Cells that a field of the study moves, by its path. */
   | { kind: 'field'; path: string; label: string }
   | { kind: 'total'; key: string; module: number | null; label: string }
   /** A part of another subject's receipt that has no name of its own, by its place among the parts. */

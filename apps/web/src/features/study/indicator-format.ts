@@ -15,7 +15,7 @@ type Value = Indicators[string] | undefined;
 
 const rows = new Map<string, Indicator>(indicatorCatalogue.map((row) => [row.key, row]));
 
-/** A row of the engine's registry; a loan's own indicators (`loan.2.peak`) are found by their general row. */
+/** Returns the indicator's row of the engine's registry. A loan's own indicator (`loan.2.peak`) uses its general row. */
 export function indicatorRow(key: string): Indicator | undefined {
   return (
     rows.get(key) ?? rows.get(key.replace(/^loan\.\d+\./, 'loan.n.')) ?? rows.get(key.replace(/^loan\.\d+\./, 'loan.'))
@@ -31,7 +31,7 @@ export interface FormattedIndicator {
 
 const NOTHING: FormattedIndicator = { text: workspace.live.none, unit: '', exact: '' };
 
-/** An indicator in the shape its unit asks for; undefined values are a dash. */
+/** Formats an indicator by its unit; undefined values are a dash. */
 export function showIndicator(key: string, value: Value, baseMonth: string): FormattedIndicator {
   if (value === null || value === undefined) return NOTHING;
   if (typeof value === 'string') return { text: statusText(value), unit: '', exact: statusText(value) };
@@ -62,7 +62,7 @@ export interface FormattedDelta {
   good: boolean | null;
 }
 
-/** What a commit did to an indicator, or null when it did nothing that shows. */
+/** Returns the visible effect of a commit on an indicator, or null without one. */
 export function indicatorDelta(key: string, before: Value, after: Value): FormattedDelta | null {
   if (typeof before !== 'number' || typeof after !== 'number' || before === after) return null;
   const difference = after - before;
@@ -102,10 +102,10 @@ export interface LiveIndicator {
   /** The indicator that the tile explains. */
   key: string;
   label: string;
-  /** The indicator that the label tells besides. */
+  /** Second indicator that the label states. */
   labelKey?: string;
   value: FormattedIndicator;
-  /** A second figure beside the first: the margin, by its own key. */
+  /** Second figure next to the first: the margin, by its own key. */
   note: string;
   noteKey: string;
   delta: FormattedDelta | null;

@@ -13,7 +13,7 @@ import { type StudyInput, studyInputs } from './testing/study-inputs.ts';
 
 const DRAWN = 5;
 const FIRST_SEED = Number(process.env.UNI_SEED ?? 9_000);
-/** Published months are many and alike: one in so many is changed. */
+/** Published months are many and alike: only one in 11 is changed. */
 const MONTHS_APART = 11;
 
 const studies: readonly (readonly [name: string, study: Study])[] = [
@@ -64,6 +64,6 @@ it('moves a number, or the screen knows why not: every input that a screen lets 
   expect(unexplained).toEqual([]);
   expect(seen.moved).toBeGreaterThan(2_500);
   expect(seen.explained).toBeGreaterThan(500);
-  // Most reasons are met by some study; one that none meets would be a sentence that nobody has seen.
+  // Most reasons occur in some study. A reason without one would be an untested sentence.
   expect(reasons.size).toBeGreaterThan(25);
 }, 400_000);

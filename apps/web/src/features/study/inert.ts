@@ -12,7 +12,7 @@ export function inputPointer(document: StudyDocument, path: string): string {
   return path;
 }
 
-/** Why a change at a path of the document on screen moved no number; null when no rule knows. */
+/** Returns why a change at a path of the document moved no number; null when no rule applies. */
 export const whyUnmoved = (document: StudyDocument, model: Model, path: string): InertReason | null =>
   whyInert(model, inputPointer(document, path));
 
@@ -28,7 +28,7 @@ interface StudySnapshot {
   held: readonly StudyEdit[];
 }
 
-/** Whether an edit of one place was accepted and moved no number, and why; null when it did move one, or nobody knows. */
+/** Returns the place and reason of an accepted edit that moved no number. Null when it moved one or no rule applies. */
 export function unmovedBy(before: StudySnapshot, after: StudySnapshot, edits: readonly StudyEdit[]): Unmoved | null {
   const [edit] = edits;
   if (edit?.op !== 'set' || after.document === before.document || after.held.length > 0) return null;

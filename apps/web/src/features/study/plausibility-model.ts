@@ -14,7 +14,7 @@ import { shortMonth } from '../../ui/planning-grid/index.ts';
 import { tabOfPath } from './navigation.ts';
 import type { Finding } from './validations-model.ts';
 
-/** What of a study is likelier a mistake than a plan, as findings of the workspace. `today` is `YYYY-MM`. */
+/** Returns the values of a study that are likelier a mistake than a plan, as findings. `today` is `YYYY-MM`. */
 export function plausibilityFindings(
   document: StudyDocument,
   study: Study,

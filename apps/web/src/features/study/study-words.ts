@@ -4,7 +4,7 @@ import { type CashFlowCopy, type CashFlowLine, type CostGroupRow, cashFlowView }
 
 const copy = workspace.view;
 
-/** What the controls have to know of the study around them. */
+/** Facts of the study that its controls need. */
 export interface StudyFacts {
   baseMonth: string;
   indexes: readonly string[];
@@ -24,7 +24,7 @@ export function costGroups(study: Study): CostGroupRow[] {
   return [...standard, ...own];
 }
 
-/** What the cash-flow tree is called in this study: modules, loans and partners by their own names. */
+/** Returns the labels of the cash-flow tree: modules, loans and partners by their own names. */
 export function cashFlowCopy(study: Study): CashFlowCopy {
   const modules = new Map(study.modules.map((module) => [module.number, module.name ?? null]));
   const partners = study.capital?.partners ?? [];
@@ -46,7 +46,7 @@ export function cashFlowOf(study: Study, projection: Projection): CashFlowLine[]
   return cashFlowView(projection, costGroups(study), cashFlowCopy(study));
 }
 
-/** What the controls of the forms have to know of a study. */
+/** Returns the facts of a study that the form controls need. */
 export function studyFacts(study: Study): StudyFacts {
   return {
     baseMonth: study.base_month,

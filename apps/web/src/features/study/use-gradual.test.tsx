@@ -18,7 +18,7 @@ const step = (): void =>
     vi.runOnlyPendingTimers();
   });
 
-/** Counts its steps before it has a result; each takes so many milliseconds. */
+/** Counts its steps before it has a result; each takes `ms` milliseconds. */
 function counting(result: string, made: string[], ms = 10): Gradual<string> {
   return function* () {
     for (const part of [1, 2]) {

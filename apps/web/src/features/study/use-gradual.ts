@@ -20,7 +20,7 @@ function slice<Result>(steps: Generator<Result | null, void, void>): IteratorRes
   return step;
 }
 
-/** Runs a computation step by step between the page's own work, and begins anew when it is another one. */
+/** Runs a computation in steps between the page's own work. Restarts when the computation changes. */
 export function useGradual<Result>(compute: Gradual<Result>): GradualState<Result> {
   const [state, setState] = useState<GradualState<Result>>({ result: null, busy: true });
   useEffect(() => {

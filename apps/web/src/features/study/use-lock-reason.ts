@@ -3,7 +3,7 @@ import { useWorkspace } from './workspace-context.tsx';
 
 const locks: Readonly<Record<string, string>> = workspace.lock.banner;
 
-/** Why the study on screen may only be read; null while it may be changed. */
+/** Returns why the study on screen is read-only; null while it is editable. */
 export function useLockReason(): string | null {
   const { version, state, readOnly, mayEdit } = useWorkspace();
   if (!readOnly) return null;

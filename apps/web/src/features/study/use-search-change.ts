@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Changes what the address says and stays where one is. */
+/** Returns a function that changes the search parameters and stays on the same route. */
 export function useSearchChange() {
   const navigate = useNavigate();
   return useCallback(

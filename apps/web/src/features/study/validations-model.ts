@@ -9,7 +9,7 @@ import { rowOfCell, type TabKey, tabOfPath } from './navigation.ts';
 
 const copy = workspace.validations;
 
-/** One thing to look at: a refused input or a check of the calculation. */
+/** One finding: a refused input or a check of the calculation. */
 export interface Finding {
   /** A refused input, a check of the calculation, or a figure that is likelier a mistake than a plan. */
   kind: 'refused' | 'check' | 'plausibility';
@@ -20,7 +20,7 @@ export interface Finding {
   tab: TabKey;
   /** The input to open, as a path with ids. */
   path: string | null;
-  /** What a finding of plausibility was, for what can be done about it; null for the others. */
+  /** The plausibility finding, used to offer a fix; null for other kinds. */
   plausibility: PlausibilityFinding | null;
   /** The row and month of the grid to show. */
   cell: { line: string; month: number } | null;
@@ -56,7 +56,7 @@ export function findingsOf(input: {
   return [...refused, ...[...grouped(input.checks)].map(([key, checks]) => checkFinding(key, checks, input))];
 }
 
-/** How many findings ask for attention on each tab. */
+/** Returns the number of findings that need attention on each tab. */
 export function findingsByTab(findings: readonly Finding[]): ReadonlyMap<TabKey, number> {
   const counts = new Map<TabKey, number>();
   for (const finding of findings) {

@@ -9,14 +9,14 @@ import type { TabKey } from './navigation.ts';
 import type { StudyState, StudyStore } from './store/study-store.ts';
 import type { Finding } from './validations-model.ts';
 
-/** What every part of an open workspace shares. */
+/** State and actions shared by every part of an open workspace. */
 export interface Workspace {
-  /** Who looks and edits: what they prefer is kept under this name. */
+  /** The user: their preferences are stored under this name. */
   owner: string;
   enterprise: Enterprise;
   version: Version;
   versions: readonly Version[];
-  /** What the study is compared with, as the address says. */
+  /** Versions that the address compares the study with. */
   comparing: Comparing;
   store: StudyStore;
   state: StudyState;
@@ -27,7 +27,7 @@ export interface Workspace {
   tree: readonly CashFlowLine[];
   findings: readonly Finding[];
   readOnly: boolean;
-  /** Whether this person may change any study at all. */
+  /** True if this user may change any study at all. */
   mayEdit: boolean;
   /** Some edits wait for others: the numbers are those of the last valid study. */
   partial: boolean;

@@ -17,7 +17,7 @@ export async function invalidateVersions(queries: QueryClient, enterprise: numbe
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-/** Asks for what the workspace asks first, while its code is still on the way; what was read before is left to the workspace. */
+/** Prefetches the workspace's first requests while its code still loads. The workspace refreshes already cached data itself. */
 export function prefetchWorkspace(queries: QueryClient, enterprise: string): void {
   void queries.prefetchQuery({ ...enterpriseQuery(enterprise), staleTime: Number.POSITIVE_INFINITY });
   void queries.prefetchQuery({ ...versionsQuery(enterprise), staleTime: Number.POSITIVE_INFINITY });

@@ -17,7 +17,7 @@ import { useComments } from './use-comments.ts';
 
 const copy = versions.comments;
 
-/** What people say about lines and months of this version; a locked one takes it too. */
+/** Comments on lines and months of this version; a locked version accepts them too. */
 export function CommentsView() {
   const { mayEdit } = useWorkspace();
   const { threads, query, open } = useComments();
@@ -55,7 +55,7 @@ export function CommentsView() {
   );
 }
 
-/** The line and month that the panel was last asked about. */
+/** Returns the line and month of the panel's last subject. */
 function useAbout(): { line: string; month: string | null } | null {
   const { panel, tree, projection } = useWorkspace();
   const [subject] = panel.subjects;

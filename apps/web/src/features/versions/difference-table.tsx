@@ -11,7 +11,7 @@ import styles from './versions.module.css';
 
 const copy = versions.comparison;
 
-/** What differs, group by group, each row leading to its field. */
+/** Differences, group by group; each row links to its field. */
 export function DifferenceTable({ comparison }: { comparison: Comparison }) {
   const { version } = useWorkspace();
   const whoChanged = useAuthors();
@@ -72,7 +72,7 @@ function DifferenceRow({ difference, comparison, who }: RowProps) {
   const { before, after } = changeText(difference, projection.base_month);
   const isHere = kind !== 'removed';
   const name = differenceName([state.draft.valid, comparison.document], path);
-  // Items come and go with what hangs on them; a value goes back alone.
+  // Items are added and removed with their dependents, so only values can be reverted here.
   const goesBack = !readOnly && (kind === 'changed' || kind === 'cells');
   return (
     <tr>

@@ -16,7 +16,7 @@ export function differenceName(documents: readonly StudyDocument[], path: string
   return parts.length > 0 ? parts.join(', ') : workspace.tabs[tabOfPath(path)];
 }
 
-/** What is edited month by month has no field of its own: it is called by what stands around it. */
+/** Returns the label of a vector edited month by month: it has no field of its own, so its surroundings name it. */
 function vectorLabel(path: string): string | null {
   const plainPath = path.replaceAll(/\/@\d+/g, '');
   const match = Object.entries(versions.vectors).find(([tail]) => plainPath.includes(tail));
@@ -83,7 +83,7 @@ export function differencesCsv(
   return [copy.exportHead, ...rows].map((row) => row.map(quoted).join(';')).join('\r\n');
 }
 
-/** A text that begins like a formula is kept a text. */
+/** Quotes a text that begins like a formula, so that it stays a text. */
 const quoted = (text: string): string => {
   const safe = /^[=+@\t]/.test(text) ? `'${text}` : text;
   return /[";\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -14,7 +14,7 @@ import type { GridMode } from '../study/comparison.ts';
 
 const copy = versions.grid;
 
-/** Lines to show, and what each cell says about the other version. */
+/** Lines to display, and each cell's note about the other version. */
 export interface GridDifference {
   readonly lines: readonly CashFlowLine[];
   readonly noteOf: NoteOf;
@@ -79,7 +79,7 @@ export function gridDifference(
   return { lines, noteOf, before: beforeOf };
 }
 
-/** The line by whose sense a row is judged; null: it is neither good nor bad by growing, as a debt or a contribution. */
+/** Returns the line whose sense rates a row. Null when growth is neither good nor bad, as for a debt or a contribution. */
 function senseOf({ cell, children }: CashFlowLine): string | null {
   if (cell) return cell.key;
   const parts = children.map(senseOf);

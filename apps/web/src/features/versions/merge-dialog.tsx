@@ -66,7 +66,7 @@ function useMerge(version: Version, onClose: () => void) {
       setBusy(false);
       if (nextConflicts) {
         setConflicts(nextConflicts);
-        // What was chosen of a place stays chosen; of another revision everything is asked anew.
+        // Choices stay per place; a new revision resets all of them.
         if (nextConflicts.revision !== conflicts?.revision || nextConflicts.from_revision !== conflicts.from_revision)
           setChoices({});
       } else if (error instanceof ApiFailure) {

@@ -14,7 +14,7 @@ import styles from './versions.module.css';
 const copy = versions.sealed;
 const visibleIndicators = ['vgv_gross', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 'npv'];
 
-/** The numbers that were approved beside today's: who, when, why, and the record to take along. */
+/** The approved numbers next to today's: who, when, why, and the downloadable record. */
 export function SealedView() {
   const { version } = useWorkspace();
   const { decisionPdf, decisionJson } = useVersionActions();

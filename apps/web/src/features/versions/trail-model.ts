@@ -72,7 +72,7 @@ export function versionHistoryPicture(
 const whoOf = ({ created_by__name: author, created_at }: Version): string =>
   copy.byAt(author ?? copy.unknown, dayOf(created_at));
 
-/** What made a version what it is: its approval, the version it was copied from, or only its state. */
+/** Returns the origin of a version: its approval, the version it was copied from, or only its state. */
 function whatOf(version: Version, versions: readonly Version[]): string {
   const origin = versions.find(({ id }) => id === version.cloned_from?.version);
   const approved = version.approved_by__name && historyCopy.approvedBy(version.approved_by__name);

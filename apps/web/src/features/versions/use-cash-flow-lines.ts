@@ -8,7 +8,10 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { gridDifference } from './grid-difference.ts';
 import { useComments } from './use-comments.ts';
 
-/** The lines of the cash flow as the comparison shows them, those that the chart draws at the foot, and what their cells say: differences and comments. */
+/**
+ * Returns the cash-flow lines as the comparison displays them, and those of the chart at the foot. Includes the cells' notes:
+ * differences and comments.
+ */
 export function useCashFlowLines(view: ChartView): {
   lines: readonly CashFlowLine[];
   noteOf: NoteOf | undefined;

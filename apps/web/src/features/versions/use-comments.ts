@@ -5,7 +5,7 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 
 const none: readonly CommentThread[] = [];
 
-/** The threads of the version on screen, and what may be said in them. */
+/** Returns the threads of the version on screen and the actions on them. */
 export function useComments() {
   const { version } = useWorkspace();
   const queries = useQueryClient();

@@ -17,8 +17,8 @@ import {
 import { useWorkspace } from '../study/workspace-context.tsx';
 
 /**
- * What may be done to versions. Whatever is typed is on the server before a version is copied, sent or locked, and all
- * that shows versions reads them anew afterwards. A failure is the caller's to show.
+ * Returns the actions on versions. Typed edits reach the server before a version is copied, sent or locked. All views of versions
+ * are read again afterwards. The caller displays a failure.
  */
 export function useVersionActions() {
   const { store, version: opened, enterprise, chooseVersion } = useWorkspace();

@@ -13,7 +13,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { useVersionActions } from './use-version-actions.ts';
 import styles from './versions.module.css';
 
-/** A question that an action asks before it is done. */
+/** A confirmation that an action needs before it runs. */
 export interface VersionAction {
   kind: 'clone' | 'rename' | 'remove' | 'merge' | Transition;
   version: Version;
@@ -35,7 +35,7 @@ export function VersionDialog({ action, onClose }: { action: VersionAction; onCl
   }
 }
 
-/** What a server says against it stands in the dialog; nothing typed is lost. */
+/** Runs a dialog's action. The dialog displays a server's refusal; nothing typed is lost. */
 export function useAttempt(onClose: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -91,7 +91,7 @@ function FormDialog({ title, lead, action, busy, refusal, danger, onSubmit, onCl
   );
 }
 
-/** The message beside the name: of the field, or of a name that another version has. */
+/** Error message next to the name: of the field, or of a name that another version has. */
 const nameProblem = (failure: ApiFailure | null): string | undefined =>
   failure?.fields.nome ?? failure?.fields.non_field_errors;
 

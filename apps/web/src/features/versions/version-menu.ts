@@ -18,7 +18,7 @@ const transitions: readonly { key: Transition; from: Version['state']; locks: bo
   { key: 'unlock', from: 'locked', locks: true },
 ];
 
-/** What may be done to a version in its state by this person; what the state forbids is not offered. */
+/** Returns this user's actions on a version; actions that its state forbids are not offered. */
 export function useVersionMenu(version: Version, onAction: (request: VersionAction) => void): MenuAction[] {
   const { version: opened, mayEdit } = useWorkspace();
   const { permissions } = useProfile();
@@ -56,6 +56,6 @@ export function useVersionMenu(version: Version, onAction: (request: VersionActi
   ];
 }
 
-/** A draft is nobody's plan. */
+/** A draft cannot be the current plan. */
 const mayBecomeCurrent = ({ state, current, archived }: Version): boolean =>
   state === 'approved' && !current && !archived;

@@ -43,7 +43,7 @@ export function VersionsTab() {
   );
 }
 
-/** What was deleted and can come back; nothing while there is nothing. */
+/** Deleted versions that can be restored; renders nothing when there are none. */
 function Bin() {
   const { enterprise } = useWorkspace();
   const { restore } = useVersionActions();

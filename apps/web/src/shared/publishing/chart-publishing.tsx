@@ -5,7 +5,7 @@ import { type ChartPublisher, ChartPublisherContext } from '../../ui/charts/char
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Gives the charts inside it their ways out: whose they are, and files. What writes a spreadsheet is loaded when one is asked for. */
+/** Gives the charts inside it their source line and file exports. The spreadsheet writer is loaded on request only. */
 export function ChartPublishing(props: { name: string; version: string; fileName: string; children: ReactNode }) {
   const { name, version, fileName } = props;
   const publisher = useMemo(

@@ -1,10 +1,10 @@
 import { TextField } from '../../ui/field/text-field.tsx';
 
-/** A document that is known is shown elsewhere, masked: here only another one is typed, and nothing leaves the one that is. */
+/** A known document is displayed elsewhere, masked. Only a new one is typed here, and an empty field keeps the known one. */
 export function DocumentField(props: {
   label: string;
   isKnown: boolean;
-  /** What the field is called, and says, where one is known. */
+  /** Label and hint of the field when a document is known. */
   copy: { documentKeep: string };
   labelOfNew: string;
   optional?: boolean;

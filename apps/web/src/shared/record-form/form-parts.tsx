@@ -11,7 +11,7 @@ export function SaveActions({ busy, onCancel }: { busy: boolean; onCancel: () =>
   );
 }
 
-/** What of a refusal belongs to no field. */
+/** Part of a refusal that belongs to no field. */
 export function FormProblem({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (

@@ -12,7 +12,7 @@ import styles from './record-form.module.css';
 const acts: Readonly<Record<string, string>> = copy.acts;
 const fieldNames: Readonly<Record<string, string>> = copy.fieldNames;
 
-/** What was done with one record, newest first, for whoever may read the audit trail. */
+/** Audit entries of one record, newest first, for users with `audit:read`. */
 export function History({ target, id }: { target: string; id: number }) {
   const may = useProfile().permissions.includes('audit:read');
   const query = useQuery({ ...historyQuery(target, id), enabled: may });
@@ -36,7 +36,7 @@ export function History({ target, id }: { target: string; id: number }) {
 
 function Act({ entry }: { entry: PresentedAuditEntry }) {
   const at = new Date(entry.at);
-  // Of personal data the trail keeps the names of what was changed, and no value.
+  // For personal data, the audit trail stores only the names of the changed fields, and no value.
   const changed = Array.isArray(entry.details.changed) ? entry.details.changed.map(String) : [];
   const names = [...new Set([...Object.keys(entry.after ?? {}), ...changed])];
   const fields = names.map((name) => fieldNames[name] ?? name);

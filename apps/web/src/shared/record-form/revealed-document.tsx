@@ -11,8 +11,8 @@ const copy = partners.drawer;
 type RevealDocument = (reason: string) => Promise<string | null>;
 
 /**
- * A masked document; in full only for a reason, which is written to the audit trail, and only until the drawer closes. `ask`
- * is missing where nobody may have it revealed.
+ * A masked document. Revealing it needs a reason, which is written to the audit trail, and lasts until the drawer closes. `ask`
+ * is null where no one may reveal it.
  */
 export function RevealedDocument({ masked, reveal }: { masked: string; reveal: RevealDocument | null }) {
   const [asking, setAsking] = useState(false);

@@ -17,8 +17,8 @@ const openedAt = ({ search }: RouteLocation): unknown => ('abrir' in search ? se
 export const isOtherScreen = (current: RouteLocation, next: RouteLocation) => current.pathname !== next.pathname;
 
 /**
- * Asks before something typed would be lost, however it is left: Esc, the backdrop, the menu, the browser's own way
- * back, closing the window. `release` lets the next move pass, after a save. `question` stands beside what is left.
+ * Asks before typed input is lost, on every exit: Esc, the backdrop, the menu, the browser's back button, closing the window.
+ * `release` lets the next navigation pass, after a save. `question` is rendered next to the form.
  */
 export function useLeaveGuard(
   dirty: boolean,

@@ -6,7 +6,7 @@ type Problems<Draft> = Partial<Record<keyof Draft & string, string>>;
 
 interface RecordFormOptions<Draft> {
   initial: Draft;
-  /** What is wrong before anything is sent. */
+  /** Returns the problems of a draft before it is sent. */
   check: (draft: Draft) => Problems<Draft>;
   /** Gets what is typed, and what of it is not as it was when the form was begun: others may have changed the rest. */
   save: (draft: Draft, changed: Partial<Draft>) => Promise<unknown>;
@@ -14,8 +14,8 @@ interface RecordFormOptions<Draft> {
 }
 
 /**
- * What is typed about one record, what is wrong with it, and its saving. A refusal keeps everything as typed: its
- * messages stand beside their fields, all at once, and the first of these takes the focus.
+ * State of one record's form: draft, problems and saving. A refusal keeps the draft as typed. All its messages appear at once
+ * next to their fields, and the first such field takes the focus.
  */
 export function useRecordForm<Draft extends object>({ initial, check, save, onSaved }: RecordFormOptions<Draft>) {
   const [begun] = useState(initial);
@@ -68,7 +68,7 @@ function withoutKeys<Record extends object>(record: Record, keys: readonly strin
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key))) as Record;
 }
 
-/** The messages of a refusal by field of the draft; what belongs to no field is said for the whole. */
+/** Returns the messages of a refusal by field of the draft; those that belong to no field apply to the whole. */
 export function refusalOf<Draft extends object>(
   failure: unknown,
   draft: Draft,
@@ -82,12 +82,12 @@ export function refusalOf<Draft extends object>(
   };
 }
 
-/** What a failure says by itself; empty where it says nothing that people read. */
+/** Returns the message of a failure; empty when it has none for users. */
 export const failureText = (failure: unknown): string =>
   failure instanceof ApiFailure
     ? [failure.described?.title, failure.described?.text].filter(Boolean).join(' ')
     : register.requestFailed;
 
-/** What a refusal says of an act that has no fields; undefined while there is none. */
+/** Returns the refusal's message for an action without fields; undefined without a failure. */
 export const refusalText = (failure: unknown): string | undefined =>
   failure ? refusalOf(failure, {}).problem : undefined;

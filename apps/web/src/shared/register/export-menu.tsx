@@ -6,12 +6,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { today } from './days.ts';
 
-/** What can be exported of a screen: all that its filter finds. */
+/** An export of a screen: all rows that its filter matches. */
 export interface ExportChoice {
   readonly list: ExportedList;
   readonly fileName: string;
   readonly query: object;
-  /** Said where a screen has more lists than one. */
+  /** Label for a screen with more than one list. */
   readonly label?: string | undefined;
 }
 

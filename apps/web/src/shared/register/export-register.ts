@@ -41,8 +41,8 @@ export function registerWorkbook<Row>(
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Saves a register as a workbook named after it and the day. The writer is loaded when it is asked for, and so are rows that are
- * not on the page.
+ * Saves a register as a workbook named after it and the day. The writer is loaded on request only, and so are rows that are not
+ * on the page.
  */
 export async function exportRegister<Row>(
   name: string,

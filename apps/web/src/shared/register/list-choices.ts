@@ -1,6 +1,6 @@
-/** Which columns a register shows, as its address keeps it. The first names the row and always is. */
+/** Visible columns of a register, as stored in its address. The first names the row and is always included. */
 export interface ColumnChoice<Key extends string> {
-  /** The columns that are shown, in their order. */
+  /** The visible columns, in order. */
   visibleColumns(text: string | undefined): readonly Key[];
   /** The address of a choice; the usual one needs none. */
   text(visibleKeys: readonly string[]): string | undefined;
@@ -19,14 +19,14 @@ export function columnChoice<Key extends string>(keys: readonly Key[], usual: re
 
 type Parts = Readonly<Record<string, string | undefined>>;
 
-/** Where somebody is in a list, which is no way of looking at it. */
+/** Parameters of the current position in a list, which are not part of a view. */
 const passing: readonly string[] = ['pagina', 'tamanho', 'abrir', 'unidade'];
 
-/** What of the address of a list a view keeps: filter, order and columns. */
+/** Returns the address parts that a view stores: filter, order and columns. */
 export const savedParts = (search: Parts): Parts =>
   Object.fromEntries(Object.entries(search).filter(([key]) => !passing.includes(key)));
 
-/** The change of the address that shows a view: what it does not ask for is asked no more. */
+/** Returns the address change that applies a view: parts that the view lacks are cleared. */
 export const viewApplied = (now: Parts, view: Parts): Parts => ({
   ...Object.fromEntries(Object.keys(savedParts(now)).map((key) => [key, undefined])),
   ...{ pagina: undefined, ...view },

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { type Option, Selector } from '../../ui/select/select.tsx';
 
-/** What a filter says that takes everything. */
+/** Value of a filter that matches everything. */
 export const everything = '';
 
 /** The choices of a filter: everything first, then what it takes. */
@@ -12,7 +12,7 @@ export const choicesOf = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
 ): Option<string>[] => [{ value: everything, label: all }, ...values.map((value) => ({ value, label: labels[value] }))];
 
-/** Of which enterprise; where there is but one, nobody is asked. */
+/** Filters by enterprise; hidden when there is only one. */
 export function EnterpriseFilter(props: {
   copy: { enterprise: string; any: string };
   value: number | null | undefined;
@@ -34,7 +34,7 @@ export function EnterpriseFilter(props: {
   );
 }
 
-/** A list that holds nothing yet, and the way to its first row for whoever may write it. */
+/** Empty state of a list, with an action to create its first row for users with the write permission. */
 export function ListFirstUse(props: {
   copy: { emptyTitle: string; emptyText: string };
   action: string;
@@ -56,7 +56,7 @@ export function ListFirstUse(props: {
   );
 }
 
-/** Beginning a new row of a list; whoever may not is told so. */
+/** Button that creates a row; users without the permission see a notice. */
 export function ListStart(props: { copy: { noRight: string }; action: string; onStart: (() => void) | null }) {
   if (!props.onStart) return <p className="text-3">{props.copy.noRight}</p>;
   return (

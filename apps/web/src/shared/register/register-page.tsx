@@ -10,7 +10,7 @@ import type { RegisterPage as VisiblePage } from '../../ui/register/register-vie
 import { type ExportColumn, exportRegister } from './export-register.ts';
 import type { useRegisterNavigation } from './use-register-place.ts';
 
-/** What a register is called, and what is said while it is empty. */
+/** Labels of a register and its empty state. */
 interface RegisterCopy {
   title: string;
   noun: string;
@@ -30,12 +30,12 @@ export interface DoneNote {
 }
 
 /**
- * The page of a register: its head with the ways to a new record and to a sheet, the tools, what was just done, the
- * designed states, the rows with their pages, and what lies open over them.
+ * Page of a register. Renders the head with create and export actions, the tools, the last action's note and the designed states.
+ * Then the rows with their pages, and the layers open over them.
  */
 export function RegisterPage<Row>(props: {
   copy: RegisterCopy;
-  /** What a new record is begun with. */
+  /** Label of the create action. */
   create: string;
   sub: ReactNode;
   source: RegisterSource;

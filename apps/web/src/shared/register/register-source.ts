@@ -13,8 +13,8 @@ interface Read {
 }
 
 /**
- * A query as the states of a register take it. `others` are what its rows cannot be told without: while one is missing
- * or failed, so is the register.
+ * Converts a query to the states of a register. `others` are queries that its rows need: while one is missing or failed, so is
+ * the register.
  */
 export function sourceOf(query: Read, ...others: readonly Read[]): RegisterSource {
   const all = [query, ...others];

@@ -4,7 +4,7 @@ import { Tag } from '../../ui/layout/page.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import styles from './row-source.module.css';
 
-/** What a row is called, with the ERP that it comes from beside it. */
+/** Name of a row, with its source ERP next to it. */
 export function SourcedName({ name, erp }: { name: string; erp: ErpSystem | null }) {
   if (!erp) return name;
   return (
@@ -14,7 +14,7 @@ export function SourcedName({ name, erp }: { name: string; erp: ErpSystem | null
   );
 }
 
-/** Why a row of an ERP cannot be changed here. */
+/** States why a row of an ERP cannot be changed here. */
 export function ErpNotice({ erp }: { erp: ErpSystem | null }) {
   return erp && <p className="text-3">{copy.notice(erp)}</p>;
 }

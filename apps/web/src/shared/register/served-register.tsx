@@ -26,20 +26,20 @@ interface ServedQuery {
 }
 
 /**
- * The screen of a register of which the server tells one page: head, tools, the designed states, the rows, and the way to the
- * other pages. A page that there no longer is belongs to another filter, and is said to be missing.
+ * Screen of a register that the server pages: head, tools, the designed states, rows and paging. A page that no longer exists
+ * belongs to another filter, and is reported as missing.
  */
 export function ServedRegister(props: {
   copy: { title: string; noun: string; beyond: (page: number) => string };
-  /** Said below the title as soon as the rows are known. */
+  /** Displayed below the title as soon as the rows are known. */
   sub: (count: number) => ReactNode;
   actions: ReactNode;
   tools: ReactNode;
-  /** What was just done. */
+  /** Note about the last action. */
   done?: ReactNode;
   query: ServedQuery;
   view: RegisterView;
-  /** So many rows are reached by the number of their page; all, unless told otherwise. */
+  /** Maximum number of rows reachable by page number; all by default. */
   most?: number;
   isFiltered: boolean;
   filterText: string;

@@ -1,7 +1,7 @@
 import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
 import { Tag } from '../../ui/layout/page.tsx';
 
-/** How something looks that stands in a state: a shape of its own beside the word. */
+/** Appearance of a state: a shape of its own next to the word. */
 export interface TagStyle {
   readonly shape: GlyphName;
   readonly colour: string;

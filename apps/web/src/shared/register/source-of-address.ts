@@ -1,5 +1,5 @@
 import { type RowSource, rowSources } from '@uni/contracts';
 
-/** What the address asks for; what it does not know counts as not asked. */
+/** Returns the row source in the address; undefined for an unknown one. */
 export const sourceOfAddress = (text: string | undefined): RowSource | undefined =>
   rowSources.find((value) => value === text);

@@ -7,8 +7,8 @@ import { useSingleKeys } from '../../ui/register/use-single-keys.ts';
 export type AddressParts = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where somebody is in a register, all of it in the address: search, order, page, and the record that is open. `fresh`
- * stands in the place of a record while a new one is begun; the key `n` begins it.
+ * Navigation state of a register, all of it in the address: search, order, page, and the open record. `fresh` replaces a record's
+ * id while a new one is created; the key `n` starts it.
  */
 export function useRegisterNavigation(options: {
   search: AddressParts;
@@ -16,7 +16,7 @@ export function useRegisterNavigation(options: {
   go: (part: AddressParts, replace: boolean) => void;
   writes: Permission;
   fresh: string;
-  /** The order in which the rows stand until another is asked for. */
+  /** The default order of the rows. */
   usual?: string;
 }) {
   const { search, go, fresh, usual = 'name' } = options;

@@ -12,18 +12,18 @@ interface GridToolsProps {
   change: (change: Partial<GridView>) => void;
   usual: UsualView;
   narrow: boolean;
-  /** On a narrow screen: whether the grid is shown where the list would be. */
+  /** On a narrow screen: true to display the grid instead of the list. */
   asGrid: boolean;
   onAsGrid: (asGrid: boolean) => void;
   /** The lines that can be opened. */
   expandable: () => string[];
-  /** Where the grid puts the tools of its own. */
+  /** Ref to the element in which the grid renders its own tools. */
   toolsRef?: (element: HTMLElement | null) => void;
   /** Choices that only this grid has. */
   children?: ReactNode;
 }
 
-/** What stands over a grid of months: its unit, its periods, and how far its lines are open. */
+/** Tools above a grid of months: its unit, its periods, and how far its lines are expanded. */
 export function GridTools(props: GridToolsProps) {
   const { view, change, usual } = props;
   return (

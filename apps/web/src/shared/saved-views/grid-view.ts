@@ -1,7 +1,7 @@
 import { currentHabits } from '../../ui/habits.ts';
 import type { MoneyUnit, Zoom } from '../../ui/planning-grid/index.ts';
 
-/** How a grid of months is looked at, as the address has it: a link shows the same thing. */
+/** View of a grid of months, stored in the address: a link displays the same view. */
 export interface GridView {
   zoom: Zoom;
   unit: MoneyUnit;
@@ -20,7 +20,7 @@ export interface GridSearch {
   anos?: string;
 }
 
-/** What a grid is like when its address says nothing. */
+/** Defaults of a grid for parts missing in its address. */
 export interface UsualView {
   units: readonly MoneyUnit[];
   /** One of the units. */
@@ -36,11 +36,11 @@ export const listIn = (value: unknown): string[] =>
     .split('~')
     .filter(Boolean);
 
-/** The unit of a grid whose address names none: what somebody prefers, where the grid has it. */
+/** Default unit of a grid: the user's preference, where the grid supports it. */
 const usualUnit = (usual: UsualView): MoneyUnit =>
   usual.units.find((unit) => unit === currentHabits().gridUnit) ?? usual.unit;
 
-/** What of the address is not understood counts as not there. */
+/** Reads a view from the address; parts that cannot be read count as absent. */
 export function readGridView(search: Readonly<Record<string, unknown>>, usual: UsualView): GridView {
   return {
     zoom: zooms.find((zoom) => zoom === search.zoom) ?? 'month',
@@ -59,7 +59,7 @@ export function gridSearchOf(view: GridView, usual: UsualView): { [Key in keyof 
     zoom: view.zoom === 'month' ? undefined : view.zoom,
     un: view.unit === usualUnit(usual) ? undefined : view.unit,
     cent: view.cents ? '1' : undefined,
-    // A mark for none at all: an empty text would say that the address says nothing.
+    // Marks an empty list: an empty text would mean that the address has no such part.
     abertas: asUsual ? undefined : expanded.join('~') || '~',
     anos: [...view.years].join('~') || undefined,
   };

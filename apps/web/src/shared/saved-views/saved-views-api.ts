@@ -21,7 +21,7 @@ const setDefault = (id: number, is_default: boolean) =>
 const createView = (body: BodyOfRequest<'POST /api/planner/grid-views/'>) =>
   call('POST /api/planner/grid-views/', { body, idempotencyKey: newIdempotencyKey(), ...quiet });
 
-/** What is done with views; the lists are read again after each. */
+/** Returns the actions on views; the lists are read again after each. */
 export function useViewActions(screen: GridScreen) {
   const client = useQueryClient();
   const after = { onSuccess: () => client.invalidateQueries({ queryKey: underKey('/api/planner/grid-views/') }) };

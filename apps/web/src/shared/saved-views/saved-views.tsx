@@ -8,18 +8,18 @@ import { useStoredAppearance } from '../../ui/planning-grid/index.ts';
 import { gridViewsQuery } from './saved-views-api.ts';
 import { ManageViewsDialog, SaveViewDialog } from './view-dialogs.tsx';
 
-/** What a grid shows, in the parts of its address; what is as usual is left out. */
+/** State of a grid as parts of its address; defaults are left out. */
 export type ViewParts = Readonly<Record<string, string | undefined>>;
 
 interface SavedViewsProps {
   screen: GridScreen;
-  /** The name under which a person's look at the grid is kept. */
+  /** The name under which a user's look of the grid is stored. */
   memory: string;
   parts: ViewParts;
   apply: (parts: ViewParts) => void;
 }
 
-/** The views of a grid: chosen, kept under a name, shared, and the one that it begins with. */
+/** Saved views of a grid: choose, save under a name, share, and set as the default. */
 export function SavedViews({ screen, memory, parts, apply }: SavedViewsProps) {
   const views = useQuery(gridViewsQuery(screen)).data ?? none;
   const { appearance, change } = useStoredAppearance(memory);
@@ -72,7 +72,7 @@ const inOrder = ({ parts, look: appearance }: GridViewContent): string =>
     appearance.frozen,
   ]);
 
-/** A grid whose address asks for nothing begins with the person's first view, once. */
+/** Applies the user's default view once when the grid's address is empty. */
 function useFirstView(views: readonly SavedGridView[], parts: ViewParts, show: (view: SavedGridView) => void): void {
   const isOpen = useRef(Object.keys(present(parts)).length === 0);
   const first = views.find((view) => view.is_default);

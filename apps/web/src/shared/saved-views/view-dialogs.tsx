@@ -15,7 +15,7 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-/** What is on screen, kept under a name: for oneself or for everybody, and as what the grid begins with. */
+/** Saves the current view under a name: for the user or for everyone, and optionally as the grid's default. */
 export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogProps & { content: GridViewContent }) {
   const mayShare = useProfile().permissions.includes(tendsViewsOf(screen));
   const { saveView } = useViewActions(screen);

@@ -8,7 +8,7 @@ import styles from './bridge-table.module.css';
 type BridgeTotal = keyof typeof copy.totals;
 type BridgeStep = keyof typeof copy.steps;
 
-/** Opens the bridge below a total; what it shows is asked for when it is open. */
+/** Opens the bridge below a total; its data is requested only when open. */
 export function BridgeDisclosure({ children }: { children: () => ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function BridgeDisclosure({ children }: { children: () => ReactNode }) {
   );
 }
 
-/** A row of a bridge as it is told; `parts` are those that would hide each other in it. Centavos. */
+/** A row of a bridge with labels; `parts` are those that would hide each other in it. Centavos. */
 export interface NamedBridgeRow {
   readonly kind: 'total' | 'step' | 'rubric';
   readonly key: string;

@@ -5,7 +5,7 @@ import type { MonthMarks } from './month-axis.ts';
 import type { Scale } from './scale.ts';
 
 const { units } = workspace.grid;
-/** Centavos from which amounts are told in a unit. */
+/** Centavos from which amounts are displayed in a unit. */
 const scales = [
   { from: 100_000_000, unit: units.millions },
   { from: 100_000, unit: units.thousands },

@@ -21,12 +21,12 @@ export interface BridgeChartProps {
   title: string;
   file: string;
   bars: readonly BridgeBar[];
-  /** What a figure of a bar is called: in the tip and aloud. */
+  /** Label of a bar's figure: in the tip and read aloud. */
   valueName: string;
   noteName?: string;
-  /** Why the axis does not begin at zero, when it does not. */
+  /** Explains why the axis does not begin at zero, when it does not. */
   cutNote?: (cutAt: number) => string;
-  /** Whose outlines stand behind the bars. */
+  /** Name of the series outlined behind the bars. */
   ghostName?: string | null;
   tools?: ReactNode;
   table: () => ChartTable;

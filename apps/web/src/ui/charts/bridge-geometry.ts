@@ -5,7 +5,7 @@ import { roundStep } from './scale.ts';
 export interface BridgeBar {
   key: string;
   label: string;
-  /** What stands above it, and a second figure under its name. */
+  /** Text above the bar, and a second figure under its name. */
   text: string;
   note?: string;
   from: number;
@@ -25,7 +25,7 @@ interface Rect {
 export interface PlacedBar extends BridgeBar {
   rect: Rect;
   outline: Rect | null;
-  /** Where its value stands, and the lines of its name. */
+  /** Position of its value, and the lines of its name. */
   value: { x: number; y: number };
   names: readonly { text: string; x: number; y: number; isNote: boolean }[];
 }
@@ -33,13 +33,13 @@ export interface PlacedBar extends BridgeBar {
 export interface BridgeGeometry {
   width: number;
   height: number;
-  /** Upright bars, or bars that lie because there is no room beside each other. */
+  /** True for horizontal bars, used when upright ones have no room side by side. */
   lying: boolean;
   bars: readonly PlacedBar[];
   /** From the end of each bar to the next. */
   links: readonly { key: string; d: string }[];
   axis: string;
-  /** Where the axis begins when it does not begin at zero; null when it does. */
+  /** Start of the axis when it does not begin at zero; null when it does. */
   cutAt: number | null;
   x(at: number): number;
   nearest(x: number, y: number): number;

@@ -21,7 +21,7 @@ import { useWidth } from './use-width.ts';
 
 const copy = workspace.chart;
 
-/** A value of each month that the chart tells in its tip, in its table and aloud. */
+/** A monthly value that the chart displays in its tip and table, and reads aloud. */
 export interface CashFlowFigure {
   label: string;
   values: readonly (number | null)[];
@@ -30,7 +30,7 @@ export interface CashFlowFigure {
 export interface CashFlowChartProps {
   title: string;
   file: string;
-  /** What the title tells, for `figureMark`. */
+  /** Figure of the title, for `figureMark`. */
   mark?: object | undefined;
   /** Draws the title as a link. */
   lead?: ((title: string) => ReactNode) | undefined;

@@ -2,7 +2,7 @@ import { type Box, type PlacedLabel, positionLabels } from './labels.ts';
 import { type MonthMarks, monthAxis } from './month-axis.ts';
 import { linePath, pixel, type Scale, zeroScale } from './scale.ts';
 
-/** What chart C1 draws, in centavos by month. Outflows are negative. */
+/** Series of chart C1, in centavos by month. Outflows are negative. */
 export interface CashFlowSeries {
   baseMonth: string;
   inflow: readonly number[];
@@ -11,11 +11,11 @@ export interface CashFlowSeries {
   accumulated: readonly number[];
   /** The totals of a study that `net` and `accumulated` are; left out: sums of something else. */
   totals?: 'project' | 'cash';
-  /** How many months are closed (realised), from the first; 0 when everything is projected. */
+  /** Number of closed (realised) months, from the first; 0 when everything is projected. */
   closed: number;
   /** Months that one bar stands for, when flows are summed by quarter or year and put at their middle month; else 1. */
   monthsPerBar?: number;
-  /** What it is compared with, by the same months; null where the other has none. */
+  /** Compared series, by the same months; null where the other has none. */
   compared?: { name: string; accumulated: readonly (number | null)[] } | null;
 }
 
@@ -66,7 +66,7 @@ const AXIS = { left: 44, right: 14, top: 12, bottom: 32 };
 const NET_TICK_FROM = 12;
 /** Half the size of the largest marker. */
 const MARKER = 6;
-/** Height kept free beyond the extremes, so that a label fits below the lowest point. */
+/** Free height beyond the extremes, so that a label fits below the lowest point. */
 const LABEL_ROOM = 24;
 /** Height of a label's text above its baseline. */
 const LABEL_ASCENT = 11;
@@ -95,7 +95,7 @@ export function cashFlowGeometry(
     LABEL_ROOM / (plot.bottom - plot.top - 2 * LABEL_ROOM),
   );
   const points = series.accumulated.map((value, month) => [x(month), scale.at(value)] as const);
-  // The exposure is drawn last, over whatever stands beside it.
+  // The exposure is drawn last, over its neighbours.
   const placedMarkers = byImportance(markers)
     .reverse()
     .map((marker) => ({

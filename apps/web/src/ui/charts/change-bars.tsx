@@ -8,10 +8,10 @@ export interface ChangedMonth {
 }
 
 const frame = { width: 276, height: 112, base: 92, top: 8 } as const;
-/** So many names of months have room under the bars. */
+/** Maximum number of month names that fit under the bars. */
 const mostNames = 4;
 
-/** Each month as it is, and what comes on top of it or goes away. Small: it stands beside what is decided. */
+/** Each month's current amount, with the increase on top or the decrease. Small: it is rendered next to the decision. */
 export function ChangeBars({ months, label }: { months: readonly ChangedMonth[]; label: string }) {
   const largest = Math.max(1, ...months.flatMap(({ before, after }) => [Math.abs(before), Math.abs(after)]));
   const step = frame.width / Math.max(1, months.length);
@@ -43,7 +43,7 @@ export function ChangeBars({ months, label }: { months: readonly ChangedMonth[];
   );
 }
 
-/** What the two grounds mean. */
+/** Legend of the two fills. */
 export function ChangeLegend({ unchanged, changed }: { unchanged: string; changed: string }) {
   return (
     <ul className={styles.legend}>

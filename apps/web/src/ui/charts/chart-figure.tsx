@@ -12,14 +12,14 @@ import type { Sketch } from './publish/sketch.ts';
 
 interface ChartFigureProps {
   title: string;
-  /** What the title tells, for `figureMark`. */
+  /** Figure of the title, for `figureMark`. */
   mark?: object | undefined;
   /** Draws the title as the way to where its numbers come from; a chart knows no router. */
   lead?: ((title: string) => ReactNode) | undefined;
   /** One short word for the chart in the names of its files. */
   file: string;
   legend?: readonly LegendEntry[];
-  /** Under the drawing, where the title has no room beside it. */
+  /** Renders the legend under the drawing, where the title leaves no room for it. */
   legendBelow?: boolean;
   tools?: ReactNode;
   table: () => ChartTable;
@@ -28,7 +28,10 @@ interface ChartFigureProps {
   children: ReactNode;
 }
 
-/** A chart with the answer as its title, its legend and tools, the same data as a real table on demand, and its ways out. */
+/**
+ * A chart with the answer as its title, its legend and tools, and an export menu. The same data is available as a real table on
+ * demand.
+ */
 export function ChartFigure(props: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
   const figure = useRef<HTMLElement>(null);
@@ -60,7 +63,7 @@ export function ChartFigure(props: ChartFigureProps) {
   );
 }
 
-/** The ways out of a chart: a picture, a drawing, a spreadsheet, a table. What makes them is loaded when asked for. */
+/** Export menu of a chart: a picture, a drawing, a spreadsheet, a table. The writers are loaded on request. */
 function PublishMenu(props: ChartFigureProps & { figure: RefObject<HTMLElement | null>; asTable: boolean }) {
   const publisher = use(ChartPublisherContext);
   if (!publisher) return null;

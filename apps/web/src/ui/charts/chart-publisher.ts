@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { ChartTable } from './chart-table.ts';
 
-/** Whose charts these are, and how a chart leaves the page. */
+/** Source line and exports of the charts. */
 export interface ChartPublisher {
-  /** What stands under a drawing: the enterprise, the version. */
+  /** Text under a drawing: the enterprise, the version. */
   readonly source: readonly string[];
-  /** How the name of every file begins. */
+  /** Prefix of every file name. */
   readonly fileName: string;
   save(content: Blob, name: string): void;
   /** The table of a chart as a spreadsheet. */

@@ -9,7 +9,7 @@ export interface NumberCell {
 
 export type ChartCell = string | NumberCell;
 
-/** What a chart draws, as a table. */
+/** Data of a chart, as a table. */
 export interface ChartTable {
   columns: readonly string[];
   /** The first cell of a row is its name; no two rows share one. */
@@ -26,7 +26,7 @@ export const moneyCell = (cents: number): NumberCell => ({
 export const shareCell = (share: number | null | undefined): ChartCell =>
   typeof share === 'number' ? { text: formatShare(share, { decimals: 2 }), value: share, unit: 'share' } : '';
 
-/** How a cell reads on screen. */
+/** Returns the displayed text of a cell. */
 export const cellText = (cell: ChartCell): string => (typeof cell === 'string' ? cell : cell.text);
 
 /** A cell as a spreadsheet of this country types it: decimal comma, no thousands, plain minus. */
@@ -36,7 +36,7 @@ function plainCell(cell: ChartCell): string {
   return forClipboard(formatExact(cell.unit === 'money' ? centsToReais(cell.value) : cell.value)).replaceAll('.', '');
 }
 
-/** What a sheet would take for a formula; a negative number with its unit is none. */
+/** Texts that a spreadsheet would read as a formula. A negative number with its unit is not one. */
 const isFormula = /^[=+@\t\r]|^-(?![\d.,]+(?:[\p{L}%/][\p{L}%./]*)?(?: [\p{L}%./]+)*$)/u;
 
 /** A table as text: semicolons, quoted cells; a text that begins like a formula stays a text. */

@@ -21,15 +21,15 @@ export interface CurveChartProps {
   /** Month of the first share. */
   start: number;
   height?: number;
-  /** What stands now, while another curve is being tried: drawn as an outline. */
+  /** Current curve, outlined while another one is under preview. */
   ghost?: readonly number[] | null;
   /** Present on a curve whose points can be moved: they are then what the keys travel. */
   points?: CurvePoints | null;
-  /** Of a curve of sales (chart C2): how many units are on sale. It then tells the stock and the speed of sales too. */
+  /** Number of units on sale, for a sales curve (chart C2). Adds the stock and the speed of sales to the chart. */
   unitsOnSale?: number | null;
 }
 
-/** A curve of shares: bars for each month, a line for what accumulates. The title says where the peak is. */
+/** A curve of shares: bars for each month, a line for the cumulative share. The title states the peak. */
 export function CurveChart(props: CurveChartProps) {
   const { shares, baseMonth, start, points } = props;
   const [frame, width] = useWidth<HTMLDivElement>(760);
@@ -106,7 +106,7 @@ const salesLegend: readonly LegendEntry[] = [
 /** Narrower months have no room for what their bar is. */
 const labelRoom = 30;
 
-/** The stock as a thin step, and the speed of sales as a line of its own, both on the scale of the whole. */
+/** The stock as a thin step, and the speed of sales as a separate line. Both use the scale of the whole. */
 function Stock({ geometry, shares }: { geometry: CurveGeometry; shares: readonly number[] }) {
   const { plot, step } = geometry;
   const months = salesMonths(shares);
@@ -119,7 +119,7 @@ function Stock({ geometry, shares }: { geometry: CurveGeometry; shares: readonly
   );
 }
 
-/** Each bar says what it is: its share of the whole. */
+/** Labels each bar with its share of the whole. */
 function BarLabels({ geometry, shares, gap }: { geometry: CurveGeometry; shares: readonly number[]; gap: number }) {
   if (geometry.step < labelRoom) return null;
   return shares.map((share, at) =>

@@ -12,7 +12,7 @@ export interface CurveGeometry {
   points: readonly (readonly [number, number])[];
   /** Ticks of the months' scale, as fractions, with the height at which they stand. */
   ticks: readonly { value: number; y: number }[];
-  /** Which months are named under the axis. */
+  /** Months labelled under the axis. */
   named: readonly number[];
   x: (month: number) => number;
   /** The height of a share, and the share at a height. */

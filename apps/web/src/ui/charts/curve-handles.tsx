@@ -13,7 +13,7 @@ const LARGE_STEP = 0.01;
 /** The smallest target, in pixels. */
 const TARGET = 24;
 
-/** What moving the points of a curve does. */
+/** Actions on the points of a curve. */
 export interface CurvePoints {
   /** Months that keep their share whatever the others do. */
   locked: ReadonlySet<number>;
@@ -38,7 +38,7 @@ export function CurveHandles(props: {
   /** The scale as it was when the drag began: a scale that follows the bar would run away from the pointer. */
   const scale = useRef<CurveGeometry | null>(null);
   const at = Math.min(active, shares.length - 1);
-  // Points closer than a finger are shown one at a time: the one chosen by the arrows or by a press on its month.
+  // Points closer than a finger are displayed one at a time: the one chosen by the arrows or by a press on its month.
   const crowded = geometry.step < TARGET;
   const visibleMonths = crowded ? [at] : shares.map((_, month) => month);
   const focus = (month: number): void => {

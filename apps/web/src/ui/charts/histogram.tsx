@@ -16,7 +16,7 @@ export interface HistogramBin {
 interface HistogramProps {
   title: string;
   bins: readonly HistogramBin[];
-  /** What lies between is drawn full, the tails lighter. */
+  /** Bounds of the fully drawn range; the tails are lighter. */
   from: number | null;
   to: number | null;
   /** A value with a line and a name of its own. */
@@ -35,7 +35,7 @@ const size = { height: 190, top: 20, bottom: 24, side: 8 } as const;
 /** Width that a value under the axis takes with its air. */
 const labelRoom = 110;
 
-/** How often each range of values came out. */
+/** Frequency of each range of values. */
 export function Histogram(props: HistogramProps) {
   const { bins } = props;
   const [frame, width] = useWidth<HTMLDivElement>(720);

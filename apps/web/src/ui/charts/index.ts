@@ -1,4 +1,4 @@
-/** Charts drawn at their container's width, with the answer as title, the data as a table on demand, and ways out. */
+/** Charts drawn at their container's width. Each has the answer as its title, its data as a table on demand, and exports. */
 export { AreasChart } from './areas-chart.tsx';
 export type { AreaLayer, AreaLimit } from './areas-geometry.ts';
 export { BridgeChart } from './bridge-chart.tsx';

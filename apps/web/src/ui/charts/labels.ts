@@ -48,7 +48,7 @@ export function linesOf(text: string, width: number, { strong = false, scale = 1
   return lines;
 }
 
-/** What a label should not lie on: the line's points, bars and markers as boxes, lines from top to bottom. */
+/** Obstacles that a label avoids: the line's points, bars and markers as boxes, lines from top to bottom. */
 export interface LabelObstacles {
   points?: readonly (readonly [number, number])[];
   boxes?: readonly Box[];
@@ -61,9 +61,9 @@ const LINE_WEIGHT = 8;
 const AREA_PER_PIXEL = 2;
 
 /**
- * Places labels in order of importance. A label never leaves the bounds and never covers another label; it avoids
- * verticals (a cut-off line) altogether, and bars, markers and the curve as far as it can, near its point before far
- * from it. Without a place it is dropped.
+ * Places labels in order of importance. A label never leaves the bounds and never covers another label. It never covers a
+ * vertical (a cut-off line), and avoids bars, markers and the curve where possible. Places near its point come first. A label
+ * without a place is dropped.
  */
 export function positionLabels(
   requests: readonly LabelRequest[],
@@ -87,7 +87,7 @@ export function positionLabels(
   return placed;
 }
 
-/** Places around the point, the best first: below, above, beside, then a line further off. */
+/** Places around the point, the best first: below, above, at the side, then a line further off. */
 function candidates(request: LabelRequest, width: number, bounds: LabelBounds): Box[] {
   const { x, y } = request;
   const centred = Math.max(bounds.left, Math.min(bounds.right - width, x - width / 2));
@@ -116,7 +116,7 @@ const inside = (box: Box, bounds: LabelBounds): boolean =>
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right + 6 && b.left < a.right + 6 && a.top < b.bottom && b.top < a.bottom;
 
-/** How much of the drawing a label would hide, in square pixels; a pixel of air around it counts as the label. */
+/** Area of the drawing that a label would hide, in square pixels. A margin of two pixels at each side belongs to the label. */
 function hidden(box: Box, line: readonly (readonly [number, number])[], boxes: readonly Box[]): number {
   const [left, right, top, bottom] = [box.left - 2, box.right + 2, box.top - 1, box.bottom + 1];
   const onLine = line.filter(([x, y]) => left <= x && x <= right && top <= y && y <= bottom).length;
@@ -128,7 +128,7 @@ function hidden(box: Box, line: readonly (readonly [number, number])[], boxes: r
   return onLine * DENSE * LINE_WEIGHT + area;
 }
 
-/** Distance between the points that stand for the line, so that a steep stretch is seen as well as a flat one. */
+/** Distance between the sample points of the line, in pixels. Steep stretches are then avoided as well as flat ones. */
 const DENSE = 2;
 
 function dense(points: readonly (readonly [number, number])[]): (readonly [number, number])[] {

@@ -1,6 +1,6 @@
 import styles from './charts.module.css';
 
-/** How a swatch is drawn: as the mark that it explains. */
+/** Appearance of a swatch: the same as the mark that it explains. */
 export type SwatchStyle =
   | { readonly kind: 'box'; readonly className: string | undefined }
   | { readonly kind: 'line'; readonly className: string | undefined }
@@ -14,7 +14,7 @@ export interface LegendEntry {
 
 const width = { box: 10, line: 18, hatch: 10 } as const;
 
-/** What the marks mean. Drawn as vectors, so that it leaves the page with the chart. */
+/** Legend of the marks. Drawn as vectors, so that it is exported with the chart. */
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className={styles.legend} data-legend>

@@ -14,7 +14,7 @@ export interface MonthMarks {
 /** Width that a year's name takes with its air. */
 const YEAR_ROOM = 38;
 
-/** What stands under months of one width, the first beginning at `left`. */
+/** Returns the axis marks under months of equal width, the first beginning at `left`. */
 export function monthAxis(baseMonth: string, months: number, step: number, left: number): MonthMarks {
   const x = (month: number): number => left + step * (month + 0.5);
   return { months: monthMarks(baseMonth, months, step, x), years: yearMarks(baseMonth, months, step, left) };

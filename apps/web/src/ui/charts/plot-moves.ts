@@ -1,4 +1,4 @@
-/** How the points of a chart are travelled; pure. */
+/** Keyboard navigation between the points of a chart; pure. */
 
 /** The point that a key leads to; null when the key is none of the chart's. */
 export function movedPoint(key: string, at: number, last: number, page: number): number | null {

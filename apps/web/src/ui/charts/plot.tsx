@@ -10,7 +10,7 @@ export interface PlotFigure {
   readonly text: (at: number) => string;
 }
 
-/** What a drawing shows of its reader: the point spoken of, and the stretch being chosen. */
+/** Interaction state of a drawing: the current point, and the range being selected. */
 export interface PlotState {
   readonly at: number | null;
   readonly range: readonly [number, number] | null;
@@ -21,16 +21,16 @@ export interface PlotProps {
   label: string;
   width: number;
   height: number;
-  /** How many points there are; none makes the drawing a picture without keys. */
+  /** Number of points; zero makes the drawing a picture without keys. */
   count: number;
   /** A point's name on screen and read aloud. */
   name: (at: number) => string;
   spokenName?: ((at: number) => string) | undefined;
   figures: readonly PlotFigure[];
-  /** Where a point stands, and which point a place belongs to. */
+  /** Position of a point, and the point nearest to a position. */
   x: (at: number) => number;
   nearest: (x: number, y: number) => number;
-  /** How far the page keys go. */
+  /** Number of points that the page keys skip. */
   page?: number | undefined;
   /** The point that something outside the chart speaks of. */
   outside?: number | null | undefined;
@@ -47,8 +47,8 @@ export interface PlotProps {
 const tipRoom = 210;
 
 /**
- * A drawing whose points are travelled: by the pointer, or with the arrows as one slider that says each point's values.
- * Up and down choose a single value, which is then said alone.
+ * A drawing with navigable points: by the pointer, or with the arrows as one slider that announces each point's values. Up and
+ * down choose a single value, which is then announced alone.
  */
 export function Plot(props: PlotProps) {
   const { count } = props;
@@ -106,7 +106,7 @@ export function Plot(props: PlotProps) {
   );
 }
 
-/** What pointer and keys do: the point travelled to, the single value chosen, the stretch from an anchor to the point. */
+/** Handles pointer and keys: the current point, the single value chosen, the range from an anchor to the point. */
 function usePlot(props: PlotProps) {
   const { count, figures, onPick, onRange } = props;
   const [active, setActive] = useState<number | null>(null);
@@ -164,7 +164,7 @@ interface TipProps {
   tipStyle: CSSProperties;
 }
 
-/** What a point says, beside it. Read aloud by the drawing itself. */
+/** Values of a point, next to it. The drawing itself is read aloud. */
 function Tip({ title, rows, chosen, tipStyle }: TipProps) {
   return (
     <div className={styles.tip} style={tipStyle} aria-hidden="true">

@@ -27,7 +27,7 @@ export interface ProgressChartProps {
   series: ProgressSeries;
   /** The difference at the last measured month, in words. */
   gap: string | null;
-  /** What the baseline is called: the approved version. */
+  /** Name of the baseline: the approved version. */
   baselineName: string | null;
   tools?: ReactNode;
 }
@@ -79,7 +79,7 @@ export function ProgressChart({ title, file = 'curva-s', series, gap, baselineNa
 interface Curve {
   readonly label: string;
   readonly className: string | undefined;
-  /** Whether there is anything of it to be seen. */
+  /** True if the curve has anything to draw. */
   readonly drawn: boolean;
   /** Null in a month in which the curve has no value. */
   readonly share: (at: number) => number | null;

@@ -8,7 +8,7 @@ export interface ProgressSeries {
   /** As approved; null without an approved version. */
   readonly baseline: readonly number[] | null;
   readonly measured: readonly number[];
-  /** What is expected after the last measured month. */
+  /** Expected progress after the last measured month. */
   readonly trend: readonly number[];
 }
 
@@ -32,7 +32,7 @@ export interface ProgressGeometry extends MonthMarks {
 
 const AXIS = { left: 44, right: 16, top: 14, bottom: 32 };
 
-/** How many months the curves take. */
+/** Returns the number of months that the curves span. */
 export function progressMonths({ planned, baseline, measured, trend }: Omit<ProgressSeries, 'baseMonth'>): number {
   return Math.max(2, planned.length, baseline?.length ?? 0, measured.length + trend.length);
 }

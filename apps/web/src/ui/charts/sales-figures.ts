@@ -1,6 +1,6 @@
 import { running } from './curve-geometry.ts';
 
-/** What a curve of sales says of the stock, month by month, as shares of the units on sale. */
+/** Stock and sales speed of a sales curve, month by month, as shares of the units on sale. */
 export interface SalesMonth {
   /** Unsold at the end of the month. */
   readonly stock: number;

@@ -8,7 +8,7 @@ export interface Scale {
   at: (value: number) => number;
 }
 
-/** A round step (1, 2, 2.5 or 5 times a power of ten) that cuts a span into at most `count` parts. */
+/** Returns a round step (1, 2, 2.5 or 5 times a power of ten). It divides a span into at most `count` parts. */
 export function roundStep(span: number, count: number): number {
   if (!(span > 0)) return 1;
   const rough = span / Math.max(1, count);

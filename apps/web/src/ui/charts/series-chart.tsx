@@ -14,11 +14,11 @@ interface SeriesChartProps {
   file: string;
   baseMonth: string;
   values: GappedValues;
-  /** What a value is called, and how one reads: exactly, and as a mark of the scale. */
+  /** Name of a value, and its text: exact, and as a mark of the scale. */
   valueName: string;
   text: (value: number) => string;
   tick: (value: number) => string;
-  /** Said of a month without a value. */
+  /** Text for a month without a value. */
   none: string;
   table: () => ChartTable;
   height?: number;

@@ -2,7 +2,7 @@ import styles from './charts.module.css';
 import { sparkPath } from './curve-geometry.ts';
 import { trendPath } from './series-geometry.ts';
 
-/** The shape of a line at a glance, beside its number. Decorative: the number says it. */
+/** The shape of a line at a glance, next to its number. Decorative: the number carries the information. */
 export function Spark({
   values,
   width = 46,
@@ -19,7 +19,7 @@ export function Spark({
   );
 }
 
-/** How a value went, as a line with its last point. Decorative: the number says it. */
+/** History of a value, as a line with its last point. Decorative: the number carries the information. */
 export function TrendSpark({
   values,
   width = 80,

@@ -1,11 +1,11 @@
 import { linesOf } from './labels.ts';
 import { linePath, pixel, roundStep } from './scale.ts';
 
-/** One thing of a series in time and its value; null where it has none. */
+/** One item of a time series and its value; null where it has none. */
 export interface VersionHistoryPoint {
   readonly key: string;
   readonly name: string;
-  /** Who and what, in a few words under the name. */
+  /** Author and action, in a few words under the name. */
   readonly note: string;
   readonly value: number | null;
   readonly text: string;

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /**
- * The width of an element, followed as it changes: charts are drawn at their container's width, never scaled. An element
- * that goes, as a drawing does while its table is shown, keeps the width that it had; one that comes back is measured anew.
+ * Follows the width of an element: charts are drawn at their container's width, never scaled. An element that is removed, as a
+ * drawing while its table is visible, keeps its last width. It is measured again when it returns.
  */
 export function useWidth<T extends HTMLElement>(initial: number, least = 240): [RefCallback<T>, number] {
   const [width, setWidth] = useState(initial);

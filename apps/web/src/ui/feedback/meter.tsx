@@ -1,6 +1,6 @@
 import styles from './feedback.module.css';
 
-/** How much of a whole there is, from 0 to 1; null: under way, and nobody knows how far. */
+/** Share of a whole, from 0 to 1; null: in progress with unknown extent. */
 export function Meter({ label, text, share }: { label: string; text: string; share: number | null }) {
   const percent = share === null ? null : Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
@@ -18,7 +18,7 @@ export function Meter({ label, text, share }: { label: string; text: string; sha
   );
 }
 
-/** What is left of an allowance, from 0 to 1; the words for it stand beside it. */
+/** Remaining share of an allowance, from 0 to 1; its text is rendered next to it. */
 export function Gauge({ share }: { share: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

@@ -28,7 +28,7 @@ export function StateBlock({ title, text, actions, role, centred = false, childr
   );
 }
 
-/** Nothing matches the filters: says which, and clears them. */
+/** Empty state when nothing matches the filters: names them, and clears them. */
 export function FilteredEmpty({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <StateBlock
@@ -44,7 +44,7 @@ export interface Failure {
   /** HTTP status, 0 when the server was not reached. */
   status: number;
   at: Date;
-  /** The answer was not what was asked for. */
+  /** The answer has an unexpected format. */
   malformed?: boolean;
   details?: string | undefined;
 }
@@ -104,7 +104,7 @@ export function NoPermission({
   return <StateBlock title={states.noPermission} text={hint} actions={action} />;
 }
 
-/** Data that could not be renewed: shown still, with the time it is from. */
+/** Data that could not be refreshed: still displayed, with its time. */
 export function StaleNote({ from, onRetry }: { from: Date; onRetry: () => void }) {
   return (
     <p className={styles.stale} role="status">

@@ -16,7 +16,7 @@ interface CheckBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Yes or no, with its words beside it; the whole line is the target. */
+/** A checkbox with its label next to it; the whole line is the target. */
 export function CheckBox({
   label,
   checked,

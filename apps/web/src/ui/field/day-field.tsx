@@ -12,10 +12,10 @@ import { unreadable } from './unreadable.ts';
 export interface DayFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, empty when blank. */
   value: string;
-  /** Told as soon as what is typed is a whole day, and of anything else when the field is left. */
+  /** Called as soon as the typed text is a whole day, and for any other text when the field is left. */
   onChange: (day: string) => void;
   onProblem?: ((problem: string | null) => void) | undefined;
-  /** The first and the last day that the calendar offers; another one that is typed is told, and marked. */
+  /** First and last day that the calendar offers. A typed day outside them is reported and marked. */
   min?: string | undefined;
   max?: string | undefined;
   required?: boolean | undefined;
@@ -26,8 +26,7 @@ export interface DayFieldProps extends FieldProps {
 }
 
 /**
- * A day as `dd/mm/aaaa`, whatever the browser's language: typed (`5/3/26`, `05032026`; Ctrl+; writes today) or chosen from the
- * calendar.
+ * A day as `dd/mm/aaaa`, in any browser language. Typed (`5/3/26`, `05032026`; Ctrl+; writes today) or chosen from the calendar.
  */
 export function DayField(props: DayFieldProps) {
   const { value, onChange, onProblem, min, max, size = 'medium' } = props;
@@ -52,7 +51,7 @@ export function DayField(props: DayFieldProps) {
     reportDay(parseDay(draft) ?? '');
   };
   const locked = props.disabled || props.readOnly;
-  // Of what is still being typed nothing is said yet.
+  // Text still being typed is not validated yet.
   const isProblemVisible = isLeft || isWholeDay(draft ?? '');
   const error = (isProblemVisible && problem) || props.error || outside(value, min, max);
   return (

@@ -13,14 +13,14 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** What a control inside a field needs to be named and described. */
+/** Attributes that name and describe a control inside a field. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** Label, control, hint and error as one thing, tied together for assistive technology. */
+/** Label, control, hint and error, linked for assistive technology. */
 export function Field({
   label,
   hint,

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import styles from './file-drop.module.css';
 
-/** Where a file comes in, chosen or let fall. The same file can be chosen twice: what was wrong in it may be mended. */
+/** Accepts a file, chosen or dropped. The same file can be chosen twice: its errors may have been corrected. */
 export function FileDrop(props: {
   label: string;
   hint: string;
   choose: string;
-  /** What a chooser of files offers, as in `.xlsx,.csv`. */
+  /** File types that the chooser offers, as in `.xlsx,.csv`. */
   accept: string;
-  /** What is being done with the file, said as it changes. */
+  /** Progress of the file's processing, announced as it changes. */
   status: string;
   problem?: string | undefined;
   onFile: (file: File) => void;

@@ -19,7 +19,7 @@ export interface MonthFieldProps extends FieldProps {
   size?: 'small' | 'medium';
 }
 
-/** A month, typed (`3/26`, `mar/26`; Ctrl+; writes this one) or chosen from the year. */
+/** A month, typed (`3/26`, `mar/26`; Ctrl+; writes the current one) or chosen from the year. */
 export function MonthField(props: MonthFieldProps) {
   const { value, onCommit, onProblem, required = false, size = 'medium' } = props;
   const [draft, setDraft] = useState<string | null>(null);

@@ -23,8 +23,8 @@ export interface NumberFieldProps extends FieldProps {
   /** Called on commit (Enter or leaving the field) with a value that could be read. */
   onCommit: (value: number | null) => void;
   /**
-   * Told about the reading problem of the text being typed, null when it can be read. Whoever takes it refuses the
-   * form; without it the form around refuses by `unreadable`.
+   * Called with the reading problem of the typed text, null when it can be read. A caller that passes it refuses the form itself.
+   * Without it, the form refuses by `unreadable`.
    */
   onProblem?: ((problem: string | null) => void) | undefined;
   kind?: NumberKind;
@@ -40,7 +40,7 @@ export interface NumberFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The text of a value while nobody types in the field. */
+/** Returns the text of a value while the field is not being edited. */
 export function fieldText(value: number | null, kind: NumberKind, decimals?: number): string {
   if (value === null) return '';
   if (kind === 'percent') return formatShareExact(value);
@@ -59,11 +59,11 @@ const CENTS = 2;
 interface Reading {
   value: number | null;
   problem: string | null;
-  /** Says how an ambiguous text was read. */
+  /** States how an ambiguous text was read. */
   remark: string | undefined;
 }
 
-/** Reads a field's text and judges it against the limits; the problem is a sentence for the person. */
+/** Reads a field's text and checks it against the limits; the problem is a sentence for the user. */
 export function readField(
   typed: string,
   props: Pick<NumberFieldProps, 'kind' | 'least' | 'most' | 'required'>,

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 
 const mark = 'data-unreadable';
 
-/** Marks a control whose text cannot be read, unless its owner hears of the problem and refuses the form itself. */
+/** Marks a control whose text cannot be read, unless its owner handles the problem and refuses the form itself. */
 export function unreadable(problem: string | null, onProblem: unknown): Readonly<Record<string, ''>> {
   return problem && !onProblem ? { [mark]: '' } : {};
 }
@@ -14,7 +14,7 @@ function focusUnreadable(form: HTMLFormElement): boolean {
   return control !== null;
 }
 
-/** What a form does when it is sent: nothing, while one of its controls cannot be read. */
+/** Returns a submit handler that does nothing while a control of the form cannot be read. */
 export const sendReadable =
   (send: () => void) =>
   (event: FormEvent<HTMLFormElement>): void => {

@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts';
 import styles from './icons.module.css';
 
-/** Status shapes: a state is never told by colour alone. */
+/** Status shapes: a state never depends on colour alone. */
 const shapes = {
   up: 'M4 1.2 7.6 7H.4z',
   down: 'M4 6.8.4 1h7.2z',

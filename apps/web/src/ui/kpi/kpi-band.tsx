@@ -10,11 +10,11 @@ export interface Kpi {
   unit?: string | undefined;
   /** One short line under the value. */
   note?: ReactNode;
-  /** How it moved, under the note. */
+  /** Change of the figure, under the note. */
   trend?: ReactNode;
-  /** The exact value, shown on pointing. */
+  /** The exact value, displayed on hover. */
   exact?: string | undefined;
-  /** What the figure is, for `figureMark`. */
+  /** Identity of the figure, for `figureMark`. */
   mark?: object | undefined;
   /** Draws the value as the way to where it comes from; this component knows no router. */
   link?: ((value: ReactNode) => ReactNode) | undefined;

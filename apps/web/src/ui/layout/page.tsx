@@ -69,8 +69,8 @@ export function FindField(props: {
 }
 
 /**
- * What is typed, ahead of a value that may take its time (an address follows the keys a moment later): no letter waits
- * for it or is lost. A value that was not typed here, such as a cleared filter, takes the place of the text.
+ * Typed text, ahead of a value that may lag (an address follows the keys a moment later). No letter waits for it or is lost. A
+ * value from elsewhere, such as a cleared filter, replaces the text.
  */
 function useTyped(value: string, onChange: (value: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
@@ -88,7 +88,7 @@ function useTyped(value: string, onChange: (value: string) => void): [string, (t
   return [typed, type];
 }
 
-/** A state in a word, with a shape beside it. */
+/** A state in a word, with a shape next to it. */
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return <span className={classes(styles.tag, className)}>{children}</span>;
 }

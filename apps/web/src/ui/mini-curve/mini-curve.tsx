@@ -3,7 +3,7 @@ import styles from './mini-curve.module.css';
 
 interface MiniCurveProps {
   values: readonly number[];
-  /** How many months are closed: the line is solid there and dashed after. */
+  /** Number of closed months: the line is solid there and dashed after. */
   closed?: number;
   /** The sentence of what it shows. */
   description: string;

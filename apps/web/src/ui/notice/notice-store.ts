@@ -1,6 +1,6 @@
 import { currentHabits } from '../habits.ts';
 
-/** What is told to the person: shown for a while at the top, kept in the list until cleared. */
+/** Notices for the user: displayed for a while at the top, and listed until cleared. */
 export type NoticeKind = 'success' | 'error' | 'attention' | 'information';
 
 export interface Notice {
@@ -35,7 +35,7 @@ function replace(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Failures are shown to everybody; of the rest somebody may want to read in the list only. */
+/** Failures are displayed to every user; the other kinds can be limited to the list. */
 const isEnabled = (kind: NoticeKind): boolean => kind === 'error' || kind === 'attention' || currentHabits().notices;
 
 /** Shows a notice. The same words twice while the first is still on screen count as one. */
@@ -66,7 +66,7 @@ export function dismissNotice(id: number): void {
   replace(list.map((notice) => (notice.id === id ? { ...notice, isVisible: false } : notice)));
 }
 
-/** The list has been looked at. */
+/** Marks every notice of the list as read. */
 export function markNoticesRead(): void {
   if (list.some((notice) => !notice.read)) replace(list.map((notice) => ({ ...notice, read: true })));
 }

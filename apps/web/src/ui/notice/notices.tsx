@@ -53,8 +53,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const [paused, setPaused] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const begun = useRef<number | null>(null);
-  // Its time begins with its first moment in the page, and not whenever the browser finds time for an effect; a page
-  // that is set aside while its code comes, and shown again, does not begin it anew.
+  // Its time begins when it is first in the page, not when the browser runs an effect. A page suspended while its code loads does
+  // not restart the time.
   useLayoutEffect(() => {
     setLeaving(false);
     if (paused) {
@@ -92,7 +92,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-/** Every notice, newest first: nobody has to read fast. */
+/** All notices, newest first, without a time limit for reading. */
 export function NoticeList() {
   const newestFirst = [...useNotices()].reverse();
   return (

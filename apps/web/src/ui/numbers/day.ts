@@ -22,7 +22,7 @@ export function parseDay(typed: string): string | null {
   return parted ? make(fullYear(parted[3] ?? ''), Number(parted[2]), Number(parted[1])) : null;
 }
 
-/** Whether nothing that could still be typed would make another day of it. */
+/** Returns true when no further typing could make another day of the text. */
 export const isWholeDay = (typed: string): boolean => /^\d{4}-\d{2}-\d{2}$|[/.-]\d{4}$|^\d{8}$/.test(typed.trim());
 
 /** `2026-03-05` as `05/03/2026`. An unreadable text comes back as it is. */
@@ -31,7 +31,7 @@ export function formatDay(day: string): string {
   return year && month && number ? `${number}/${month}/${year}` : day;
 }
 
-/** The day so many days later, or earlier. */
+/** Returns the day `days` later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

@@ -1,6 +1,6 @@
 /**
- * Decimal numbers as text. Shares and scaled amounts are made by moving the point in the text, never by dividing,
- * so that 12,5% is exactly 0.125 and 1,15 mi exactly 1150000.
+ * Decimal numbers as text. Shares and scaled amounts move the point in the text and never divide. So 12,5% is exactly 0.125 and
+ * 1,15 mi exactly 1150000.
  */
 
 /** Moves the decimal point of `-?digits[.digits]` by `places` (negative = to the left) and drops useless zeros. */
@@ -37,7 +37,7 @@ export function decimalsOf(text: string): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
-/** A plain decimal text with at most so many decimals, half away from zero. */
+/** Rounds a plain decimal text to at most `decimals` decimals, half away from zero. */
 export function roundDecimal(text: string, decimals: number): string {
   if (decimalsOf(text) <= decimals) return trimDecimal(text);
   const negative = text.startsWith('-');

@@ -1,11 +1,11 @@
 import { plainDecimal, shiftDecimal, trimDecimal } from './decimal.ts';
 import { type NumberKind, parseNumber, type RefusedNumber } from './parse.ts';
 
-/** What an expression may refer to, in the unit of its place: reais, or a fraction for a percent. */
+/** Values that an expression may refer to, in the unit of its place: reais, or a fraction for a percent. */
 export interface ExpressionContext {
   /** The value that stands in the cell or field now; null is blank, which counts as zero. */
   current?: number | null;
-  /** What `total` means there; without it the word is not understood. */
+  /** Value of `total` at this place; without it the word is not understood. */
   total?: number | null;
 }
 
@@ -16,7 +16,7 @@ export type Evaluated =
 /** `=…` calculates; `+=`, `-=`, `*=` and `/=` change what stands there. Plain `-5000` and `+5000` are numbers. */
 export const isExpression = (typed: string): boolean => /^\s*[+\-−*/]?=/.test(typed);
 
-/** Whether a text changes each cell by its own value instead of giving one value to all. */
+/** Returns true if a text changes each cell by its own value instead of setting one value for all. */
 export const isRelative = (typed: string): boolean => /^\s*[+\-−*/]=/.test(typed);
 
 /**

@@ -23,7 +23,7 @@ export function formatCents(cents: number | null | undefined): string {
   return formatMoney(typeof cents === 'number' && Number.isFinite(cents) ? centsToReais(cents) : 0);
 }
 
-/** Integer centavos as a bare grid number, `1.235` by default: no currency, the header says the unit. */
+/** Returns integer centavos as a bare grid number, `1.235` by default. The header states the currency. */
 export function formatCentsBare(cents: number, decimals = 0): string {
   return formatNumber(centsToReais(cents), { decimals });
 }
@@ -51,7 +51,7 @@ export function formatShare(
   return `${formatNumber(percentOf(share), { decimals, signed })}${common.unit.percent}`;
 }
 
-/** A share that there may not be: of nothing there is none, and a dash says so. */
+/** Returns a share as text; a dash for null, as the share of an empty whole. */
 export const shareText = (share: number | null, options: FormatOptions = {}): string =>
   share === null ? '–' : formatShare(share, options);
 
@@ -90,12 +90,12 @@ export function compactParts(
   return { figure: formatNumber(reais, { decimals: 0, signed }), unit: '' };
 }
 
-/** What the clipboard takes: plain hyphen, no currency. */
+/** Returns a text for the clipboard: plain hyphen, no currency. */
 export function forClipboard(text: string): string {
   return text.replaceAll(minus, '-').replaceAll(narrow, ' ').replace(`${common.unit.money} `, '');
 }
 
-/** Integer centavos to reais, exact in the two decimals shown. */
+/** Converts integer centavos to reais, exact in the two displayed decimals. */
 export function centsToReais(cents: number): number {
   return Number(shiftDecimal(plainDecimal(Math.trunc(cents)), -2));
 }

@@ -60,7 +60,7 @@ export function formatDate(instant: Date): string {
   return day.format(instant);
 }
 
-/** How long ago: `agora`, `há 12 min`, `há 3 h`, `ontem`, then the date. */
+/** Returns the elapsed time: `agora`, `há 12 min`, `há 3 h`, `ontem`, then the date. */
 export function formatAgo(instant: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000);
   if (minutes < 1) return common.justNow;

@@ -1,6 +1,6 @@
 import { decimalsOf, shiftDecimal, trimDecimal } from './decimal.ts';
 
-/** What the cell or field holds: a percent `12,5` is the share 0.125; an integer refuses decimals. */
+/** Kind of value in a cell or field: a percent `12,5` is the share 0.125; an integer refuses decimals. */
 export type NumberKind = 'money' | 'percent' | 'integer' | 'number';
 export type RefusedNumber = 'not_a_number' | 'percent_in_money' | 'not_an_integer';
 
@@ -38,7 +38,7 @@ interface Parts {
   bare: boolean;
 }
 
-/** Takes off sign, currency, brackets, percent and scale; null when they are put together in a way nobody writes. */
+/** Removes sign, currency, brackets, percent and scale. Returns null when their combination is not a valid notation. */
 function dismantle(typed: string): Parts | null {
   const text = typed
     .replace(/\s+/g, ' ')

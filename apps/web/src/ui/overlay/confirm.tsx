@@ -7,13 +7,13 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmProps {
   /** The consequence, as a question. */
   title: string;
-  /** What is lost and what is kept. */
+  /** The loss and what remains. */
   children?: ReactNode;
   action: string;
   busy?: boolean;
-  /** Why it did not work; the question stays open. */
+  /** Error of the last attempt; the dialog stays open. */
   problem?: string | undefined;
-  /** What must be typed again before it goes on, where there is no way back. */
+  /** Text to type again before an irreversible action. */
   typed?: string;
   /** In place of "Cancelar". */
   decline?: string;
@@ -21,7 +21,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot simply be taken back. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, action, busy = false, problem, typed, decline = common.cancel, onConfirm, onClose } = props;
   const [text, setText] = useState('');

@@ -26,7 +26,7 @@ function useModal(onClose: () => void) {
     if (dialog && !dialog.open) dialog.showModal();
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]');
     first?.focus();
-    // What a field suggests gives way to the first letter typed.
+    // Selects a suggested value, so that the first letter typed replaces it.
     if (first instanceof HTMLInputElement) first.select();
     return () => {
       dialog?.close();
@@ -72,7 +72,7 @@ export function Dialog(props: LayerProps & { wide?: boolean; onSubmit?: (() => v
   );
 }
 
-/** What a layer holds, as a form when it is to be submitted. */
+/** Content of a layer, as a form when it can be submitted. */
 function Sheet({ onSubmit, children }: { onSubmit: (() => void) | undefined; children: ReactNode }) {
   if (!onSubmit) return children;
   return (
@@ -82,7 +82,7 @@ function Sheet({ onSubmit, children }: { onSubmit: (() => void) | undefined; chi
   );
 }
 
-/** Details beside the screen; a press on the backdrop closes it. `onSubmit` makes it a form. */
+/** Details at the side of the screen; a press on the backdrop closes it. `onSubmit` makes it a form. */
 export function Drawer(
   props: LayerProps & { side?: 'left' | 'right'; wide?: boolean; onSubmit?: (() => void) | undefined },
 ) {

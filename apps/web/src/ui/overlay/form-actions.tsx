@@ -4,10 +4,10 @@ import { Button } from '../button/button.tsx';
 
 interface FormActionsProps {
   onCancel: () => void;
-  /** What was given is under way. */
+  /** The submission is in progress. */
   busy?: boolean;
   disabled?: boolean;
-  /** What giving it does, in a word or two. */
+  /** Label of the submit button, in a word or two. */
   children: ReactNode;
 }
 

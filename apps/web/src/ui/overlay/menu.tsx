@@ -81,7 +81,7 @@ export function Menu({ label, actions, trigger, align = 'end', above = false }: 
   );
 }
 
-/** The items of a menu; whoever holds them says how it closes. */
+/** The items of a menu; the parent decides how it closes. */
 export function MenuItems({ actions, close }: { actions: readonly MenuAction[]; close: () => void }) {
   return actions.map((action) => <MenuItem key={action.key} action={action} close={close} />);
 }

@@ -30,7 +30,7 @@ export function Popover({ label, trigger, children, align = 'end', className }: 
   };
   useDismiss(open, anchor, close, () => setOpen(false));
   useEffect(() => {
-    // What is inside may have taken it already.
+    // Content inside may already have the focus.
     if (open && !panel.current?.contains(document.activeElement)) panel.current?.focus();
   }, [open]);
   return (

@@ -7,7 +7,7 @@ export type MoneyUnit = 'reais' | 'thousands' | 'millions' | 'percent';
 
 export interface AmountFormat {
   unit: MoneyUnit;
-  /** Centavos shown; only in reais. */
+  /** Displays centavos; only in reais. */
   cents: boolean;
 }
 
@@ -17,7 +17,10 @@ const PERCENT_DECIMALS = 2;
 const TEXT_CACHE_LIMIT = 20_000;
 const textCache = new Map<string, string>();
 
-/** A cell: `−1.102.000`, `−42,38` in millions; zero is an en dash. Texts are kept: a scroll asks for the same ones again. */
+/**
+ * Returns the text of a cell: `−1.102.000`, `−42,38` in millions; zero is an en dash. Texts are cached: scrolling requests the
+ * same ones again.
+ */
 export function cellText(cents: number, format: AmountFormat): string {
   if (cents === 0) return '–';
   const unit = format.unit === 'percent' ? 'reais' : format.unit;
@@ -50,7 +53,7 @@ function cachedText(key: string, write: () => string): string {
   return text;
 }
 
-/** What a cell is called aloud: "Obra, maio de 2027, −1.102.000,00 reais, editável". */
+/** Returns a cell's spoken name: "Obra, maio de 2027, −1.102.000,00 reais, editável". */
 export function cellName(line: string, period: string, ticks: Ticks, unit: LineUnit = 'money', state = ''): string {
   const amount = ticks === null ? planningGrid.state.blank : `${spokenText(ticks, unit)} ${planningGrid.units[unit]}`;
   return `${line}, ${period}, ${amount}${state ? `, ${state}` : ''}`;

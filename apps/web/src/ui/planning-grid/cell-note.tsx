@@ -5,11 +5,11 @@ import type { GridLine } from './lines.ts';
 import type { Ticks } from './model/ticks.ts';
 import type { Period } from './periods.ts';
 
-/** What is to be known of a cell beside its amount: how it differs from a compared one, whether people talk about it. */
+/** Note of a cell, in addition to its amount: the difference from a compared one, and any comments. */
 export interface CellNote {
-  /** Favourable and unfavourable are told by shape as well as colour; a change that is neither has no shape. */
+  /** Favourable and unfavourable differ by shape as well as colour; a change that is neither has no shape. */
   tone: 'better' | 'worse' | 'changed' | null;
-  /** Shown on pointing, and read aloud after the amount. */
+  /** Displayed on hover, and read aloud after the amount. */
   text: string;
   commented: boolean;
 }
@@ -18,7 +18,7 @@ export type NoteOf = (line: GridLine, period: Period) => CellNote | null;
 
 /** Another amount of the same cell, drawn before its own: what it is in a compared version. */
 export interface Beside {
-  /** Whose it is. */
+  /** Name of the compared version. */
   label: string;
   /** Without a period: of the line's total. */
   of: (line: GridLine, period: Period | null) => Ticks;

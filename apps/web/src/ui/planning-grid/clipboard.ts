@@ -71,7 +71,7 @@ const columnsIn = (range: Range): number[] => upTo(range.left, range.right);
 const upTo = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
-/** What the status bar says of a range, in centavos; null for an empty one. The mean is rounded to the centavo. */
+/** Returns the status bar's summary of a range, in centavos; null for an empty one. The mean is rounded to the centavo. */
 export function summarise(values: readonly number[]): Summary | null {
   if (values.length === 0) return null;
   const sum = values.reduce((total, value) => total + value, 0);

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import type { SizedColumn } from './look.ts';
 import styles from './planning-grid.module.css';
 
-/** `done` once the pointer is let go: only then is the width kept. */
+/** `done` once the pointer is released: only then is the width stored. */
 export type ResizeColumn = (column: SizedColumn, width: number, done: boolean) => void;
 
 /** The edge of a column: dragged, it makes the column wider; pressed twice, as wide as it was. The keyboard has the grid's own dialog. */

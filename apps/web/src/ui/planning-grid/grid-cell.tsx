@@ -94,7 +94,7 @@ function BesideAmount({ props, period }: { props: CellProps; period: Period | nu
   );
 }
 
-/** What is said of a cell has to hold what is seen of it; a rounded amount is not in its exact one, and needs a text of its own. */
+/** A cell's spoken name must contain its visible text. A rounded amount is not part of the exact one, and needs its own text. */
 const nameIncludes = (name: string, text: string): boolean => text === '' || text === '–' || name.includes(text);
 
 const FIRST = { row: 0, column: 0 };
@@ -124,7 +124,7 @@ function monthClasses(
   );
 }
 
-/** The total of a line, frozen beside its label. */
+/** The total of a line, frozen next to its label. */
 export const TotalCell = memo(function TotalCell(props: CellProps) {
   const { line, row, alone, editable, active, chosen } = props;
   const blank = line.values.length === 0 && !line.input;

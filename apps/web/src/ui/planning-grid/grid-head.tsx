@@ -21,7 +21,7 @@ interface HeadProps {
   /** The first month that is not realised; nothing is while it is 0. */
   openFrom: number;
   onToggleYear: ToggleYear;
-  /** Whose amount stands before each cell's own. */
+  /** Name of the version whose amount precedes each cell's own. */
   beside: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export function GridHead(props: HeadProps) {
               band={band}
               left={sizes.starts + band.first * sizes.month}
               width={band.count * sizes.month}
-              // The year of a frozen month has its name and its toggle there; the rest of it only says where it goes on.
+              // The name and toggle of a frozen month's year are over the frozen months. The scrolled rest repeats only the name.
               continued={band.first <= sizes.frozen}
               stays={sizes.frozenWidth}
               onToggle={props.onToggleYear}
@@ -165,9 +165,9 @@ interface BandProps {
   band: YearBand;
   left: number;
   width: number;
-  /** What goes on beside the frozen months, where the year has its name. */
+  /** True for the scrolled part of a year whose name is over the frozen months. */
   continued: boolean;
-  /** Where the name stays while the months slide by; null where nothing slides. */
+  /** Sticky position of the name while the months scroll; null where nothing scrolls. */
   stays: number | null;
   onToggle: ToggleYear;
 }

@@ -7,7 +7,7 @@ import styles from './planning-grid.module.css';
 import { type Range, TOTAL_COLUMN } from './selection.ts';
 import type { Grid } from './use-grid.ts';
 
-/** What lies over the cells: the frame of the selection with its handle, and the one box that is typed in. */
+/** Layer over the cells: the frame of the selection with its handle, and the only text box. */
 export function GridLayer({ grid }: { grid: Grid }) {
   const { editing, controller, body } = grid;
   const [dragged, setDragged] = useState<Range | null>(null);

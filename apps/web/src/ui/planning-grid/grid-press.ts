@@ -2,7 +2,7 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { inRange, LABEL_COLUMN, type Position } from './selection.ts';
 import type { Grid } from './use-grid.ts';
 
-/** What a press on the grid does: one listener for all cells, which are found by their place. */
+/** Handles presses on the grid: one listener for all cells, resolved by position. */
 export function pressesOf(grid: Grid) {
   return {
     onPointerDownCapture: (event: PointerEvent): void => {

@@ -112,7 +112,7 @@ export const Row = memo(function Row(props: GridRowProps) {
 const meets = (period: Period, from: number | null, to: number | null): boolean =>
   from !== null && to !== null && period.from <= to && from <= period.to;
 
-/** Rows are made anew with every list; what counts is what they show. */
+/** Rows are new objects in every list, so their content is compared. */
 function sameRow(before: GridRowProps, after: GridRowProps): boolean {
   const keys = Object.keys(after) as (keyof GridRowProps)[];
   return keys.every((key) => (key === 'row' ? sameLine(before.row, after.row) : before[key] === after[key]));

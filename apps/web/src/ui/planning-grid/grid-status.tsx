@@ -78,7 +78,7 @@ function SpreadChoice({ grid }: { grid: Grid }) {
   );
 }
 
-/** Says the selection after a pause, not at every key, and what was done at once. */
+/** Announces the selection after a pause, not at every key, and actions at once. */
 function Announcer({ grid }: { grid: Grid }) {
   const { summary, unit } = grid.status;
   const { range } = grid;

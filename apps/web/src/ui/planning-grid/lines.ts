@@ -1,7 +1,7 @@
 import type { LineUnit, Ticks } from './model/ticks.ts';
 import type { Aggregation } from './periods.ts';
 
-/** What a line takes when it is typed in. Months are positions from the base month, both ends included. */
+/** Input rules of a line. Months are positions from the base month, both ends included. */
 export interface LineInput {
   /** The months that take a value. */
   from: number;
@@ -10,13 +10,13 @@ export interface LineInput {
   growsTo?: number;
   /** The months over which a total is spread while all of them are zero or blank. */
   span?: { from: number; to: number };
-  /** Months before this one are realised: shown with ● and closed. */
+  /** Months before this one are realised: displayed with ● and closed. */
   realisedBefore?: number;
   /** Months that keep their value when a total is spread. */
   held?: ReadonlySet<number>;
   /** The total stays whatever is typed in a month: the other months give way. */
   totalHeld?: boolean;
-  /** Below zero is refused unless this says otherwise. */
+  /** Allows values below zero, which are refused by default. */
   signed?: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface GridLine {
   values: readonly Ticks[];
   total: number;
   aggregation: Aggregation;
-  /** What the ticks are; money unless it says otherwise. */
+  /** Unit of the ticks; money by default. */
   unit?: LineUnit;
   /** Present on a line that can be typed in; a line above such lines spreads what is typed in it among them. */
   input?: LineInput;
-  /** A word beside the label: what the line still lacks, or what it is measured by. */
+  /** Text next to the label: what the line still lacks, or its measure. */
   note?: string;
   /** The total adds up to what it should, or does not. */
   check?: 'whole' | 'open';
@@ -97,7 +97,7 @@ export function visibleRows(lines: readonly GridLine[], expanded: ReadonlySet<st
   return rows;
 }
 
-/** The lines kept at the foot, as rows. */
+/** Returns the lines pinned at the foot, as rows. */
 export function pinnedRows(lines: readonly GridLine[]): GridRow[] {
   const pinned = lines.filter((line) => line.pinned);
   return pinned.map((line, index) => ({

@@ -1,7 +1,7 @@
 import { type Density, densities } from '../tokens/tokens.ts';
 import { LABEL_COLUMN, TOTAL_COLUMN } from './selection.ts';
 
-/** How a person looks at a grid: how close its rows stand, how wide its columns are, which of them stay in sight. */
+/** Layout of a user's grid: row density, column widths, frozen columns. */
 export interface GridAppearance {
   density: Density;
   label: number;
@@ -43,7 +43,7 @@ export interface GridSizes {
   times: number;
   cell: number;
   font: number;
-  /** Where the first period begins. */
+  /** Left edge of the first period. */
   starts: number;
   /** The last column that stays in sight, and the width of all that do. */
   frozen: number;
@@ -89,7 +89,7 @@ export const frozenTo = (appearance: GridAppearance, column: number): GridAppear
   frozen: Math.max(LABEL_COLUMN, Math.min(MOST_FROZEN - 1, column)),
 });
 
-/** What was kept, as far as it is a look; everything else is the plain one. */
+/** Returns the valid parts of a stored look; everything else is the default. */
 export function readAppearance(stored: unknown): GridAppearance {
   const fields: Partial<Record<keyof GridAppearance, unknown>> = Object(stored);
   const sized = (column: SizedColumn, otherwise: number): number =>

@@ -2,8 +2,8 @@ import { calendarMonth, longMonth, longMonthNames, shortMonth } from './months.t
 
 export type Zoom = 'month' | 'quarter' | 'year';
 /**
- * How a line's months become one period: a flow or a curve adds up, a balance or an index is the one at the end, a price
- * or a rate is the mean of the months that have one.
+ * Aggregation of a line's months into one period. A flow or a curve is summed, a balance or an index takes the last value. A
+ * price or a rate is the mean of the months that have one.
  */
 export type Aggregation = 'sum' | 'last' | 'mean';
 
@@ -32,7 +32,7 @@ export interface PeriodOptions {
   baseMonth: string;
   months: number;
   zoom: Zoom;
-  /** Years shown as one column although the zoom is finer. */
+  /** Years displayed as one column although the zoom is finer. */
   collapsedYears?: ReadonlySet<number>;
 }
 

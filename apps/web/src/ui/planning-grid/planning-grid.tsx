@@ -24,13 +24,13 @@ const copy = workspace.grid;
 
 export interface PlanningGridProps extends Omit<GridOptions, 'wide' | 'double'> {
   label: string;
-  /** What the amounts are, shown in the corner. */
+  /** Description of the amounts, displayed in the corner. */
   corner: string;
   format: AmountFormat;
   /** A cell with a meaning of its own: the maximum exposure. */
   marked?: { line: string; month: number } | null;
   explained?: GridLocation | null;
-  /** What cells say beside their amounts; whole lines have none. */
+  /** Notes of cells, in addition to their amounts; whole lines have none. */
   noteOf?: NoteOf | undefined;
   /** Another amount in each cell, before its own. */
   beside?: Beside | undefined;
@@ -40,7 +40,7 @@ export interface PlanningGridProps extends Omit<GridOptions, 'wide' | 'double'> 
   fitted?: boolean;
   /** The line with the figures of the selection; a frame of several grids may want only one. */
   statusBar?: boolean;
-  /** Where the grid puts its own tools: columns, density, files. */
+  /** Element in which the grid renders its own tools: columns, density, files. */
   toolsInto?: HTMLElement | null;
   onSave?: SaveGrid;
   onVisibleMonths?: (from: number, to: number) => void;
@@ -135,7 +135,7 @@ function yearToggle(props: PlanningGridProps): ((year: number) => void) | null {
   return (year) => onCollapsedYearsChange(toggledYears(collapsedYears, year));
 }
 
-/** How many months are realised in every line that has any. */
+/** Returns the number of months that are realised in every line with realised months. */
 function realisedMonths(lines: readonly GridLine[]): number {
   return lines.reduce(
     (most, line) => Math.max(most, line.input?.realisedBefore ?? 0, realisedMonths(line.children)),
@@ -143,7 +143,7 @@ function realisedMonths(lines: readonly GridLine[]): number {
   );
 }
 
-/** What each row gets: the same objects as long as they say the same. */
+/** Returns the props of each row: the same objects while their content is the same. */
 function useRowProps(grid: Grid, props: PlanningGridProps) {
   const { unit, cents } = props.format;
   const format = useMemo<AmountFormat>(() => ({ unit, cents }), [unit, cents]);

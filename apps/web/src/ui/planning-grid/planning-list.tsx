@@ -24,7 +24,7 @@ export interface PlanningListProps {
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
   onExplain: (line: GridLine, month: number) => void;
-  /** What months say beside their amounts. */
+  /** Notes of months, in addition to their amounts. */
   noteOf?: NoteOf | undefined;
   /** Present on a list that can be typed in. */
   editing?: GridEditing | null;

@@ -11,9 +11,9 @@ const columnsPerPage = 12;
 
 export interface PrintedGridProps {
   title: string;
-  /** Whose figures they are; stands on every page with the moment of printing. */
+  /** Owner of the figures; printed on every page with the time of printing. */
   organization: string;
-  /** What the figures are of and in, beside the title on every page. */
+  /** Subject and unit of the figures, next to the title on every page. */
   note: string;
   lines: readonly GridLine[];
   baseMonth: string;

@@ -2,7 +2,7 @@
 export const LABEL_COLUMN = -2;
 export const TOTAL_COLUMN = -1;
 
-/** Where the cursor is and what is chosen, apart from any renderer. */
+/** Cursor and selection, independent of any renderer. */
 export interface Position {
   row: number;
   column: number;
@@ -21,9 +21,9 @@ export interface Extent {
   page: number;
   /** Columns that fit on the screen. */
   pageColumns: number;
-  /** Whether the totals have a column to stand on. */
+  /** True if the totals have their own column. */
   total: boolean;
-  /** Whether a cell holds something: where blocks of data begin and end. */
+  /** Returns true if a cell has a value: defines the start and end of data blocks. */
   filled?: (position: Position) => boolean;
 }
 
@@ -77,7 +77,7 @@ export function rangeOf(selection: Selection): Range {
   };
 }
 
-/** Whether one cell is chosen, and no more. */
+/** Returns true if exactly one cell is selected. */
 export const isSingle = (range: Range): boolean => range.top === range.bottom && range.left === range.right;
 
 export const cellsIn = (range: Range): number => (range.bottom - range.top + 1) * (range.right - range.left + 1);
@@ -137,7 +137,7 @@ const ARROWS: Readonly<Record<string, Position>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** Ctrl and an arrow: to the end of the block of data, or over the gap to the next one, or to the end of the grid. */
+/** Ctrl and an arrow: to the end of the data block, or over the gap to the next one, or to the end of the grid. */
 function blockJump(from: Position, key: string, extent: Extent): Position | null {
   const step = ARROWS[key];
   const { filled } = extent;

@@ -4,7 +4,7 @@ import { cellValue, type GridSheet, unitOf } from './model/cells.ts';
 import type { LineUnit, Ticks } from './model/ticks.ts';
 import { TOTAL_COLUMN } from './selection.ts';
 
-/** The grid as it is shown: open lines, rolled periods, exact amounts. What leaves it as a file. */
+/** The visible grid, for export: open lines, rolled periods, exact amounts. */
 export interface VisibleTable {
   periods: readonly { label: string; from: number; rolled: boolean }[];
   rows: readonly VisibleRow[];

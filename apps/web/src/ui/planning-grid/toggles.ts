@@ -9,8 +9,8 @@ export function toggledYears(collapsed: ReadonlySet<number>, year: number): Set<
 }
 
 /**
- * What a key opens or closes. Alt with an arrow does it anywhere on a line that has lines below it, and else to the year
- * of the cell; on the label the arrows, Enter and Space do it too.
+ * Returns the toggle of a key. Alt with an arrow toggles a line that has lines below it, in any column. On other lines it toggles
+ * the year of the cell. On the label, the arrows, Enter and Space toggle too.
  */
 export function togglesOn(
   stroke: Stroke,

@@ -20,7 +20,7 @@ export interface AxesInput {
   pinned: number;
 }
 
-/** Which rows and columns are drawn, how large the whole is, and how to bring a cell into sight. */
+/** Returns the rows and columns to draw, the total size, and how to scroll a cell into view. */
 export function useAxes(input: AxesInput) {
   const { scroller, body, periods, sizes, active } = input;
   const { row, head, month, starts, frozen, frozenWidth } = sizes;
@@ -45,7 +45,7 @@ export function useAxes(input: AxesInput) {
     observeElementOffset: offsets.observeLeft,
     getItemKey: useCallback((index: number) => `${month} ${index}`, [month]),
     rangeExtractor: (range) => {
-      // What lies under the frozen columns is not seen.
+      // Columns under the frozen ones are not visible.
       const startIndex = Math.min(range.endIndex, firstVisible(offsets.current.left, sizes));
       const seen = keeping({ ...range, startIndex }, active.column >= 0 ? active.column : null);
       return withFrozen(seen, frozenPeriods);
@@ -96,15 +96,16 @@ export function useAxes(input: AxesInput) {
     width: starts + periods.length * month,
     page: Math.max(1, Math.floor((height - 2 * head - pinnedHeight) / row)),
     pageColumns: room,
-    /** The first and last column that can be seen beside the frozen ones. */
+    /** The first and last visible column next to the frozen ones. */
     visiblePeriods: { first: visibleFrom, last: Math.min(periods.length - 1, visibleFrom + room - 1) },
     reveal,
   };
 }
 
 /**
- * The columns to draw now, and those that rows without the cursor may still show for a moment: after a key that jumps far, the row
- * of the cursor is drawn at once, and the others when the browser has shown it. Whoever scrolls by hand sees every row at once.
+ * Returns the columns to draw now, and those that rows without the cursor may still display for a moment. After a long jump by
+ * key, the cursor's row is drawn at once, and the others when the browser has painted it. Manual scrolling draws every row at
+ * once.
  */
 function useJump(
   indexes: readonly number[],
@@ -117,7 +118,7 @@ function useJump(
   return { columns, others: byKey && common < columns.length / 2 ? before : columns };
 }
 
-/** The first period that is seen beside the frozen columns. */
+/** Returns the first period visible next to the frozen columns. */
 const firstVisible = (left: number, { starts, frozenWidth, month }: GridSizes): number =>
   Math.max(0, Math.floor((left + frozenWidth - starts) / month));
 
@@ -125,9 +126,8 @@ type Report = (offset: number, isScrolling: boolean) => void;
 type Observe = (instance: Virtualizer<HTMLDivElement, Element>, report: Report) => undefined | (() => void);
 
 /**
- * Where the grid is scrolled to, known without asking the page for it: reading or changing a scroll makes the browser lay
- * out whatever has just changed. A key scrolls before its cells are drawn, and says so at once to both axes, so that one
- * drawing shows the new place with its cells.
+ * Scroll offsets of the grid, known without reading them from the page: reading or changing a scroll forces a layout. A key
+ * scrolls before its cells are drawn, and notifies both axes at once. One render then has both the new offset and its cells.
  */
 function useOffsets() {
   const offsets = useRef<Offsets | null>(null);
@@ -136,7 +136,7 @@ function useOffsets() {
 }
 
 interface Offsets {
-  /** `byKey`: whether the grid brought itself there, and not a hand that scrolls. */
+  /** `byKey`: true if the grid scrolled itself, false for a manual scroll. */
   current: { top: number; left: number; byKey: boolean };
   observeTop: Observe;
   observeLeft: Observe;

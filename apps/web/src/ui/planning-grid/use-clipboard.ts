@@ -14,7 +14,7 @@ interface ClipboardInput {
   sheet: GridSheet;
   range: Range;
   editable: boolean;
-  /** Where a block may go that is larger than the grid. */
+  /** Space for a block larger than the grid. */
   room: PasteRoom | null;
   write: (label: string, changes: readonly CellChange[], location: GridLocation) => void;
   clear: (range: Range) => string | null;
@@ -29,7 +29,7 @@ export interface PasteRequest {
   at: Range;
 }
 
-/** Copying, cutting and pasting: what is clean is written at once, everything else is asked about in one dialog. */
+/** Copies, cuts and pastes. A clean paste is written at once; anything else is confirmed in one dialog. */
 export function useClipboard(input: ClipboardInput) {
   const { sheet, range, editable } = input;
   const [request, setRequest] = useState<PasteRequest | null>(null);
@@ -69,7 +69,7 @@ export function useClipboard(input: ClipboardInput) {
       receive(event.clipboardData.getData('text/plain'), html, special);
       setSpecial(false);
     },
-    /** The next paste is asked about, whatever it holds. */
+    /** Opens the dialog for the next paste, whatever its content. */
     armSpecial: () => setSpecial(true),
     change: (options: Partial<PasteOptions>): void => {
       if (!request) return;
@@ -81,12 +81,12 @@ export function useClipboard(input: ClipboardInput) {
       setRequest(null);
     },
     cancel: (): void => setRequest(null),
-    /** From a menu, where the browser gives the clipboard only when asked. */
+    /** From a menu, where the browser gives the clipboard only by permission. */
     copyWith: async (headings: boolean): Promise<void> => {
       if (await copyText(rangeText(sheet.rows, sheet.periods, range, headings)))
         input.showMessage(input.copied(cellsIn(range)));
     },
-    /** Every line and period that is shown, with their names. */
+    /** Copies every visible line and period, with their names. */
     copyAll: async (): Promise<void> => {
       const all = { top: 0, bottom: sheet.rows.length - 1, left: TOTAL_COLUMN, right: sheet.periods.length - 1 };
       if (await copyText(rangeText(sheet.rows, sheet.periods, all, true)))

@@ -40,18 +40,18 @@ export interface GridEdit {
   holds?: readonly HeldMonth[];
 }
 
-/** What a grid needs to be typed in. */
+/** Callbacks and options that make a grid editable. */
 export interface GridEditing {
-  /** Writes a step; a text says what else it changed, or why it could not be. Called after the change is on screen. */
+  /** Writes a step; a returned text states what else it changed, or why it failed. Called after the change is on screen. */
   commit: (edit: GridEdit) => string | null;
-  /** Told when a change is on screen and will be committed; `hand` commits it now. Answers what to call after that. */
+  /** Called when a change is on screen and will be committed; `hand` commits it now. Returns a function to call after that. */
   expect?: (hand: () => void) => () => void;
   undo: () => void;
   redo: () => void;
   /** A line as a paste may add it below another, by its number: changes of it come with its id. Null where none is added. */
   freshLine?: (after: string, at: number) => GridLine | null;
   hold?: (cells: readonly HeldMonth[], held: boolean) => void;
-  /** Weights of an S over so many months. */
+  /** Weights of an S-curve over `cells` months. */
   shapeOf?: (cells: number) => readonly number[];
   /** Tab always leaves the grid: a person's preference. */
   tabLeaves?: boolean;
@@ -71,15 +71,15 @@ export const problemText = (problem: EntryProblem, typed: string): string => {
 };
 
 /**
- * What has been typed and is not yet in the lines: shown at once, handed over after it was painted, forgotten when the
- * lines have it. Nothing is lost when the grid or the page goes away in between.
+ * Typed changes that are not yet in the lines. They are displayed at once, committed after paint, and removed when the lines have
+ * them. Nothing is lost when the grid or the page closes in between.
  */
 export function usePending(lines: readonly GridLine[], editing: GridEditing | null) {
   const [pending, setPending] = useState<readonly CellChange[]>([]);
   const queue = useRef<GridEdit[]>([]);
   const [word, setWord] = useState<string | null>(null);
   const owner = useRef(editing);
-  /** Tells the owner that nothing is on its way any more. */
+  /** Notifies the owner that no edit is pending any more. */
   const arrived = useRef<(() => void) | null>(null);
   useEffect(() => {
     owner.current = editing;
@@ -142,7 +142,7 @@ export function useActs({ sheet, editing, hand }: EditorInput) {
   const showMessage = useCallback((text: string, spread: SpreadNote | null = null) => {
     setNotice({ text, spread, at: performance.now() });
   }, []);
-  /** `typed` are the months that somebody typed, when not all that changes. */
+  /** `typed` are the months that the user typed, when not all that changes. */
   const write = (
     label: string,
     changes: readonly CellChange[],

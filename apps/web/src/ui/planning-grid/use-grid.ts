@@ -58,7 +58,7 @@ export interface GridOptions {
   collapsedYears: ReadonlySet<number>;
   target: GridTarget | null;
   narrow: boolean;
-  /** The name under which a person's widths, frozen columns and density are kept; without one they last a visit. */
+  /** The name under which a user's widths, frozen columns and density are stored; without one they last a visit. */
   memory?: string;
   /** Present on a grid that can be typed in. */
   editing?: GridEditing | null;
@@ -67,7 +67,7 @@ export interface GridOptions {
   /** Present where years can be drawn as one column. */
   onCollapsedYearsChange?: (years: ReadonlySet<number>) => void;
   onExplain: (line: GridLine, period: Period) => void;
-  /** Shows what depends on a cell; false where nothing can be said of it. */
+  /** Displays the dependents of a cell; false where the cell has none to display. */
   onDependents?: (line: GridLine, period: Period) => boolean;
   onComment?: ((line: GridLine, period: Period) => void) | undefined;
   /** Ctrl+Shift+5 and 4: percent or reais. */
@@ -334,7 +334,7 @@ export function useGrid(options: GridOptions) {
       const note = acts.notice?.spread;
       if (note) acts.respread(note, method);
     },
-    /** Opens a question; closing it gives the focus back to the cell, wherever the question was asked from. */
+    /** Opens a dialog. Closing it returns the focus to the cell, wherever it was opened from. */
     open: (next: GridDialog) => {
       setDialog(next);
       if (next === null) take(controller);
@@ -391,7 +391,7 @@ export interface GridStatus {
   to: string;
 }
 
-/** What the status bar says of the selection; figures of one unit only. */
+/** Returns the status bar's summary of the selection; figures of one unit only. */
 function useStatus(sheet: GridSheet, selection: Selection): GridStatus {
   const { top, bottom, left, right } = rangeOf(selection);
   return useMemo(() => {

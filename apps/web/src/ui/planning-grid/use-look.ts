@@ -35,7 +35,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How a person looks at a grid, the same wherever a grid of that name is, and on the next visit; without a name, until the page goes. `times`: amounts in a cell. */
+/**
+ * Returns a user's layout of a grid, the same for all grids of that name and on the next visit. Without a name it lasts until the
+ * page closes. `times`: amounts in a cell.
+ */
 export function useAppearance(memory: string | undefined, times: number) {
   const own = useId();
   const name = memory ?? own;
@@ -56,7 +59,10 @@ export function useAppearance(memory: string | undefined, times: number) {
   return { appearance, change, resize };
 }
 
-/** The look of the grids of a name, for what stands beside them: what a view kept of it is taken as far as it is understood. */
+/**
+ * Returns the layout of the grids of a name, for components next to them. `change` accepts the valid parts of a view's stored
+ * layout.
+ */
 export function useStoredAppearance(memory: string): { appearance: GridAppearance; change: (stored: unknown) => void } {
   const { appearance, change } = useAppearance(memory, 1);
   return { appearance, change: useCallback((stored) => change(readAppearance(stored)), [change]) };

@@ -6,11 +6,11 @@ import type { Position, Selection } from './selection.ts';
 export interface GridTarget {
   line: string;
   month: number;
-  /** Changes with every request, so that the same cell can be asked for twice. */
+  /** Changes with every request, so that the same cell can be requested twice. */
   request: number;
 }
 
-/** The first thing after (or before) the grid that takes the focus. */
+/** Focuses the first focusable element after (or before) the grid. */
 export function leave(grid: HTMLElement | null, forward: boolean): void {
   if (!grid) return;
   const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')];
@@ -52,7 +52,7 @@ export function useFocus(
   });
 }
 
-/** Goes to a cell that something else asked for: opens what hides it, then moves the cursor there. */
+/** Moves the cursor to a cell that another component requested, after opening what hides it. */
 export function useTarget(
   options: {
     target: GridTarget | null;

@@ -16,7 +16,7 @@ interface ColumnChoices {
   onChange: (visibleKeys: readonly string[]) => void;
 }
 
-/** Which columns a register shows. The first names the row and stays. */
+/** Selects the visible columns of a register. The first names the row and stays. */
 export function ColumnChooser(props: ColumnChoices) {
   return (
     <Popover

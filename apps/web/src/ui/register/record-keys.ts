@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The keys of a record whose name has the focus: `e` edits it, Delete asks to remove it. Enter opens, as on any button. */
+/** Keys of a record whose name has the focus: `e` edits it, Delete opens the removal dialog. Enter opens, as on any button. */
 export const recordKeys =
   (onEdit: () => void, onRemove: (() => void) | undefined) =>
   (event: KeyboardEvent): void => {

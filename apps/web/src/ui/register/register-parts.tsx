@@ -8,7 +8,7 @@ import selectStyles from '../select/select.module.css';
 import { recordKeys } from './record-keys.ts';
 import styles from './register.module.css';
 
-/** What can be done with all that is selected. */
+/** Actions on all selected rows. */
 export function BulkBar(props: { count: number; onClear: () => void; children: ReactNode }) {
   if (props.count === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function BulkBar(props: { count: number; onClear: () => void; children: R
   );
 }
 
-/** What was just done and, where there is one, the way back from it. */
+/** Note of the last action and, where there is one, its undo. */
 export function UndoNote(props: { text: string; busy: boolean; onUndo: (() => void) | null; onClose: () => void }) {
   return (
     <div className={styles.undo} role="status">
@@ -82,7 +82,7 @@ export function CheckFilter<Value extends string>(props: {
   );
 }
 
-/** Cards, so many in a row where there is room; arrows go from card to card. */
+/** Cards in a grid of `columns` columns where space allows; arrows move between cards. */
 export function CardGrid(props: { columns: number; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a second way; each card's name is a button

@@ -3,10 +3,10 @@ import { SkeletonRows } from '../feedback/skeleton.tsx';
 import { ErrorBlock, type Failure, FilteredEmpty, StaleNote } from '../feedback/state-block.tsx';
 
 export interface RegisterSource {
-  /** What came; undefined while nothing has. */
+  /** Loaded rows; undefined while loading. */
   rows: readonly unknown[] | undefined;
   failure: Failure | null;
-  /** When what is shown was read. */
+  /** Time at which the displayed data was read. */
   from: Date;
   onRetry: () => void;
 }

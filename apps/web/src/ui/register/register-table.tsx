@@ -16,7 +16,7 @@ export interface RegisterColumn<Row> {
   /** Without it the column gives no order. */
   ordered?: boolean;
   number?: boolean;
-  /** Says in one line what it says, cut off where it is long: its words must not make every row higher. */
+  /** Displays the text in one line and truncates a long one: it must not make every row higher. */
   brief?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -170,7 +170,7 @@ function RegisterRow<Row extends { id: number }>({ row, table }: { row: Row; tab
   );
 }
 
-/** What can be done with one row or card. */
+/** Actions on one row or card. */
 export function RowMenu({ name, actions }: { name: string; actions: MenuAction[] }) {
   if (actions.length === 0) return null;
   return (

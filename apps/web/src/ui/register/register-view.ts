@@ -1,6 +1,6 @@
 import { matches } from '../search.ts';
 
-/** How a register is looked at: what is searched, the order and the page. Pages count from 1. */
+/** View of a register: search text, order and page. Pages count from 1. */
 export interface RegisterView {
   text: string;
   /** Key of a column; a hyphen before it turns the order round. */
@@ -62,7 +62,7 @@ function compare(a: string | number, b: string | number): number {
   return String(a).localeCompare(String(b), 'pt-BR', { numeric: true });
 }
 
-/** What a press on the head of a column makes of the order: up, then down. */
+/** Returns the new order after a press on a column's head: up, then down. */
 export function nextOrder(order: string, column: string): string {
   return order === column ? `-${column}` : column;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the filtered rows come to, of all pages together. */
+/** Totals of the filtered rows, across all pages. */
 export interface RegisterSums {
   label: string;
   /** By key of column; a column without a sum stays empty. */

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { currentHabits } from '../habits.ts';
 
-/** Where single keys are text, or belong to what is open over the screen. */
+/** Elements in which single keys are text, or belong to a layer over the screen. */
 const typing = 'input, textarea, select, [contenteditable="true"], [role="grid"], [role="menu"], dialog';
 
-/** Keys of one letter for a screen (`n` for a new record), where nobody types and while somebody wants such keys. */
+/**
+ * Registers one-letter keys of a screen (`n` for a new record). They act outside of fields, and only if the user's preference
+ * allows them.
+ */
 export function useSingleKeys(keys: Readonly<Record<string, (() => void) | null>>): void {
   const current = useRef(keys);
   useEffect(() => {

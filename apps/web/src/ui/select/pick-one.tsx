@@ -8,13 +8,13 @@ import styles from './select.module.css';
 import type { Option } from './select.tsx';
 
 interface PickOneProps<Value extends string> {
-  /** What is picked; the name of the button together with what is chosen. */
+  /** Name of the selection; the button's name together with the chosen option. */
   label: string;
   value: Value | null;
   options: readonly Option<Value>[];
   /** On the button while nothing is chosen. */
   placeholder: string;
-  /** What the field of the search asks for. */
+  /** Label of the search field. */
   searchLabel: string;
   onPick: (value: Value) => void;
   disabled?: boolean | undefined;

@@ -12,13 +12,13 @@ export interface Option<Value extends string> {
 }
 
 interface SelectorProps<Value extends string> {
-  /** What is chosen, shown in grey before the value. */
+  /** Name of the selection, displayed in grey before the value. */
   label: string;
   value: Value;
   options: readonly Option<Value>[];
   onChange: (value: Value) => void;
   small?: boolean;
-  /** Only the value is shown; the label stays as the name. */
+  /** Only the value is visible; the label stays as the accessible name. */
   bare?: boolean;
   align?: 'start' | 'end';
 }

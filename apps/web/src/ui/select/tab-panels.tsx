@@ -5,7 +5,7 @@ import styles from './select.module.css';
 export interface TabPanel<Key extends string> {
   key: Key;
   label: string;
-  /** Something in this tab asks for attention; the text says what. */
+  /** Text of a marker on the tab: states what needs attention. */
   attention?: string | undefined;
 }
 

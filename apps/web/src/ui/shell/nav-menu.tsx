@@ -33,7 +33,7 @@ export interface NavMenuProps {
   entries: readonly NavEntry[];
   favourites: readonly NavItem[];
   recents: readonly NavItem[];
-  /** Key of the item that is shown now. */
+  /** Key of the current item. */
   current: string | null;
   expanded: readonly string[];
   pinned: boolean;

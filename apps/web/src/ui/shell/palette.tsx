@@ -7,7 +7,7 @@ import styles from './palette.module.css';
 export interface PaletteEntry {
   key: string;
   label: string;
-  /** Where it belongs, shown in grey. */
+  /** Context of the entry, displayed in grey. */
   context?: string | undefined;
   group: string;
   icon: IconName;

@@ -6,8 +6,8 @@ const radius = 6.5;
 const round = 2 * Math.PI * radius;
 
 /**
- * What is left of a run, as a ring that empties, and its seconds. A timer is announced by nobody every second: the
- * beginning and the end are said once each.
+ * Remaining time of a run, as a ring that empties, and its seconds. Screen readers announce only the beginning and the end, once
+ * each.
  */
 export function ProcessingRing({ running, left, whole }: { running: boolean; left: number; whole: number }) {
   const announcement = useAnnouncement(running);

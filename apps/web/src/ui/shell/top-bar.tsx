@@ -24,7 +24,7 @@ export function TopBar({
   crumbs: readonly Crumb[];
   link: DrawLink;
   onMenu: () => void;
-  /** Beside the name of where we are. */
+  /** Rendered next to the current page's name. */
   mark?: ReactNode;
   children: ReactNode;
 }) {

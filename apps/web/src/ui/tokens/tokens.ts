@@ -157,7 +157,7 @@ export const motion = { fast: 120, panel: 180, ease: 'cubic-bezier(0.2, 0, 0, 1)
 export const fontStack = '"Inter Variable", "Inter fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 export const monoStack = 'ui-monospace, "SF Mono", Menlo, Consolas, monospace';
 
-/** Text on ground pairs with the least contrast WCAG asks of each: 4.5 for text, 3 for control edges. */
+/** Pairs of text and ground with WCAG's minimum contrast: 4.5 for text, 3 for control edges. */
 export const contrastPairs: readonly { text: ColorToken; grounds: readonly ColorToken[]; least: number }[] = [
   { text: 'text', grounds: ['surface', 'bg', 'sunken', 'selection'], least: 4.5 },
   { text: 'text-2', grounds: ['surface', 'bg', 'sunken', 'selection'], least: 4.5 },

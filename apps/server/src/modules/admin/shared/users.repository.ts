@@ -125,14 +125,14 @@ export const updateMember = async (
 export const takenEmails = async (
   transaction: Transaction,
   organizationId: number,
-  emails: readonly string[],
+  addresses: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  if (emails.length === 0) return new Set();
+  if (addresses.length === 0) return new Set();
   const rows = await transaction
     .selectFrom('users')
     .select('email')
     .where('organization_id', '=', organizationId)
-    .where('email', 'in', emails)
+    .where('email', 'in', addresses)
     .execute();
   return new Set(rows.map(({ email }) => email));
 };

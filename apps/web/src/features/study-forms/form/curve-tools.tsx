@@ -11,13 +11,13 @@ import { TemplatesDialog } from './templates-dialog.tsx';
 
 const copy = planningGrid.curve;
 
-/** A curve shown before it is applied, and what made it. */
+/** A curve under preview and its origin. */
 export interface TriedCurve {
   how: string;
   shares: readonly number[];
   /** Months by which its start moves. */
   by: number;
-  /** Months that somebody moved by hand. */
+  /** Months that the user moved by hand. */
   moved?: readonly number[];
 }
 
@@ -33,7 +33,7 @@ interface ToolsProps {
   onTry: (tried: TriedCurve) => void;
 }
 
-/** What reshapes a curve as a whole. Everything is shown first and applied after. */
+/** Tools that reshape a whole curve. Every change is previewed first and applied after. */
 export function CurveTools(props: ToolsProps) {
   const { shares, by, fixed, onTry } = props;
   const [open, setOpen] = useState<'vso' | 'copy' | 'templates' | null>(null);
@@ -97,7 +97,7 @@ export function CurveTools(props: ToolsProps) {
   );
 }
 
-/** A curve of another length over so many months, by its own running sum. */
+/** Resamples a curve to `months` months along its cumulative sum. */
 function fitted(shares: readonly number[], months: number): number[] {
   const cumulative = (at: number): number => {
     const position = at * shares.length;

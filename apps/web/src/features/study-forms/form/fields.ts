@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import type { StudyFacts } from '../../study/study-words.ts';
 
-/** What a screen of inputs is made of: rows of data that one renderer draws. No form is written by hand. */
+/** Input screens as rows of data that one renderer draws. No form is written by hand. */
 
 export interface ChoiceOption {
   value: string | boolean;
   label: string;
 }
 
-/** How a value is typed and shown. Months are positions from the base month, shares are fractions. */
+/** Formats for typing and displaying a value. Months are positions from the base month, shares are fractions. */
 export type Control =
   | { kind: 'text' }
   | { kind: 'money' }
@@ -19,7 +19,7 @@ export type Control =
   | { kind: 'switch' }
   /** A calendar month, `YYYY-MM`. */
   | { kind: 'calendar' }
-  /** A month as a position, shown as `mar/27`. */
+  /** A month as a position, displayed as `mar/27`. */
   | { kind: 'month' }
   /** A position, or an anchor of the schedule plus months. */
   | { kind: 'month_ref' }
@@ -43,14 +43,14 @@ export interface FieldRow {
   variant?: (item: JsonObject) => Control;
   /** The text of what holds when the field is blank. */
   fallback?: string;
-  /** Shown only while this holds for the item. */
+  /** Displayed only while this holds for the item. */
   when?: (item: JsonObject) => boolean;
   /**
    * A choice that decides what else the item has: puts `build(value, item)` at `path` instead of the value alone,
    * so that one step leaves a complete item. The path '' is the item itself.
    */
   replaces?: { path: string; build: (value: Json, item: JsonObject, facts: StudyFacts) => Json };
-  /** What the control is given for the stored value, where the two differ. */
+  /** Converts the stored value for the control, where the two differ. */
   toDisplay?: (value: Json) => Json;
   /** Cannot be emptied. */
   required?: boolean;
@@ -79,7 +79,7 @@ export interface ListTable {
   make: (items: readonly JsonObject[], facts: StudyFacts) => JsonObject;
   /** The column that has to sum to 1. */
   whole?: string;
-  /** Whether the last item may be removed. */
+  /** Minimum number of items: the last one cannot be removed below it. */
   least?: number;
   /** Read-only columns after the inputs, computed from the item. */
   figures?: readonly { key: string; label: string; text: (item: JsonObject, index: number) => string }[];

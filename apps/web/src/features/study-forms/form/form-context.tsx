@@ -11,7 +11,7 @@ export interface FocusRequest {
   request: number;
 }
 
-/** What every input of the workspace shares. */
+/** State and actions shared by every input of the workspace. */
 export interface StudyForm {
   document: StudyDocument;
   facts: StudyFacts;
@@ -19,11 +19,11 @@ export interface StudyForm {
   /** Messages by path. */
   errors: ReadonlyMap<string, string>;
   focus: FocusRequest | null;
-  /** What a place was in the version that is compared with, and is now; null where they agree. */
+  /** Returns the value of a place in the compared version and now, or null where they agree. */
   changeAt: (path: string) => string | null;
-  /** Why the change just made there moved no number; null where one did. */
+  /** Returns why the last change at this place moved no number, or null where one moved. */
   inertAt: (path: string) => string | null;
-  /** Asks what a place moves, in the panel. */
+  /** Opens the panel with the effects of a place. */
   requestEffects: (path: string, label: string) => void;
   /** One named step of undo; its place is where undoing it leads. */
   commit: (label: string, edits: readonly StudyEdit[], location?: StepLocation) => void;

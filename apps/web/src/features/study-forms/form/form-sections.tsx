@@ -114,7 +114,7 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
   );
 }
 
-/** "O que este campo muda?", beside the label. Ctrl+[ in the field asks the same: typing goes from box to box. */
+/** "O que este campo muda?", next to the label. Ctrl+[ in the field opens the same panel: Tab moves from box to box. */
 function EffectsButton({ path, label, labelId }: { path: string; label: string; labelId: string }) {
   const { requestEffects } = useStudyForm();
   return (
@@ -149,7 +149,7 @@ export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
   };
 }
 
-/** Brings a field into view and gives it the focus when somebody asked for its place of the study. */
+/** Scrolls a field into view and focuses it when its place of the study is requested. */
 export function useFocusedField<T extends HTMLElement = HTMLDivElement>(path: string) {
   const { focus } = useStudyForm();
   const frame = useRef<T>(null);
@@ -166,5 +166,5 @@ export function useFocusedField<T extends HTMLElement = HTMLDivElement>(path: st
   return frame;
 }
 
-/** Whether a request for a place is met by the field of `path`: the place itself or something inside of it. */
+/** True if the field of `path` serves a request for a place: the place itself or one inside it. */
 const covers = (path: string, targetPath: string): boolean => targetPath === path || targetPath.startsWith(`${path}/`);

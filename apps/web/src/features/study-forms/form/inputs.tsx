@@ -8,7 +8,7 @@ import styles from './form.module.css';
 
 const copy = workspace.fields.form;
 
-/** How a control is named and described; a control of a table is named by its column and row. */
+/** Name and description of a control. A control of a table is named by its column and row. */
 export interface InputNames {
   id?: string;
   'aria-label'?: string;
@@ -21,7 +21,7 @@ interface InputProps<T> {
   onCommit: (value: T) => void;
   names: InputNames;
   readOnly: boolean;
-  /** Told what cannot be read in the text being typed. */
+  /** Called with the reading problem of the text being typed. */
   onProblem: (problem: string | null) => void;
   placeholder?: string | undefined;
   required?: boolean | undefined;
@@ -31,7 +31,7 @@ interface InputProps<T> {
 function DraftBox(props: {
   text: string;
   read: (typed: string) => string | null;
-  /** How a text was taken that another country reads otherwise. */
+  /** Reports how the text was read when another country reads it otherwise. */
   remarkOn?: (typed: string) => string | undefined;
   commit: (typed: string) => void;
   onProblem: (problem: string | null) => void;
@@ -43,7 +43,7 @@ function DraftBox(props: {
   numeric?: boolean;
   integer?: boolean;
   className?: string | undefined;
-  /** What Ctrl+; writes: the base month. */
+  /** The base month: Ctrl+; writes it. */
   stamp?: string;
 }) {
   const [draft, setDraftState] = useState<string | null>(null);
@@ -126,7 +126,7 @@ function remarkAt(box: HTMLElement, text: string | undefined): Remark | null {
   return { text, left: Math.max(8, Math.min(left, window.innerWidth - 260)), top: bottom + 6 };
 }
 
-/** Commits what was typed when it says something else than what stands there: the same value is no edit. */
+/** Commits typed text only if it differs from the current value: the same value is no edit. */
 const committing =
   <T,>(current: T, commit: (value: T) => void) =>
   (next: T): void => {
@@ -168,7 +168,7 @@ export function NumberInput({ value, onCommit, kind, least, most, required, ...r
   );
 }
 
-/** A month of the study as a position from its base month, typed as a calendar month or as a number of months. */
+/** A month of the study, as a position from its base month. Typed as a calendar month or a number of months. */
 export function MonthInput({
   value,
   onCommit,

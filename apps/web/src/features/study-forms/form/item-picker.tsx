@@ -14,7 +14,7 @@ export interface ItemPickerProps extends ListActions {
   /** Full path of the list. */
   path: string;
   label: string;
-  /** Which items are offered, when the list holds more. */
+  /** Filters the offered items when the list holds more. */
   only?: (item: ListedItem) => boolean;
   nameOf: (item: ListedItem) => string;
   noteOf?: (item: ListedItem) => ReactNode;
@@ -65,7 +65,7 @@ export function ItemPicker(props: ItemPickerProps) {
   );
 }
 
-/** The chosen item: the last one picked, the one somebody asked to see, or the first. */
+/** Returns the chosen item: the last selected one, the requested one, or the first. */
 export function useChosen(listPath: string, items: readonly ListedItem[]) {
   const { focus } = useStudyForm();
   const [id, setId] = useState<number | null>(null);

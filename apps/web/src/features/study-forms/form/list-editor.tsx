@@ -188,7 +188,7 @@ export function ItemMenu(props: {
   );
 }
 
-/** How a list is changed where an item brings or takes along what stands elsewhere in the study. */
+/** Actions of a list whose items add or remove values elsewhere in the study. */
 export interface ListActions extends Pick<ListTable, 'make' | 'singular'> {
   copy?: (value: JsonObject, items: readonly JsonObject[]) => JsonObject;
   /** `like` is the item that the new one is made after, if any. */
@@ -223,7 +223,7 @@ export function useListActions(path: string, list: ListActions) {
   };
 }
 
-/** Whether shares make a whole, in words and with a shape. */
+/** States in words and with a shape if the shares make a whole. */
 export function WholeTag({ total }: { total: number }) {
   if (isWhole(total)) {
     return (

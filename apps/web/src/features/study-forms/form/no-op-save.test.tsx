@@ -22,7 +22,7 @@ const studies = [
   })),
 ];
 
-/** What a hand does to a box that means nothing: each ends with what stood there. */
+/** User actions on a box that change nothing: each ends with the original value. */
 const EDITORS: readonly ((box: HTMLInputElement, text: string) => void)[] = [
   () => undefined,
   (box, text) => {
@@ -40,7 +40,7 @@ const EDITORS: readonly ((box: HTMLInputElement, text: string) => void)[] = [
   },
 ];
 
-/** Goes through one field as somebody who changes nothing; answers the edits that this made. */
+/** Visits one field without changing anything. Returns the edits that this made. */
 function visit(document: StudyDocument, form: Omit<StudyForm, 'commit' | 'document'>, formPath: FormPath): StudyEdit[] {
   const made: StudyEdit[] = [];
   const whole: StudyForm = { ...form, document, commit: (_, edits) => made.push(...edits) };

@@ -10,10 +10,10 @@ import styles from './form.module.css';
 
 const copy = planningGrid.templates;
 
-/** What the organization keeps of one kind: taken, kept anew under a name, or forgotten. */
+/** The organization's templates of one kind: apply one, save one under a name, or delete one. */
 export function TemplatesDialog(props: {
   kind: TemplateKind;
-  /** What keeping would keep; null when there is nothing to keep. */
+  /** Content that a new template would store; null when there is nothing to store. */
   content: JsonObject | null;
   onTake: (template: PlanningTemplate) => void;
   onClose: () => void;

@@ -188,7 +188,7 @@ describe('what a paste adds', () => {
     const outcome = applyEdits(first.document, written.edits);
     const added = outcome.ok ? itemsAt(outcome.document, '/expenses').at(-1) : undefined;
     expect(added?.value).toMatchObject({ group: item.value.group, value: { basis: 'amount', amount: 200 } });
-    // The month between the two has no blank in the study: it is zero there, and that is said.
+    // The month between the two has no blank in the study: it is zero there, and a note states it.
     expect(written.notes).toContain(`${line?.label}: 1 mês em branco entre valores vale zero`);
   });
 });

@@ -20,7 +20,7 @@ import {
   shareVector,
 } from './vectors.ts';
 
-/** What the grid of costs shows: amounts at the base date, the months' shares, or what the projection makes of them. */
+/** Views of the cost grid: amounts at the base date, the months' shares, or the projected amounts. */
 export type CostView = 'values' | 'shares' | 'corrected';
 
 export interface CostLines {
@@ -235,7 +235,7 @@ function itemShares(input: Input, item: ListedItem, label: string, basis: string
   return { ...vector, line: { ...vector.line, id: item.path } };
 }
 
-/** The months in which an entry falls; null while it has no timing, or one that comes to nothing. */
+/** Months in which an entry falls; null without a timing, or with an empty one. */
 function activeMonths({ model }: Input, item: ListedItem): Months {
   const timing = objectOf(item.value.timing ?? null);
   const module = numberOf(item.value.module ?? null);
@@ -284,7 +284,7 @@ function writeAmounts(
   return [...edits, ...setEdits(document, `${path}/timing`, curveOf(filled, timing, start))];
 }
 
-/** A curve over the months with a value; it hangs on the anchor that the timing had. */
+/** A curve over the months with a value; it keeps the anchor of the timing. */
 function curveOf(filled: { first: number; ticks: number[] }, timing: JsonObject | null, from: number): JsonObject {
   const own =
     timing?.kind === 'once'

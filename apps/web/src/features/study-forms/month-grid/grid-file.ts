@@ -9,7 +9,7 @@ const copy = workspace.grid;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FORMATS = { money: 'money', share: 'percent', count: 'number' } as const;
 
-/** Saves what a grid shows under a name; the writer of workbooks is loaded only when it is asked for. */
+/** Saves the visible grid under a name. The workbook writer is loaded on request only. */
 export async function saveGrid(
   table: VisibleTable,
   file: GridFile,
@@ -39,7 +39,7 @@ export function gridText({ periods, rows }: VisibleTable): string {
   return [head, ...body].map((cells) => cells.join(';')).join('\r\n');
 }
 
-/** One sheet with the exact amounts: months are dates, totals are told from lines, a blank is an empty cell. */
+/** Returns one sheet with exact amounts. Months are dates, totals differ from lines by style, a blank is an empty cell. */
 export function gridWorkbook(
   { periods, rows }: VisibleTable,
   { sheet, baseMonth }: { sheet: string; baseMonth: string },

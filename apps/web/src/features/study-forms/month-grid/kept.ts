@@ -1,6 +1,6 @@
 /**
- * What is made of the same facts is the same object: a grid draws again only the lines that are other objects. Numbers
- * are compared one by one, for a recomputation gives new arrays with the same amounts.
+ * Returns the same object for the same facts, so that a grid redraws only changed lines. Numbers are compared one by one: a
+ * recomputation creates new arrays with the same amounts.
  */
 export class FactCache<Made> {
   private readonly made = new Map<string, { facts: readonly unknown[]; numbers: ArrayLike<number>; value: Made }>();

@@ -13,7 +13,7 @@ import { useWorkspace } from '../../study/workspace-context.tsx';
 import { type HeldCells, useHeldCells, useHoldsOfSteps } from './use-held-cells.ts';
 import { type MonthVector, writeChanges } from './vectors.ts';
 
-/** The vectors of a draft; asked again when an edit meets a draft newer than the one on screen. */
+/** The vectors of a draft. Computed again when an edit meets a draft newer than the one on screen. */
 export type VectorsOf = (draft: Draft) => ReadonlyMap<string, MonthVector>;
 
 /** Lines that a paste adds: their vectors by the ids that they were given. */
@@ -30,7 +30,7 @@ interface GridOfStudy {
   flash: GridLocation | null;
 }
 
-/** How long an undo leads somewhere: as long as it takes to change tabs. */
+/** Time in which an undo leads to its place: as long as a change of tabs takes. */
 const FRESH_MS = 2_000;
 /** More would not fit into the status bar. */
 const MOST_NOTES = 3;
@@ -43,8 +43,8 @@ export interface GridEditingOptions {
 }
 
 /**
- * Joins a grid to the study: its changes become one named step, undoing one leads back to where it was made, and lets go
- * of the months that it held.
+ * Joins a grid to the study: its changes become one named step. Undoing a step leads back to its place and releases the months it
+ * held.
  */
 export function useGridEditing(vectorsOf: VectorsOf, { fresh, heldAs = itself }: GridEditingOptions = {}): GridOfStudy {
   const { store, readOnly, tab } = useWorkspace();
@@ -92,7 +92,7 @@ export function useGridEditing(vectorsOf: VectorsOf, { fresh, heldAs = itself }:
 
 const itself = (line: string): string => line;
 
-/** Where the step that was just undone or redone was made. */
+/** Returns the place of the step that was just undone or redone. */
 export function useReturned(): { target: GridTarget | null; flash: GridLocation | null } {
   const { state, tab } = useWorkspace();
   const { returned } = state;

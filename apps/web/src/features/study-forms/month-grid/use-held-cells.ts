@@ -17,7 +17,7 @@ const none: readonly HeldCell[] = [];
 const heldCellsQuery = (version: number) =>
   queryOf('GET /api/planner/versions/:id/held-cells/', { params: { id: version }, list: true });
 
-/** The cells that are held in this version: kept with it, so that everybody who edits it sees the same locks. */
+/** Returns the held cells of this version. They are stored with it, so that all its editors see the same locks. */
 export function useHeldCells(): HeldCells {
   const { version, projection } = useWorkspace();
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export function useHeldCells(): HeldCells {
     (chosen, held) => {
       const cells = chosen.map(({ line, month }) => ({ line, month: monthAt(baseMonth, month) }));
       queries.setQueryData(query.queryKey, (before) => changed(before ?? none, cells, held));
-      // What the server refuses is no lock: the list is read again, and the notice says why.
+      // A lock that the server refuses does not hold: the list is read again, and the notice gives the reason.
       void call('PATCH /api/planner/versions/:id/held-cells/', {
         params: { id: version.id },
         body: { held, cells },
@@ -44,7 +44,7 @@ export function useHeldCells(): HeldCells {
   return { byLine, hold };
 }
 
-/** What a step held goes with it when it is undone, and comes back with it. */
+/** Releases the months that a step held when it is undone, and holds them again on redo. */
 export function useHoldsOfSteps(hold: HeldCells['hold']): void {
   const { returned, undo } = useWorkspace().state;
   const done = useRef(returned);

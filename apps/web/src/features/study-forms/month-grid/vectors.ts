@@ -23,7 +23,7 @@ export interface MonthVector {
   line: GridLine;
   /** The edits that make these months, by position from the base month, what the line holds. */
   write: (document: StudyDocument, values: readonly Ticks[]) => StudyEdit[];
-  /** Said when writing changes more than months: a shape becomes months, a rate becomes an amount. */
+  /** Present when writing changes more than months: a shape becomes months, a rate becomes an amount. */
   becomes: string | null;
 }
 
@@ -72,7 +72,7 @@ function changedValues(values: readonly Ticks[], changes: readonly CellChange[])
   return next;
 }
 
-/** Blank months between months with a value: a vector of the study has none, so they are zeros there, which is said. */
+/** Counts blank months between months with a value. A vector of the study has no blanks, so they become zeros, with a note. */
 function holesOf(values: readonly Ticks[]): number {
   const first = values.findIndex((value) => value !== null);
   const last = values.findLastIndex((value) => value !== null);
@@ -98,7 +98,7 @@ export function sharesOf(amounts: readonly number[]): number[] {
   return byWeights(wholeTicks('share'), amounts).map((ticks) => fromTicks(ticks, 'share'));
 }
 
-/** The ticks of a curve's object: its own shares, or its family's over so many months, summing to one. */
+/** Returns the ticks of a curve's object: its own shares, or its family's over `months`, summing to one. */
 export function curveTicks(fields: JsonObject, months: number): number[] {
   if (Array.isArray(fields.shares)) return fields.shares.map((share) => toTicks(Number(share), 'share'));
   const weights = familyWeights(familyFields(fields), Math.max(1, months));
@@ -161,7 +161,7 @@ export function shareVector(document: StudyDocument, spec: ShareVector): MonthVe
   };
 }
 
-/** What a curve adds up to, when it is not the whole. */
+/** Returns a note with the sum of a curve when it is not the whole. */
 function sumNote(ticks: readonly number[]): Pick<GridLine, 'note' | 'check'> {
   const total = sum(ticks);
   if (Math.abs(total - wholeTicks('share')) <= SUM_TOLERANCE) return { check: 'whole' };

@@ -1,13 +1,13 @@
 import type { StudyEdit } from '@uni/contracts';
 
-/** What the server says to a batch. */
+/** The server's reply to a batch. */
 export type SaveReply =
   | { kind: 'saved'; revision: number; studyHash: string; projectionHash: string | null; realisedHash: string }
-  /** Somebody changed the same places meanwhile; nothing was written. */
+  /** Another user changed the same places meanwhile; nothing was written. */
   | { kind: 'conflict'; revision: number; conflicts: readonly EditConflict[] }
   /** The version is no longer a draft. */
   | { kind: 'locked' }
-  /** The server's engine refuses what the page's accepted: a defect, told and kept. */
+  /** The server's engine refuses what the page's engine accepted: a defect, reported and stored. */
   | { kind: 'refused'; message: string }
   | { kind: 'offline' }
   | { kind: 'failed'; message: string };
@@ -50,12 +50,12 @@ const IDLE_MS = 400;
 const BATCH_EDITS = 50;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
-/** What needs a person before anything is sent again. */
+/** States in which a user must act before the next request. */
 const STOPPED: readonly SaveStatus[] = ['conflict', 'locked', 'refused'];
 
 /**
- * The queue between the page and the server: a batch after 400 ms without typing (or 50 edits), one request at a time,
- * the next one carrying the revision of the last reply. Nothing leaves the queue before the server confirmed it.
+ * Queue between page and server: a batch after 400 ms without typing, or 50 edits. One request runs at a time, and the next one
+ * carries the revision of the last reply. Edits leave the queue only after the server confirms them.
  */
 export class Autosave {
   private readonly transport: SaveTransport;
@@ -64,7 +64,7 @@ export class Autosave {
   private current: SaveState;
   private inFlight = 0;
   private attempts = 0;
-  /** Nothing goes out: it is being found out what else changed. */
+  /** Pauses sending while other users' changes are being read. */
   private held = false;
   private cancelTimer: (() => void) | null = null;
 
@@ -118,7 +118,7 @@ export class Autosave {
     }
   }
 
-  /** The planner or the network's return asks again, at once. */
+  /** Retries at once, for the planner or when the network returns. */
   retry(): void {
     if (this.current.status === 'offline' || this.current.status === 'failed' || this.current.status === 'refused') {
       this.attempts = 0;
@@ -142,7 +142,7 @@ export class Autosave {
     this.set({ status: 'saving' });
   }
 
-  /** What is queued meets changes that nobody has seen yet: a person decides. */
+  /** Stops the queue: its edits conflict with unseen changes, and the planner decides. */
   contest(pending: readonly StudyEdit[], conflicts: readonly EditConflict[]): void {
     this.held = false;
     this.stopTimer();

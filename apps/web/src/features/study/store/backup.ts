@@ -1,6 +1,6 @@
 import type { StudyEdit } from '@uni/contracts';
 
-/** What the browser keeps of a version while the server has not confirmed it. */
+/** A version's unconfirmed edits, stored in the browser. */
 export interface Backup {
   revision: number;
   pending: readonly StudyEdit[];
@@ -26,7 +26,7 @@ export function saveBackup(store: TextStore, owner: string, versionId: number, b
   }
 }
 
-/** What was left of an earlier visit, or null. Text that is not a backup is ignored. */
+/** Returns the backup of an earlier visit, or null. Text that is not a backup is ignored. */
 export function readBackup(store: TextStore, owner: string, versionId: number): Backup | null {
   try {
     const value: unknown = JSON.parse(store.getItem(keyOf(owner, versionId)) ?? 'null');

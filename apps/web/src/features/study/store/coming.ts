@@ -1,12 +1,12 @@
 /**
- * Edits that a grid shows already and hands over once they are painted. Until then the study does not have them:
- * nothing may be called saved, and whoever needs the study whole asks for them first.
+ * Edits that a grid displays but commits only after paint. Until then the study lacks them. Nothing may be called saved, and
+ * readers of the whole study must request the commit first.
  */
 export class PendingEdits {
   private readonly handovers = new Set<() => void>();
   private readonly listeners = new Set<() => void>();
 
-  /** Tells that edits are on their way; `hand` hands them over now. Answers what to call once they have arrived. */
+  /** Registers edits that are on their way; `hand` commits them now. Returns a function to call after the commit. */
   readonly expect = (hand: () => void): (() => void) => {
     this.handovers.add(hand);
     this.notify();

@@ -5,17 +5,17 @@ type OpenStudy = typeof openStudyFunction;
 type Model = Extract<ReturnType<OpenStudy>, { ok: true }>['model'];
 
 /**
- * What the planner has on screen: the last valid study with its numbers, and on top of it the edits that the engine
- * refuses as they stand (a table's share that waits for its sister's). Held edits are shown, kept and never sent.
+ * The planner's study on screen: the last valid study with its numbers, and held edits on top. The engine refuses held edits as
+ * they are (a table's share that waits for its sister's). They are displayed, stored and never sent.
  */
 export interface Draft {
   /** The last study that the engine accepted, the one every number on screen comes from. */
   valid: StudyDocument;
   model: Model;
-  /** What the forms show: `valid` with the held edits on top. */
+  /** Document of the forms: `valid` with the held edits on top. */
   document: StudyDocument;
   held: readonly StudyEdit[];
-  /** Why the held edits do not stand; empty when nothing is held. */
+  /** Reasons for which the engine refuses the held edits; empty when nothing is held. */
   errors: readonly StudyError[];
 }
 

@@ -19,7 +19,7 @@ export interface ListedItem {
   index: number;
 }
 
-/** What stands at a path; null for an absent field and for a place that does not exist. */
+/** Returns the value at a path, or null for an absent field or a place that does not exist. */
 export function valueAt(document: StudyDocument, path: string): Json {
   return locateAt(document, path)?.value ?? null;
 }
@@ -36,8 +36,8 @@ export function itemsAt(document: StudyDocument, listPath: string): ListedItem[]
 }
 
 /**
- * The edits that put a value at a path, null to leave the field out. An optional object whose last field goes away
- * goes away with it, so that an emptied form is the same as one never filled in.
+ * Returns the edits that set a value at a path; null removes the field. An optional object is removed with its last field, so an
+ * emptied form equals one never filled in.
  */
 export function setEdits(document: StudyDocument, path: string, value: Json): StudyEdit[] {
   const cut = path.lastIndexOf('/');

@@ -2,7 +2,7 @@ import type { HistoryShelf, HistoryStep, SavedStep } from './history.ts';
 
 const DATABASE = 'uni.history';
 const STEPS = 'steps';
-/** Steps of versions that nobody touched for so long are forgotten. */
+/** Steps of versions untouched for 30 days are deleted. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface StoredStep extends SavedStep {

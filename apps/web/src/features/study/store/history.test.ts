@@ -49,7 +49,7 @@ async function visit(drawer: Drawer, ledger = ledgerOf(), shelf = new Shelf()) {
   return { store, clock, ledger, shelf, module, set };
 }
 const bytes = (store: StudyStore): string => JSON.stringify(sorted(store.getState().draft.document));
-/** The document in one order of fields, which a study does not tell apart. */
+/** Sorts the document's fields: a study does not depend on their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

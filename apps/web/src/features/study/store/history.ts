@@ -1,12 +1,12 @@
 import type { StudyEdit } from '@uni/contracts';
 
-/** Where a step was made, so that undoing it leads there: a line of a grid and its months. */
+/** Place of a step, so that undoing it leads there: a line of a grid and its months. */
 export interface StepLocation {
   tab: string;
   line: string;
   from: number;
   to: number;
-  /** Months that the step holds, as the kept cells name them. */
+  /** Months that the step holds, named as the held cells are. */
   holds?: readonly { line: string; month: number }[];
 }
 
@@ -29,13 +29,13 @@ export interface SavedStep {
   step: HistoryStep;
 }
 
-/** What outlives the page: the steps of one person on one version. */
+/** Storage that outlives the page: the steps of one user on one version. */
 export interface HistoryShelf {
   load: () => Promise<readonly SavedStep[]>;
   write: (put: readonly SavedStep[], drop: readonly number[]) => void;
 }
 
-/** Steps kept of one version; more than a day's work, and a bound on what the browser stores. */
+/** Stored steps of one version: more than a day's work, and a bound on the browser's storage. */
 export const HISTORY_STEPS = 250;
 
 /** Writes only what changed of a history to its shelf: one step for a step. */
@@ -49,7 +49,7 @@ export class HistoryKeeper {
     this.shelf = shelf;
   }
 
-  /** What an earlier visit left; nothing is written before it is known. */
+  /** Loads the steps of an earlier visit. Nothing is written before they are known. */
   async load(): Promise<History> {
     const loadedSteps = await this.shelf.load().catch((): readonly SavedStep[] => []);
     const steps = [...loadedSteps].sort((a, b) => a.number - b.number);

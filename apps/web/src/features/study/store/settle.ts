@@ -13,16 +13,16 @@ import { squashEdits } from './drafting.ts';
 import { valueAt } from './edits.ts';
 
 export interface Settled {
-  /** What is still to be sent, written on top of what the server has. */
+  /** Unsent edits, on top of the server's document. */
   edits: StudyEdit[];
-  /** Places that somebody changed without its having been shown: to be asked about before anything is sent. */
+  /** Conflicts not yet displayed: the planner decides them before anything is sent. */
   fresh: EditConflict[];
 }
 
 /**
- * The pending edits after a decision about the conflicts that were shown. Only the places shown are decided: with `mine` my
- * value replaces theirs there, with `theirs` my change there goes; every other pending change stays as it is. Nothing that
- * was not shown is overwritten: it comes back as a fresh conflict.
+ * Returns the pending edits after a decision about the displayed conflicts. Only those places are decided: `mine` replaces their
+ * value, `theirs` drops my change. Every other pending change stays as it is. Nothing that was not displayed is overwritten: it
+ * returns as a fresh conflict.
  */
 export function settle(
   stored: StudyDocument,
@@ -80,7 +80,7 @@ function put(value: Json, [token, ...rest]: readonly string[], next: Json): Json
   return { ...object, [token]: put(object[token] ?? null, rest, next) };
 }
 
-/** What the server has at the edit's cells and the planner has not seen. */
+/** Server values at the edit's cells that the planner has not seen. */
 function unseenBy(document: StudyDocument, edit: StudyEdit, visibleConflicts: readonly EditConflict[]): EditConflict[] {
   if (edit.op !== 'set') return [];
   const since: StudyEdit = { op: 'set', path: edit.path, old: edit.old, new: valueAt(document, edit.path) };

@@ -42,17 +42,17 @@ export interface StudyState {
   save: SaveState;
   undo: readonly HistoryStep[];
   redo: readonly HistoryStep[];
-  /** Undoing or redoing would erase what somebody else wrote since: asked first. */
+  /** Set when undoing or redoing would erase another user's later change: the planner confirms first. */
   confirmation: { step: HistoryStep; way: 'undo' | 'redo' } | null;
-  /** The step that was just undone or redone, so that its place can be shown. */
+  /** The step that was just undone or redone, so that its place can be displayed. */
   returned: { step: HistoryStep; at: number } | null;
   /** Indicators before the last commit that moved them, to show what it did. */
   before: Indicators | null;
   /** Counts the commits that moved the indicators. */
   moves: number;
-  /** Edits brought back from an earlier visit; shown once. */
+  /** Number of edits recovered from an earlier visit; displayed once. */
   recovered: number;
-  /** An edit that could not be applied at all (a place that is gone); told, nothing changes. */
+  /** An edit that cannot be applied at all because its place is gone. It is reported, and nothing changes. */
   problem: EditProblem | null;
   /** The server computed other numbers from the same study: a defect to report. */
   diverged: boolean;
@@ -64,7 +64,7 @@ export interface StudyStoreOptions {
   stored: StoredStudy;
   readOnly: boolean;
   open: typeof openComposed;
-  /** The hash that the server answers with, computed here from the same projection; null when it cannot be told. */
+  /** Computes the hash of the server's reply from the same projection; null when it cannot be computed. */
   hashes: (draft: Draft) => { study: string; projection: string | null };
   ports: StudyPorts;
   storage: TextStore;
@@ -79,7 +79,7 @@ export class StudyStore {
   private readonly listeners = new Set<() => void>();
   private readonly autosave: Autosave;
   private readonly keeper: HistoryKeeper | null;
-  /** What the grids show and have not handed over yet. */
+  /** Grid edits that are displayed but not yet committed. */
   readonly pendingEdits = new PendingEdits();
   private current: StudyState;
   private basis: RealisedBasis;
@@ -144,7 +144,7 @@ export class StudyStore {
     return true;
   }
 
-  /** What a commit of these edits would come to; nothing changes. */
+  /** Returns the outcome of committing these edits; nothing changes. */
   tried(edits: readonly StudyEdit[]): CommitOutcome {
     return commitEdits(this.current.draft, edits, this.open);
   }
@@ -155,7 +155,7 @@ export class StudyStore {
     if (step) this.take('undo', step, invertEdits(step.edits));
   }
 
-  /** Undoes so many steps, stopping where one of them has to be asked about. */
+  /** Undoes `steps` steps, but stops at a step that needs confirmation. */
   undoMany(steps: number): void {
     for (let at = 0; at < steps && !this.current.confirmation; at += 1) this.undo();
   }
@@ -166,7 +166,7 @@ export class StudyStore {
     if (step) this.take('redo', step, step.edits);
   }
 
-  /** Answers the question that `asked` holds: go on over what somebody else wrote, or leave it. */
+  /** Answers the pending confirmation: overwrite another user's change, or leave it. */
   answer(goOn: boolean): void {
     const { confirmation } = this.current;
     this.set({ confirmation: null });
@@ -175,7 +175,7 @@ export class StudyStore {
     this.take(confirmation.way, confirmation.step, overwriting(this.current.draft.document, edits));
   }
 
-  /** Moves a step from one stack to the other. A value that somebody else changed since is asked about first. */
+  /** Moves a step from one stack to the other. A value that another user changed since needs confirmation first. */
   private take(way: 'undo' | 'redo', step: HistoryStep, edits: readonly StudyEdit[]): void {
     if (this.readOnly) return;
     const tried = applyEdits(this.current.draft.document, edits);
@@ -262,7 +262,7 @@ export class StudyStore {
     await this.onTop(this.current.save.conflicts, choice);
   }
 
-  /** Puts what is queued on top of what the server has now; asks where somebody's change was not seen. */
+  /** Applies the queue on top of the server's document. Unseen changes of other users become conflicts. */
   private async onTop(visibleConflicts: readonly EditConflict[], choice: 'mine' | 'theirs'): Promise<void> {
     const stored = await this.options.ports.load();
     if (!stored) {
@@ -324,7 +324,7 @@ export class StudyStore {
     this.saveBackup();
     if (settled?.isBehind) void this.catchUp();
     else if (!settled && unseen) {
-      // What was typed meanwhile did not see what a colleague saved before this batch: it may not go out as if it had.
+      // Edits typed meanwhile did not see what a colleague saved before this batch. They may not be sent as if they had.
       this.autosave.hold();
       void this.onTop([], 'mine');
     }
@@ -381,8 +381,8 @@ function recover(
   if (outcome.ok) {
     return { draft: outcome.draft, pending: outcome.send, recovered: outcome.applied.length, revision };
   }
-  // Somebody changed the same places meanwhile: shown on top of theirs, and sent as of the revision they were made
-  // on, so that the server answers with the conflict and the planner decides.
+  // Another user changed the same places meanwhile. My edits are displayed on top, but sent with the revision they were made on.
+  // The server then answers with the conflict, and the planner decides.
   const mine = commitEdits(base, overwriting(base.valid, left), open);
   const draft = mine.ok ? mine.draft : base;
   return { draft, pending: backup.pending, recovered: backup.pending.length, revision: backup.revision };

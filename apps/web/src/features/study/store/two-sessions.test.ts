@@ -24,10 +24,10 @@ const CURVE = '/capital/contributions/curve';
 
 interface Step {
   who: number;
-  /** Fields far apart, or a few that both keep touching; cells of one vector; several places at once. */
+  /** Fields far apart, or a few that both sessions touch; cells of one vector; several places at once. */
   kind: 'field' | 'cell' | 'paste';
   where: number;
-  /** How long the person waits afterwards. */
+  /** Wait of the user after the step. */
   pause: number;
   choice: 'mine' | 'theirs';
 }
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   choice: fc.constantFrom('mine', 'theirs'),
 });
 
-/** One person's page, with what it has seen at each place and what became of each thing typed. */
+/** One user's page, with the values seen at each place and the outcome of each typed value. */
 class Session {
   readonly clock = new HeldClock();
   readonly store: StudyStore;

@@ -15,7 +15,7 @@ import type { Draft } from './drafting.ts';
 import { itemsAt, moveEdits } from './edits.ts';
 import { StudyStore } from './study-store.ts';
 
-/** What a person may do next: which kind of act, and two numbers that choose among what there is to do it to. */
+/** A user's next act: its kind, and two numbers that choose its target. */
 interface Act {
   kind: 'field' | 'add' | 'duplicate' | 'remove' | 'move' | 'paste';
   where: number;

@@ -52,7 +52,7 @@ export const counting = (): (() => number) => {
   };
 };
 
-/** Time that passes only when a test says so. */
+/** Clock that advances only when a test moves it. */
 export class HeldClock implements Clock {
   time = 0;
   private due: { at: number; act: () => void }[] = [];

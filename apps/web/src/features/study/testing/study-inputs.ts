@@ -126,7 +126,7 @@ function curveInputs(document: StudyDocument, path: string, ownMonths: boolean):
   return [set('family', others(FAMILIES, family)), ...shaped, ...months];
 }
 
-/** Each cell of a vector: by itself, then against the cell beside it. */
+/** Each cell of a vector: alone, then offset against its neighbour. */
 function cellInputs(document: StudyDocument, path: string, by: number): StudyInput[] {
   const values = valueAt(document, path);
   if (!Array.isArray(values)) return [];
@@ -142,7 +142,7 @@ function cellInputs(document: StudyDocument, path: string, by: number): StudyInp
   });
 }
 
-/** One cell changed, the cell beside it against it, so that the sum stays. */
+/** Changes one cell and offsets its neighbour, so that the sum stays. */
 function moved(values: readonly Json[], at: number, change: number): Json[] {
   const other = at === 0 ? 1 : at - 1;
   const by = (cell: number, step: number): number => round((numberOf(values[cell] ?? null) ?? 0) + step);

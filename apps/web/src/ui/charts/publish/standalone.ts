@@ -89,7 +89,7 @@ function framed({ title, caption, drawing, legend }: Frame): Standalone {
   return { svg: new XMLSerializer().serializeToString(root), width, height };
 }
 
-/** What a mark can be painted with, and the value that needs no saying. */
+/** Paint properties of a mark, and the default value that is not written. */
 const painted = [
   ['stroke-width', '1px'],
   ['stroke-dasharray', 'none'],
@@ -111,7 +111,7 @@ function frozen(drawing: SVGSVGElement | null, host: HTMLElement): SVGElement {
   const copy = drawing.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return element('svg', {});
   host.append(copy);
-  // What shows the reader's place belongs to the screen.
+  // Marks of the reader's position belong to the screen only.
   for (const part of copy.querySelectorAll('[data-transient]')) part.remove();
   const parts = [...copy.querySelectorAll<SVGElement>('*')];
   const partAttributes = parts.map((part) => attributesOf(part, getComputedStyle(part)));

@@ -25,7 +25,7 @@ export type AdjustKind =
   | 'shift'
   | 'reindex';
 
-/** What each way asks for; none asks for nothing. */
+/** Input that each adjustment needs; null needs none. */
 export const adjustKinds: readonly { kind: AdjustKind; asks: 'amount' | 'percent' | 'integer' | null }[] = [
   { kind: 'add_amount', asks: 'amount' },
   { kind: 'add_percent', asks: 'percent' },
@@ -76,7 +76,7 @@ function rowsOf(sheet: GridSheet, range: Range): Leaf[][] {
   return rows;
 }
 
-/** What was typed, in ticks, as a factor's numerator, or as a count; null when it cannot be read. */
+/** Returns the typed text in ticks, as a factor's numerator, or as a count. Null when it cannot be read. */
 function amountFor(kind: AdjustKind, leaves: readonly Leaf[], typed: string): number | null {
   const asks = adjustKinds.find((row) => row.kind === kind)?.asks ?? null;
   const line = leaves[0]?.line;

@@ -3,7 +3,7 @@ import { type Period, rollUp } from '../periods.ts';
 import { type Position, type Range, TOTAL_COLUMN } from '../selection.ts';
 import type { LineUnit, Ticks } from './ticks.ts';
 
-/** The grid as it is shown: what every rule of editing reads. */
+/** The visible grid, which all editing rules read. */
 export interface GridSheet {
   rows: readonly GridRow[];
   periods: readonly Period[];
@@ -23,8 +23,8 @@ export interface CellChange {
 }
 
 /**
- * `input` takes a value · `spread` divides what is typed among the months or lines it stands for · `realised` and
- * `computed` are closed · `outside` is a month in which the line takes nothing.
+ * `input` takes a value · `spread` divides the typed total among its months or lines · `realised` and `computed` are closed ·
+ * `outside` is a month in which the line takes no value.
  */
 export type CellState = 'input' | 'spread' | 'realised' | 'computed' | 'outside';
 
@@ -39,7 +39,9 @@ function monthsOf(column: number, periods: readonly Period[]): { from: number; t
 
 const underneath = new WeakMap<GridLine, readonly GridLine[]>();
 
-/** Lines that can be typed in at or under a line; lines never change, so it is found once: every cell of a group asks. */
+/**
+ * Returns the editable lines at or under a line. Lines are immutable, so the result is cached: every cell of a group needs it.
+ */
 export function inputLines(line: GridLine): readonly GridLine[] {
   const known = underneath.get(line);
   if (known) return known;
@@ -48,7 +50,7 @@ export function inputLines(line: GridLine): readonly GridLine[] {
   return inputs;
 }
 
-/** What a cell stands for. A group's cell stands for the lines under it. */
+/** Returns the state of a cell. A group's cell represents the lines under it. */
 export function cellState(sheet: GridSheet, position: Position): CellState {
   const line = sheet.rows[position.row]?.line;
   const months = monthsOf(position.column, sheet.periods);
@@ -67,7 +69,7 @@ function groupState(line: GridLine, months: { from: number; to: number }): CellS
   return takes ? 'spread' : 'outside';
 }
 
-/** Whether typing there does something. */
+/** Returns true if typing in a cell has an effect. */
 export const takesTyping = (state: CellState): boolean => state === 'input' || state === 'spread';
 
 /** Every month of every line that a cell stands for, in reading order; with the spread's own months while all are empty. */
@@ -102,8 +104,8 @@ export const isFixed = ({ line, month }: Leaf): boolean =>
   month < (line.input?.realisedBefore ?? 0) || (line.input?.held?.has(month) ?? false);
 
 /**
- * A month that takes no typing. Where the total stays, a held month is one that somebody typed: it may be typed again,
- * and only the others leave it alone.
+ * True for a month that takes no typing. Where the total stays, a held month is one that the user typed. It can be typed again;
+ * only spreading leaves it unchanged.
  */
 export const isClosed = (leaf: Leaf): boolean =>
   isFixed(leaf) && (leaf.month < (leaf.line.input?.realisedBefore ?? 0) || !leaf.line.input?.totalHeld);
@@ -139,7 +141,7 @@ export function positionsIn(range: Range): Position[] {
   return positions;
 }
 
-/** How many months a cell divides itself among, without listing them. */
+/** Returns the number of months that a cell is divided among, without listing them. */
 export function countLeaves(sheet: GridSheet, position: Position): number {
   const line = sheet.rows[position.row]?.line;
   const months = monthsOf(position.column, sheet.periods);
@@ -153,7 +155,7 @@ export function countLeaves(sheet: GridSheet, position: Position): number {
   }, 0);
 }
 
-/** The lines of a sheet by id, found once for a sheet: a paste asks for them at every cell. */
+/** The lines of a sheet by id, indexed once per sheet: a paste needs them at every cell. */
 const linesOfSheet = new WeakMap<GridSheet, ReadonlyMap<string, GridLine>>();
 
 function lineById(sheet: GridSheet): ReadonlyMap<string, GridLine> {

@@ -20,7 +20,7 @@ interface TypedCurve {
 
 const total = (values: readonly Ticks[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** Types a month of a curve whose total stays, and judges what came of it. */
+/** Types a month of a curve whose total stays, and checks the result. */
 function typedOn({ values, typed }: TypedCurve, month: number, ticks: number): TypedCurve {
   const input = { from: 0, to: values.length - 1, totalHeld: true, held: new Set(typed.keys()) };
   const sheet = sheetOf([inputLine('Curva', [...values], { input })], values.length);

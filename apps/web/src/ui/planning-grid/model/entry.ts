@@ -29,7 +29,7 @@ export type EntryProblem =
   | 'held'
   | 'total_held';
 
-/** How a total was divided, so that the planner can choose another way afterwards. */
+/** Division of a total, so that the planner can choose another method afterwards. */
 export interface SpreadNote {
   position: Position;
   total: number;
@@ -43,13 +43,13 @@ export type EntryOutcome =
 
 export interface EntryOptions {
   method?: SpreadMethod;
-  /** Weights of an S over so many cells. */
+  /** Weights of an S-curve over `cells` cells. */
   shapeOf?: (cells: number) => readonly number[];
-  /** One of many cells typed at once: a held total gives way, its check says so. */
+  /** One of many cells typed at once: a held total may change, and its check states it. */
   many?: boolean;
 }
 
-/** What typing a text into a cell does: one value, or a total divided among the months that the cell stands for. */
+/** Returns the effect of typing a text into a cell: one value, or a total divided among the cell's months. */
 export function enterCell(
   sheet: GridSheet,
   position: Position,
@@ -114,8 +114,8 @@ export function putTicks(sheet: GridSheet, position: Position, ticks: Ticks, opt
 const change = ({ line, month }: Leaf, ticks: Ticks): CellChange => ({ line: line.id, month, ticks });
 
 /**
- * One month. Where the line's total is held, the other months give way in proportion; zeros and what was typed stay.
- * With nothing that gives way the month is put alone, and the line says by how much it misses its total.
+ * Sets one month. Where the line's total is held, the other months change in proportion; zeros and typed months stay. If no month
+ * can change, only this one is set, and the line states its difference from the total.
  */
 function putLeaf(sheet: GridSheet, leaf: Leaf | undefined, ticks: Ticks, many: boolean): PutOutcome {
   if (!leaf) return { ok: false, problem: 'outside' };
@@ -127,7 +127,10 @@ function putLeaf(sheet: GridSheet, leaf: Leaf | undefined, ticks: Ticks, many: b
   return { ok: true, changes: effective(sheet, [own, ...others]), spread: null };
 }
 
-/** What the other months of a line become so that its total stays; none where nothing gives way, null where too little does. */
+/**
+ * Returns the other months' new values so that the line's total stays. Empty where no month can change, null where they hold too
+ * little.
+ */
 function givenWay(line: GridLine, typed: readonly CellChange[]): CellChange[] | null {
   const others = yielding(line, new Set(typed.map(({ month }) => month)));
   const left = others.reduce((sum, other) => sum + (ticksAt(other) ?? 0), 0);
@@ -150,7 +153,7 @@ function yielding(line: GridLine, except: ReadonlySet<number>): Leaf[] {
     .filter((leaf) => !except.has(leaf.month) && !isFixed(leaf) && (ticksAt(leaf) ?? 0) !== 0);
 }
 
-/** Whether every line a cell stands for may go below zero. */
+/** Returns true if every line of a cell may go below zero. */
 function signedAt(sheet: GridSheet, position: Position): boolean {
   return leavesOf(sheet, position).every(({ line }) => line.input?.signed ?? false);
 }

@@ -68,7 +68,7 @@ export function replaceValues(
 const inside = (range: Range, row: number, column: number): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
-/** "Obra, mai/27", "mai/27" or "Obra" as a place of the grid; null when neither part is found. */
+/** Returns the grid position for "Obra, mai/27", "mai/27" or "Obra"; null when neither part matches. */
 export function goTo(sheet: GridSheet, typed: string, baseMonth: string, from: Position): Position | null {
   const parts = typed.split(/[,;]/).map((part) => part.trim());
   let { row, column } = from;

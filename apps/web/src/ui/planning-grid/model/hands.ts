@@ -12,8 +12,8 @@ import {
 } from '../selection.ts';
 
 /**
- * The hands on the grid: where the cursor is, whether a text is being typed, and what a key does. Pure: a renderer
- * carries out the acts and answers with `committed` or `refused`.
+ * Input state of the grid: cursor, editor mode, and the effect of each key. Pure: a renderer executes the acts and answers with
+ * `committed` or `refused`.
  *
  * `ready` moves; `enter` began by typing over a cell and gives the arrows to the grid; `edit` (F2) gives them to the text.
  */
@@ -23,13 +23,13 @@ export interface GridControllerState {
   selection: Selection;
   mode: Mode;
   text: string;
-  /** Whether Tab moves cells: only after the grid was used, so that tabbing past it is never trapped. */
+  /** True if Tab moves between cells: only after the grid was used, so that tabbing past it is never trapped. */
   entered: boolean;
   /** Esc was pressed: the next Tab leaves. */
   leaving: boolean;
   /** The column where a run of Tabs began: Enter goes back to it. */
   run: number | null;
-  /** Why the text cannot be taken; the editor stays open. */
+  /** Reason why the text is refused; the editor stays open. */
   problem: string | null;
 }
 
@@ -43,7 +43,7 @@ export const idleControllerState: GridControllerState = {
   problem: null,
 };
 
-/** What a key asks for beyond moving. */
+/** Act that a key triggers in addition to moving. */
 export type GridAct =
   | { type: 'commit'; text: string; scope: 'cell' | 'range'; next: Selection; run: number | null }
   | { type: 'leave'; forward: boolean }
@@ -75,13 +75,13 @@ export type PlainAct =
 
 export interface GridContext {
   extent: Extent;
-  /** Whether the grid takes typing at all; without it Enter explains and Tab leaves. */
+  /** True if the grid takes typing at all; without it Enter explains and Tab leaves. */
   editable: boolean;
-  /** Whether a cell takes typing. */
+  /** Returns true if a cell takes typing. */
   takes: (position: Position) => boolean;
   /** The text with which the editor opens on a cell. */
   textAt: (position: Position) => string;
-  /** Whether this key opens or closes the line or year under the cursor. */
+  /** Returns the toggle of this key for the line or year under the cursor, or null. */
   toggles: (position: Position, stroke: Stroke) => 'toggle' | 'toggle_year' | null;
   /** The Tab key always leaves: a preference. */
   tabLeaves: boolean;
@@ -96,7 +96,7 @@ export interface Struck {
   handled: boolean;
 }
 
-/** Keys that do one thing while nothing is being typed. `c` stands for Ctrl or ⌘, `s` for Shift, `a` for Alt. */
+/** Keys with one action while no text is being typed. `c` stands for Ctrl or ⌘, `s` for Shift, `a` for Alt. */
 const ACTS: Readonly<Record<string, PlainAct>> = {
   'c+d': 'fill_down',
   'c+r': 'fill_right',
@@ -143,7 +143,7 @@ const READERS: readonly PlainAct[] = [
 const nameOf = (stroke: Stroke): string =>
   `${stroke.control ? 'c' : ''}${stroke.alt ? 'a' : ''}${stroke.shift ? 's' : ''}+${stroke.key.toLowerCase()}`;
 
-/** What a key does. */
+/** Returns the effect of a key. */
 export function strike(controller: GridControllerState, stroke: Stroke, context: GridContext): Struck {
   if (controller.mode !== 'ready') return strikeTyping(controller, stroke, context);
   if (stroke.key === 'Tab') return strikeTab(controller, stroke, context);

@@ -8,7 +8,7 @@ import { inputLine, sheetOf } from './testing/sheets.ts';
 import { fromTicks } from './ticks.ts';
 
 const nbsp = '\u00a0';
-/** What a planner may type or paste, and the money it is; `null` is blank, `refused` no number. */
+/** Texts that a planner may type or paste, and their money value. `null` is blank, `refused` no number. */
 const money: readonly [typed: string, value: number | null | 'refused', ambiguous?: true][] = [
   ['1.234,56', 1234.56],
   ['1234,56', 1234.56],

@@ -3,17 +3,17 @@ import type { Period } from '../periods.ts';
 import type { Range } from '../selection.ts';
 import type { GridSheet } from './cells.ts';
 
-/** Where a block may go that is larger than the grid. */
+/** Space for a block larger than the grid. */
 export interface PasteRoom {
-  /** How many rows come before those at the foot. */
+  /** Number of rows before those at the foot. */
   body: number;
   /** A line as a paste may add below the last one, by its number; null where lines are not added. */
   fresh: ((at: number) => GridLine) | null;
-  /** The periods of a grid that is so many months longer; null where it cannot be. */
+  /** Returns the periods of a grid that is `months` months longer; null where it cannot grow. */
   longer: ((months: number) => readonly Period[]) | null;
 }
 
-/** What a paste would add to the grid. */
+/** Lines and months that a paste would add to the grid. */
 export interface PasteGrowth {
   lines: number;
   months: number;
@@ -23,7 +23,7 @@ export interface PasteGrowth {
 
 const NONE: PasteGrowth = { lines: 0, months: 0, until: '' };
 
-/** What a block needs beyond the grid, as far as the lines under it take it. */
+/** Returns the growth that a block needs beyond the grid, as far as its lines allow. */
 export function growthFor(sheet: GridSheet, range: Range, room: PasteRoom | null): PasteGrowth {
   if (!room) return NONE;
   const lines = room.fresh ? Math.max(0, range.bottom - Math.max(room.body, range.top) + 1) : 0;

@@ -15,7 +15,7 @@ import { putTicks } from './entry.ts';
 import { grownSheet, growthFor, type PasteGrowth, type PasteRoom } from './paste-room.ts';
 import { type EntryRefusal, readTicks, type Ticks } from './ticks.ts';
 
-/** How the source writes numbers: `1.234,56` or `1,234.56`. */
+/** Number format of the source: `1.234,56` or `1,234.56`. */
 export type NumberFormat = 'br' | 'us';
 
 /** Rows of texts, as a spreadsheet puts them on the clipboard: tabs, quotes around what holds a tab, one last line break. */
@@ -78,7 +78,7 @@ export interface PastedCell extends Position {
   text: string;
   status: PasteStatus;
   ticks: Ticks;
-  /** Why it is not simply ready. */
+  /** Reason why it needs a decision. */
   reason: EntryRefusal | 'negative' | 'realised' | 'computed' | 'held' | 'no_month' | 'beyond' | 'other_country' | null;
 }
 
@@ -90,9 +90,9 @@ export interface PastePlan {
   counts: Record<PasteStatus, number>;
   /** The grid that was planned on, with what the paste adds to it. */
   sheet: GridSheet;
-  /** What the paste adds to the grid, or would when asked to. */
+  /** Lines and months that the paste adds to the grid, or would add if chosen. */
   growth: PasteGrowth;
-  /** How many rows and columns of the block found no place. */
+  /** Number of rows and columns of the block that did not fit. */
   beyond: { rows: number; columns: number };
   options: PasteOptions;
   /** Everything is ready: it is written without a question. */
@@ -100,8 +100,8 @@ export interface PastePlan {
 }
 
 /**
- * What pasting a block would do, cell by cell. One cell fills the selection; a selection that is a multiple of the block
- * is tiled; otherwise the block starts at the selection's first cell.
+ * Returns the effect of pasting a block, cell by cell. One cell fills the selection. A selection that is a multiple of the block
+ * is tiled. Otherwise the block starts at the selection's first cell.
  */
 export function planPaste(
   visibleSheet: GridSheet,
@@ -196,7 +196,7 @@ function evaluateCell(
     : cell('ready', null, reading.ticks);
 }
 
-/** Whether everything that a cell stands for keeps its value. */
+/** Returns true if every month of a cell keeps its value. */
 function takesNothing(sheet: GridSheet, position: Position): boolean {
   const line = sheet.rows[position.row]?.line;
   if (line?.input && !line.input.held && !line.input.realisedBefore) return false;
@@ -233,8 +233,8 @@ function countsOf(cells: readonly PastedCell[]): Record<PasteStatus, number> {
 const swapped = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 
 /**
- * How the block writes its numbers, decided once by what cannot be read otherwise: `1.234,5` and `12,34` are ours,
- * `1,234.5` and `12.34` are not. Without such a witness, or with both, it is ours and ambiguous texts are asked about.
+ * Returns the number format of a block, decided once by its unambiguous texts. `1.234,5` and `12,34` are Brazilian, `1,234.5` and
+ * `12.34` are not. Without unambiguous texts, or with both kinds, it is Brazilian, and ambiguous texts need confirmation.
  */
 export function majorityFormat(table: readonly (readonly string[])[]): { format: NumberFormat; decided: boolean } {
   let ours = 0;

@@ -56,6 +56,6 @@ export function filterLines<Line extends GridLine>(
   });
 }
 
-/** Whether a line has anything but zeros and blanks. */
+/** Returns true if a line has only zeros and blanks. */
 export const isEmptyLine = (line: GridLine): boolean =>
   line.total === 0 && line.values.every((value) => (value ?? 0) === 0) && line.children.every(isEmptyLine);

@@ -1,6 +1,6 @@
 import type { Ticks } from './ticks.ts';
 
-/** How a total typed over many cells is divided among them. */
+/** Methods for dividing a total typed over many cells. */
 export type SpreadMethod = 'profile' | 'linear' | 'repeat' | 's' | 'first';
 export const spreadMethods: readonly SpreadMethod[] = ['profile', 'linear', 'repeat', 's', 'first'];
 

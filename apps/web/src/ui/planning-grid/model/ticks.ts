@@ -73,7 +73,7 @@ export function readTicks(typed: string, unit: LineUnit, context: { current?: Ti
   return inRange(textToTicks(parsed.text, unit), parsed.ambiguous);
 }
 
-/** Whether a text changes every chosen cell by its own value. */
+/** Returns true if a text changes each chosen cell by its own value. */
 export const changesEach = isRelative;
 
 /** The exact text of a cell as the clipboard and the editor have it: decimal comma, no thousands, plain hyphen. */
@@ -95,7 +95,9 @@ export function editorText(ticks: Ticks, unit: LineUnit): string {
 const SPOKEN_CACHE_LIMIT = 20_000;
 const spoken = new Map<string, string>();
 
-/** What a cell is called aloud, exact to the decimals on screen, with its unit in a word. Kept: a scroll asks again. */
+/**
+ * Returns a cell's spoken amount, exact to the decimals on screen, with its unit in a word. Cached: scrolling requests it again.
+ */
 export function spokenText(ticks: Ticks, unit: LineUnit): string {
   if (ticks === null) return '';
   const key = `${unit}${ticks}`;

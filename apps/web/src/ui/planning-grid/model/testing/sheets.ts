@@ -4,7 +4,7 @@ import { buildPeriods, type Zoom } from '../../periods.ts';
 import type { GridSheet } from '../cells.ts';
 import type { Ticks } from '../ticks.ts';
 
-/** A line of money that takes typing in every one of its months, unless told otherwise. */
+/** Returns a money line that takes typing in all of its months by default. */
 export function inputLine(id: string, values: readonly Ticks[], more: Partial<GridLine> = {}): GridLine {
   return {
     id,
