@@ -242,7 +242,7 @@ export const zones: readonly Zone[] = [
   },
   {
     name: 'module schema',
-    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\.)?(?:.*\/)?schema\.ts$/,
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*[./])?schema\.ts$/,
     imports: { 'platform/database': value, platform: typesOnly, contracts: value, engine: typesOnly },
     libraries: ['kysely'],
     node: false,

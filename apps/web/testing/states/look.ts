@@ -19,7 +19,14 @@ const colours: RunOptions = {
 
 export const wide = 1440;
 export const narrow = 390;
-export const setWidth = (width: number): Promise<void> => page.viewport(width, width === narrow ? 844 : 900);
+/** Charts measure their room in a frame and draw in the next; axe would hold both back. */
+export const setWidth = async (width: number): Promise<void> => {
+  await page.viewport(width, width === narrow ? 844 : 900);
+  await nextFrame();
+  await nextFrame();
+};
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Checks the screen alone, or the frame around it too. The frame is the same in all states of a screen. */
 type Part = 'screen' | 'page';
