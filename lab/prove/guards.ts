@@ -70,13 +70,13 @@ export const guards: readonly Mutant[] = [
     apiTokens('never opens sessions, passwords, tokens or the profile'),
   ),
   swap(
-    `${access}api-tokens/token-actors.ts`,
+    `${access}api-tokens/token-actors.service.ts`,
     'opened.filter((permission) => permissions.has(permission))',
     'opened',
     apiTokens('opens what both the person and its scopes open'),
   ),
   swap(
-    `${access}api-tokens/token-actors.ts`,
+    `${access}api-tokens/token-actors.service.ts`,
     'if (token.revoked_at || token.expires_on < today || token.closed_at)',
     'if (token.closed_at)',
     apiTokens('is good to the end of its last day'),
@@ -89,7 +89,7 @@ export const guards: readonly Mutant[] = [
   ),
   swap(
     pipelineFile,
-    "actor.organizationId !== null || method === 'GET' || isAboutTheHouse(access)",
+    "actor.organizationId !== null || method === 'GET' || isPlatformPermission(access)",
     'true',
     account('sees nothing of any organization until one is selected'),
   ),
@@ -102,13 +102,13 @@ export const guards: readonly Mutant[] = [
   swap(`${http}reach.ts`, ' && (actor.narrowed.get(permission)?.has(unit) ?? true)', '', oneEnterprise),
   swap(`${http}reach.ts`, ' && !actor.narrowed.has(permission)', '', oneEnterprise),
   swap(
-    `${access}shared/actors.ts`,
+    `${access}shared/actors.model.ts`,
     'session.is_connected ? session.selected_organization_id : null',
     'session.selected_organization_id',
     partner,
   ),
   swap(
-    `${access}shared/actors.ts`,
+    `${access}shared/actors.model.ts`,
     'isLooking ? [] : rolePermissions[session.role]',
     'rolePermissions[session.role]',
     readPermissions,
@@ -169,8 +169,8 @@ export const guards: readonly Mutant[] = [
   ),
   swap(
     `${admin}users/users.service.ts`,
-    'mayMakeStaff(actor) ? wanted.is_staff : undefined',
-    'wanted.is_staff',
+    'mayMakeStaff(actor) ? input.is_staff : undefined',
+    'input.is_staff',
     permissions('staff do not make staff'),
   ),
   out(`${admin}users/users.service.ts`, "        if (!is_active) refuseToSelf(actor, read.id, 'is_active');", notOwn),
@@ -181,7 +181,7 @@ export const guards: readonly Mutant[] = [
   ),
   out(
     `${admin}users/users.service.ts`,
-    "        if (wanted.groups) await refuseOwnLoss(transaction, actor, [read.id], 'groups');",
+    "        if (input.groups) await refuseOwnLoss(transaction, actor, [read.id], 'groups');",
     notOwn,
   ),
   out(`${admin}users/users.service.ts`, "        await refuseOwnLoss(transaction, actor, users, 'remove');", notOwn),
@@ -209,7 +209,7 @@ export const guards: readonly Mutant[] = [
     notGiven,
   ),
   out(
-    `${admin}users/users.service.ts`,
+    `${admin}users/invitations.service.ts`,
     '    requireCovers(actor, await grantsOf(transaction, actor.scope, groups));',
     notGiven,
   ),
@@ -224,7 +224,7 @@ export const guards: readonly Mutant[] = [
   out(`${admin}groups/groups.service.ts`, '          requireCovers(actor, before);', notGiven),
   swap(`${admin}groups/groups.service.ts`, '  requireCovers(actor, grants);\n  const next', '  const next', notGiven),
   out(`${admin}groups/groups.service.ts`, '  for (const user of added) requireMayManage(actor, user);', notGiven),
-  out(`${admin}groups/groups.service.ts`, '  requireCovers(actor, wanted);', notGiven),
+  out(`${admin}groups/groups.service.ts`, '  requireCovers(actor, input);', notGiven),
   swap(
     `${admin}organizations/connections.service.ts`,
     '        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));\n        if (group',
@@ -253,7 +253,7 @@ export const guards: readonly Mutant[] = [
     partner,
   ),
   out(
-    `${planner}shared/refusals.ts`,
+    `${planner}shared/refusals.model.ts`,
     '  if (!reaches(actor, permission, enterpriseId)) throw new Refusal(wireErrors.permissionDenied);',
     inBodies,
   ),
@@ -269,13 +269,13 @@ export const guards: readonly Mutant[] = [
   ),
   out(`${planner}cash-flow/cash-flow-choice.service.ts`, "    requireReach(actor, 'planning:read', id);", inBodies),
   swap(
-    `${planner}shared/refusals.ts`,
+    `${planner}shared/refusals.model.ts`,
     'reach === null || reach.includes(chosen) ? [chosen] : []',
     '[chosen]',
     oneEnterprise,
   ),
   swap(
-    `${planner}shared/refusals.ts`,
+    `${planner}shared/refusals.model.ts`,
     '  if (chosen === undefined) return withinReach(reach);',
     '  if (chosen === undefined) return null;',
     oneEnterprise,
@@ -300,7 +300,7 @@ export const guards: readonly Mutant[] = [
     permissions('sales people see of a projection its revenue only'),
   ),
   swap(
-    `${planner}shared/narrow-readings.ts`,
+    `${planner}shared/narrow-readings.model.ts`,
     "reading !== 'planning:read_shared' || summary.version?.current === true",
     "reading !== 'planning:read_shared' || summary.version !== null",
     permissions('collaborators see the indicators of current versions'),
@@ -319,7 +319,7 @@ export const guards: readonly Mutant[] = [
   ),
   out(
     `${home}alerts.service.ts`,
-    'if (!found.tended) throw new Refusal(wireErrors.permissionDenied);',
+    'if (!alert.tended) throw new Refusal(wireErrors.permissionDenied);',
     alerts('who only reads tends nothing'),
   ),
   swap(

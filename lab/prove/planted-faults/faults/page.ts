@@ -151,8 +151,8 @@ const forms: readonly Fault[] = [
     {
       name: 'only the last step can be undone',
       file: `${store}study-store.ts`,
-      text: 'const undo = [...this.current.undo, { label, edits: applied, place }].slice(-HISTORY_STEPS);',
-      instead: 'const undo = [{ label, edits: applied, place }].slice(-HISTORY_STEPS);',
+      text: 'const undo = [...this.current.undo, { label, edits: applied, place: location }].slice(-HISTORY_STEPS);',
+      instead: 'const undo = [{ label, edits: applied, place: location }].slice(-HISTORY_STEPS);',
     },
     web(`${store}study-store.test.ts`),
   ),

@@ -48,7 +48,7 @@ const designed: readonly Fault[] = [
     {
       name: 'a filter that finds nothing leaves the register blank',
       file: register,
-      text: '      {rows.length > 0 && found === 0 && <FilteredEmpty text={props.filterText} onClear={props.onClear} />}\n',
+      text: '      {rows.length > 0 && matchCount === 0 && <FilteredEmpty text={props.filterText} onClear={props.onClear} />}\n',
       instead: '',
     },
     states('sales', '^Clientes > names the filter'),
