@@ -52,7 +52,7 @@ export function runInGroup(
       output += `\n${error.message}`;
       settle(1, null);
     });
-    // Remaining processes keep the pipes open, and `close` would wait for them.
+    // Remaining processes hold the pipes open, and `close` would wait for them.
     child.once('exit', () => signalChild(child, 'SIGKILL'));
     child.once('close', (code, signal) => settle(code ?? 1, signal));
     const settle = (code: number, signal: NodeJS.Signals | null): void => {
