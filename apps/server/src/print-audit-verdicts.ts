@@ -1,7 +1,7 @@
 /**
- * What `npx uni audit verify [--heads FILE]` runs: checks every audit trail and prints a line for each (organization, entries,
- * head). Lines printed once can be given back later as FILE, which shows a trail that was cut off together with its head.
- * Exit codes: 0 whole, 3 a broken trail, 64 a file that is no such print, 1 anything else.
+ * Runs `npx uni audit verify [--heads FILE]`: verifies every audit trail and prints a line for each (organization, entries,
+ * head). Earlier output, passed back as FILE, reveals a trail that was cut off together with its head.
+ * Exit codes: 0 intact, 3 a broken trail, 64 a file that is no such output, 1 anything else.
  */
 import { readFileSync } from 'node:fs';
 import { type OrganizationCheckResult, verifyAudit } from './verify-audit.ts';
@@ -25,7 +25,7 @@ const readHeads = (file: string): Map<number, Head[]> | null => {
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
     const [, organization, sequence, hash = ''] = /^(\d+)\t\d+\t(\d+):([0-9a-f]{64})\t/.exec(line) ?? [];
     if (organization === undefined) return null;
-    // An empty trail has no head to hold on to.
+    // An empty trail has no head to compare.
     if (sequence === '0') continue;
     const earlier = heads.get(Number(organization)) ?? [];
     heads.set(Number(organization), [...earlier, { sequence: Number(sequence), hash }]);

@@ -1,4 +1,4 @@
-/** Why the server does not start, in a sentence that says what to do; null when nobody foresaw it. */
+/** Returns the reason why the server does not start, in a sentence with the remedy. Null for unexpected errors. */
 
 import { SettingRefused } from './config.ts';
 import { DatabaseNewer, FolderInUse, isUnavailable } from './platform/database/index.ts';
@@ -14,7 +14,7 @@ const fileCodes = new Set([
   'EISDIR',
   'ENOSPC',
   'ENOENT',
-  // Of the lock beside the folder.
+  // From the lock file next to the folder.
   'ERR_SQLITE_ERROR',
 ]);
 

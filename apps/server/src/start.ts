@@ -3,12 +3,12 @@ import { type App, createApp } from './app.ts';
 import { readSettings } from './config.ts';
 import { seedDemonstration } from './demonstration.ts';
 
-/** How often the work loop looks for something to do, in milliseconds. */
+/** Interval of the work loop in milliseconds. */
 const workIntervalMs = 1_000;
 
 export interface StartedServer {
   readonly app: App;
-  /** `http://host:port`, with the port that the system chose where the settings ask for port 0. */
+  /** `http://host:port`, with the port that the system chose if the settings have port 0. */
   readonly address: string;
 }
 

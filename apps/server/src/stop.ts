@@ -1,6 +1,6 @@
 /** The end of the process: in order where that is quick, and in any case in time. */
 
-/** Whoever asks a process to end kills it after ten seconds, most of them. What was acknowledged is on the disk by then. */
+/** Most supervisors kill a process ten seconds after the stop signal. Acknowledged data is on disk by then. */
 const deadlineMs = 7_500;
 
 interface Process {

@@ -7,13 +7,16 @@ import { type ChainCheckResult, type ChainHead, verifyChain } from './platform/a
 import { type Database, openDatabase, platformScope } from './platform/database/index.ts';
 
 export interface OrganizationCheckResult extends ChainCheckResult {
-  /** 0: the house itself. */
+  /** 0: the platform itself. */
   readonly organization: number;
 }
 
 type StoredHeads = ReadonlyMap<number, readonly ChainHead[]>;
 
-/** Opens the installation's database. `kept`: heads that were told earlier, by organization; each must still be there. */
+/**
+ * Opens the installation's database and verifies its audit trails. `storedHeads`: earlier heads by organization. Each must still
+ * be there.
+ */
 export const verifyAudit = async (
   env: Readonly<Record<string, string | undefined>>,
   folder: string,
@@ -37,7 +40,7 @@ export const verifyTrails = async (
 ): Promise<OrganizationCheckResult[]> => {
   const ids = await database.withPlatform(listOrganizationIds);
   const verdicts: OrganizationCheckResult[] = [];
-  // An organization of which a head was kept has a trail, even where the organization itself is gone.
+  // An organization with an earlier head has a trail, even if the organization itself is gone.
   for (const organization of new Set([platformScope, ...ids, ...storedHeads.keys()])) {
     const result = await database.withOrganization(organization, (transaction) =>
       verifyChain(transaction, organization, storedHeads.get(organization)),

@@ -1,4 +1,4 @@
-/** What a hostile page, proxy or caller tries on every endpoint there is: forged requests, poisoned hosts, stolen power. */
+/** Attempts of a hostile page, proxy or caller on every endpoint: forged requests, poisoned hosts, stolen privileges. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@uni/contracts';
@@ -67,7 +67,7 @@ describe('a form that another site posts', () => {
         headers: { 'content-type': type },
         payload,
       });
-      // Without a token nobody comes in; where nobody needs one, a form is no JSON, or the address is nobody's.
+      // Without a token access is refused. Where none is needed, a form is not JSON, or the address does not exist.
       expect([400, 401, 404, 415], `${type}: ${status}`).toContain(status);
       if (endpoint.access !== 'public') expect(status, type).toBe(401);
     }
@@ -156,7 +156,7 @@ describe('a poisoned host', () => {
 });
 
 describe('a header', () => {
-  /** What would end a header and begin another, raw, encoded and in letters that some servers narrow to line ends. */
+  /** Texts that would end a header and begin another: raw, encoded, and in letters that some servers narrow to line ends. */
   const breaks = [
     '\r\n',
     '\n',

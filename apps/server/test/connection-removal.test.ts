@@ -32,7 +32,7 @@ const kindsOf = {
 
 const publishPlan = () => planFeedWorker(platform).act(organizationId, new AbortController().signal);
 
-/** Books that are read, bound, mapped and told to the plan; of the first enterprise a month is closed. */
+/** Books that are read, linked, mapped and sent to the plan. One month of the first enterprise is closed. */
 const begin = async (system: ErpSystem, seed: number) => {
   const erp = await readErp(world, organizationId, system, seed);
   open.push(erp);
@@ -68,7 +68,7 @@ const remove = async (erp: ReadErp, choice: ConnectionRemoval): Promise<void> =>
 const within = (enterprises: readonly number[]) => sql`organization_id = ${organizationId}::int8
   and enterprise_id = any(${enterprises as number[]}::int8[])`;
 
-/** By line, module and month what the plan holds of what happened and is committed, whoever said it. */
+/** Returns realised and committed money in the plan by line, module and month, from any source. */
 const plannedMoney = async (enterprises: readonly number[]) =>
   rows(sql<{ amount: number }>`
     select enterprise_id, nature, line_key, module, month, sum(amount)::int8 as amount from realised_entries
@@ -210,7 +210,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
       where ${within([first])} and line_key = ${cell.key} and month = ${cell.month} and replaced_by is null
         and module is not distinct from ${cell.module}::int4`);
     expect(now).toEqual({ amount: 100, origin: 'manual' });
-    // A buyer pays: the contract takes it, and the plan hears of what came after, once.
+    // A buyer pays: the contract records it, and the plan receives the later payment once.
     const [contract] = await rows(sql<{ id: number; open: number; received: number }>`select id, open, received
       from sales_contracts where ${within(enterprises)} and state = 'active' and open > 100000 and purpose = 'sale' order by id limit 1`);
     if (!contract) throw new Error('no contract is open');

@@ -1,6 +1,6 @@
 /**
- * Every operation there is, once on the embedded database: for a row of one's own, of another house and of none. Who may
- * what in all is the matrix's matter, which PostgreSQL is asked; here it is that each statement runs, and meets the wall.
+ * Every operation once on the embedded database: for an own row, another organization's and a missing one. The matrix tests all
+ * permissions on PostgreSQL. This file tests that each statement runs and is isolated.
  */
 import { type Endpoint, operationOf } from '@uni/contracts';
 import { beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { differences, settleMatrix } from './support/matrix.ts';
 const world = await openWorld();
 const { database } = world.app.platform;
 const matrix = await settleMatrix(world);
-/** Who may most in the first house, who plans there, and who plans in the second. */
+/** The caller with most permissions in the first organization, its planner, and the second organization's planner. */
 const asking = ['staff', 'planner', 'strangePlanner'];
 const narrowed = { ...matrix, askers: matrix.askers.filter(({ name }) => asking.includes(name)) };
 

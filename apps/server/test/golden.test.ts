@@ -1,6 +1,6 @@
 /**
- * The recorded exchanges against our server. Each is replayed as recorded, on the path that `paths` gives it, unless a
- * row below says in what we depart on purpose.
+ * Replays the recorded exchanges against our server. Each is sent as recorded, on the path from `paths`. Rows below list intended
+ * deviations.
  */
 import { readFileSync } from 'node:fs';
 import { UnsecuredJWT } from 'jose';
@@ -37,7 +37,7 @@ const paths: Readonly<Record<string, string>> = {
   '/api/sub/': '/api/admin/subscriptions/',
 };
 
-/** Exchanges about fields that our module does not have: they are asked of the harness, which checks its fields as we check ours. */
+/** Exchanges about fields that our module lacks. The harness answers them: it validates its fields as we validate ours. */
 const ofFields: ReadonlySet<string> = new Set(['mod decimals', 'mod big']);
 
 type Body = unknown;
@@ -45,7 +45,7 @@ interface Deviation {
   readonly reason: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** What remains of both bodies to compare; left out: the body is not compared. */
+  /** Parts of both bodies to compare. Left out: the body is not compared. */
   readonly compare?: (body: Body, whose: 'recorded' | 'ours') => Body;
 }
 
@@ -55,7 +55,7 @@ const object = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const rows = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Ids are random, and an organization has a name beside code and domain. */
+/** Ids are random, and an organization has a name in addition to code and domain. */
 const plainRow = (row: unknown) => ({ code: object(row).code, domain: object(row).domain });
 const plainPage = (body: Body) => {
   const page = object(body);
@@ -254,7 +254,7 @@ const payloadOf = (exchange: Exchange, token: string): string | undefined =>
     .replace('"subscription": 1, "user": 1', `"subscription": ${ids.service}, "user": ${ids.member}`)
     .replace('"empreendimento": 1', `"nome": "Torre", "empreendimento": ${ids.enterprise}`);
 
-/** What the recording had just done before some of its exchanges. */
+/** Preceding steps of some recorded exchanges. */
 const before: Readonly<Record<string, (target: string) => Promise<unknown>>> = {
   thr2: (target) => world.raw({ method: 'GET', url: target }),
   'delete again': (target) => world.send({ token: cases.pair.access }, 'DELETE', target),

@@ -1,6 +1,6 @@
 /**
- * A hundred thousand characters in each text that an endpoint takes, and a NUL in each: no answer may take more than twenty
- * times what a thousand characters take, and none may be a failure of ours.
+ * Sends a hundred thousand characters, and a NUL, in each text of an endpoint. A response may take at most twenty times as long
+ * as for a thousand characters. No response may be a server failure.
  */
 import type { Endpoint } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeEach(() =>
 const bodySchema = ({ body }: Endpoint): Schema | null => (body ? (jsonSchemaOf(body) as Schema) : null);
 const querySchema = ({ query }: Endpoint): Schema | null => (query ? (jsonSchemaOf(query) as Schema) : null);
 
-/** What a text is made of that a careless reader stumbles over. */
+/** Repeated content that a careless parser handles badly. */
 const fillings = ['a', '<', '0', ' ', ';a<', '(', '@a.', '/', '1.', '-'] as const;
 const filled = (filling: string, length: number): string => filling.repeat(length).slice(0, length);
 
@@ -30,7 +30,7 @@ interface RequestCase {
 
 type Caller = 'staff' | 'superuser' | null;
 
-/** Who is let in, so that the text is read. */
+/** Returns a caller with access, so that the text is read. */
 const callerOf = async (endpoint: Endpoint): Promise<Caller> => {
   if (endpoint.access === 'public') return null;
   const { status } = await world.send('staff', endpoint.method, urlOf(endpoint), endpoint.body ? {} : undefined);
@@ -69,7 +69,7 @@ const asksOf = (endpoint: Endpoint, who: Caller): RequestCase[] => {
   ];
 };
 
-/** The least of several, as the machine does other things beside; in milliseconds. */
+/** Returns the least of several times in milliseconds, as the machine also does other work. */
 const timeOf = async (requestCase: RequestCase, text: string, tries: number): Promise<number> => {
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < tries; turn += 1) {
@@ -136,7 +136,7 @@ describe('a NUL', () => {
   );
 });
 
-/** Whoever may not come in is told that, and nothing else. */
+/** A caller without access gets that refusal and nothing else. */
 const refusedOrShut = (field: string) => (status: number) =>
   status === 403 || status === 401
     ? { status }

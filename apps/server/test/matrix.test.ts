@@ -20,7 +20,7 @@ import { tokenDifferences } from './support/matrix-tokens.ts';
 
 const world = await openWorld();
 const { endpoints } = world.app;
-/** So many calls from one address would be held back, which is another test's matter. */
+/** The throttle would limit this many calls from one address. Another test covers it. */
 beforeEach(() =>
   world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
 );
@@ -42,7 +42,7 @@ const mayOf = (endpoint: Endpoint): PersonName[] =>
   holders.filter((who) =>
     heldBy(who).some((permission) => permission === endpoint.access || endpoint.alsoFor?.includes(permission)),
   );
-/** Somebody of the first organization who may call this; a superuser only where nobody else may. */
+/** Returns a person of the first organization with access to this endpoint. A superuser only if no one else has it. */
 const callerOf = (endpoint: Endpoint): PersonName =>
   endpoint.access.includes(':') ? (mayOf(endpoint).find((who) => who !== 'superuser') ?? 'superuser') : 'staff';
 

@@ -9,7 +9,7 @@ const world = await openWorld();
 const { database } = world.app.platform;
 const { planner } = people;
 
-/** What one way of coming in leaves behind, but for numbers and instants. */
+/** Returns the traces of one way to sign in, without numbers and instants. */
 const traces = async (begin: () => Promise<Tokens>) => {
   await database.withPlatform(async (transaction) => {
     await transaction.deleteFrom('known_addresses').execute();

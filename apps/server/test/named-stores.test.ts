@@ -96,7 +96,7 @@ describe('a named store', () => {
 });
 
 describe('a named store that is saved', () => {
-  // Parts of a version have a test of their own, beside them.
+  // Parts of a version have their own test next to this one.
   const saved = addressed.filter(
     ([, { address, operations }]) => operations.includes('save') && !/\/(parts|lists)\//.test(String(address)),
   );

@@ -1,12 +1,12 @@
 /**
- * What `npm test` asks of the embedded database: all that can differ there, and one walk through each module. The rest
- * asks PostgreSQL alone; `npm run proofs` asks all of both. Files named `*.embedded.test.ts` belong here without a row.
+ * Tests that `npm test` runs on the embedded database: all that can differ there, and one walk through each module. The rest runs
+ * on PostgreSQL alone. `npm run proofs` runs all on both. Files named `*.embedded.test.ts` belong here without a row.
  */
 
 interface Row {
   /** From `apps/server`. */
   readonly file: string;
-  /** What may differ on the embedded database, so that the file is asked there too. */
+  /** Possible difference on the embedded database, the reason to run the file there too. */
   readonly why: string;
   /** The module that this file walks through over HTTP. */
   readonly walk?: string;

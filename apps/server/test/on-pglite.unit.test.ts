@@ -1,4 +1,4 @@
-/** The table of what the embedded database is asked leaves nothing out that it has to name. */
+/** The table of files for the embedded database is complete. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The document that others build on: it names what is served, and says nothing that is not so. */
+/** The OpenAPI document for integrators: it lists all served endpoints and states nothing false. */
 
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Endpoint, operationOf, policies, scopesOf } from '@uni/contracts';

@@ -11,7 +11,7 @@ interface Way {
   readonly headers: (n: number) => Record<string, string>;
 }
 
-/** What an appending proxy sends on: what the caller has written, then the caller's own address. */
+/** Header that an appending proxy forwards: the caller's own value, then the caller's address. */
 const appended =
   (...after: string[]) =>
   (n: number) => ({
@@ -21,7 +21,7 @@ const appended =
     'cf-connecting-ip': `198.51.100.${n}`,
   });
 
-/** How many of 45 guesses at 45 accounts are judged before the rest waits. */
+/** Returns how many of 45 guesses at 45 accounts are evaluated before the rest must wait. */
 const countAttempts = async (world: World, { remoteAddress, headers }: Way): Promise<number> => {
   await world.app.platform.database.withPlatform((transaction) =>
     transaction.deleteFrom('throttle_counters').execute(),
@@ -36,7 +36,7 @@ const countAttempts = async (world: World, { remoteAddress, headers }: Way): Pro
   return attempts;
 };
 
-/** `other`: what the proxy sends on for somebody else who comes through it. */
+/** `other`: headers that the proxy forwards for another client. */
 const ways = [
   ['one proxy, by number', 1, { remoteAddress: proxy, headers: appended(guesser) }, '203.0.113.8'],
   [
@@ -55,7 +55,7 @@ const ways = [
   ['a proxy that is not on the list', ['10.9.0.0/16'], { remoteAddress: proxy, headers: appended(guesser) }, null],
 ] as const;
 
-/** The same for all: it is counted once. */
+/** The same for all, so it is measured once. */
 let withoutProxy: Promise<number> | undefined;
 
 describe.each(ways)('through %s', async (_way, trustProxy, way, other) => {

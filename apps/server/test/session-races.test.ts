@@ -1,12 +1,12 @@
 /**
- * The browser's own code against the server's own sessions: tabs that share a storage, over a network that loses
- * requests, loses answers, breaks them off and delays them. Nobody is signed out who did not leave; a thief is found out.
+ * The browser's own code against the server's sessions: tabs share a storage over a network that loses requests, loses responses,
+ * interrupts and delays them. No user is signed out without leaving. A token thief is detected.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { password, people } from '../testing/people.ts';
 import { openWorld } from '../testing/world.ts';
 
-/** What the test uses of `apps/web/src/api/transport.ts`; each tab has that module, and all below it, for itself. */
+/** The test's part of `apps/web/src/api/transport.ts`. Each tab has its own instance of that module and its imports. */
 interface Tab {
   send(call: { url: string }): Promise<{ status: number; body: unknown }>;
   onSessionEnd(listener: () => void): void;
@@ -15,7 +15,7 @@ interface Tab {
 const world = await openWorld();
 const seed = 20_260_131;
 const tabCount = 3;
-/** `npm run proofs` asks for a thousand. */
+/** `npm run proofs` runs a thousand. */
 const races = Number(process.env.UNI_SESSION_RACES ?? 200);
 
 /** mulberry32: the same seed, the same races. */
@@ -61,7 +61,7 @@ const network = async (
   if (sometimes(0.3)) await pause(chance() * 8);
   const headers = { 'content-type': 'application/json' };
   if (sometimes(0.06)) return new Response(breakOff(JSON.stringify(answer.body)), { status: answer.status, headers });
-  // A right that somebody does not have: the client answers it with a refresh, too.
+  // A missing permission: the client answers it with a refresh, too.
   if (!isRefresh && answer.status === 200 && sometimes(0.2))
     return new Response('{"detail":"no"}', { status: 403, headers });
   return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
@@ -134,7 +134,7 @@ beforeEach(async () => {
   await signIn();
 });
 
-/** What the guard of the pages goes by: an account that is not there is one that was taken away. */
+/** Criterion of the page guard: a missing account means that the session was taken away. */
 const request = async (tab: Tab): Promise<void> => {
   const { status, body } = await tab.send(profile);
   if (status === 200 && Object(body).is_active !== true) counts.empty += 1;
@@ -158,7 +158,7 @@ test(`of ${races} races over a bad network none signs anybody out`, { timeout: 6
     address = `10.1.${at >> 8}.${at & 255}`;
     await race();
     expect([counts.ends, counts.empty], `race ${at}, seed ${seed}`).toEqual([0, 0]);
-    // Now and then it is asked whether the session is as good as it looks; each time would double the duration.
+    // Verifies the session now and then. Each time would double the duration.
     if (at % 20 === 19) expect(await isSessionAlive(), `race ${at}, seed ${seed}`).toBe(true);
   }
   // The races were such: tokens were renewed, and much was lost or broke off.

@@ -1,4 +1,4 @@
-/** The end of the real process while callers hold on to it, and its start on a database that a newer version has left. */
+/** Shutdown of the real process while callers hold connections, and its start on a database of a newer version. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ test('SIGTERM ends the process within eight seconds, whoever holds on to it', { 
   const server = await startServer({ UNI_DATA_DIR: settled('held'), UNI_DEMONSTRATION: 'none' });
   const { hostname, port } = new URL(server.origin);
   const head = `POST /api/token/ HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
-  // One that has asked for nothing, one whose body never comes, one that keeps its connection.
+  // One without a request, one whose body never arrives, one that stays connected.
   const sockets = ['', `${head}{`, `GET / HTTP/1.1\r\nHost: ${hostname}\r\nConnection: keep-alive\r\n\r\n`].map(
     (text) => {
       const socket = connect(Number(port), hostname);

@@ -1,6 +1,6 @@
 /**
- * Two containers on one volume: two servers that see nothing of each other's processes, and both are process 1. The second is
- * refused, nothing that the first acknowledged is lost, and the folder is free as soon as the first is killed.
+ * Two containers on one volume: neither server sees the other's processes, and both are process 1. The second is refused, and
+ * nothing that the first acknowledged is lost. The folder is free as soon as the first is killed.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

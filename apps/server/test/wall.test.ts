@@ -33,7 +33,7 @@ const gaps: readonly (readonly [name: string, open: (table: string) => string])[
   ['truncation granted', (table) => `grant truncate on ${table} to uni_app`],
 ];
 
-/** Each table has one gap here, and every gap where all mutants are asked for. */
+/** Each table has one gap here. The full set of mutants covers every gap. */
 const isAll = process.env.UNI_MUTANTS === 'all';
 
 test.each(gaps.map(([name, open], at) => ({ name, open, at })))(
@@ -42,7 +42,7 @@ test.each(gaps.map(([name, open], at) => ({ name, open, at })))(
     const opened = walled.filter((_row, index) => isAll || index % gaps.length === at).map(({ name }) => name);
     expect(opened.length).toBeGreaterThan(4);
     await asOwner(opened.map((name) => open(`"${name}"`)).join('; '));
-    // Told by name, so that one gap does not stand for another: mending takes too long to be done after each.
+    // Compared by name, so that one gap does not mask another: repairing after each takes too long.
     const knownTables = new Set(
       (await database.tenancyFindings(tenancyRules)).map((finding) => finding.split(': ')[0]),
     );

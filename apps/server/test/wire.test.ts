@@ -1,4 +1,4 @@
-/** What holds for every route: the order of refusals, headers, and bodies nobody should send. */
+/** Rules of every route: the order of refusals, headers, and invalid bodies. */
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { defineEndpoint } from '@uni/contracts';

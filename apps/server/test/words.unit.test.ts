@@ -45,7 +45,7 @@ const leaves = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
 };
 
-/** How the validation library begins its own sentences. */
+/** Beginnings of the validation library's own sentences. */
 const ofTheLibrary =
   /^(?:Invalid (?:input|string|option|key|element|discriminator|ISO|UUID|email|URL|base64|number)|Too (?:small|big)|Unrecognized key|Expected (?!a list of items)|Required|String must|Number must|Array must)/;
 

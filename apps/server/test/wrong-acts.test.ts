@@ -1,6 +1,6 @@
 /**
- * Acts that would leave a wrong plan, a wrong month or a wrong price behind: how each is done, where, and what is said of it at once. Wrong
- * studies have a table of their own, `packages/analysis/test/wrong-studies.ts`.
+ * Actions that would leave a wrong plan, month or price: request, place of the answer, and immediate message. Wrong studies have
+ * their own table, `packages/analysis/test/wrong-studies.ts`.
  */
 import { insertModule, type Json, removeAt, type StudyDocument, type StudyEdit, setAt } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
@@ -69,7 +69,7 @@ const refusedAt = (path: RegExp, code: string) => ({
 const past = studyOf({ base_month: '2025-01' });
 const landIn = (month: string, amount: string) => ({ key: 'expense.terrain', module: null, month, amount });
 
-/** The act, the place in which its answer is read, how it is done, and what is said. */
+/** Action, place of its answer, request, and expected message. */
 const wrongActs: readonly (readonly [act: string, where: string, does: () => Promise<Answered>, said: object])[] = [
   [
     'a tower is added without its works',

@@ -1,7 +1,7 @@
 import { CompiledQuery, type QueryExecutor } from 'kysely';
 import type { Transaction } from '../src/platform/database/index.ts';
 
-/** How PostgreSQL reads, as it tells it in JSON. */
+/** A query plan of PostgreSQL in JSON. */
 export interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;

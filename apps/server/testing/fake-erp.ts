@@ -34,7 +34,7 @@ const broken: readonly FailureCode[] = ['unavailable', 'timeout', 'reset', 'trun
 export interface FakeErp {
   readonly adapter: Adapter;
   readonly rows: Map<string, FakeRow>;
-  /** How often a batch fails, comes twice, or brings a row that nobody can read; called before each batch. */
+  /** Frequency of batches that fail, repeat, or contain an unreadable row. `beforeBatch` is called before each batch. */
   trouble: { failing: number; repeating: number; malformed: number; beforeBatch: () => void | Promise<void> };
   batches: number;
 }

@@ -1,4 +1,4 @@
-/** What benches, measures and proofs outside the server need of its tests. */
+/** Test support for benches, measurements and proofs outside the server. */
 export { type Client, signIn } from './crash/client.ts';
 export { type CrashEngine, startTestServer, type TestServer } from './crash/ground.ts';
 export { proveWebhooks } from './crash/kill-webhooks.ts';

@@ -1,4 +1,4 @@
-/** Whether what has landed of a connection is what the emulated ERP holds: sentences about whatever is not. */
+/** Compares a connection's landed data with the emulated ERP: one sentence per difference. */
 import { digestOf, type Truth, type UauTruth } from '@uni/emulators';
 import { sql } from 'kysely';
 import { ledgerIn } from '../src/modules/integration/uau/test-support/landed.ts';
@@ -13,7 +13,7 @@ export interface Landing {
 const ours = ({ organizationId, connectionId }: Landing) =>
   sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8`;
 
-/** What the adapter of Sienge reads of the truth's resources; the others are counted within their titles. */
+/** Resources of the truth that Sienge's adapter reads. The others count within their titles. */
 export const siengeResources = [
   'companies',
   'cost-centers',

@@ -1,6 +1,6 @@
 /**
- * Sessions as signing in begins them once the password is proven: the product's own functions write the row, the refresh
- * token, the last login and the entry in the trail. Argon2id is left to the tests that are about passwords.
+ * Starts sessions as a sign-in does after the password check. The product's own functions write the row, the refresh token, the
+ * last login and the audit entry. Argon2id is left to the tests about passwords.
  */
 import type { App } from '../src/app.ts';
 import { createTokens } from '../src/modules/access/shared/tokens.gateway.ts';
@@ -17,7 +17,7 @@ export interface Tokens {
 /** As a request that Fastify is given by a test. */
 const caller = { address: '127.0.0.1', userAgent: 'lightMyRequest' };
 
-/** Answers what begins a session for an e-mail; refuses whom signing in would refuse. */
+/** Returns a function that starts a session for an e-mail. It refuses the same users as signing in. */
 export const sessionMint = async ({ platform, access }: App): Promise<(email: string) => Promise<Tokens>> => {
   const tokens = await createTokens(platform);
   const sessions = createSessions(platform, tokens, access.authenticator.forget);

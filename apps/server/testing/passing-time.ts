@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '../src/platform/database/index.ts';
 
-/** What the server remembers of a session or a token it remembers for a second. */
+/** The server caches a session or a token for a second. */
 const memoryMs = 1_050;
 
 let aheadMs = 0;
 
-/** Sets the monotonic clock ahead, by which the server remembers who has asked. Never back while it has a memory. */
+/** Moves the monotonic clock ahead, by which the server caches callers. It never moves back while the cache lives. */
 export const passMemory = (): void => {
   aheadMs += memoryMs;
   if (vi.isMockFunction(performance.now)) return;
@@ -22,14 +22,14 @@ export const restoreMonotonic = (): void => {
   if (vi.isMockFunction(performance.now)) vi.mocked(performance.now).mockRestore();
 };
 
-/** The counters that hold callers back grow older instead of the database's clock, which nobody sets. */
+/** Ages the throttle counters instead of the database's clock, which cannot be set. */
 export const ageThrottles = (database: Database, seconds: number): Promise<void> =>
   database.withPlatform(async (transaction) => {
     await sql`update throttle_counters set since = since - make_interval(secs => ${seconds}::float8),
       blocked_until = blocked_until - make_interval(secs => ${seconds}::float8)`.execute(transaction);
   });
 
-/** Whoever has to wait now waits so much more: for what a slow machine asks after a wait of one second has passed. */
+/** Prolongs current waits by these seconds: on a slow machine a wait of one second ends before the next request. */
 export const prolongWaits = (database: Database, seconds: number): Promise<void> =>
   database.withPlatform(async (transaction) => {
     await sql`update throttle_counters set blocked_until = blocked_until + make_interval(secs => ${seconds}::float8)

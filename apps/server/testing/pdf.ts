@@ -1,4 +1,4 @@
-/** What a PDF written here says: its pages and the text on them. */
+/** Content of a PDF written by UNI: its pages and their text. */
 import { inflateSync } from 'node:zlib';
 
 export interface ReadPdf {

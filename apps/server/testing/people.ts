@@ -1,4 +1,7 @@
-/** The people of every test: one per role and per seeded group in the first house, one in a second, and those who may not come in. */
+/**
+ * The people of every test: one per role and per seeded group in the first organization, one in a second, and those without
+ * access.
+ */
 import type { Role, SeededGroupKey } from '@uni/contracts';
 import {
   createOrganization,
@@ -80,7 +83,7 @@ export const settle = async (database: Database): Promise<void> => {
   });
 };
 
-/** Puts somebody into one of the groups that every organization begins with. */
+/** Adds a user to one of the groups that every organization begins with. */
 export const joinSeeded = (
   database: Database,
   organization: number,

@@ -16,7 +16,7 @@ export interface Planned {
   readonly url: string;
 }
 
-/** An enterprise of the first house, in its launch, with one draft. */
+/** Creates an enterprise of the first organization, in its launch, with one draft. */
 export const plan = async (
   world: World,
   { who = 'planner' as PersonName, study = studyOf() } = {},

@@ -1,6 +1,6 @@
 /**
- * What the work used of the processor in milliseconds, all threads of this process together. Unlike the clock's, this time
- * is no longer where the machine has others to serve.
+ * Returns the work's processor time in milliseconds, over all threads of this process. Unlike wall time, it does not grow when
+ * the machine serves other processes.
  */
 export async function processorMsOf(work: () => unknown): Promise<number> {
   const from = process.cpuUsage();

@@ -23,13 +23,13 @@ export interface ProvenErp {
     readonly secrets: Secrets;
     readonly settings: ErpSettings;
   };
-  /** What may go wrong with an answer of it. */
+  /** Possible faults of its answers. */
   readonly faults: readonly FaultName[];
   /** Rows that come twice, in another shape, and books that change while they are read; or none of it. */
   readonly oddly: (chance: (() => number) | null) => void;
-  /** What of the landing is not the truth. */
+  /** Differences between the landing and the truth. */
   readonly findings: (transaction: Transaction, landing: Landing) => Promise<string[]>;
-  /** Rows that are there now, to be asked later which of those that stayed are missing. */
+  /** Records the current rows, to check later which of the remaining ones are missing. */
   readonly witness: () => (
     transaction: Transaction,
     landing: Landing,
@@ -40,10 +40,10 @@ export interface ProvenErp {
 
 type Chance = () => number;
 
-/** How large the books are: a handful of units, or two works of a hundred and twenty. */
+/** Size of the books: a handful of units, or two works of a hundred and twenty. */
 export type BookSize = 'XS' | 'S';
 
-/** Every way in which an answer fails; a quota's refusal and jobs that fail are told apart by ERP. */
+/** All faults of an answer. Quota refusals and failing jobs depend on the ERP. */
 const broken: readonly FaultName[] = [
   'error500',
   'html502',

@@ -1,13 +1,13 @@
 /**
- * Folders for what no test needs once it is over. In memory where the machine offers it: a database is a thousand files,
- * and to create them on a disk costs more than most tests that use it.
+ * Folders for temporary test data. In memory if the machine offers it: a database is a thousand files, and creating them on disk
+ * costs more than most tests that use it.
  */
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memoryFolder = '/dev/shm';
-/** What the largest databases of a run come to, and as much again. */
+/** Size of the largest databases of a run, twice over. */
 const leastFreeBytes = 3 * 2 ** 30;
 const prefix = 'uni-quick-';
 /** A run that is younger may be of a process that cannot be seen from here. */
@@ -22,7 +22,7 @@ const hasRoom = (folder: string): boolean => {
   }
 };
 
-/** TMPDIR holds if somebody has set it. */
+/** TMPDIR takes precedence if set. */
 const quickBase = (): string => (!process.env.TMPDIR && hasRoom(memoryFolder) ? memoryFolder : tmpdir());
 
 export const makeQuickFolder = (): string => mkdtempSync(join(quickBase(), `${prefix}${process.pid}-`));

@@ -1,10 +1,10 @@
-/** What a test does with security keys: adds them, is asked for them, comes in with them. */
+/** Security key actions of a test: add, challenge, sign in. */
 import { expect } from 'vitest';
 import { type PersonName, password, people } from './people.ts';
 import { makeSecurityKey, type SoftwareKey } from './security-key.ts';
 import type { Answered, World } from './world.ts';
 
-/** Where the keys of tests are made: a world of this origin. */
+/** Origin and host for which test keys are created. */
 export const keyHome = { origin: 'https://uni.test', host: 'uni.test' };
 
 export const keysUrl = '/api/access/security-keys/';
@@ -37,7 +37,7 @@ export const securityKeyActions = (world: World) => {
   const signIn = (who: PersonName, proof: { key?: Proof; totp?: string } = {}, secret = password) =>
     world.send(null, 'POST', '/api/token/', { email: people[who].email, password: secret, ...proof });
 
-  /** What signing in asks for, after the right password. */
+  /** Returns the challenge of a sign-in after the right password. */
   const challengeOf = async (who: PersonName): Promise<ChallengeResponse> => {
     const refused = await signIn(who);
     expect(refused).toMatchObject({
@@ -73,13 +73,13 @@ export const securityKeyActions = (world: World) => {
   return { offer, add, signIn, challengeOf, signInWith, keysOf, auditTrailOf, forgetGuesses };
 };
 
-/** An answer that says of itself what the other one says. */
+/** Returns an answer with the client data of the other one. */
 export const mixed = (answer: Record<string, unknown>, other: Record<string, unknown>) => {
   const { clientDataJSON } = Object(other.response);
   return { ...answer, response: { ...Object(answer.response), clientDataJSON } };
 };
 
-/** The refusals of an answer that proves nothing, and of one that nobody asked for, or too long ago. */
+/** Refusals of an answer that proves nothing, and of an unrequested or expired one. */
 export const keyRefused: Partial<Answered> = { status: 401, body: { detail: expect.any(String), code: 'key_invalid' } };
 export const attemptOver: Partial<Answered> = {
   status: 400,

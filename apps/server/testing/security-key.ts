@@ -3,17 +3,17 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 export interface SoftwareKey {
   readonly id: string;
-  /** What the browser answers when the key is made for this challenge. */
+  /** Returns the browser's answer when the key is created for this challenge. */
   create(challenge: string, page?: Partial<Page>): Record<string, unknown>;
-  /** What the browser answers when the key is asked; each answer counts one further, unless a count is given. */
+  /** Returns the browser's answer to a challenge. Each answer increments the counter, unless a count is given. */
   answer(challenge: string, page?: Partial<Page> & { readonly count?: number }): Record<string, unknown>;
 }
 
 interface Page {
   readonly origin: string;
-  /** The name that the key is asked for. */
+  /** Host of the key request. */
   readonly host: string;
-  /** Whether somebody touched the key. */
+  /** True if the user touched the key. */
   readonly isTouched: boolean;
 }
 

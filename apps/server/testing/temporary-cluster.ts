@@ -52,7 +52,7 @@ const freePort = (): Promise<number> =>
   });
 
 interface ClusterKind {
-  /** False skips fsync and the log for a restart: right for tests that nobody kills. */
+  /** False skips fsync and the restart log: right for clusters that are never killed. */
   readonly isDurable: boolean;
   /** In memory where there is room: right for what neither measures a disk nor outlives the machine. */
   readonly isQuick?: boolean;
@@ -74,7 +74,7 @@ export const startCluster = async ({ isDurable, isQuick = !isDurable }: ClusterK
     execFileSync(join(bin, program), args, { ...as, stdio: ['ignore', 'ignore', 'inherit'], cwd: home });
   const stop = () => {
     try {
-      // Who is stopped while the cluster is being made has none yet.
+      // A cluster stopped during creation has no postmaster yet.
       if (existsSync(join(folder, 'postmaster.pid')))
         run('pg_ctl', '-D', folder, '-w', '-s', '-m', 'immediate', 'stop');
     } finally {
@@ -84,7 +84,7 @@ export const startCluster = async ({ isDurable, isQuick = !isDurable }: ClusterK
       for (const signal of signals) process.off(signal, stopWithUs);
     }
   };
-  // The cluster is in no group and no session of ours: whoever ends the tests would leave it running.
+  // The cluster is outside our process group and session: ending the tests would leave it running.
   const stopWithUs = (signal: NodeJS.Signals) => {
     stop();
     process.kill(process.pid, signal);

@@ -23,13 +23,13 @@ export interface World {
   readonly database: AppConfig['database'];
   /** Milliseconds by which the server's clock runs ahead of the real one. */
   clock: { aheadMs: number };
-  /** Where mails are written. */
+  /** Folder of written mails. */
   readonly mailFolder: string;
   /** Begins a session as signing in does, but without the password. */
   mintSession(person: PersonName): Promise<Tokens>;
   /** The same; `send` goes on with it. */
   openSession(person: PersonName): Promise<Tokens>;
-  /** Sends a request as somebody (in a session that is opened once), as nobody, or with a token as given. */
+  /** Sends a request as a person (in a session opened once), anonymously, or with a given token. */
   send(
     who: PersonName | null | { token: string },
     method: string,
@@ -39,7 +39,7 @@ export interface World {
   ): Promise<Answered>;
   /** Sends a request exactly as written. */
   raw(options: InjectOptions): Promise<Answered>;
-  /** Lets the server's memory of who has asked run out. */
+  /** Expires the server's cache of callers. */
   passMemory(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Work that an answer does not wait for, so that its time tells nothing. The end of the process waits for it. */
+/** Work that a response does not wait for, so that response time reveals nothing. Shutdown waits for it. */
 export interface Background {
   run(task: () => Promise<void>): void;
   /** Resolves when nothing is running any more. */

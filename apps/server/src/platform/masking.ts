@@ -1,6 +1,6 @@
-/** Personal identifiers as they are shown to whoever has not asked for them by name: enough to tell two apart. */
+/** Masked personal identifiers, for callers without a reveal: enough to distinguish two. */
 
-/** What somebody who asked to be forgotten is called from then on. */
+/** Name of a person after their erasure. */
 export const pseudonymName = 'Pessoa removida';
 
 /** A CPF (11 digits) or CNPJ (14 characters) as digits and letters alone; null for anything else. */

@@ -1,4 +1,4 @@
-/** What a module hands to the application, and what the application hands to a module. */
+/** Interfaces between modules and the application. */
 import type { Background } from './background.ts';
 import type { Database, MigrationStep, TenancyRules } from './database/index.ts';
 import type { OutsideFetch, OutsideStream } from './egress/index.ts';
@@ -8,7 +8,7 @@ import type { Sealing } from './sealing/index.ts';
 import type { Throttle } from './throttle/index.ts';
 import type { Worker } from './work/index.ts';
 
-/** Where published months of indexes are asked for: an address with `{code}` in it, and the number of each series. */
+/** Source of published index months: an address with `{code}` in it, and the number of each series. */
 export interface IndexSource {
   readonly address: string;
   readonly codes: Readonly<Record<string, number>>;
@@ -25,10 +25,10 @@ export interface Platform {
   readonly stream: OutsideStream;
   /** The same for addresses that were approved one by one: http and private networks too. */
   readonly streamInside: OutsideStream;
-  /** Whether it also calls http and private addresses, as in development. */
+  /** True if http and private addresses are also called, as in development. */
   readonly allowInside: boolean;
   readonly background: Background;
-  /** Null: nobody is asked. */
+  /** Null: no source is queried. */
   readonly indexSource: IndexSource | null;
   /** The server's clock, the only one that decides. */
   readonly now: () => Date;
@@ -50,11 +50,11 @@ export interface Demonstration {
   readonly staffId: number;
   /** The second organization, there to show that it sees nothing of the first. */
   readonly otherOrganizationId: number;
-  /** Whether its first development is sold too: units, contracts, money. */
+  /** True if its first development is also sold: units, contracts, money. */
   readonly sells: boolean;
 }
 
-/** What the module that guards the others does for them. */
+/** Services of the access module for the others. */
 export interface Credentials {
   /** A password in the form in which it is stored. */
   hash(password: string): Promise<string>;
@@ -66,7 +66,7 @@ export interface ServerModule {
   readonly name: string;
   readonly schema: ModuleSchema;
   readonly routes: (platform: Platform, credentials: Credentials) => readonly Route[];
-  /** What works when nobody asks. */
+  /** Background work of the module. */
   readonly workers?: (platform: Platform) => readonly Worker[];
   /**
    * Fills the demonstration. Called at every start outside production while the demonstration exists; does nothing

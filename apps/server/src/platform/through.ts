@@ -1,4 +1,4 @@
-/** By which token a program is acting, for the trail: services are told who acts, and need not pass this on. */
+/** Token under which a program acts, for the audit trail. Services receive the actor and need not pass this on. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TokenKind } from '@uni/contracts';
 

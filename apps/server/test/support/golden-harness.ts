@@ -7,7 +7,7 @@ import type { Platform } from '../../src/platform/module.ts';
 
 const anything = z.unknown();
 
-/** Where exchanges about decimals and keys of the recorded module go. */
+/** Path for exchanges about decimals and keys of the recorded module. */
 export const recordedFields = '/api/recordedfields/';
 
 export const harnessRoutes = (platform: Platform): readonly Route[] => [

@@ -13,9 +13,9 @@ import type { World } from '../../testing/world.ts';
 
 export interface LandedErp {
   readonly id: number;
-  /** Lands rows of a resource; what it had beside them is gone. */
+  /** Replaces the rows of a resource: rows missing from the list are removed. */
   land(resource: string, rows: readonly LandedRow[]): Promise<void>;
-  /** What ends a run. */
+  /** Ends a run. */
   finish(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ const usual: Omit<Movement, 'date' | 'amount'> = {
   counterpart: '',
 };
 
-/** A row with movements of which only what matters is said. */
+/** A row with movements. The test specifies only the relevant fields. */
 export const moving = (
   key: string,
   movements: readonly (Partial<Movement> & Pick<Movement, 'date' | 'amount'>)[],

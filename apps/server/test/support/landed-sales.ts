@@ -1,4 +1,4 @@
-/** Rows of Sienge's registers of sales as they land, of which a test says what matters to it. */
+/** Rows of Sienge's sales registers as landed. A test specifies the fields that it needs. */
 import type { LandedRow } from '../../src/modules/integration/adapter/adapter.model.ts';
 import { register } from './landed-erp.ts';
 

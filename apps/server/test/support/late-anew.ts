@@ -1,4 +1,4 @@
-/** What was late, told anew of every row by the plainest means, beside what the sums by day tell. */
+/** Arrears computed again from every row by the plainest means, for comparison with the sums by day. */
 import { sql } from 'kysely';
 import { addUpOverdueDays, fillClosingDays } from '../../src/modules/sales/ledger/overdue-days.schema.ts';
 import type { Database } from '../../src/platform/database/index.ts';
@@ -47,7 +47,7 @@ export const lateByRows = (
     });
   });
 
-/** The sums that are kept, and the days on which installments were closed. */
+/** Returns the stored sums, and the days on which installments were closed. */
 const storedOverdue = async (
   transaction: Parameters<Parameters<Database['withOrganization']>[1]>[0],
   organizationId: number,
@@ -64,7 +64,7 @@ const storedOverdue = async (
 
 class TakenBack extends Error {}
 
-/** As they are kept, and as a database that has never kept them would tell them of its rows; nothing of it stays. */
+/** Returns the stored sums, and those that the migration step would compute from the rows. All changes are rolled back. */
 export const storedAndRecomputedOverdue = async (database: Database, organizationId: number) => {
   const snapshots: Awaited<ReturnType<typeof storedOverdue>>[] = [];
   const telling = database.withOrganization(organizationId, async (transaction) => {

@@ -1,4 +1,4 @@
-/** Rows of two houses for every address there is, so that every operation can be asked for an own, a foreign and a missing one. */
+/** Rows of two organizations for every address. Every operation can run for an own, a foreign and a missing row. */
 import { type Endpoint, operationOf } from '@uni/contracts';
 import { expect } from 'vitest';
 import { insertKey } from '../../src/modules/access/sign-in/security-keys.repository.ts';
@@ -14,7 +14,7 @@ import { fillPath } from './matrix-words.ts';
 
 export const missingId = '4242424242';
 
-/** What belongs to one enterprise. */
+/** Rows of one enterprise. */
 export interface PlanRows {
   readonly enterprise: number;
   readonly module: number;
@@ -27,14 +27,14 @@ export interface PlanRows {
   readonly proposal: number;
   commissionTerms: number;
   readonly binnedVersion: number;
-  /** Not the enterprise above, but one beside it, as far as permissions are concerned. */
+  /** Not the enterprise above, but a separate one for permissions. */
   readonly binnedEnterprise: number;
   scenario: number;
   /** A module of the study, as its parts call it. */
   readonly partRow: number;
 }
 
-/** What integration has of one organization. */
+/** Integration rows of one organization. */
 export interface ErpRows {
   readonly connection: number;
   readonly run: number;
@@ -43,7 +43,7 @@ export interface ErpRows {
   readonly batch: number;
 }
 
-/** What belongs to one organization. */
+/** Rows of one organization. */
 export interface OrganizationRows {
   readonly organization: number;
   readonly plans: readonly PlanRows[];
@@ -249,7 +249,7 @@ export const seedOrganization = async (makers: Makers, user: PersonName, plans: 
   };
 };
 
-/** Without a secret, so that nobody calls anything. */
+/** Without a secret, so that no calls are made. */
 const makeErp = async (makers: Makers): Promise<ErpRows> => {
   const { world, planner } = makers;
   count += 1;
@@ -302,10 +302,10 @@ export const makePersonal = async (
   token: string | null,
 ): Promise<number | null> => {
   if (path.startsWith('/api/access/sessions/')) {
-    // Beside the session that the test goes on with.
+    // In addition to the session that the test continues with.
     const { access: token } = await world.mintSession(person);
     const { body } = await world.send({ token }, 'GET', '/api/access/sessions/');
-    // The one in use comes first; newcomers are told of none.
+    // The session in use is first. The list is empty for newcomers.
     return Array.isArray(body) ? Number(fieldOf(body, 0, 'id')) : null;
   }
   if (path.startsWith('/api/access/security-keys/')) return makeOwnKey(world, person);
@@ -316,7 +316,7 @@ export const makePersonal = async (
   return made.status === 201 ? idOf(made.body) : null;
 };
 
-/** As it is stored: what answers for it is not asked here. */
+/** Inserts the stored row directly. Its attestation is not part of this test. */
 const makeOwnKey = async ({ app }: World, person: PersonName): Promise<number> => {
   const id = newId();
   await app.platform.database.withPlatform((transaction) =>
@@ -373,13 +373,13 @@ const addresses: readonly (readonly [
   ['/api/planner/index-series/:id/', (organization) => organization.indexSeries],
 ];
 
-/** What an address has to say beside the row, or is refused. */
+/** Required query of an address. Without it the request is refused. */
 const queries: Readonly<Record<string, string>> = {
   'DELETE /api/integration/connections/:id/': '?rows=withdraw',
 };
 export const queryOf = (endpoint: Endpoint): string => queries[operationOf(endpoint)] ?? '';
 
-/** The address of a row; null: nothing says which row this path names, and the table above lacks one. */
+/** Returns the address of a row. Null: no rule resolves this path's row, so the table above lacks an entry. */
 export const addressIn = (endpoint: Endpoint, organization: OrganizationRows, plan: PlanRows): string | null => {
   const path = fillPath(endpoint);
   const row = addresses.find(([begins]) => path.startsWith(begins))?.[1];
@@ -395,7 +395,7 @@ export const addressIn = (endpoint: Endpoint, organization: OrganizationRows, pl
 export const addressOfNone = (endpoint: Endpoint): string =>
   `${endpoint.path.replace(/:\w+/g, missingId)}${queries[operationOf(endpoint)] ?? ''}`;
 
-/** What a write without a body has taken away is put back, so that everybody is asked about the same rows. */
+/** Restores rows that a write without a body removed, so that every caller is tested on the same rows. */
 export const restoreRows = async (
   { method, path }: Endpoint,
   makers: Makers,

@@ -1,4 +1,4 @@
-/** Asks every operation by tokens: with the scope that opens it, with every other scope, and with those that only read. */
+/** Calls every operation by tokens: with the scope that opens it, with every other scope, and with read-only scopes. */
 import { type Endpoint, operationOf, policies, type TokenScope, tokenScopeKeys, tokenScopes } from '@uni/contracts';
 import { fieldOf } from '../../testing/planning.ts';
 import { differs, type Matrix, putBack } from './matrix.ts';
@@ -6,7 +6,7 @@ import { newToken, ownTokensUrl } from './matrix-api-rows.ts';
 import { addressIn, addressOfNone } from './matrix-rows.ts';
 import { namesRow } from './matrix-words.ts';
 
-/** What the tables say, told without the function that the server asks. */
+/** Scopes by the tables, computed without the server's own function. */
 const opening = (endpoint: Endpoint): TokenScope[] => {
   const row = policies[operationOf(endpoint)];
   if (!row || row.reach === 'person') return [];
@@ -17,7 +17,7 @@ const opening = (endpoint: Endpoint): TokenScope[] => {
 
 const known = new Map<string, string>();
 
-/** A token of the house's staff, who may do everything: what it does not open, its scopes keep shut. */
+/** A token of an organization's staff, who may do everything: only its scopes can refuse. */
 const tokenWith = async ({ world }: Matrix, scopes: readonly TokenScope[]): Promise<string> => {
   const key = scopes.join();
   const made = known.get(key);

@@ -9,5 +9,5 @@ export const fillPath = ({ path }: Endpoint): string =>
     .replace('/parts/:part/', '/parts/sales/')
     .replace(':code', '1');
 
-/** Whether an address names a row beside such words. */
+/** Returns true if an address still names a row after these words are filled in. */
 export const namesRow = (endpoint: Endpoint): boolean => fillPath(endpoint).includes(':');

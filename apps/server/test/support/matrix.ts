@@ -1,4 +1,4 @@
-/** Asks every operation of everybody and compares with the policy table. */
+/** Calls every operation as every caller and compares the results with the policy table. */
 import {
   type Endpoint,
   grantOf,
@@ -24,7 +24,7 @@ import {
 } from './matrix-rows.ts';
 import { fillPath, namesRow } from './matrix-words.ts';
 
-/** Somebody who asks, and what the tables say of them. */
+/** A caller, and the tables' facts about them. */
 interface Asker {
   readonly name: string;
   readonly person: PersonName | null;
@@ -144,7 +144,7 @@ const openToPartner = async (world: World, partner: number): Promise<void> => {
 type Target = 'own' | 'outside' | 'foreign' | 'missing';
 type ExpectedStatus = 'open' | 401 | 403 | 404;
 
-/** What the tables say: the order of the questions is the order of the refusals. */
+/** Expected status by the tables. The order of the checks is the order of the refusals. */
 const expectedStatusOf = (asker: Asker, row: PolicyRow, endpoint: Endpoint, target: Target): ExpectedStatus => {
   const { method } = endpoint;
   if (asker.token === null) return 401;
@@ -170,7 +170,7 @@ const mayAtAll = (asker: Asker, { needs, also = [], wide }: PolicyRow, method: s
   return asker.house !== null || method === 'GET' || needs.startsWith('organization:');
 };
 
-/** Refused by whatever schema there is, so that nothing happens to what everybody is asked about. */
+/** A body that every schema refuses, so that no shared row changes. */
 const bodyOf = ({ body }: Endpoint): unknown => (body ? 'no object' : undefined);
 
 const plainHeaders = ({ headers }: Answered): unknown => {
@@ -205,7 +205,7 @@ export const differences = async (
       // A file takes seconds to write: it is enough to see twice that it is.
       if (endpoint.file && expected === 'open') files += 1;
       if (files > 2 && expected === 'open') continue;
-      // So many calls in a minute would be held back, which is another test's matter.
+      // The throttle would limit this many calls in a minute. Another test covers it.
       if (endpoint.throttle) await forgetCalls(matrix);
       const answer = await sent(matrix, asker, endpoint, url);
       requestCount += 1;
@@ -230,7 +230,7 @@ const agrees = ({ status }: Answered, expected: ExpectedStatus, { method }: Endp
   return status < 500 && ![401, 403, 404, 405].includes(status);
 };
 
-/** Asks once with a token; the status where it is another than the tables say, else null. */
+/** Calls once with a token. Returns the status if it differs from the tables, else null. */
 export const differs = async (
   { world }: Matrix,
   token: string,
@@ -248,7 +248,7 @@ const planOf = (organization: OrganizationRows, at: number): PlanRows => {
   return plan;
 };
 
-/** Those who are nowhere are asked about the first house, which is as foreign to them as the second. */
+/** Callers without an organization are tested on the first one, which is as foreign to them as the second. */
 const targetsFor = ({ first, second }: Matrix, asker: Asker, endpoint: Endpoint): [Target, string | null][] => {
   const missing: [Target, string] = ['missing', addressOfNone(endpoint)];
   if (!namesRow(endpoint)) return [['own', fillPath(endpoint)], ...(endpoint.path.includes(':') ? [missing] : [])];
@@ -263,7 +263,7 @@ const targetsFor = ({ first, second }: Matrix, asker: Asker, endpoint: Endpoint)
   ];
 };
 
-/** Rows of a person: one that the asker has just made, one of somebody else's, and none. */
+/** Rows of a person: one that the caller has just created, one of another person, and none. */
 const personalTargets = async (
   matrix: Matrix,
   asker: Asker,
@@ -276,7 +276,7 @@ const personalTargets = async (
   const other = asker.house === 'second' ? ('planner' as const) : ('strangePlanner' as const);
   const mine = asker.person && (await makePersonal(world, endpoint, asker.person, asker.token));
   return [
-    // Who is nowhere, or may not come in yet, has none of their own.
+    // A caller without an organization or access has no row of their own.
     ...(mine === null ? [] : [['own', at(mine)] as [Target, string | null]]),
     ['foreign', at(await makePersonal(world, endpoint, other, tokenOf(matrix, other)))],
     ['missing', addressOfNone(endpoint)],

@@ -1,4 +1,4 @@
-/** An OpenID provider for tests: discovery, keys and tokens over HTTP; whom it signs in, and how wrongly, the test says. */
+/** An OpenID provider for tests: discovery, keys and tokens over HTTP. The test sets the user and the faults. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -9,7 +9,7 @@ export interface Granted {
   readonly email_verified?: boolean;
 }
 
-/** What the provider does wrongly. */
+/** Faults of the provider. */
 export interface Faults {
   nonce?: string;
   audience?: string;

@@ -1,4 +1,4 @@
-/** Asking the server while hours go by: as somebody whose session is young, and for the first time this minute. */
+/** Calls the server while hours pass: always with a young session, and for the first time this minute. */
 import type { PersonName } from '../../testing/people.ts';
 import type { Answered, World } from '../../testing/world.ts';
 
@@ -16,7 +16,7 @@ export const askerOverHours = ({ app, send, openSession }: World, who: PersonNam
     const at = now().getTime();
     if (at - session.since > 2 * minuteMs)
       Object.assign(session, { token: (await openSession(who)).access, since: at });
-    // The throttle goes by the database's clock, which nobody moves.
+    // The throttle uses the database's clock, which does not move.
     await database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
     return send({ token: session.token }, method, url, body, headers);
   };

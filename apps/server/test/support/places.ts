@@ -1,4 +1,4 @@
-/** Where in a request values stand, by the JSON schema of its body, and a request that differs in one of them. */
+/** Positions of values in a request by its body's JSON schema, and requests that differ in one value. */
 
 export interface Schema {
   readonly type?: string;
@@ -27,7 +27,7 @@ export const sample = (schema: Schema): unknown => {
 
 export type JsonPath = readonly (string | number)[];
 
-/** Where a value may stand, to three levels, with what it is there. */
+/** Returns the possible positions of values, to three levels, each with its schema. */
 export const places = (schema: Schema, at: JsonPath = []): { readonly at: JsonPath; readonly schema: Schema }[] => {
   if (at.length > 3) return [];
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => places(one, at));

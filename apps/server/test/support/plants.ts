@@ -1,4 +1,4 @@
-/** Ways in which what is stored of an ERP can be wrong, planted many at once, and what a certificate has to say of each. */
+/** Errors in stored ERP data, planted many at once, and the certificate's expected report of each. */
 import type { CertificateDifference, ErpSeries } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { cellsIn } from '../../src/modules/integration/mapping-model/series.model.ts';
@@ -139,7 +139,7 @@ export const mendMonths = ({ change, connectionId }: PlantTarget) =>
 type Lines = ErpSeries['lines'];
 const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
 
-/** Lines of which every cell in a group is off by some centavos, and what is to be said of each. */
+/** Lines with every cell of a group off by some centavos, and the expected report of each. */
 const off = (lines: Lines, group: number, by: number, layer: 'series' | 'published') => {
   const chosen = cellsIn(lines).filter((_cell, target) => target % 3 === group);
   const changed = structuredClone(lines) as { from: string; values: number[]; nature: string; key: string }[];
@@ -155,7 +155,9 @@ const off = (lines: Lines, group: number, by: number, layer: 'series' | 'publish
   return { changed, expected };
 };
 
-/** A third of the cells wrong in the connection's own series, another in what is published, and the plan's of the last. */
+/**
+ * A third of the cells is wrong in the connection's own series, another in the published series. The last is wrong in the plan.
+ */
 export const plantSeries = async (
   { change, connectionId }: PlantTarget,
   enterprise: number,

@@ -1,6 +1,6 @@
 /**
- * Every query of a tenant table names its organization itself, beside the wall that the database puts around each
- * transaction: one of the two may fail. Read from the sources, so that a query that no test reaches is judged too.
+ * Every query of a tenant table names its organization, in addition to row-level security: one of the two may fail. Read from the
+ * sources, so that untested queries are checked too.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,16 +59,16 @@ const statementAt = (text: string, from: number): string => {
 const named = (table: string, alias: string | undefined): string => (alias ? `${alias}.` : `(?:${table}\\.)?`);
 
 /**
- * Global tables with people of all organizations, or what leads to an organization: they name it all the same. By these columns
- * alone a row is found wherever it is: a person by themselves, because an address is taken in the whole house, or by the domain
- * of the address.
+ * Global tables with people of all organizations, or with links to an organization. Their queries name it all the same. Only
+ * these columns identify a row across organizations: the person, because an e-mail address is unique on the platform, or the
+ * address's domain.
  */
 const byThePerson = /where\('(?:\w+\.)?(?:user_id|email|id)', '(?:=|in)', (?:userId|emails|address)\)/;
 const globalTables: ReadonlyMap<string, RegExp> = new Map([
   ['users', byThePerson],
   ['user_connections', byThePerson],
   ['identity_provider_domains', /where\('domain', '=', domain\)/],
-  // By its own long random id: who calls it tells no organization.
+  // Identified by its own long random id: the caller names no organization.
   ['erp_hooks', /where\('id', '=', id\)/],
   ['work_due', /(?!)/],
 ]);
@@ -97,15 +97,15 @@ const countOf = (text: string, pattern: RegExp): number => [...text.matchAll(pat
 /** A query written as text, with the parts of queries that it names or contains put in their places. */
 interface Query {
   readonly text: string;
-  /** Where it ends in the source. */
+  /** Its end in the source. */
   readonly end: number;
 }
 
 const opening = /sql(?:<[^`]*?>)?`/y;
 
 /**
- * The query whose letters begin here, up to its closing backtick. Parts that stand in a substitution come with their own text, so
- * that a condition written once for several queries is read in each.
+ * Returns the query that begins here, up to its closing backtick. Substituted parts are expanded, so that a condition shared by
+ * several queries is read in each.
  */
 const readQuery = (source: string, from: number, parts: ReadonlyMap<string, string>): Query => {
   let text = '';

@@ -1,6 +1,7 @@
 /**
- * `node apps/server/test/support/publish-benchmark.ts FOLDER [CODE]`: the demonstration takes part in the anonymous comparison, invented developers
- * hand in beside it, and the last date is published; all by what the night itself calls. The server must be stopped.
+ * `node apps/server/test/support/publish-benchmark.ts FOLDER [CODE]`: the demonstration joins the anonymous comparison, invented
+ * developers submit data as well, and the last date is published. All of it uses the functions of the nightly job. The server
+ * must be stopped.
  */
 import { join } from 'node:path';
 import { listOrganizations } from '../../src/modules/access/index.ts';

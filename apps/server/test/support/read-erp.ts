@@ -28,7 +28,7 @@ export interface ReadErp {
   readonly emulator: SiengeEmulator | UauEmulator;
   /** Reads everything, and makes rows of it. */
   readonly read: () => Promise<void>;
-  /** Says which enterprise each work is, and makes rows of it; the works come in the order of their numbers. */
+  /** Links each work to an enterprise and creates its rows. Works are in the order of their numbers. */
   readonly bind: (enterprises: readonly number[]) => Promise<void>;
   readonly project: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -52,7 +52,7 @@ export const readErp = async (
     insertConnection(transaction, organizationId, {
       ...{ id, system, name: `${system} ${seed}`, ...fields },
       secrets: sealSecrets(platform.sealing, organizationId, id, secrets),
-      // Larger books are read within a day, so that nobody's session ends meanwhile.
+      // Larger books are read within a day, so that no session expires meanwhile.
       settings: JSON.stringify({ ...(size === 'XS' ? settings : roomy), start_date: '2015-01-01' }),
       ...{ created_at: platform.now(), next_run_at: null },
     }),

@@ -7,7 +7,7 @@ import type { World } from '../../testing/world.ts';
 
 export const contractsUrl = '/api/sales/contracts/';
 
-/** R$ 120,000.00 signed on 10 January 2025: R$ 12,000.00 down and 36 instalments of R$ 3,000.00, without an index. */
+/** R$ 120,000.00 signed on 10 January 2025: R$ 12,000.00 down and 36 installments of R$ 3,000.00, without an index. */
 export const terms = (more: Record<string, unknown> = {}) => ({
   channel: 'direct',
   price: 12_000_000,

@@ -1,4 +1,4 @@
-/** How each named store is saved: a table that the walk through all names reads. Parts of versions and ERP lists have their own. */
+/** Save requests of each named store, read by the walk through all names. Parts of versions and ERP lists have their own. */
 import { people } from '../../testing/people.ts';
 import type { OrganizationRows, PlanRows } from './matrix-rows.ts';
 import { terms } from './selling.ts';
@@ -8,9 +8,9 @@ export interface Saving {
   /** Below the address: the row that is changed. */
   readonly row?: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What is read back, where it is not what was sent. */
+  /** Expected value on reading, where it differs from the request. */
   readonly expected?: Readonly<Record<string, unknown>>;
-  /** What a removal asks to be told. */
+  /** Query that a removal requires. */
   readonly removal?: `?${string}`;
 }
 
@@ -21,7 +21,7 @@ type Savings = Readonly<Record<string, Saving>>;
 interface Fixtures {
   readonly organization: OrganizationRows;
   readonly plan: PlanRows;
-  /** A unit of the plan that nobody has bought. */
+  /** An unsold unit of the plan. */
   readonly free: number;
   /** The contract of what a partner has promised. */
   readonly contribution: number;

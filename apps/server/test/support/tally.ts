@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Tells how many payloads of a set were tried and how many came through, which has to be none. */
+/** Prints how many payloads of a set were tried and how many succeeded, which must be none. */
 export const tally = (set: string, tried: number, succeeded: readonly unknown[]): void => {
   process.stdout.write(`${set}: ${tried} payloads, ${succeeded.length} successes\n`);
   expect(succeeded, set).toEqual([]);

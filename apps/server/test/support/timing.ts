@@ -3,7 +3,7 @@
 export interface Compared {
   /** Between the medians, in milliseconds. */
   readonly gap: number;
-  /** How far the middle halves of both are spread: what the machine's noise alone may make of a gap. */
+  /** Spread of the middle halves of both: the part of a gap that machine noise alone may cause. */
   readonly noise: number;
   /** Both medians and their ratio, as a person reads them. */
   readonly report: string;

@@ -1,4 +1,4 @@
-/** Loaded before a server: its clock runs ahead, so that nobody has to wait for the lease of one that was killed. */
+/** Loaded before a server: its clock runs ahead, so that a killed server's lease expires without a wait. */
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const real = Date;
 

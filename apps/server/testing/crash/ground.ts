@@ -1,4 +1,4 @@
-/** Where a server lives that is going to be killed: a data folder of its own, and a database that outlives it. */
+/** Environment of a server that will be killed: a data folder of its own, and a database that outlives it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

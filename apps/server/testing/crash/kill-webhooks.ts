@@ -1,7 +1,7 @@
 /**
- * One seeded proof of webhooks with real processes: things happen, a receiver fails, hangs, breaks off and answers late, and
- * the server is killed with SIGKILL again and again. At the end the receiver has every event of the trail, and each once by
- * its id. On PostgreSQL two servers send side by side.
+ * One seeded proof of webhooks with real processes: events occur while a receiver fails, hangs, breaks off and answers late. The
+ * server is killed with SIGKILL repeatedly. At the end the receiver has every event of the audit trail, each once by its id. On
+ * PostgreSQL two servers send at the same time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyTemplate, type KeyedWebhook, residencialVertical, type Webhook } from '@uni/contracts';
@@ -22,11 +22,11 @@ import { leaseOverMs, Mortals } from './mortals.ts';
 export interface WebhookProof {
   readonly engine: CrashEngine;
   readonly kills: number;
-  /** In the trail. */
+  /** In the audit trail. */
   readonly events: number;
   /** Requests that reached the receiver. */
   readonly requests: number;
-  /** Of them, those whose event had been answered well before: what at-least-once costs whoever is killed. */
+  /** Of them, repeats of an event already answered with success: the cost of at-least-once delivery after a kill. */
   readonly repeated: number;
   readonly moods: Readonly<Partial<Record<Mood, number>>>;
   readonly findings: readonly string[];
@@ -114,7 +114,7 @@ class KilledSenders {
     return (await this.#servers.anyone().send('POST', webhooksUrl, fields)) as KeyedWebhook;
   }
 
-  /** What the next requests meet. */
+  /** Sets the receiver's behaviour for the next requests. */
   #sour(): void {
     const { moods } = this.#receiver;
     while (moods.length < 60) {
@@ -123,7 +123,7 @@ class KilledSenders {
     }
   }
 
-  /** Locks one version after the other, until the server that is asked is gone. */
+  /** Locks one version after the other, until the server in use is gone. */
   async #write(enterprise: number, round: number): Promise<void> {
     const client = this.#servers.anyone();
     for (let n = 1; this.#servers.kills === round; n += 1) {
@@ -152,7 +152,7 @@ class KilledSenders {
     this.#receiver.moods.length = 0;
     await this.#servers.pass(pauseOverMs);
     const client = await this.#servers.bear();
-    // The trail is read in its order: once this one has come, whatever happened before has been read, acknowledged or not.
+    // The trail is read in order: once this event arrives, all earlier ones were read, acknowledged or not.
     this.#locked.push(await this.#lockOne(client, enterprise, 'Fim'));
     for (const begun = Date.now(); Date.now() - begun < drainLimitMs; await sleep(300)) {
       const all = (await this.#servers.anyone().send('GET', webhooksUrl)) as Webhook[];
@@ -163,7 +163,7 @@ class KilledSenders {
     this.#findings.push('deliveries were still waiting');
   }
 
-  /** What the receiver has: it keeps what it answers well, and knows nothing of the rest. */
+  /** Requests that the receiver stored: it stores those answered with success and forgets the rest. */
   #kept(): readonly Received[] {
     return this.#receiver.received.filter(({ mood }) => isWell(mood));
   }
@@ -205,7 +205,7 @@ const idOf = (body: unknown): number => Number(Object(body).id);
 const versionOf = (resource: unknown): number => Number(/(?<!\d)(\d+)\/$/.exec(String(resource))?.[1]);
 const isWell = (mood: Mood): boolean => mood === 'well' || mood === 'late';
 
-/** The trail is the truth: what it tells, by the ids that follow from its hashes, is what has come, and nothing else. */
+/** Compares with the audit trail: the received event ids, derived from its hashes, must equal its entries exactly. */
 const heldAgainst = async (
   transaction: Transaction,
   organizationId: number,
@@ -218,7 +218,7 @@ const heldAgainst = async (
     .where('action', 'in', [event, 'webhook.created'])
     .orderBy('sequence')
     .execute();
-  // What was done before somebody asked to be told is not told.
+  // Events before the webhook's creation are not sent.
   const entries = acts.slice(acts.findIndex(({ action }) => action === 'webhook.created') + 1);
   const happened = new Set(entries.map(({ hash }) => `evt_${hash.slice(0, 32)}`));
   const deliveries = await transaction

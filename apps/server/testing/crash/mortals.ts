@@ -4,12 +4,12 @@ import { type Client, signIn } from './client.ts';
 import { type CrashEngine, reachingEnv, type TestServer } from './ground.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 
-/** Longer than a lease, and than a claim of work: whoever comes next finds that those of the dead are over. */
+/** Longer than a lease and a work claim: the next server finds those of the dead expired. */
 export const leaseOverMs = 61_000;
 
 const author = 'admin@demo.uni';
 
-/** A server and somebody who is signed in to it. */
+/** A server and a user signed in to it. */
 interface Life {
   readonly server: RunningServer;
   readonly client: Client;

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export interface RunningServer {
   readonly origin: string;
   readonly pid: number;
-  /** Milliseconds from the spawn to the line that says it answers. */
+  /** Milliseconds from the spawn to the line that reports readiness. */
   readonly startedInMs: number;
   /** SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Door of the sales back office: what there is to sell, who buys it, and what they owe. */
+/** Public interface of the sales back office: stock, buyers and their debts. */
 import type { ServerModule } from '../../platform/module.ts';
 import { cancellationRoutes } from './cancellations/cancellations.routes.ts';
 import { cancellationSteps } from './cancellations/cancellations.schema.ts';

@@ -23,7 +23,7 @@ const append = (n: number, organizationId = auditedOrganization) =>
 
 class Undo extends Error {}
 
-/** What the chain says after a change only an owner could make; the change is undone. */
+/** Returns the chain's check after a change that only an owner could make. The change is undone. */
 const brokenAfter = async (statement: string): Promise<number | null> => {
   let sequence: number | null = null;
   await database

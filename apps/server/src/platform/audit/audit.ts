@@ -1,7 +1,7 @@
 import type { AuditAct, AuditTarget } from '@uni/contracts';
 /**
- * The audit trail: one append-only chain per organization. Each entry's hash covers the one before it, so that a
- * changed, removed, inserted or reordered entry shows, and the head shows a cut-off end.
+ * The audit trail: one append-only chain per organization. Each entry's hash covers the previous one, which reveals changed,
+ * removed, inserted or reordered entries. The head reveals a cut-off end.
  */
 import type { Transaction } from '../database/tables.ts';
 import { actingToken } from '../through.ts';
@@ -10,14 +10,14 @@ import { callFollowers } from './followers.ts';
 
 export interface AuditEntry {
   readonly organizationId: number;
-  /** Null: nobody was signed in, or the house itself acted. */
+  /** Null: no user was signed in, or the platform itself acted. */
   readonly actorId: number | null;
   /** `subject.verb` in the past, e.g. `organization.selected`. */
   readonly action: AuditAct;
-  /** The kind of thing acted upon, e.g. `organization`. */
+  /** Kind of target, e.g. `organization`. */
   readonly target: AuditTarget;
   readonly targetId: number | null;
-  /** What changed. No passwords, tokens or other people's personal data. */
+  /** Changes made. No passwords, tokens or other people's personal data. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }
@@ -60,7 +60,7 @@ export const record = async (transaction: Transaction, entry: AuditEntry): Promi
   await callFollowers(transaction, organizationId, entry.at);
 };
 
-/** An act that a program did says by which token, beside whose it is. */
+/** An action by a program records its token, in addition to the token's owner. */
 const throughToken = (): { token?: string } => {
   const token = actingToken();
   return token ? { token: token.name } : {};
@@ -77,11 +77,11 @@ export interface ChainCheckResult {
   readonly entries: number;
   /** The sequence number at which the chain is broken; null: it is whole. */
   readonly brokenAt: number | null;
-  /** `sequence:hash` of the end: whoever keeps it elsewhere can tell later that this end was once there. */
+  /** `sequence:hash` of the end. A copy stored elsewhere proves later that this end existed. */
   readonly head: string;
 }
 
-/** Checks the whole chain of an organization, and that the heads kept elsewhere are still in it. */
+/** Verifies the whole chain of an organization, and that heads stored elsewhere are still in it. */
 export const verifyChain = async (
   transaction: Transaction,
   organizationId: number,
@@ -103,7 +103,7 @@ export const verifyChain = async (
     if (rows.length < batch || brokenAt !== null) break;
   }
   brokenAt ??= check.end(await headOf(transaction, organizationId));
-  // A head that was once the end and is not there any more: the trail was cut off, and its head with it.
+  // A former head is missing: the trail was cut off, together with its head.
   if (expected.size > 0) brokenAt ??= Math.min(...expected.keys());
   const { sequence, hash } = check.last;
   return { entries: sequence, brokenAt, head: `${sequence}:${hash}` };

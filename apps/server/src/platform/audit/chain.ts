@@ -42,7 +42,7 @@ export const hashOf = (entry: Omit<ChainedEntry, 'hash'>): string =>
 export interface ChainCheck {
   /** Takes the next entry; the sequence number at which the chain is broken, or null so far. */
   take(entry: ChainedEntry): number | null;
-  /** Compares with the head, which tells of an end that was cut off. */
+  /** Compares with the head, which reveals a cut-off end. */
   end(head: ChainHead): number | null;
   /** The end of what was taken. */
   readonly last: ChainHead;

@@ -61,7 +61,7 @@ const fields: readonly ((entry: ChainedEntry, chance: Chance) => Partial<Chained
   (entry) => ({ organization_id: entry.organization_id + 1 }),
 ];
 
-/** Whoever tampers may know the rule, and mend what comes after the place as well as they can. */
+/** An attacker may know the rule and recompute the hashes after the changed entry. */
 const rehashed = (chain: readonly ChainedEntry[]): ChainedEntry[] => {
   let previous_hash = genesis;
   return chain.map((entry, index) => {

@@ -1,9 +1,9 @@
-/** What is told of a change in the audit trail. */
+/** Content of a change in the audit trail. */
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Of the fields that differ, what was and what is. Personal data stay out: the trail is never rewritten, and would keep
- * for ever what a person may have erased; of those only the names of the fields are told.
+ * Returns old and new values of the fields that differ. Personal data is left out: the trail is never rewritten, and would store
+ * permanently what a person may have erased. Of personal fields only the names are recorded.
  */
 export const difference = (before: Values, after: Values, personal: readonly string[] = []): Values => {
   const differing = Object.keys(after).filter(

@@ -1,6 +1,6 @@
 /**
- * Who goes on when the trail does. The trail of an organization is written by one transaction after the other, each with
- * what it tells of: whoever reads it from where they stopped misses nothing and learns of nothing that was undone.
+ * Workers that follow the audit trail. Transactions append to an organization's trail one after the other, each together with its
+ * own change. A reader that resumes at its last position misses nothing and sees nothing rolled back.
  */
 import type { AuditAct } from '@uni/contracts';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ export const unfollowAuditTrail = async (
     .execute();
 };
 
-/** While the trail's head is held, so that no two transactions wait for each other. */
+/** Runs while the trail's head is locked, so that no two transactions deadlock. */
 export const callFollowers = async (transaction: Transaction, organizationId: number, at: Date): Promise<void> => {
   await sql`
     insert into work_due (worker, organization_id, due_at)
@@ -51,7 +51,7 @@ export interface AuditTrailEntry {
   readonly hash: string;
 }
 
-/** How far the trail has come. */
+/** Returns the sequence of the last entry. */
 export const headSequence = async (transaction: Transaction, organizationId: number): Promise<number> =>
   (
     await transaction
@@ -61,7 +61,7 @@ export const headSequence = async (transaction: Transaction, organizationId: num
       .executeTakeFirst()
   )?.sequence ?? 0;
 
-/** What was done after a place in the trail, of these acts, in its order. */
+/** Returns entries after a position, with these actions, in order. */
 export const entriesSince = (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** Door of the audit trail. */
+/** Public interface of the audit trail. */
 export {
   type AuditFilter,
   type AuditRow,

@@ -1,10 +1,10 @@
-/** An act of somebody signed in as an entry of the trail: every module writes its own in this one shape. */
+/** Records a signed-in user's action. Every module writes its audit entries in this one shape. */
 import type { AuditAct, AuditTarget } from '@uni/contracts';
 import type { Transaction } from '../database/index.ts';
 import type { Actor } from '../http/index.ts';
 import { record } from './audit.ts';
 
-/** `action` is `thing.verb`; the thing is what `targetId` names. */
+/** `action` is `subject.verb`. `targetId` identifies the subject. */
 export const recordAudit = (
   { now }: { readonly now: () => Date },
   transaction: Transaction,

@@ -17,7 +17,7 @@ declare module '../database/tables.ts' {
       hash: string;
     };
     audit_heads: { organization_id: number; sequence: number; hash: string };
-    /** Workers that are called whenever the trail of an organization goes on. */
+    /** Workers called on every new entry in an organization's trail. */
     audit_followers: { organization_id: number; worker: string };
   }
 }

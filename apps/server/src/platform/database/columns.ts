@@ -21,7 +21,7 @@ const withHeader = (bytes: Buffer, elementType: number, size: number): Buffer =>
   return bytes;
 };
 
-/** A parameter that the driver of PostgreSQL asks for its bytes (`toPostgres`), and the embedded one for its values. */
+/** Array parameter: the PostgreSQL driver reads its bytes (`toPostgres`), the embedded one its values. */
 export abstract class Column<T> {
   readonly values: readonly T[];
 
@@ -90,6 +90,6 @@ export class Int8Column extends Column<number> {
   }
 }
 
-/** What the embedded database is given in a column's place. */
+/** Returns what the embedded database receives in place of a column. */
 export const plainParameter = (parameter: unknown): unknown =>
   parameter instanceof Column ? parameter.values : parameter;

@@ -1,6 +1,6 @@
 /**
- * The port through which everything reaches the database. There is no query outside a transaction, and no transaction
- * that does not begin by giving up the owner's rights and naming its organization: row-level security does the rest.
+ * The port for all database access. Every query runs in a transaction, which first drops the owner's rights and names its
+ * organization. Row-level security does the rest.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, sql } from 'kysely';
@@ -17,7 +17,7 @@ export type DatabaseConfig =
   | { readonly engine: 'embedded'; readonly folder: string }
   | { readonly engine: 'postgres'; readonly url: string; readonly connections?: number };
 
-/** Stands for the house itself where an organization's id is asked for: no organization has it. */
+/** Organization id that stands for the platform itself. No organization has it. */
 export const platformScope = 0;
 
 export interface Database {
@@ -27,7 +27,9 @@ export interface Database {
    * Called inside another transaction of the same organization it joins that one; of another organization it throws.
    */
   withOrganization<T>(organizationId: number, work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Runs `work` in one transaction that sees global tables only; of tenant tables only the house's own audit trail. */
+  /**
+   * Runs `work` in one transaction that sees global tables only. Of tenant tables it sees only the platform's own audit trail.
+   */
   withPlatform<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction under the role of publishing jobs: it reaches what organizations have handed in without their
@@ -41,7 +43,7 @@ export interface Database {
   asFounded<T>(organizationId: number, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Brings the schema up to date and forces row-level security. Returns the names of the steps that ran. */
   migrate(steps: readonly MigrationStep[], rules: TenancyRules): Promise<string[]>;
-  /** What the catalogue says against the tenancy rules; empty when all is well. */
+  /** Returns violations of the tenancy rules in the catalogue. Empty if there are none. */
   tenancyFindings(rules: TenancyRules): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -136,7 +138,7 @@ const transact = <T>(
 
 const statementTimeoutMs = 5_000;
 
-/** The id is the only thing written into the text, and is a number. */
+/** The id is the only value written into the text, and is a number. */
 const organizationSetting = (organizationId: number): string => {
   if (!Number.isSafeInteger(organizationId) || organizationId < 0) {
     throw new RangeError('An organization id is a non-negative safe integer');

@@ -1,4 +1,4 @@
-/** What makes PGlite's commits last: files that are really synced, and settings that ask for it. */
+/** Durability of PGlite's commits: files that are really synced, and the settings for it. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';

@@ -104,7 +104,7 @@ class EmbeddedDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  // Kysely itself queues callers, because the adapter says that there is one connection.
+  // Kysely queues callers itself, because the adapter declares a single connection.
   async acquireConnection(): Promise<DatabaseConnection> {
     return this.#connection;
   }
@@ -129,8 +129,8 @@ class EmbeddedDriver implements Driver {
 }
 
 /**
- * Opens, or creates, the database in `folder`. A new one is made beside it and moved into place when whole, so that a
- * process killed while creating leaves nothing half-made behind.
+ * Opens or creates the database in `folder`. A new one is built next to it and moved into place when complete. A process killed
+ * meanwhile leaves nothing incomplete behind.
  */
 export const openEmbedded = async (folder: string): Promise<Dialect> => {
   if (!existsSync(folder)) await createEmbedded(folder);

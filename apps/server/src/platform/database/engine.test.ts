@@ -1,4 +1,4 @@
-/** What a repository relies on without asking which database it talks to: values, transactions, locks, refusals, steps. */
+/** Behaviour that repositories rely on regardless of the database: values, transactions, locks, refusals, migration steps. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';

@@ -1,4 +1,4 @@
-/** What a repository or the HTTP platform wants to know of a failed query, alike on both databases. */
+/** Facts about a failed query for repositories and the HTTP platform, alike on both databases. */
 
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';

@@ -1,8 +1,7 @@
 /**
- * One process per data folder. The embedded database has no server that could arbitrate between two processes: both would
- * open the files and their contents would diverge. The lock is the operating system's, taken by SQLite on a file beside the
- * folder: it ends with the process, however that ends, and holds between containers that share a volume and not a list of
- * processes.
+ * One process per data folder. The embedded database has no server to arbitrate: two processes would open the files, and their
+ * contents would diverge. SQLite takes an operating system lock on a file next to the folder. It ends with the process, however
+ * that ends. It also holds between containers that share a volume and not a process list.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -10,7 +9,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Only told to people: who holds the lock is what the operating system says. */
+/** For error messages only. The operating system decides who holds the lock. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -67,7 +66,7 @@ export const lockFolderPatiently = async (folder: string): Promise<FolderLock> =
   }
 };
 
-/** SQLite's code for a lock that somebody else has. */
+/** SQLite's code for a lock held elsewhere. */
 const busy = 5;
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === busy;
@@ -79,7 +78,7 @@ const inUse = (folder: string, holder: Holder | null): FolderInUse =>
       : `Data folder ${folder} is being opened by another process. Try again in a moment.`,
   );
 
-/** The number of a process says little on another host, which a container is. */
+/** A process id means little on another host, such as a container. */
 const hostSuffix = ({ host }: Holder): string => (host === hostname() ? '' : ` of host ${host}`);
 
 const readNote = (file: string): Holder | null => {

@@ -78,7 +78,7 @@ describe('the lock of a folder', () => {
     const folder = join(home, 'zombie');
     const lockModule = new URL('./folder-lock.ts', import.meta.url).href;
     const child = `import('${lockModule}').then(({ lockFolder }) => { lockFolder('${folder}'); process.kill(process.pid, 'SIGKILL'); })`;
-    // The shell's child becomes that of sleep, which never asks for it.
+    // The shell's child becomes a child of sleep, which never waits for it.
     const shell = spawn('sh', ['-c', `"${process.execPath}" -e "${child}" & exec sleep 30`], { stdio: 'ignore' });
     try {
       await expect.poll(() => stateOfHolder(folder), { timeout: 15_000 }).toBe('Z');

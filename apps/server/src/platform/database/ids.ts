@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A random id for the wire: a positive integer below 2^53, so that it survives JSON, reveals no volume and is unique
- * across organizations (a collision in a million rows has odds of 1 in 18,000 and is refused by the primary key).
+ * Returns a random id for the wire: a positive integer below 2^53. It survives JSON, reveals no volume and is unique across
+ * organizations. A collision in a million rows has odds of 1 in 18,000 and is refused by the primary key.
  */
 export const newId = (): number => {
   const id = Number(randomBytes(8).readBigUInt64BE() >> 11n);

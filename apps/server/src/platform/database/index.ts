@@ -1,4 +1,4 @@
-/** Door of the database platform. */
+/** Public interface of the database platform. */
 export { Int4Column, Int8Column, TextColumn } from './columns.ts';
 export { type Database, type DatabaseConfig, openDatabase, platformScope } from './database.ts';
 export { isUnavailable, violatedForeignKey, violatedUnique } from './errors.ts';

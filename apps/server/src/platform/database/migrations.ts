@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 import { applyTenancy, tenancyFindings } from './tenancy.ts';
 import type { TenancyRules } from './tenancy-rules.ts';
 
-/** Of a role that nobody logs in with; the owner of the schema takes it for a transaction. A released step never changes. */
+/** Returns the script of a role without login. The schema's owner assumes it for a transaction. A released step never changes. */
 function roleScript(role: string): string {
   return `
 do $$ begin

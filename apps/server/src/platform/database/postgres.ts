@@ -10,7 +10,7 @@ const typeParsers: TypeParsers = {
     (format !== 'binary' && parsers[oid]) || types.getTypeParser(oid, format),
 };
 
-/** `connections`: at most so many at once; a caller waits at most two seconds for one, then the database is "away". */
+/** `connections`: maximum at once. A caller waits at most two seconds for one, then the database counts as unavailable. */
 export const openPostgres = (url: string, connections: number): Dialect => {
   const pool = new Pool({
     connectionString: url,
@@ -23,7 +23,7 @@ export const openPostgres = (url: string, connections: number): Dialect => {
   });
   // An idle connection that breaks is the pool's to replace; without a listener it would end the process.
   pool.on('error', () => {});
-  // The same holds for one that breaks while it is lent out; its query is rejected beside, which is how we learn of it.
+  // The same for a connection that breaks while in use. Its query rejects separately, which reports the failure.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 };

@@ -1,6 +1,6 @@
 /**
- * Row types by table name. Every module adds its own beside its repository:
- * `declare module '../../platform/database/tables.ts' { interface Tables { things: ThingTable } }`.
+ * Row types by table name. Every module adds its own next to its repository: `declare module '../../platform/database/tables.ts'
+ * { interface Tables { things: ThingTable } }`.
  */
 import type { ColumnType, Kysely } from 'kysely';
 
@@ -10,7 +10,7 @@ export type Instant = ColumnType<Date, Date | undefined, Date>;
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, see above
 export interface Tables {}
 
-/** What a transaction offers a repository: queries, and no way to begin, end or escape the transaction. */
+/** Interface of a transaction for repositories: queries, and no way to begin, end or escape the transaction. */
 export type Transaction = Pick<
   Kysely<Tables>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'fn' | 'getExecutor' | 'executeQuery'

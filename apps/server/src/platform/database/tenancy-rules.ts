@@ -1,12 +1,12 @@
-/** What a module declares about its tables. A table that nobody declares is a tenant table with the usual grants. */
+/** Table declarations of a module. An undeclared table is a tenant table with the usual grants. */
 export type Grant = 'select' | 'insert' | 'update' | 'delete';
 
 export interface GlobalTable {
   readonly table: string;
-  /** Why its rows belong to no single organization. */
+  /** Reason why its rows belong to no single organization. */
   readonly reason: string;
   readonly grants: readonly Grant[];
-  /** What `uni_publisher` may do with it: the role of jobs over what organizations have handed in, and of nothing else. */
+  /** Grants of `uni_publisher`: the role of jobs over organizations' submissions, and of nothing else. */
   readonly publisher?: readonly Grant[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The wall between organizations, as one migration step and one catalogue check. A table is a tenant table unless the
- * allow-list of global tables names it, so that a forgotten declaration closes a table and never opens one.
+ * Isolation between organizations, as one migration step and one catalogue check. A table is a tenant table unless the allow-list
+ * of global tables names it. A missing declaration therefore closes a table and never opens one.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -25,7 +25,7 @@ interface CatalogueTable {
   readonly policy_using: string | null;
   readonly policy_check: string | null;
   readonly granted: string[];
-  /** What the role of publishing jobs may do. */
+  /** Grants of the role for publishing jobs. */
   readonly published: string[];
   /** Columns with grants of their own. */
   readonly granted_columns: string[];

@@ -1,4 +1,4 @@
-/** How column values become TypeScript values, alike on both databases. */
+/** Converts column values to TypeScript values, alike on both databases. */
 
 const oid = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const;
 

@@ -1,4 +1,4 @@
-/** Which network addresses are somebody's inside: loopback, private, link-local, shared, reserved, and IPv6 forms of them. */
+/** Internal network addresses: loopback, private, link-local, shared, reserved, and IPv6 forms of them. */
 import { BlockList, isIP } from 'node:net';
 
 const inside = new BlockList();

@@ -1,9 +1,9 @@
-/** Whether an address that a user has named is one that the house calls: https to the public network only. */
+/** Checks that an address named by a user is callable: https to the public network only. */
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { isInside } from './addresses.ts';
 
-/** The address is none that the house calls; nothing was sent. */
+/** The server does not call this address. Nothing was sent. */
 export class OutsideRefused extends Error {
   override readonly name = 'OutsideRefused';
 }

@@ -1,4 +1,4 @@
-/** Door of egress: how the house calls other houses. */
+/** Public interface of egress: calls to other servers. */
 export { destination, OutsideRefused } from './destination.ts';
 export { createOutsideFetch, type OutsideFetch } from './outside-fetch.ts';
 export {

@@ -110,7 +110,7 @@ const payloads = [
   'https://127。0。0。1/',
 ];
 
-/** What a name may turn out to be; one inside among several is enough to refuse it. */
+/** Resolutions of a name. One internal address among several is enough to refuse it. */
 const resolutions: readonly (readonly string[])[] = [
   ['127.0.0.1'],
   ['::1'],

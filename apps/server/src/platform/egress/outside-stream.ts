@@ -1,6 +1,6 @@
 /**
- * Calls to addresses that a user has named, with the answer as it arrives. The address that was checked is the one that
- * is connected to, so that a name which resolves differently the second time gains nothing; redirects are answers.
+ * Calls to addresses named by users, with the response streamed. The connection uses the checked address, so a name that resolves
+ * differently the second time gains nothing. Redirects are returned as responses.
  */
 import { lookup as resolveName } from 'node:dns';
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http';
@@ -21,13 +21,13 @@ export interface OutsideRequest {
   readonly body?: string | null;
 }
 
-/** How long and how much; without a figure there is no bound. */
+/** Limits of time and size. Without a number there is no limit. */
 export interface OutsidePatience {
   /** Ends the call wherever it stands. */
   readonly signal?: AbortSignal;
   /** Until the head of the answer is there. */
   readonly firstByteMs?: number;
-  /** Between one part of the body and the next, while somebody waits for it. */
+  /** Maximum between two parts of the body while a reader waits. */
   readonly idleMs?: number;
   /** Of the body, unpacked. */
   readonly maxBytes?: number;
@@ -36,9 +36,9 @@ export interface OutsidePatience {
 export interface OutsideAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Read once. Whoever stops early by `break` or `return` closes the connection. */
+  /** Can be read once. Stopping early by `break` or `return` closes the connection. */
   readonly body: AsyncGenerator<Buffer, void, undefined>;
-  /** For whoever wants nothing of the body. */
+  /** Closes the connection without reading the body. */
   readonly close: () => void;
 }
 

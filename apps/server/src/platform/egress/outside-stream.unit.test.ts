@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { OutsideRefused } from './destination.ts';
 import { createOutsideStream, type OutsidePatience, OutsideTimeout } from './outside-stream.ts';
 
-/** Ends when the test says so. */
+/** Ends when the test ends it. */
 let held: ServerResponse | null = null;
 
 /** Never ends by itself. */

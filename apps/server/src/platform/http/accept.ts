@@ -1,4 +1,4 @@
-/** Whether an Accept header admits a media type. Weights are ignored except 0, as there is one format to offer. */
+/** Returns true if an Accept header admits a media type. Weights are ignored except 0, as there is only one format. */
 export const accepts = (header: string | undefined, type: string): boolean => {
   if (header === undefined || header.trim() === '') return true;
   return header.split(',').some((part) => {

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the server end while browsers hold connections on which they have asked for nothing yet: Node counts those among
- * the busy ones and would wait for them without end. What has been asked is answered, if it can be within `graceMs`.
+ * Lets the server end while browsers hold connections without a request: Node treats those as busy and would wait forever.
+ * Received requests are answered if possible within `graceMs`.
  */
 export const endSilentConnections = (app: FastifyInstance, graceMs: number): void => {
   const silent = new Set<Socket>();

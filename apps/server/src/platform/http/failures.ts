@@ -29,7 +29,7 @@ const wireErrorOf = (error: unknown, request: FastifyRequest): WireError => {
   return serverError(errorId);
 };
 
-/** A SQL error quotes the values it is about, which may be somebody's name: of those only code, constraint and frames. */
+/** A SQL error quotes its values, which may be a person's name. Only code, constraint and frames are logged. */
 const loggable = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { kind: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -53,7 +53,7 @@ const frameworkError = (error: unknown, request: FastifyRequest): WireError | nu
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return wireErrors.notFound;
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return null;
-  // The framework's own code says nothing to who sent it.
+  // The framework's own code means nothing to the sender.
   request.log.info({ code: error.code }, 'malformed request');
   return malformedRequest();
 };
@@ -66,7 +66,7 @@ const brokenRequests: Readonly<Record<string, [status: string, body: WireError['
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', { detail: 'The request did not arrive in time.' }],
 };
 
-/** What is not HTTP never reaches a route; it is answered on the bare socket. */
+/** Input that is not HTTP never reaches a route. It is answered on the bare socket. */
 export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
   const [status, body] = brokenRequests[error.code ?? ''] ?? ['400 Bad Request', { detail: 'Malformed request.' }];
   const text = JSON.stringify(body);

@@ -14,7 +14,7 @@ export const idempotencyOver = (database: Database): Gatekeeper['once'] => {
     if (!/^[\x21-\x7e]{1,255}$/.test(sent)) {
       throw new Refusal(malformedRequest('Idempotency-Key takes 1 to 255 visible ASCII characters.'));
     }
-    // A program's keys are its own, also beside those of its owner; no key that is sent holds a blank.
+    // A program's keys are separate from its owner's. No key that is sent contains a blank.
     const key = actor.token ? `token ${actor.token.id} ${sent}` : sent;
     const runningKey = `${actor.scope}/${actor.userId}/${key}`;
     if (running.has(runningKey)) throw new Refusal(wireErrors.idempotencyRunning);
@@ -67,7 +67,7 @@ const answerOnce = (
     return answered;
   });
 
-/** A key is good for a day: by then nobody repeats the request any more. */
+/** A key is valid for a day. Requests are not repeated later. */
 const forgetOld = (transaction: Transaction, organizationId: number) =>
   transaction
     .deleteFrom('idempotency_keys')

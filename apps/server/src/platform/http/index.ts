@@ -1,4 +1,4 @@
-/** Door of the HTTP platform. */
+/** Public interface of the HTTP platform. */
 export { requireVersion } from './etag.ts';
 export { idempotencyOver } from './idempotency.ts';
 export { basePathOf } from './mount.ts';

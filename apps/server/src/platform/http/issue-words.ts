@@ -1,4 +1,4 @@
-/** What a value is refused with where its schema says nothing of its own: in the words of the wire, never the library's. */
+/** Default messages of refused values, for schemas without their own: in the words of the wire, never the library's. */
 import { fieldMessages as messages, nameOfType } from '@uni/contracts';
 import type { z } from 'zod';
 

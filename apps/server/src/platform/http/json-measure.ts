@@ -1,12 +1,12 @@
 /**
- * Measures a JSON body before it is parsed. JSON.parse stops the whole process for as long as it takes, and what takes
- * long is not bytes but values and nesting; those are counted here, in slices between which others are answered.
+ * Measures a JSON body before parsing. JSON.parse blocks the whole process, and its cost is values and nesting, not bytes. The
+ * scan runs in slices, between which other requests are served.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import { limits } from '@uni/contracts';
 
 export interface Measured {
-  /** Why the body is refused unparsed, or null. */
+  /** Reason to refuse the body unparsed, or null. */
   readonly problem: string | null;
   /** A number that JSON does not have, outside every string; the parser refuses it without naming it. */
   readonly constant: 'NaN' | 'Infinity' | null;
@@ -37,7 +37,7 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 const [upperI, upperN] = [0x49, 0x4e];
 
-/** Where the next slice begins, or why the body is refused. */
+/** Returns the start of the next slice, or the reason to refuse the body. */
 const measureSlice = (bytes: Uint8Array, from: number, to: number, progress: Progress): number | string => {
   let at = from;
   for (; at < to; at += 1) {

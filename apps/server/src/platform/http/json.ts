@@ -41,7 +41,7 @@ const reasonFor = (text: string, error: unknown, constant: string | null): strin
   const given = /position (\d+)/.exec(message)?.[1];
   if (given === undefined && !message.includes('end of JSON input')) return 'Expecting value';
   const at = given === undefined ? text.length : Number(given);
-  // Lines are counted only where that is cheap.
+  // Line numbers are computed only where that is cheap.
   if (at > lineCountLimit) return `Expecting value: (char ${at})`;
   const lines = text.slice(0, at).split('\n');
   return `Expecting value: line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1} (char ${at})`;

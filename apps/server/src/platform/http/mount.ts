@@ -1,4 +1,4 @@
-/** Where the application is mounted below its host: the addresses of its documents and scripts follow the setting. */
+/** Mount path of the application below its host. The addresses of its documents and scripts follow the setting. */
 import type { IncomingMessage } from 'node:http';
 
 /** `/uni/` of `uni`, `/uni` and `/uni/`; `/` of nothing. Null when it is no path. */
@@ -21,13 +21,13 @@ export const withoutBase = (url: string, base: string): string => {
 export const rewriterFor = (base: string): { rewriteUrl?: (request: IncomingMessage) => string } =>
   base === '/' ? {} : { rewriteUrl: ({ url }) => withoutBase(url ?? '/', base) };
 
-/** A document whose own files are asked for below `base`. Scripts and styles name theirs relative to themselves. */
+/** Returns a document that loads its own files below `base`. Scripts and styles refer to theirs relative to themselves. */
 export const mountedDocument = (html: string, base: string): string =>
   html.replace(/ (href|src)="\/(?!\/)/g, (_, attribute) => ` ${attribute}="${base}`);
 
 /**
- * The script that runs before the first paint, told where it is. Inline scripts are refused, so that the global setting
- * travels in this file. An address beside the mount is written as one in it: the router knows no other.
+ * Returns the script that runs before the first paint, with its mount path. Inline scripts are refused, so this file carries the
+ * global setting. An address outside the mount is rewritten to one inside it: the router knows no other.
  */
 export const mountedScript = (script: string, base: string): string => `(() => {
   const base = ${JSON.stringify(base)};

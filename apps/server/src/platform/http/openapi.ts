@@ -1,8 +1,8 @@
-/** The OpenAPI document, made from the endpoints alone: what is served is what it says, and nothing beside it. */
+/** The OpenAPI document, generated from the endpoints alone, so that it describes exactly what is served. */
 import { type Endpoint, limits, operationOf, policies, product, scopesOf } from '@uni/contracts';
 import { z } from 'zod';
 
-/** What a client sends, or is answered, in the dialect of OpenAPI 3.1. Parts that JSON Schema cannot say are left open. */
+/** Returns the schema of a request or response in OpenAPI 3.1. Parts that JSON Schema cannot express are left open. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input') => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -31,9 +31,9 @@ const securitySchemes = (copy: ApiCopy) => ({
   tokenAsPassword: { type: 'http', scheme: 'basic', description: copy.tokenAsPassword },
 });
 
-/** What the document says, in the language of those who integrate. */
+/** Texts of the document, in the language of integrators. */
 export interface ApiCopy {
-  /** By method and path; in English, out of the endpoint, it stands beside it. */
+  /** By method and path. The English text from the endpoint appears next to it. */
   readonly operations: Readonly<Record<string, string>>;
   readonly session: string;
   readonly token: string;

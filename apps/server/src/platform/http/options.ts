@@ -48,6 +48,6 @@ const outlineField = (name: string, property: unknown, required: boolean): Field
   };
 };
 
-/** What a client sends under this schema. Parts that JSON Schema cannot say are left open. */
+/** Returns the request's JSON schema. Parts that JSON Schema cannot express are left open. */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });

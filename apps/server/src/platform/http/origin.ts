@@ -1,7 +1,7 @@
 /**
- * Whether a request comes from a page of ours, or from no page at all. A browser names the origin of the page that asks in
- * `Origin`; ours is the configured one, or the very host that was asked. Nothing of ours travels in a cookie, so that a
- * foreign page could do nothing with its visitor's session; this keeps it from even trying.
+ * Returns true if a request comes from our own page, or from no page. Browsers name the requesting page's origin in `Origin`.
+ * Ours is the configured one, or the host of the request. No credential travels in a cookie, so a foreign page could not use its
+ * visitor's session. This check stops even the attempt.
  */
 export const isOwnOrigin = (origin: string | undefined, host: string | undefined, configured: string): boolean => {
   if (origin === undefined || origin === configured) return true;

@@ -7,7 +7,7 @@ describe('the origin of a request', () => {
   it.each([
     [undefined, 'uni.example'],
     ['https://uni.example', 'uni.example'],
-    // Behind a proxy that asks the server by another name.
+    // Behind a proxy that calls the server by another name.
     ['https://uni.example', 'server:3000'],
     // On the machine itself, by any of its names.
     ['http://localhost:3000', 'localhost:3000'],

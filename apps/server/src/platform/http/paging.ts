@@ -1,4 +1,4 @@
-/** Lists are arrays unless `page` or `page_size` is asked for; then the envelope of the recorded contract. */
+/** Lists are arrays unless the request has `page` or `page_size`. Then they use the envelope of the recorded contract. */
 import { limits, type Page, wireErrors } from '@uni/contracts';
 import { Refusal } from './refusal.ts';
 
@@ -14,7 +14,7 @@ export interface PageWindow {
   readonly offset: number;
 }
 
-/** The window to read, or null when the whole list is wanted. Throws 404 for a page that does not exist. */
+/** Returns the window to read, or null for the whole list. Throws 404 for a page that does not exist. */
 export const pageWindow = (query: PageQuery, count: number): PageWindow | null => {
   if (query.page === undefined && query.page_size === undefined) return null;
   const requestedSize = /^[1-9]\d{0,8}$/.test(query.page_size ?? '') ? Number(query.page_size) : limits.pageSize;

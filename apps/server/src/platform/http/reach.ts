@@ -1,22 +1,22 @@
-/** How far a permission of somebody reaches: everywhere in the organization, or only to rows that belong to some unit. */
+/** Scope of an actor's permission: the whole organization, or only the rows of certain units. */
 import type { Endpoint, Permission } from '@uni/contracts';
 import type { Actor } from './route.ts';
 
-/** The permissions any one of which opens an endpoint; none where no permission is asked for. */
+/** Returns the permissions of which any one opens an endpoint. Empty if it requires none. */
 export const permissionsOf = ({ access, alsoFor = [] }: Endpoint): readonly Permission[] =>
   access === 'public' || access === 'signed_in' || access === 'signed_in_unvalidated' ? [] : [access, ...alsoFor];
 
-/** Whether one of the permissions that open an endpoint is held, and held as widely as it asks. */
+/** Returns true if the actor holds one of the endpoint's permissions, with the scope that it requires. */
 export const opens = (actor: Actor, endpoint: Endpoint): boolean =>
   permissionsOf(endpoint).some((permission) =>
     endpoint.wide ? reachesAll(actor, permission) : actor.permissions.has(permission),
   );
 
-/** Whether this permission holds for what belongs to `unit`. */
+/** Returns true if the permission covers rows of `unit`. */
 export const reaches = (actor: Actor, permission: Permission, unit: number): boolean =>
   actor.permissions.has(permission) && (actor.narrowed.get(permission)?.has(unit) ?? true);
 
-/** Whether this permission holds for the whole organization: what belongs to no unit yet asks for that. */
+/** Returns true if the permission covers the whole organization. Rows that belong to no unit yet require that. */
 export const reachesAll = (actor: Actor, permission: Permission): boolean =>
   actor.permissions.has(permission) && !actor.narrowed.has(permission);
 

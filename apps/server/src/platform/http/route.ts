@@ -1,21 +1,21 @@
-/** How a module declares what it answers: an endpoint of the contract, and what is done. */
+/** Module routes: an endpoint of the contract, and its handler. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, Permission, QueryOf, Role } from '@uni/contracts';
 import type { ActingToken } from '../through.ts';
 
-/** Who is calling. Read afresh for every request, at most one second old. */
+/** The caller. Read again for every request, at most one second old. */
 export interface Actor {
   readonly userId: number;
   readonly sessionId: number;
   readonly role: Role;
   /** The user's organization, or the one that a superuser or a partner has selected; null: none is selected. */
   readonly organizationId: number | null;
-  /** What `withOrganization` takes: the organization, or the house itself, which sees no tenant's rows. */
+  /** Argument of `withOrganization`: the organization, or the platform itself, which sees no tenant's rows. */
   readonly scope: number;
   readonly isValidated: boolean;
   readonly permissions: ReadonlySet<Permission>;
   /** Of these permissions, those that hold only for what belongs to some units (enterprises), by the units' ids. */
   readonly narrowed: ReadonlyMap<Permission, ReadonlySet<number>>;
-  /** Looks at the application as a permit group sees it, and changes nothing meanwhile. */
+  /** Views the application as a permission group sees it. Writes are refused meanwhile. */
   readonly isLooking: boolean;
   /** The organization demands a second step and this person has none: nothing is answered but what sets one up. */
   readonly lacksSecondStep: boolean;
@@ -30,21 +30,21 @@ type ActorOf<E extends Endpoint> = 'public' extends E['access']
     : Actor | null
   : Actor;
 
-/** What is known before the body is read. */
+/** Facts known before the body is read. */
 export interface Arrival<E extends Endpoint> {
   readonly actor: ActorOf<E>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   /** The caller's network address; personal data: count it, store it masked at most, never log it. */
   readonly address: string;
-  /** What the caller says to be; personal data like the address. */
+  /** Client's self-description. Personal data, like the address. */
   readonly userAgent: string;
   /** A header of the request, by its name in small letters; null where it is missing. */
   readonly header: (name: string) => string | null;
   readonly requestId: string;
   /** The `If-Match` header, or null. */
   readonly ifMatch: string | null;
-  /** The address under which this request's list was asked for, for paging links. */
+  /** URL of the list request, for paging links. */
   readonly url: URL;
 }
 
@@ -57,7 +57,7 @@ interface Call<E extends Endpoint, Located> extends Arrival<E> {
 type Reply<E extends Endpoint> = AnswerOf<E> & { readonly etag?: string };
 
 interface RouteSteps<E extends Endpoint, Located> {
-  /** Finds what the path names, before the body is looked at: a missing or foreign id is 404 whatever the body says. */
+  /** Loads the path's row before the body is parsed: a missing or foreign id is 404, whatever the body. */
   readonly locate?: (arrival: Arrival<E>) => Promise<Located>;
   /** The unit that what was located belongs to, where permissions may hold for some units only: else 403. */
   readonly belongsTo?: (located: Located) => number;
@@ -71,7 +71,7 @@ export interface Route {
   readonly act: (call: Call<Endpoint, unknown>) => Promise<{ status: number; body: unknown; etag?: string }>;
 }
 
-/** Joins an endpoint with its stations. The types meet here once: the platform parses by the same endpoint. */
+/** Joins an endpoint with its handlers. The types meet only here: the platform parses by the same endpoint. */
 export const route = <E extends Endpoint, Located = undefined>(endpoint: E, steps: RouteSteps<E, Located>): Route => ({
   endpoint,
   locate: (steps.locate ?? null) as Route['locate'],

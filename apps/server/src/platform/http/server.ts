@@ -29,13 +29,13 @@ export interface ServerConfig {
    * appended to X-Forwarded-For. What a caller has written there itself stands further to the left and counts for nothing.
    */
   readonly trustProxy: false | number | readonly string[];
-  /** Where the application is mounted below its host: `/`, or `/uni/` and the like. */
+  /** Mount path of the application below its host: `/`, or `/uni/` and the like. */
   readonly basePath?: string;
 }
 
 const methodOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 const requestTimeoutMs = 30_000;
-/** For requests under way at the end: containers are killed ten seconds after they are asked to end. */
+/** For requests in progress at shutdown: containers are killed ten seconds after the stop signal. */
 const endGraceMs = 5_000;
 
 export const buildServer = async (
@@ -61,7 +61,7 @@ export const buildServer = async (
   });
   endSilentConnections(app, endGraceMs);
   app.setErrorHandler(answerFailure);
-  // Bodies arrive as bytes; station 3 makes JSON of them, after it is known who asks and what for.
+  // Bodies arrive as bytes. Stage 3 parses them as JSON, once caller and endpoint are known.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   await app.register(helmet, securityHeaders(config.isProduction));
@@ -123,7 +123,7 @@ const addRoutes = (
     app.get(address, (_request, reply) => reply.header('Content-Type', 'application/json').send(document));
 };
 
-/** Every method of a path, the refused ones too: whoever may not come in is told so before "wrong method". */
+/** Registers every method of a path, refused ones too: an unauthorized caller gets that refusal before "wrong method". */
 const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], gate: Gatekeeper): void => {
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const allowed = allowedMethods(endpoints);

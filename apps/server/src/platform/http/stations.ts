@@ -1,5 +1,5 @@
 /**
- * The six stations of every request, in the order that decides which refusal a caller sees:
+ * The six stages of every request. Their order decides which refusal a caller sees:
  * authenticate (406, 401) → authorise (403, 429, 405) → locate and parse (404, 415, 400) → act → present → reply.
  */
 import { Readable } from 'node:stream';
@@ -24,7 +24,7 @@ import type { Actor, Arrival, Route } from './route.ts';
 import { asBearer, challengedForPassword } from './token-as-password.ts';
 import { refuseNul, validateBody, validateQuery } from './validation.ts';
 
-/** What the platform asks of the application; it knows neither tokens nor limits itself. */
+/** Interface that the application implements for the platform, which knows neither tokens nor limits. */
 export interface Gatekeeper {
   /** The actor behind an Authorization header; throws a 401 Refusal. */
   authenticate(authorization: string | undefined): Promise<Actor>;
@@ -42,12 +42,12 @@ export interface Answer {
   readonly mediaType?: string;
 }
 
-/** What the first two stations leave for the others. */
+/** Results of the first two stages for the later ones. */
 const actors = new WeakMap<FastifyRequest, Actor | null>();
 
 export const actorOf = (request: FastifyRequest): Actor | null => actors.get(request) ?? null;
 
-/** Station 1. Runs before the body is read: a stranger's megabytes are not even received. */
+/** Stage 1. Runs before the body is read: the server does not even receive a stranger's megabytes. */
 export const authenticate = async (gate: Gatekeeper, request: FastifyRequest, rules: AccessRules) => {
   const { access, file, tokenAsPassword = false } = rules;
   const { accept, authorization } = request.headers;
@@ -62,7 +62,7 @@ export const authenticate = async (gate: Gatekeeper, request: FastifyRequest, ru
 
 type AccessRules = Pick<Endpoint, 'access' | 'file' | 'tokenAsPassword'>;
 
-/** Station 2. */
+/** Stage 2. */
 export const authorise = async (gate: Gatekeeper, request: FastifyRequest, endpoint: Endpoint) => {
   const actor = actorOf(request);
   if (actor?.lacksSecondStep && !endpoint.beforeSecondStep) throw new Refusal(wireErrors.secondStepDemanded);
@@ -74,7 +74,7 @@ const mayCall = (actor: Actor | null, endpoint: Endpoint): boolean => {
   const { access, method } = endpoint;
   if (access === 'public') return true;
   if (!actor) return false;
-  // Before all else: what no scope opens is open to no program, whoever's token it has.
+  // Checked first: an endpoint that no scope opens is closed to every program, regardless of the token's owner.
   if (actor.token && scopesOf(endpoint).length === 0) return false;
   if (actor.isLooking && method !== 'GET' && !endpoint.whileLooking) return false;
   if (access === 'signed_in_unvalidated') return true;
@@ -91,7 +91,7 @@ export const refuseMethod = (request: FastifyRequest): never => {
   throw new Refusal(methodNotAllowed(request.method, storeReasonAt(request.url)));
 };
 
-/** Stations 3 to 6. */
+/** Stages 3 to 6. */
 export const answer = async (gate: Gatekeeper, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const { endpoint } = route;
   const arrival = arrive(endpoint, request);
@@ -109,7 +109,7 @@ export const answer = async (gate: Gatekeeper, route: Route, request: FastifyReq
   return send(reply, answered);
 };
 
-/** After 404: whoever may not know of a row has learnt nothing about it by now. */
+/** Runs after 404: a caller without permission has learned nothing about the row by then. */
 const refuseOutOfReach = ({ endpoint, belongsTo }: Route, actor: Actor | null, located: unknown): void => {
   if (!belongsTo || !actor) return;
   const unit = belongsTo(located);
@@ -145,7 +145,7 @@ const parse = async (endpoint: Endpoint, request: FastifyRequest): Promise<unkno
   return validateBody(endpoint.body, await parseJson(bytes));
 };
 
-/** Station 5: what leaves is what the contract declares, nothing beside it; anything else is a defect of ours. */
+/** Stage 5: the response contains only what the contract declares. Anything else is a defect of the server. */
 const present = (endpoint: Endpoint, answered: Answer): Answer => {
   const schema = Object.entries(endpoint.responses).find(([status]) => Number(status) === answered.status)?.[1];
   if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} answered an undeclared ${answered.status}`);
@@ -157,13 +157,13 @@ const present = (endpoint: Endpoint, answered: Answer): Answer => {
   return { ...answered, body: checked.data, ...(endpoint.file ? { mediaType: endpoint.file } : {}) };
 };
 
-/** Station 6. Bytes, because Fastify would add a charset that the recorded contract does not have. */
+/** Stage 6. Sends bytes, because Fastify would add a charset that the recorded contract lacks. */
 export const send = (reply: FastifyReply, { status, body, etag, mediaType }: Answer) => {
   reply.code(status);
   if (etag !== undefined) {
     const tag = `"${etag}"`;
     reply.header('ETag', tag);
-    // A copy may be kept, and is asked about each time.
+    // Clients may cache a copy, and must revalidate it each time.
     if (isStream(body)) reply.header('Cache-Control', 'private, no-cache');
     // The caller has it already.
     if (isStream(body) && holds(reply.request.headers['if-none-match'], tag)) {

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 const beginning = 'uni_';
 
-/** Only a token for programs passes: nobody's own password is ever taken here. */
+/** Accepts only a token for programs, never a user's own password. */
 export const asBearer = (authorization: string | undefined): string | undefined => {
   const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec((authorization ?? '').trim())?.[1];
   if (encoded === undefined) return authorization;
@@ -15,7 +15,7 @@ export const asBearer = (authorization: string | undefined): string | undefined 
   return `Bearer ${password}`;
 };
 
-/** A refusal for want of credentials says that a password is asked for, so that programs ask their people for one. */
+/** Adds a password challenge to refusals for missing credentials, so that programs prompt their users for one. */
 export const challengedForPassword = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

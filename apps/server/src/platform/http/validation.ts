@@ -21,7 +21,7 @@ export const validateQuery = (schema: z.ZodType, query: unknown): unknown => {
   return result.data;
 };
 
-/** No text of the database can hold it: refused wherever it stands in an address, also where nobody would read it. */
+/** Refuses NUL anywhere in an address, even in unread parameters: no database text can hold it. */
 export const refuseNul = (params: unknown, query: unknown): void => {
   const holds = (value: unknown): boolean => [value].flat().some((one) => String(one).includes('\u0000'));
   const message = [fieldMessages.nullCharacters];
@@ -42,7 +42,7 @@ const refuseNonObject = (value: unknown): void => {
 
 type Messages = Record<string, unknown>;
 
-/** Nobody reads more, and an answer must not outgrow its question. */
+/** Limits the issues per response: readers need no more, and a response must not outgrow its request. */
 const maxReportedIssues = 100;
 
 /** Nested objects and lists nest the messages: `{"plan": {"0": {"share": ["…"]}}}`. */

@@ -1,2 +1,2 @@
-/** Door of mail. */
+/** Public interface of mail. */
 export { type Mail, type MailConfig, type Mailer, openMailer } from './mailer.ts';

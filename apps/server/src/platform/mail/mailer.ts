@@ -1,4 +1,4 @@
-/** Mail that leaves the house: into a folder, one .eml file each, or through an SMTP server. */
+/** Outgoing mail: into a folder, one .eml file each, or through an SMTP server. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface MailConfig {
 export interface Mailer {
   /** Resolves when the mail has been handed over; throws when it could not be. */
   send(mail: Mail): Promise<void>;
-  /** Removes what is kept of mails that hold one of these texts. */
+  /** Removes stored copies of mails that contain one of these texts. */
   forget(traces: readonly string[]): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const overSmtp = (from: string, url: string): Mailer => {
   });
   return {
     send: async (mail) => void (await transport.sendMail({ ...common(from), ...mail })),
-    // What was handed over is not kept here.
+    // Delivered mail is not stored here.
     forget: async () => undefined,
   };
 };

@@ -1,4 +1,4 @@
-/** Whether a mail that was written tells of somebody, in whatever form its words travel (RFC 2045 and 2047). */
+/** Detects if a written mail names a person, in any transfer encoding of its words (RFC 2045 and 2047). */
 
 /** Takes whole words only: who is called Ana is not named by a week. The mail is given byte by byte. */
 export const namesAny = (traces: readonly string[]): ((raw: string) => boolean) => {

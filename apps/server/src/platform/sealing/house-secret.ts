@@ -1,4 +1,4 @@
-/** The house's secret: 32 random bytes, from the settings or from a file that the first start makes. */
+/** The platform's secret: 32 random bytes, from the settings or from a file that the first start creates. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,3 +1,3 @@
-/** Door of sealing. */
+/** Public interface of sealing. */
 export { readServerKeys, type ServerSecret } from './house-secret.ts';
 export { createSealing, SealBroken, type Sealing } from './sealing.ts';

@@ -1,6 +1,6 @@
 /**
- * Secrets at rest: AES-256-GCM under a key derived for each place (an organization and a field, a user and a field), so
- * that a sealed text opens nowhere but where it was put. The envelope names its key: `v1.<key>.<nonce>.<box>`.
+ * Secrets at rest: AES-256-GCM under a key derived per place (an organization and a field, a user and a field). A sealed text
+ * opens only in its own place. The envelope names its key: `v1.<key>.<nonce>.<box>`.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -10,13 +10,13 @@ export class SealBroken extends Error {
 }
 
 export interface Sealing {
-  /** `place` is where the text is kept, e.g. `organization:7/integration.secret`. */
+  /** `place` is where the text is stored, e.g. `organization:7/integration.secret`. */
   seal(text: string, context: string): string;
   /** Throws SealBroken. */
   open(sealed: string, context: string): string;
-  /** Whether the current key sealed it; what an older one did is sealed anew when it is next written. */
+  /** Returns true if the current key sealed it. Text sealed by an older key is sealed again on its next write. */
   isCurrent(sealed: string): boolean;
-  /** Tells texts apart that are too few to be hidden by a plain hash, such as addresses. */
+  /** Returns a keyed fingerprint. Values with few possibilities, such as addresses, are not hidden by a plain hash. */
   fingerprint(text: string, purpose: string): string;
 }
 

@@ -1,9 +1,9 @@
-/** Whose calls are counted together: an IPv4 address, or the /64 of IPv6 that every customer of a provider has at least. */
+/** Groups addresses for counting: an IPv4 address, or an IPv6 /64, the least that a provider's customer has. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
-/** What is no address counts as it is written. */
+/** A value that is no address counts as written. */
 export const addressBucket = (address: string): string => {
   const plain = address.split('%', 1)[0] ?? '';
   const inside = mapped.exec(plain)?.[1];

@@ -1,6 +1,6 @@
 /**
- * Counters that hold callers back. Each decision is one statement, so that of a hundred simultaneous callers exactly as
- * many pass as may, in one process or in ten.
+ * Counters that limit callers. Each decision is one statement. Of a hundred simultaneous callers exactly the allowed number
+ * passes, in one process or in ten.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -23,17 +23,17 @@ export interface Ladder {
 export interface Throttle {
   /** Counts one call; returns the seconds to wait, or 0 when it may pass. */
   take(scope: string, subject: string, rate: Rate): Promise<number>;
-  /** Counts one attempt before it is judged; returns the seconds to wait, or 0 when it may be tried. */
+  /** Counts one attempt before it is evaluated. Returns the seconds to wait, or 0 if it may proceed. */
   climb(scope: string, subject: string, ladder: Ladder): Promise<number>;
   /** The seconds this subject still has to wait, without counting anything. */
   blockedFor(scope: string, subject: string): Promise<number>;
   /** Forgets the attempts of a subject who has proven itself. */
   reset(scope: string, subject: string): Promise<void>;
-  /** Removes counters nobody will ask for again. */
+  /** Removes counters that will not be read again. */
   sweep(): Promise<void>;
 }
 
-// The time of day, not that of the transaction: whoever has waited for the row is judged by when it comes to it.
+// Uses the time of day, not the transaction's: a caller that waited for the row lock is evaluated after the wait.
 export const throttleOver = (database: Database): Throttle => ({
   take: (scope, subject, rate) =>
     database.withPlatform(async (transaction) => {
@@ -92,5 +92,5 @@ const remaining = async (transaction: Transaction, scope: string, key: string): 
   return rows[0]?.wait ?? 0;
 };
 
-/** Addresses and e-mails are personal data; the counter needs only to tell them apart. */
+/** Addresses and e-mails are personal data. The counter only needs to distinguish them. */
 const hashed = (subject: string): string => createHash('sha256').update(subject).digest('base64url').slice(0, 32);

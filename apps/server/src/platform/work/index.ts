@@ -1,2 +1,2 @@
-/** Door of work that nobody waits for. */
+/** Public interface of background work. */
 export { callWorker, createWorkLoop, isWorkDue, type Worker, type WorkLoop } from './work.ts';

@@ -1,17 +1,17 @@
 /**
- * Work that nobody waits for, and that a crash must not lose: which organization has something to do, and when. A worker
- * finds out what it is; whether two do it at once is the worker's own lease to settle.
+ * Background work that a crash must not lose: which organization has work due, and when. A worker determines the work itself. Its
+ * own lease prevents two from doing it at once.
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/index.ts';
 
 export interface Worker {
   readonly name: string;
-  /** Does what is due in an organization, and answers when there is something to do next; null: when it is told. */
+  /** Does the due work of an organization. Returns the time of the next work, or null: when called. */
   act(organizationId: number, signal: AbortSignal): Promise<Date | null>;
 }
 
-/** Says that a worker has something to do in an organization, not later than `at`. */
+/** Schedules a worker in an organization, not later than `at`. */
 export const callWorker = async (
   transaction: Transaction,
   worker: string,
@@ -29,7 +29,7 @@ export const callWorker = async (
     .execute();
 };
 
-/** Whether a worker has something to do in any organization, by a time. */
+/** Returns true if a worker has work due in any organization by a time. */
 export const isWorkDue = async (transaction: Transaction, worker: string, by: Date): Promise<boolean> => {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from work_due where worker = ${worker} and due_at <= ${by.toISOString()}::timestamptz) as due`.execute(
@@ -42,11 +42,11 @@ export interface WorkLoop {
   /** Does what is due now, and answers how many organizations that were. */
   tick(): Promise<number>;
   start(everyMs: number): void;
-  /** Tells the workers to stop, and waits for them. */
+  /** Stops the workers and waits for them. */
   stop(): Promise<void>;
 }
 
-/** For so long nobody else takes up what somebody has begun and, perhaps, not survived. */
+/** Duration of a claim. Another process takes over the work after it, if the first one died. */
 const claimMs = 60_000;
 const atOnce = 4;
 
@@ -105,7 +105,7 @@ export const createWorkLoop = (
   };
 };
 
-/** Takes up what is due: nobody else does for as long as the claim holds. */
+/** Claims due work: no other process takes it while the claim lasts. */
 const claimDue = async (
   transaction: Transaction,
   now: Date,
@@ -125,7 +125,7 @@ const claimDue = async (
   return rows;
 };
 
-/** Notes when there is something to do next, unless somebody has called meanwhile. */
+/** Stores the time of the next work, unless the worker was called meanwhile. */
 const settle = async (
   transaction: Transaction,
   worker: string,

@@ -145,7 +145,7 @@ interface KnownState {
   readonly inTheWay: readonly KnownContract[];
 }
 
-/** Which are written, and which wait because a contract of the organization's own has their number or their unit. */
+/** Separates contracts to write from those that wait: a contract of the organization's own already has their number or unit. */
 const decide = (incoming: readonly IncomingContract[], { known, existing, named, inTheWay }: KnownState) => {
   const byNumber = new Map(inTheWay.map((row) => [numberKey(row), row.id]));
   const ours = inTheWay.filter(({ origin }) => origin !== 'erp');
@@ -181,7 +181,7 @@ const rowOf = (
   const unit = row.unit === null ? undefined : named.units.get(row.unit);
   const client = row.client === null ? undefined : named.clients.get(row.client);
   const unit_name = unit?.name ?? '';
-  // Whom no register tells of is called by the ERP's number.
+  // A contract without a client record takes its client's name from the ERP.
   const client_name = client?.name ?? row.client ?? '';
   const { credit: _credit, ...existing } = erpStatusColumns(row, hashText(hash));
   return {
@@ -259,8 +259,8 @@ export const requestPlanUpdate = async (
 };
 
 /**
- * Contracts that the ERP tells of no more. The row stays as cancelled, for what people noted about it; nothing of it is owed or
- * received any more, as in the ERP.
+ * Closes contracts that the ERP no longer reports. The row stays as cancelled, for the notes attached to it. Nothing of it is
+ * owed or received any more, as in the ERP.
  */
 export const removeErpContracts = async (
   transaction: Transaction,

@@ -52,7 +52,7 @@ export const saveErpLinks = async (
       is_gone = excluded.is_gone`.execute(transaction);
 };
 
-/** Of these rows of ours, those that another row of an ERP still means; they are to be told anew. */
+/** Clears the hash of links to these local rows, so that their ERP rows are written again. Returns the rows with such links. */
 export const releaseRows = async (
   transaction: Transaction,
   organizationId: number,
@@ -104,7 +104,7 @@ export interface ErpTally {
   readonly count: number;
 }
 
-/** How many rows of a connection stand how. */
+/** Returns the number of rows of a connection per link status. */
 export const tallyErpLinks = async (
   transaction: Transaction,
   { organizationId, connectionId }: OfConnection,
@@ -118,12 +118,12 @@ export const tallyErpLinks = async (
 
 export interface DoubtRow extends ErpLink {
   readonly resource: ErpSalesResource;
-  /** What our unit or contract is called; of persons it is not told. */
+  /** Name of the local unit or contract. Names of people are left out. */
   readonly name: string | null;
   readonly enterprise_id: number | null;
 }
 
-/** What is in doubt, with our row in whose favour it was decided. */
+/** Returns the rows in doubt, each with the local row in whose favour it was decided. */
 export const listDoubts = async (
   transaction: Transaction,
   { organizationId, connectionId }: OfConnection,

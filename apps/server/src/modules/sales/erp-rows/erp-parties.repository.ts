@@ -12,7 +12,7 @@ export interface KnownParty {
   readonly origin: UnitOrigin;
 }
 
-/** An ERP's own of these ids, and whoever has one of these documents. */
+/** Returns an ERP's own parties with these ids, and every party with one of these documents. */
 export const findErpParties = async (
   transaction: Transaction,
   table: PartyTable,

@@ -1,4 +1,7 @@
-/** Clients and suppliers as an ERP tells them. Whoever has the same document is the same: the organization's own stay as they are. */
+/**
+ * Clients and suppliers as an ERP reports them. An equal document means the same party. The organization's own rows stay
+ * unchanged.
+ */
 import { brazilianStates } from '@uni/contracts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { plainDocument } from '../../../platform/masking.ts';
@@ -18,7 +21,7 @@ const blank = {
   ...{ related_bond: null, related_name: '', related_document: null },
 };
 
-/** A document that cannot exist, and a state that there is none of, are not kept. */
+/** Drops an invalid document and an unknown state. */
 const normalizeParty = (row: ErpParty): ErpParty => {
   const uf = brazilianStates.find((one) => one === row.uf.toUpperCase()) ?? '';
   return { ...row, uf, document: row.document === null ? null : plainDocument(row.document) };
@@ -79,7 +82,7 @@ const decided = (rows: readonly IncomingRow<ErpParty>[], { known, existing, byDo
       continue;
     }
     const id = own?.id ?? newId();
-    // A document that came to be somebody else's is theirs: one that is known stays a row of its own, without it.
+    // A document that now belongs to another party is theirs. A known row stays a row of its own, without the document.
     const document = holder && holder.id !== id ? null : row.document;
     if (document !== null) byDocument.set(document, { id, name: row.name, document, origin: 'erp' });
     written.push({ id, isNew: !own, row: searched({ ...row, document }) });
@@ -88,7 +91,7 @@ const decided = (rows: readonly IncomingRow<ErpParty>[], { known, existing, byDo
   return { links, written };
 };
 
-/** Whom the ERP tells of no more: gone, unless a contract still names them. */
+/** Removes parties that the ERP no longer reports, unless a contract still names them. */
 export const removeErpParties = async (
   transaction: Transaction,
   target: ErpTarget,

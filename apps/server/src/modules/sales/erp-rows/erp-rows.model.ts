@@ -1,9 +1,9 @@
-/** What an ERP tells of the sales back office, in our words. Whoever reads an ERP makes these; here they become rows. */
+/** Sales records of an ERP in UNI's terms. ERP adapters create them, and this module turns them into rows. */
 import type { ContractPurpose, ErpSystem, PartyKind, UnitState } from '@uni/contracts';
 import type { CancellationFacts } from '../ledger/cancellation-rows.repository.ts';
 import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
 
-/** Whose rows they are, and when they were told. */
+/** Owner of the rows, and the time of the report. */
 export interface ErpTarget {
   readonly organizationId: number;
   readonly connectionId: number;
@@ -63,6 +63,6 @@ export interface ErpContract {
   readonly cancellation: CancellationFacts | null;
 }
 
-/** The name that is wanted or, where it is taken, with the ERP's key beside it. */
+/** Returns the name, or the name followed by the ERP's key where it is taken. */
 export const freeName = (preferred: string, key: string, isTaken: (name: string) => boolean): string =>
   isTaken(preferred) ? `${preferred} (${key})` : preferred;

@@ -1,6 +1,6 @@
 /**
- * Rows that an ERP is the source of: which row of which connection is which of ours, and what of an ERP's contract only the plan
- * asks. Keys are the ERP's own, so that the same row told again is the same row here.
+ * Rows whose source is an ERP: links from a connection's rows to local rows, and contract facts that only the plan needs. Keys
+ * are the ERP's own, so the same row sent again is the same row here.
  */
 import type { ErpDoubt, ErpLinkStand, ErpSalesResource } from '@uni/contracts';
 import type { MigrationStep } from '../../../platform/database/index.ts';
@@ -16,19 +16,19 @@ declare module '../../../platform/database/tables.ts' {
       /** Our row: the ERP's own, or the organization's that stands in its place. */
       row_id: number;
       stand: ErpLinkStand;
-      /** Why it is not a row of its own. */
+      /** Reason why it is not a row of its own. */
       doubt: ErpDoubt | null;
       /** Of all that the row follows from: equal, and there is nothing to write. */
       hash: string;
-      /** The ERP tells of it no more, or of no enterprise that is bound. */
+      /** The ERP no longer reports it, or reports it in no linked enterprise. */
       is_gone: boolean;
     };
     sales_erp_terms: {
       organization_id: number;
       contract_id: number;
-      /** The month of the keys; null: not told. */
+      /** Month of the keys. Null: not reported. */
       keys: string | null;
-      /** By which what is owed is corrected; null: not at all, or by an index that nobody here publishes. */
+      /** Index that corrects the balance. Null: none, or an index that is not published here. */
       index_key: string | null;
     };
   }
@@ -72,7 +72,7 @@ alter table sales_units drop constraint sales_units_until;
 alter table sales_units add constraint sales_units_until
   check (origin = 'erp' or (reserved_until is not null) = (state in ('reserved', 'proposed')));`;
 
-/** Installments are asked by where they come from in every order, and their sums are kept apart by it. */
+/** Lists filter installments by source in every order, and their sums are stored per source. */
 const sources = `
 alter table sales_installments add column source text collate "C" not null default 'own';
 alter table sales_installment_months add column source text collate "C" not null default 'own';
@@ -102,11 +102,11 @@ create index sales_installments_source_${column} on sales_installments (organiza
   )
   .join('')}`;
 
-/** Most of what an ERP has brought and fell due is paid: what is late is found without it. */
+/** Most past-due installments of an ERP are paid. The overdue query finds the rest without reading them. */
 const owedBySource = `
 create index sales_installments_source_owed on sales_installments (organization_id, source, status, due, id);`;
 
-/** What was an ERP's and was taken over may name no unit, or one that another contract names: as it was told. */
+/** Contracts taken over from an ERP may name no unit, or a unit that another contract names. They stay as reported. */
 const adopted = `
 alter table sales_contracts drop constraint sales_contracts_unit_of_sale;
 alter table sales_contracts add constraint sales_contracts_unit_of_sale

@@ -1,4 +1,4 @@
-/** How many contracts of an ERP were signed, changed and cancelled, and how many payments came in: what others are told of. Pure. */
+/** Number of an ERP's contracts signed, changed and cancelled, and of payments received, for notifications. Pure. */
 import type { ErpTally } from '@uni/contracts';
 import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
 import type { KnownContract, WrittenContract } from '../ledger/erp-contracts.repository.ts';
@@ -17,22 +17,22 @@ export const addTallies = (...all: readonly ErpTally[]): ErpTally =>
     noTally,
   );
 
-/** What a contract says; that it is settled follows from what was paid. */
+/** Terms of a contract. Its settled state is left out, because it follows from the payments. */
 const termsOf = (row: KnownContract | WrittenContract): string =>
   JSON.stringify([
     ...[row.enterprise_id, row.purpose, row.number, row.unit_id, row.client_id, row.client_name],
     ...[row.signed, row.price, row.keys_day, row.state === 'cancelled'],
   ]);
 
-/** What was promised, whatever has been paid of it. */
+/** Terms of an installment, regardless of its payments. */
 const promiseOf = (row: FoldedInstallment): string =>
   JSON.stringify([row.key, row.kind, row.number, row.of, row.nominal, row.due, row.principal]);
 
-/** Known by what it says: its place in the ERP's answer may be another one tomorrow. */
+/** Identified by its content: its position in the ERP's answer may change. */
 const paymentOf = ({ installment_key, day, amount }: FoldedReceipt): string =>
   JSON.stringify([installment_key, day, amount]);
 
-/** What one list has and the other has not, each as often as it is there. */
+/** Entries of one list that the other lacks, counting repetitions. */
 const missing = (from: readonly string[], inside: readonly string[]): number => {
   const left = new Map<string, number>();
   for (const one of inside) left.set(one, (left.get(one) ?? 0) + 1);
@@ -48,7 +48,7 @@ interface Stand<Row> {
   readonly ledger: LedgerRows;
 }
 
-/** What has become of one contract since it was read last; `before` null: it was not there. */
+/** Returns the changes of one contract since its last read. `before` null: it did not exist. */
 export const tallyOf = (before: Stand<KnownContract> | null, after: Stand<WrittenContract>): ErpTally => {
   const [was, is] = [before?.ledger.receipts ?? [], after.ledger.receipts].map((rows) => rows.map(paymentOf));
   const received = missing(is ?? [], was ?? []);

@@ -1,4 +1,4 @@
-/** Units as an ERP tells them: its own are written over, those of the organization's stay as they are. */
+/** Units as an ERP reports them. Its own units are overwritten. Those of the organization stay unchanged. */
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
 import { type ErpLink, findErpLinks, releaseRows, saveErpLinks } from './erp-links.repository.ts';
@@ -16,8 +16,8 @@ const nameKey = ({ enterprise_id, block, nome }: Pick<ErpUnit, 'enterprise_id' |
   JSON.stringify([enterprise_id, block, nome]);
 
 /**
- * Puts units in the place of what was known of them. One that is called as a unit of the organization's own is that one, which
- * is left alone; of two of the ERP's the later one is told apart by its key.
+ * Replaces the known units of an ERP. A unit with the name of the organization's own unit is that unit, which stays unchanged. Of
+ * two ERP units with one name, the later one gets its key appended.
  */
 export const putErpUnits = async (
   transaction: Transaction,
@@ -64,13 +64,13 @@ export const putErpUnits = async (
   await stockChanged(transaction, organizationId, [...new Set(enterprises)]);
 };
 
-/** What a unit may come to be called. */
+/** Possible names of a unit. */
 const namesOf = ({ key, row }: IncomingRow<ErpUnit>) => [
   { enterprise_id: row.enterprise_id, block: row.block, nome: row.nome },
   { enterprise_id: row.enterprise_id, block: row.block, nome: freeName(row.nome, key, () => true) },
 ];
 
-/** Units that the ERP tells of no more: gone or, where somebody has bought or been offered them, not for sale. */
+/** Removes units that the ERP no longer reports. A unit with a contract or a proposal is set to not for sale instead. */
 export const removeErpUnits = async (
   transaction: Transaction,
   target: ErpTarget,

@@ -27,7 +27,7 @@ import { day, enterpriseNames, money, text } from './register-exports.service.ts
 
 type Names = ReadonlyMap<number, string>;
 
-/** What is asked for, told once; how many there are decides how they are found. */
+/** The resolved request. The row count decides the search strategy. */
 interface LedgerCursor {
   readonly filter: LedgerFilter;
   readonly count: number;
@@ -53,7 +53,6 @@ const nameOf = ({ kind, number, of }: Pick<ReceiptRow, 'kind' | 'number' | 'of'>
 
 const { columns: heads } = copy;
 
-/** Whose it is. */
 const owner = [
   text(heads.client_name, 32, ({ client_name }: ReceiptRow | InstallmentRow) => client_name),
   text(heads.contract, 14, ({ contract_number }: ReceiptRow | InstallmentRow) => contract_number),

@@ -17,7 +17,7 @@ export interface ExportedList<Row, Query, Names, Cursor> {
   readonly title: string;
   readonly act: AuditAct;
   readonly columns: readonly ExportColumn<Row, Names>[];
-  /** What rows are called by, as it is when the file is begun. */
+  /** Names that rows refer to, as of the start of the file. */
   readonly names: (transaction: Transaction, actor: Actor) => Promise<Names>;
   readonly begin: (transaction: Transaction, actor: Actor, query: Query) => Promise<Cursor>;
   readonly read: (
@@ -43,7 +43,7 @@ export const createListExport = <Row, Query, Names, Cursor>(
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
 
-  /** A transaction for each batch: none waits for whoever downloads slowly. */
+  /** One transaction per batch: a slow download blocks no other transaction. */
   async function* batches(actor: Actor, query: Query, first: Cursor): AsyncGenerator<readonly Row[]> {
     for (let cursor: Cursor | null = first; cursor !== null; ) {
       const here: Cursor = cursor;
@@ -67,7 +67,7 @@ export const createListExport = <Row, Query, Names, Cursor>(
   };
 };
 
-/** Where the next part of a keyed list begins; null: there is none. */
+/** Returns the start of the next part of a keyed list. Null: there is none. */
 export const behind = <Row extends { readonly id: number }>(
   { rows, hasNext }: PlacedRows<Row>,
   { of }: Sorting & { readonly of: (row: Row) => string | number },

@@ -48,7 +48,7 @@ test('a file holds what the filter finds, in its order, and adds up to the sums 
   const heads = head.split(';');
   const at = (name: string) => heads.indexOf(name);
   const cells = rows.map((row) => row.split(';').slice(-(heads.length - 2)));
-  // The name, which holds the separator, is quoted: columns are counted from the end.
+  // The name contains the separator and is quoted, so column positions are taken from the end.
   const cents = cells.map((row) => Math.round(Number(row.at(at('Em aberto') - heads.length)?.replace(',', '.')) * 100));
   expect(cents.reduce((total, amount) => total + amount, 0)).toBe(sums.open);
   expect(rows[0]).toContain(';"\'=Ana ""Lima""; +1";X-1;');

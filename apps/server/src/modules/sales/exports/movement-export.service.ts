@@ -19,7 +19,7 @@ interface Names {
   readonly enterprises: ReadonlyMap<number | null, string>;
 }
 
-/** Money goes out with a minus; a transfer is neither, and says its amount. */
+/** Outflows are negative. A transfer is neither inflow nor outflow and shows its amount. */
 const signed = ({ kind, amount }: MovementRow): string => `${kind === 'outflow' ? '-' : ''}${reais(amount)}`;
 
 const heads = copy.columns;

@@ -37,7 +37,7 @@ const wholeOf = <Row, Query, Names, Cursor>(
   return { first: async (transaction, actor) => from(await begin(transaction, actor, query))(transaction, actor) };
 };
 
-/** Which rows of a list are asked for; the ends are days of its own date, both included. */
+/** Filter of a list. Its bounds are days of the list's own date, both included. */
 interface ListChoice {
   readonly empreendimento?: number | undefined;
   /** An instant: of a contract's rows, since when anything of it is other than it was. */

@@ -1,4 +1,4 @@
-/** What sales may be called: the same words that the screens and the files show, for whoever reads the data without them. */
+/** Vocabulary of sales: the words of screens and files, for readers of the raw data. */
 import {
   contractChannels,
   contractStates,

@@ -1,4 +1,4 @@
-/** How PostgreSQL finds what lists ask for among 200,000 installments: never by reading a table from end to end. */
+/** PostgreSQL plans of list queries over 200,000 installments: none may scan a whole table. */
 import { contractSorts, installmentSorts, installmentStates, receiptSorts } from '@uni/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { explaining, type Plan } from '../../../../testing/explained.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const size = { contracts: 2_000, installments: 100, enterprises };
   await fillInstallments(world.app.platform.database, organizationId, size);
   if (world.database.engine !== 'postgres') throw new Error('this is about PostgreSQL');
-  // One house among ten: of a table that holds nothing but its own rows all are wanted where nothing is filtered.
+  // One organization among ten: with only its own rows in a table, an unfiltered query would scan all of them.
   for (const table of ['sales_contracts', 'sales_installment_months', 'sales_receipt_months', 'sales_overdue_days'])
     for (let other = 1; other < 10; other += 1)
       await runAsAdmin(

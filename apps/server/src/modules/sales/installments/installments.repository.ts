@@ -8,7 +8,7 @@ import { placed } from '../shared/keyed-pages.repository.ts';
 
 type Status = FoldedInstallment['status'];
 
-/** Whose a row is, of its contract. */
+/** Columns of a row that come from its contract. */
 interface OfContract {
   readonly contract_id: number;
   readonly contract_number: string;
@@ -23,12 +23,12 @@ interface OfContract {
   readonly erp: ErpSystem | null;
 }
 
-/** As a contract's history tells it; where it stands in the plan is the history's alone. */
+/** Installment as folded from the contract's history. Its position in the plan exists only in the history. */
 export interface InstallmentRow extends OfContract, Omit<FoldedInstallment, 'position' | 'closed_on'> {
   readonly id: number;
 }
 
-/** What one payment settled, with the installment that it settled it of. */
+/** One payment's settlement, with the installment that it settled. */
 export interface ReceiptRow extends OfContract, Omit<FoldedReceipt, 'position' | 'installment_key'> {
   readonly id: number;
   readonly installment_id: number | null;
@@ -53,12 +53,12 @@ export interface LedgerFilter {
   readonly before?: string | undefined;
 }
 
-/** What is not of a day: the columns that rows and months have alike. */
+/** Conditions without a day: rows and months share these columns. */
 const common = ({ enterprises, purpose, status, kind, source }: LedgerFilter): RawBuilder<unknown>[] => {
   const conditions = [sql`true`];
   if (enterprises?.length === 1) conditions.push(sql`enterprise_id = ${enterprises[0]}::int8`);
   else if (enterprises !== null) conditions.push(sql`enterprise_id = any(${enterprises as number[]}::int8[])`);
-  // Written into the query: an index of contributions alone is found by nothing else.
+  // A literal, because the partial index of contributions matches no parameter.
   if (purpose !== undefined) conditions.push(sql`purpose = ${sql.lit(purpose)}`);
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
@@ -66,7 +66,7 @@ const common = ({ enterprises, purpose, status, kind, source }: LedgerFilter): R
   return conditions;
 };
 
-/** What rows of a ledger are asked. */
+/** Conditions on the rows of a ledger. */
 export const ofRows = (filter: LedgerFilter, date: 'due' | 'day'): RawBuilder<unknown> => {
   const { contracts, from, before } = filter;
   const conditions = common(filter);
@@ -77,7 +77,7 @@ export const ofRows = (filter: LedgerFilter, date: 'due' | 'day'): RawBuilder<un
   return sql.join(conditions, sql` and `);
 };
 
-/** Which page of how many rows, in which order. */
+/** Page, total row count and order. */
 interface LedgerPage {
   readonly slice: Slice;
   readonly sorting: Sorting;
@@ -85,21 +85,23 @@ interface LedgerPage {
 }
 
 /**
- * So many rows are read and sorted in less time than it may take to meet the first of them in another order. Payments follow
- * their due days: of these one may have to walk far to meet any.
+ * Up to this many rows, reading and sorting beats scanning another order for the first match. `last_paid` follows the due day, so
+ * a scan may go far before it meets a match.
  */
 const sortedAtOnce = (column: string): number => (column === 'last_paid' ? 20_000 : 5_000);
 
-/** Receipts of days are told by the index of their days: of so many, only those of the page are looked up. More are met sooner on the way. */
+/**
+ * Up to this many receipts, the index by day answers the search, and only the page's rows are looked up. Beyond it, scanning in
+ * order is faster.
+ */
 const indexOnlyLimit = 10_000;
 
-/** Rows that others may have added since they were counted. */
+/** Margin for rows that other transactions added since the count. */
 const comeSince = 100;
 
 /**
- * Rows of a ledger. Where no index holds both what is asked and the order that is wanted, and what is asked is not much, all of
- * it is found first and sorted then. How much it is was counted: the database, which takes what is open and what is past for
- * two things, would think it twenty times as much.
+ * Rows of a ledger. If no index covers both filter and order, few matching rows are read first and then sorted. Their number
+ * comes from a count query. The planner treats open and past due as independent and would estimate twenty times as many.
  */
 const rowsIn = (
   organizationId: number,
@@ -130,7 +132,7 @@ const rowsIn = (
   return sql`select * from (${all}) as found where ${where} ${end}`;
 };
 
-/** What was counted as nothing is not looked for: no index holds every pair of filters, and a search that finds nothing ends last. */
+/** A count of zero skips the query: no index covers every pair of filters, and an empty search takes longest. */
 const isNothing = ({ count }: LedgerPage): boolean => count === 0;
 
 const monthOf = (day: string): string => day.slice(0, 7);
@@ -171,8 +173,8 @@ export type Ledger = keyof typeof ledgers;
 export type LedgerSums<L extends Ledger> = Record<(typeof ledgers)[L]['sums'][number], number>;
 
 /**
- * How many rows a filter finds and what they add up to: out of the sums by month, of which there are some hundreds, and of the
- * rows only those of months that are cut; all from the rows where single contracts are meant.
+ * Returns the count and totals of a filter. They come from the monthly sums, some hundreds, plus the rows of partly covered
+ * months. A filter by single contracts reads rows only.
  */
 export const sumLedger = async <L extends Ledger>(
   transaction: Transaction,
@@ -209,7 +211,7 @@ export const sumLedger = async <L extends Ledger>(
   return row;
 };
 
-/** Its contract, asked for row by row: a page has few, and a join would rather read all contracts. */
+/** Joins the contract row by row: a page has few rows, and a plain join would read all contracts. */
 const ofContract = (table: string): RawBuilder<unknown> => sql`
   cross join lateral (select number as contract_number, n_modulo, unit_id, unit_name, client_id, client_name, channel, erp
     from sales_contracts where organization_id = ${sql.ref(`${table}.organization_id`)}

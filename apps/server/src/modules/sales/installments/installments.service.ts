@@ -94,13 +94,13 @@ const dayAfter = (text: string): string => {
 const earliest = (...days: readonly (string | undefined)[]): string | undefined =>
   days.filter((one) => one !== undefined).sort()[0];
 
-/** What a state asks of a row. */
+/** Row status that a state filter requires. */
 const statusOf = (state: InstallmentState): NonNullable<LedgerFilter['status']> => {
   if (state === 'received') return 'paid';
   return state === 'to_receive' || state === 'late' ? 'open' : state;
 };
 
-/** Whose rows are meant: a client, a search and a change are asked of contracts, which are a hundred times fewer. */
+/** Resolves client, search and change filters through contracts, which are a hundred times fewer than ledger rows. */
 const meant = async (transaction: Transaction, actor: Actor, query: LedgerQuery): Promise<LedgerFilter> => {
   const { empreendimento, contract, client, purpose, search, changed_from } = query;
   const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
@@ -110,7 +110,7 @@ const meant = async (transaction: Transaction, actor: Actor, query: LedgerQuery)
   return { enterprises, purpose, contracts: await contractIds(transaction, actor.scope, filter) };
 };
 
-/** Which installments somebody asks for, as far as they may read. */
+/** Returns the filter of the requested installments, limited to the actor's permissions. */
 export const installmentFilterOf = async (
   transaction: Transaction,
   actor: Actor,
@@ -123,7 +123,7 @@ export const installmentFilterOf = async (
   return { ...(await meant(transaction, actor, query)), status: state && statusOf(state), kind, source, from, before };
 };
 
-/** Which receipts somebody asks for, as far as they may read. */
+/** Returns the filter of the requested receipts, limited to the actor's permissions. */
 export const receiptFilterOf = async (
   transaction: Transaction,
   actor: Actor,

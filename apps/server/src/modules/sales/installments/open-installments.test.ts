@@ -1,4 +1,4 @@
-/** Installments by what a name asks for: open, due from today on, of the bank's part, promised by partners. */
+/** Named installment lists: open, due from today on, the bank's part, promised by partners. */
 import type { Installment, InstallmentSums, KeyedPage, Receipt, ReceiptSums } from '@uni/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { contractOf, signed, unitToSell } from '../../../../test/support/selling.ts';

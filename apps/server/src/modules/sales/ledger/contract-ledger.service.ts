@@ -1,4 +1,4 @@
-/** Contracts as their events tell them, and the one way in which an event is added: with all rows that follow from it. */
+/** Contracts folded from their events, and the only way to add an event: together with all rows that follow from it. */
 import { contractErrors, contractLimits, salesErrors, type UnitState } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/instalments.ts';
 import { append, type Contract, type ContractEvent, foldContract } from '@uni/receivables';
@@ -39,7 +39,7 @@ import {
 import { isSoldByErp } from './erp-contracts.repository.ts';
 import { type OverdueRows, overdueChanges, overdueSums } from './overdue-days.model.ts';
 
-/** Tells a contract from its history, which fits, or somebody has changed it. */
+/** Throws when the stored events do not fold: they were changed outside the application. */
 export const foldStoredEvents = (events: readonly EventRow[]): Contract => {
   const outcome = foldContract(events.map(({ body }): ContractEvent => JSON.parse(body)));
   if (!outcome.ok) throw new Error(`a contract's history does not fit: ${JSON.stringify(outcome.refusals[0])}`);
@@ -108,7 +108,7 @@ export const storeEvent = (
     ...{ body: canonicalJson(event), by_id: userId, at },
   });
 
-/** Where a unit stands while a contract for it stands so. */
+/** Unit state that follows from each contract state. */
 export const unitStateOf: Readonly<Record<ContractRow['state'], UnitState>> = {
   active: 'sold',
   assigned: 'sold',
@@ -116,7 +116,7 @@ export const unitStateOf: Readonly<Record<ContractRow['state'], UnitState>> = {
   cancelled: 'available',
 };
 
-/** Takes a contract's unit where the contract has gone; one that was given back may belong to somebody else by now. */
+/** Moves a contract's unit to the contract's state. A unit given back may already belong to another contract. */
 const moveUnit = async (
   platform: Platform,
   transaction: Transaction,
@@ -133,7 +133,7 @@ const moveUnit = async (
   await moveUnits(transaction, organizationId, [unit_id], { state: unitStateOf[to], reserved_until: null }, at);
 };
 
-/** What a contract's own row says after an event; `coming` is a holder who is not kept yet. */
+/** Returns a contract's own row after an event. `coming` is a holder who is not stored yet. */
 export const statusColumnsAfter = async (
   transaction: Transaction,
   organizationId: number,
@@ -147,13 +147,13 @@ export const statusColumnsAfter = async (
   return { ...statusColumnsOf(after), client_id, client_name };
 };
 
-/** What one event has come to. */
+/** Result of one event. */
 export interface Happened {
   readonly before: Contract;
   readonly after: Contract;
   readonly event: ContractEvent;
   readonly amount: number;
-  /** Whom it brings in. */
+  /** Holder that the event adds. */
   readonly holder: HolderRow | null;
 }
 

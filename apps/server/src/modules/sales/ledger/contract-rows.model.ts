@@ -1,4 +1,4 @@
-/** What a folded contract comes to in rows: written after each event, and told again from the events by whoever doubts them. */
+/** Rows of a folded contract: written after each event, and rebuilt from the events to verify them. */
 
 import type { ContractState as WireState } from '@uni/contracts';
 import {
@@ -116,7 +116,7 @@ export const installmentsOf = (contract: Contract): FoldedInstallment[] => {
 
 const nothing = { fine: 0, mora: 0, correction: 0, interest: 0, principal: 0, discount: 0 };
 
-/** Of every payment that holds, what it settled line by line, and what it left as credit or took from it. */
+/** Returns each valid payment with its settlement line by line, and the credit that it left or used. */
 export const receiptsOf = ({ holding }: Contract): FoldedReceipt[] => holding.flatMap(receiptsOfEvent);
 
 const receiptsOfEvent = (event: ContractEvent): FoldedReceipt[] => {
@@ -143,7 +143,7 @@ const receiptOfBefore = (
   amount: totalOf(paid),
 });
 
-/** What stands of a contract's cancellation. */
+/** Returns the valid cancellation of a contract. */
 export const cancellationOf = ({ state: { cancellation } }: Contract): CancellationFacts | null => {
   if (!cancellation) return null;
   const { facts, terms, received: money, retained } = cancellation.statement;
@@ -156,7 +156,7 @@ export const cancellationOf = ({ state: { cancellation } }: Contract): Cancellat
   };
 };
 
-/** What of rows was before and is not now, what is new, and what differs, by their keys. */
+/** Removed, added and changed rows, by key. */
 export interface RowChanges<Row> {
   readonly gone: readonly Row[];
   readonly added: readonly Row[];

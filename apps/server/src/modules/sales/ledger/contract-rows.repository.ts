@@ -1,16 +1,16 @@
-/** The SQL that writes what a folded contract comes to: only what an event has changed, and the sums by month with it. */
+/** SQL that writes the rows of a folded contract: only what an event changed, and the monthly sums with it. */
 import type { ContractPurpose, ErpSystem } from '@uni/contracts';
 import { sql } from 'kysely';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { sourceOf } from '../shared/row-source.repository.ts';
 import type { FoldedInstallment, FoldedReceipt, RowChanges } from './contract-rows.model.ts';
 
-/** Whose the written rows are. */
+/** Contract that the rows belong to. */
 export interface RowsOf {
   readonly id: number;
   readonly enterprise_id: number;
   readonly purpose: ContractPurpose;
-  /** The ERP that tells them; null: they are the organization's own. */
+  /** ERP that reports them. Null: they are the organization's own. */
   readonly erp: ErpSystem | null;
 }
 

@@ -164,7 +164,7 @@ export const listContracts = async (
   return inOrder(rows, slice);
 };
 
-/** Which contracts a filter means, where it asks for what only contracts know. */
+/** Returns the contracts that match a filter's contract-only conditions. */
 export const contractIds = async (
   transaction: Transaction,
   organizationId: number,

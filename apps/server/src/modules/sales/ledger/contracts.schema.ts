@@ -1,6 +1,6 @@
 /**
- * Contracts. Their events are only added to; everything else about money in these tables is written from the fold over them, in
- * the transaction of the event, and can be told again from it at any time.
+ * Contracts. Events are append-only. All other money columns are folded from them in the event's transaction, and can be rebuilt
+ * at any time.
  */
 import type {
   CancellationKind,
@@ -50,28 +50,28 @@ declare module '../../../platform/database/tables.ts' {
       note: string;
       keys_day: string | null;
       transfer_day: string | null;
-      /** What the price was held against at the signing, and what came of it; null: it was not. */
+      /** Basis of the price comparison at signing, and its result. Null: not compared. */
       price_basis: PriceBasis | null;
       table_price: number | null;
       equivalent_discount: number | null;
       authority: string | null;
-      /** What was sold; decides the law of a cancellation. */
+      /** Kind of sale. It decides which law governs a cancellation. */
       sale_kind: CancellationKind | null;
       /** Canonical JSON: what the contract agrees for its cancellation. */
       clause: string | null;
       /** Sold with fiduciary property (Law 9.514/1997). */
       fiduciary: boolean;
       origin: UnitOrigin;
-      /** Which ERP tells it; null: none does. */
+      /** ERP that reports it. Null: none. */
       erp: ErpSystem | null;
       /** SHA-256 of the folded state as text. */
       state_hash: string;
-      /** What it is searched by, as `searchTextOfContract` writes it. */
+      /** Search text, as `searchTextOfContract` writes it. */
       search: string;
       changed_at: Instant;
       version: number;
     };
-    /** Who a contract's history means by the keys of its holders; apart from it, so that a name can be forgotten. */
+    /** Holders behind the keys in a contract's history. Stored apart from it, so that a name can be erased. */
     sales_contract_holders: {
       organization_id: number;
       contract_id: number;
@@ -115,7 +115,7 @@ declare module '../../../platform/database/tables.ts' {
       last_paid: string;
       /** Empty: no renegotiation and no distrato has closed it. */
       closed_on: string;
-      /** Where it comes from, as its contract does: `own`, or an ERP. */
+      /** Source, as of its contract: `own`, or an ERP. */
       source: RowSource;
       status: 'open' | Extract<InstallmentStatus, 'paid' | 'renegotiated' | 'cancelled'>;
     };
@@ -156,7 +156,7 @@ declare module '../../../platform/database/tables.ts' {
       discount: number;
       amount: number;
     };
-    /** What stood unpaid beyond the month it fell due in, so that what was late at the end of a month reads some hundred rows. */
+    /** Amounts unpaid beyond their due month, so that arrears at a month's end read some hundred rows. */
     sales_overdue_days: {
       organization_id: number;
       enterprise_id: number;
@@ -323,7 +323,7 @@ create table sales_receipt_months (
   primary key (organization_id, enterprise_id, purpose, month)
 );`;
 
-/** Contributions are few beside sales, and closed installments beside open ones: each has its own way in. */
+/** Contributions are few among sales, and closed installments among open ones. Each has its own index. */
 const lists = ['due', 'amount', 'last_paid']
   .map(
     (column) => `
@@ -359,7 +359,7 @@ end $keep$;
 create trigger sales_events_keep before update on sales_contract_events
   for each row execute function sales_events_keep();`;
 
-/** What contracts keep of their signing; those from before have nothing of it. */
+/** Signing facts of contracts. Older contracts have none. */
 const signing = `
 alter table sales_contracts
   add column price_basis text check (price_basis in ('table', 'list', 'none')),

@@ -54,7 +54,7 @@ export const findInTheWay = async (
   return rows;
 };
 
-/** Whether an ERP has sold the unit. */
+/** Returns true if an ERP has sold the unit. */
 export const isSoldByErp = async (transaction: Transaction, organizationId: number, unitId: number): Promise<boolean> =>
   (await transaction
     .selectFrom('sales_contracts')
@@ -101,7 +101,7 @@ const grouped = <Row>(rows: readonly OfContract<Row>[]): Map<number, Row[]> => {
   const byContract = new Map<number, Row[]>();
   for (const { contract_id, ...row } of rows) {
     const own = byContract.get(contract_id);
-    // What is left of a row is the row.
+    // The remaining columns are the row itself.
     if (own) own.push(row as unknown as Row);
     else byContract.set(contract_id, [row as unknown as Row]);
   }
@@ -160,7 +160,7 @@ const names = [
   ...['client_name', 'signed', 'price', 'received', 'open', 'next_due', 'keys_day', 'state_hash', 'search'],
 ];
 
-/** Writes contracts with their holder; who held one before is not told. */
+/** Writes contracts with their current holder. An ERP reports no former holders. */
 export const writeErpContracts = async (
   transaction: Transaction,
   { organizationId, system, at }: { readonly organizationId: number; readonly system: string; readonly at: Date },
@@ -188,7 +188,7 @@ export const writeErpContracts = async (
     from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as one (${fields})`.execute(transaction);
 };
 
-/** Contracts that the ERP tells of no more: nothing of them is owed, nothing was received, and what was noted of them stays. */
+/** Closes contracts that the ERP no longer reports. Nothing of them is owed, nothing was received, and notes on them stay. */
 export const closeErpContracts = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What stood unpaid beyond the month it fell due in: by the day it was due, and the month in which that ended. Pure. */
+/** Amounts unpaid beyond their due month, by due day and by the month in which the arrears ended. Pure. */
 import { type FoldedInstallment, type FoldedReceipt, monthlyChanges, type RowChanges } from './contract-rows.model.ts';
 
 /** Later than any month: it is open still. */
@@ -19,7 +19,7 @@ export interface OverdueRows {
 
 const monthOf = (day: string): string => day.slice(0, 7);
 
-/** What was settled in its own month was late at the end of none. Fines and interest of delay were never late. */
+/** An amount settled in its due month was late at no month's end. Fines and interest of delay are never late. */
 const overdueOf = ({ installments, receipts }: OverdueRows): OverduePiece[] => {
   const pieces: OverduePiece[] = [];
   const dueDays = new Map(installments.map(({ key, due }) => [key, due]));

@@ -1,4 +1,4 @@
-/** The table of what stood unpaid beyond its month, and how it is told from contracts that were there before it. */
+/** Table of amounts unpaid beyond their due month, and its backfill from existing contracts. */
 import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const table = `
@@ -50,7 +50,7 @@ select organization_id, enterprise_id, purpose, until, due, count(*), sum(amount
 where until > left(due, 7) and amount <> 0
 group by 1, 2, 3, 4, 5;`;
 
-/** House by house: what belongs to one is seen by naming it alone. */
+/** Runs per organization: row-level security shows rows of a named organization only. */
 const fillByOrganization = `
 do $tell$
 declare house record;

@@ -39,7 +39,7 @@ const branches: readonly Branch[] = [
     ([parent, name]): Branch => ({
       flow: 'outflow',
       name,
-      // What the engine computes out of another line has no money of its own.
+      // Lines that the engine computes from another line hold no money of their own.
       lines: expenseGroups
         .filter((group) => group.parent === parent && !group.readOnly)
         .map(({ key }) => line(`expense.${key}`)),

@@ -52,7 +52,7 @@ export const insertAccount = async (
     .execute();
 };
 
-/** Writes over the version that was read; false when somebody else was faster. */
+/** Updates the row at the version that was read. Returns false if another update came first. */
 export const updateRegister = async (
   transaction: Transaction,
   table: 'sales_accounts' | 'sales_categories',

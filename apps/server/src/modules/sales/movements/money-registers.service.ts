@@ -45,7 +45,7 @@ export const readCategories = async (
   return rows.length > 0 ? rows : beginning;
 };
 
-/** The same, written down: whoever writes anything that names a category does this first. */
+/** Returns the same, stored. Every write that names a category calls this first. */
 export const storeCategories = async (
   transaction: Transaction,
   organizationId: number,
@@ -163,7 +163,7 @@ export const createCategories = (platform: Platform) => {
       within(actor, async (transaction) => {
         requireVersion(ifMatch, String(read.version), presentCategory(read));
         const rows = await storeCategories(transaction, actor.scope);
-        // Without its last category an organization would begin anew.
+        // Without its last category an organization would get the default ones again.
         if (rows.length === 1) throw new Refusal(accountErrors.categoryInUse);
         await deleteRegister(transaction, 'sales_categories', actor.scope, read.id);
         await recordAudit(platform, transaction, actor, 'category.deleted', read.id, { before: { name: read.name } });

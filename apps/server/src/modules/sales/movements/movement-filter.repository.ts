@@ -1,4 +1,4 @@
-/** What of the movements is asked for, as SQL: the same words over movements and over what they come to by month. */
+/** Movement filters as SQL: the same conditions over movements and over their monthly sums. */
 import type { MoneyKind, MovementState } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -25,7 +25,7 @@ const any = (column: string, ids: readonly number[]): RawBuilder<unknown> =>
 export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(conditions, sql` and `);
 
-/** What movements and their months are asked alike. */
+/** Conditions that movements and their monthly sums share. */
 export const sharedConditions = (filter: MovementFilter): RawBuilder<unknown>[] => {
   const { enterprises, kind, categories, state, account } = filter;
   const conditions = [sql`true`];
@@ -37,7 +37,7 @@ export const sharedConditions = (filter: MovementFilter): RawBuilder<unknown>[] 
   return conditions as RawBuilder<unknown>[];
 };
 
-/** What only single movements know. */
+/** Conditions that only single movements can answer. */
 export const ownConditions = ({ supplier, client, text }: MovementFilter): RawBuilder<unknown>[] => [
   ...(supplier === undefined ? [] : [sql`supplier_id = ${supplier}::int8`]),
   ...(client === undefined ? [] : [sql`client_id = ${client}::int8`]),

@@ -1,4 +1,4 @@
-/** What movements come to, month by month: whole months as they are kept added up, and the days at the edges row by row. */
+/** Totals of movements by month: stored sums for whole months, and single rows for the days at the edges. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { lastDayOf, monthAfter, monthBefore } from '../shared/calendar-months.model.ts';
@@ -29,7 +29,7 @@ interface Parts {
   readonly edges: readonly Range[];
 }
 
-/** Which whole months days consist of, and what is left at their edges. */
+/** Splits a range into whole months and the days at its edges. */
 export const partsOf = ({ from, to }: Range): Parts => {
   const first = from === undefined || from.endsWith('-01') ? from?.slice(0, 7) : monthAfter(from.slice(0, 7));
   const last = to === undefined || to === lastDayOf(to.slice(0, 7)) ? to?.slice(0, 7) : monthBefore(to.slice(0, 7));
@@ -44,7 +44,7 @@ export const partsOf = ({ from, to }: Range): Parts => {
 const isOfRows = ({ text, supplier, client }: MovementFilter): boolean =>
   text !== '' || supplier !== undefined || client !== undefined;
 
-/** Money that came in and went out as seen from an account, or from the organization, to which a transfer is neither. */
+/** Inflow and outflow from an account's view, or the organization's, for which a transfer is neither. */
 const flows = (account: number | undefined) => {
   const counts = sql`state <> 'reversed'`;
   const through = (column: 'account_id' | 'to_account_id') =>

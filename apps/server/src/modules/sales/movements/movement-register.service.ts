@@ -1,4 +1,4 @@
-/** The one way in which a movement of money comes to be: as a draft, with who wrote it down. */
+/** The only way to create a movement: as a draft, with its author. */
 import type { NewMovement } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
@@ -13,7 +13,7 @@ import {
 } from './movement-rules.service.ts';
 import { insertMovements, insertSteps } from './movements.repository.ts';
 
-/** Texts in which people are named: the trail, which is never rewritten, tells that they changed. */
+/** Texts that name people. The audit trail is never rewritten and records only that they changed. */
 export const personalFields = ['description', 'document'];
 
 /** Answers the id of the draft. */

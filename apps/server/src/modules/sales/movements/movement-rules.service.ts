@@ -1,4 +1,4 @@
-/** What is true of a movement by itself, and what it may name. */
+/** Validation of a movement by itself, and of its references. */
 import { fieldMessages, invalidFields, movementFaults, type NewMovement } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
@@ -76,7 +76,7 @@ const shapeProblems = (fields: MovementFields): Record<string, string[]> => {
   return supplier_id !== null && client_id !== null ? { client: [movementFaults.oneParty] } : {};
 };
 
-/** Refuses what cannot be, and names that do not exist, each beside its field. */
+/** Refuses invalid values and unknown references, each at its field. */
 export const requireMovement = async (
   transaction: Transaction,
   organizationId: number,
@@ -102,7 +102,7 @@ export const requireMovement = async (
   if (Object.keys(problems).length > 0) throw new Refusal(invalidFields(problems));
 };
 
-/** What changes together with the fields that people fill in. */
+/** Adds the columns that are derived from the edited fields. */
 export const withSearchText = (fields: MovementFields, change: Partial<MovementFields>): MovementChange => ({
   ...change,
   search_text: movementSearchText({ ...fields, ...change }),

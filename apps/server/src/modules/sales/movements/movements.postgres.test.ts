@@ -1,4 +1,4 @@
-/** What PostgreSQL does for the questions that people ask of movements, of which there are many and one organization has most. */
+/** PostgreSQL plans of movement queries when one organization holds most of many rows. */
 import { movementSorts } from '@uni/contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -55,8 +55,8 @@ const filtersOf = (account: number): readonly Partial<MovementFilter>[] => [
 ];
 
 /**
- * How often our tables were read from the first row to the last, as this connection counts it: what earlier transactions on it
- * did is in the number until the server has collected it, so that only the difference of two says anything.
+ * Returns this connection's count of sequential scans of our tables. It includes scans of earlier transactions not yet flushed,
+ * so only the difference of two counts is meaningful.
  */
 const countScans = async (transaction: Transaction): Promise<number> => {
   const { rows } = await sql<{ scans: number }>`
@@ -66,7 +66,7 @@ const countScans = async (transaction: Transaction): Promise<number> => {
   return rows[0]?.scans ?? 0;
 };
 
-/** What the work answers, and how often it read our tables from the first row to the last. */
+/** Returns the work's result and the number of sequential scans of our tables. */
 const withScans = <T>(work: (transaction: Transaction) => Promise<T>): Promise<{ answer: T; scans: number }> =>
   within(async (transaction) => {
     const before = await countScans(transaction);
@@ -94,7 +94,7 @@ test(`no filter in any order reads ${many} movements from the first to the last`
       if (scans > 0) plans.push(`${JSON.stringify(part)} ${sort}: ${scans}`);
     }
   expect(plans).toEqual([]);
-  // Without the sums kept by month, all of them would be added up each time.
+  // Without the stored monthly sums, every query would add up all movements.
   expect(slowest).toBeLessThan(2_000);
   process.stdout.write(`slowest question of ${many} movements: ${Math.round(slowest)} ms\n`);
 }, 240_000);

@@ -19,7 +19,7 @@ export type MovementRow = Omit<StoredMovement, 'search_text'> & { readonly party
 const columns = sql`id, kind, enterprise_id, account_id, to_account_id, category_id, day, amount, description, document,
   supplier_id, client_id, state, origin, bank_key, changed_at, version`;
 
-/** With the name of whom it was paid to or came from. */
+/** Adds the name of the payee or payer. */
 const named = (organizationId: number) => sql`
   left join sales_suppliers s on s.organization_id = ${organizationId}::int8 and s.id = m.supplier_id
   left join sales_clients c on c.organization_id = ${organizationId}::int8 and c.id = m.client_id`;
@@ -84,7 +84,7 @@ export const insertMovements = async (
 
 export type MovementChange = Partial<Omit<StoredMovement, 'id' | 'origin' | 'bank_key' | 'version' | 'changed_at'>>;
 
-/** Writes one movement over the version that was read; false when somebody else was faster. */
+/** Updates one movement at the version that was read. Returns false if another update came first. */
 export const updateMovement = async (
   transaction: Transaction,
   organizationId: number,
@@ -148,7 +148,7 @@ export const insertSteps = async (
       as given (movement, step)`.execute(transaction);
 };
 
-/** How a movement came to where it stands, the first step first. */
+/** Returns the state history of a movement, oldest first. */
 export const listSteps = (
   transaction: Transaction,
   organizationId: number,

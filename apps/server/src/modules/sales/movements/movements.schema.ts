@@ -1,6 +1,6 @@
 /**
- * Financial control: accounts, categories, movements and what they come to by month. The months are written by the database
- * itself beside every change of movements, so that no way of writing leaves them behind.
+ * Financial control: accounts, categories, movements and their monthly sums. Database triggers write the sums on every change of
+ * movements, so that no write path can miss them.
  */
 import type { CategoryFlow, MoneyKind, MovementOrigin, MovementState } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
@@ -40,7 +40,7 @@ export interface MovementColumns {
   to_account_id: number | null;
   category_id: number | null;
   day: string;
-  /** Centavos; its kind says where it goes. */
+  /** Centavos. Its kind gives the direction. */
   amount: number;
   description: string;
   document: string;
@@ -49,7 +49,7 @@ export interface MovementColumns {
   state: MovementState;
   origin: MovementOrigin;
   bank_key: string | null;
-  /** What is searched, without accents and in small letters. */
+  /** Search text, without accents and in lower case. */
   search_text: string;
   changed_at: Instant;
   version: number;
@@ -190,7 +190,7 @@ create table sales_movement_months (
 
 const key = 'organization_id, month, enterprise_id, account_id, to_account_id, category_id, kind, state';
 
-/** Always in the order of the key, so that two who write the same months wait for each other and never in a circle. */
+/** Always in key order: two transactions that write the same months wait for each other without a deadlock. */
 const countingTrigger = (act: string, changes: string): string => `
 create function sales_movements_${act}() returns trigger language plpgsql as $$
 begin

@@ -97,7 +97,7 @@ export const movementSorting = (sort: MovementSort = movementSorts[0]): Sorting 
     : { column: 'day', holds: 'text', isDown };
 };
 
-/** What somebody asks for, as far as they may read. */
+/** Returns the requested filter, limited to the actor's permissions. */
 export const movementFilterOf = async (
   transaction: Transaction,
   actor: Actor,

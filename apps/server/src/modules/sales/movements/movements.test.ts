@@ -85,7 +85,7 @@ test('a movement goes through its states, and is only reversed once it was appro
     body: { current: { version: 2 } },
   });
   expect(await move([id], 'checked')).toMatchObject({ status: 200, body: [{ state: 'checked' }] });
-  // What is changed has to be checked again.
+  // A changed movement must be checked again.
   expect(await world.send('staff', 'PATCH', one, { amount: 2_000_00 })).toMatchObject({ body: { state: 'draft' } });
   for (const state of ['checked', 'approved']) expect(await move([id], state)).toMatchObject({ status: 200 });
   for (const [method, body] of [
@@ -110,7 +110,7 @@ test('a movement goes through its states, and is only reversed once it was appro
   expect((await pageOf(`account=${account}`)).sums).toEqual({ inflow: 0, outflow: 0, balance: 0 });
   const auditTrail = await world.send('staff', 'GET', '/api/admin/audit/?page_size=200');
   expect(JSON.stringify(auditTrail.body)).toContain('movements.moved');
-  // The trail is for ever, and does not hold what may name a person.
+  // The audit trail is permanent and holds nothing that may name a person.
   expect(JSON.stringify(auditTrail.body)).not.toContain('Concretagem');
 });
 

@@ -1,4 +1,4 @@
-/** What of an account stands beside a statement of so many days. */
+/** Movements of an account that a statement of these days may repeat. */
 import type { MoneyKind } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -12,8 +12,8 @@ export interface LikeRow {
 }
 
 /**
- * Movements of an account between two days, or called by one of these keys whenever it was. A transfer is what it is as seen from
- * the account. Reversed ones too: what somebody took back does not come again with the next statement.
+ * Returns movements of an account between two days, or with one of these bank keys on any day. A transfer counts as seen from the
+ * account. Reversed movements are included: the next statement must not import them again.
  */
 export const findLikeRows = async (
   transaction: Transaction,

@@ -35,7 +35,7 @@ export interface Statements {
   import(actor: Actor, body: ImportBody): Promise<StatementReport>;
 }
 
-/** What tells rows apart beside the bank's key. */
+/** Fields that distinguish rows in addition to the bank's key. */
 type ComparedRow = Pick<StatementRow, 'kind' | 'amount' | 'description' | 'bank_key'> & { readonly day: string };
 
 /** Of a row what finds those that it may repeat. */
@@ -45,8 +45,8 @@ const likeness = ({ day, kind, amount, description }: ComparedRow | LikeRow): st
   JSON.stringify([day, kind, amount, plainText(description)]);
 
 /**
- * Says of row after row whether it is known: by its key, or by what it says as often as that is there already. Two rows of one
- * statement that say the same are two movements, unless the bank calls them by the same key.
+ * Classifies rows in sequence as duplicates: by bank key, or by equal content as often as it is already stored. Two equal rows of
+ * one statement are two movements, unless they share a bank key.
  */
 const recogniser = (existing: readonly LikeRow[]) => {
   const keys = new Set(existing.flatMap(({ bank_key }) => (bank_key === null ? [] : [bank_key])));
@@ -70,7 +70,7 @@ const problemOf = ({ day, amount, isBalance }: StatementLine): StatementProblem 
   return Math.abs(amount) > movementLimits.amount ? 'too_large' : null;
 };
 
-/** A text of a file, as it may be kept. */
+/** Returns a file's text in storable form: well formed, without control characters, cut to `most`. */
 export const cut = (text: string, most: number): string =>
   text
     .replaceAll(/\p{Cc}/gu, ' ')
@@ -159,7 +159,7 @@ export const createStatements = (platform: Platform): Statements => {
   };
 };
 
-/** Whoever imported the same rows meanwhile was faster: one looks again. */
+/** Turns a lost race into a refusal: another import stored the same rows meanwhile, so the caller must read again. */
 const refusingRaces = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -16,9 +16,9 @@ export type PartyRow = Readonly<
 
 export interface PartyFilter {
   readonly kind?: PartyKind | undefined;
-  /** Without accents and in small letters, as `search_text` is kept. */
+  /** Without accents and in lower case, as `search_text` is stored. */
   readonly text: string;
-  /** Finds whose whole document it is, beside those whose text matches. */
+  /** Matches the whole document, in addition to parties whose text matches. */
   readonly document: string | null;
   readonly source?: RowSource | undefined;
 }
@@ -106,7 +106,7 @@ export const findParty = async (
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
-/** Those that rows of a sheet may mean: by document, and all without one, which are told apart by their names. */
+/** Returns parties that rows of a sheet may refer to: by document, and all without one, which are matched by name. */
 export const findNamed = (
   transaction: Transaction,
   table: PartyTable,
@@ -174,7 +174,10 @@ export const deleteParty = async (
   await transaction.deleteFrom(table).where('organization_id', '=', organizationId).where('id', '=', id).execute();
 };
 
-/** Answers that are kept for a day, so that a repeated request gets the same: some tell of this record. */
+/**
+ * Deletes stored idempotency answers about this record. They are stored for a day, so that a repeated request gets the same
+ * answer.
+ */
 export const forgetAnswersAbout = async (
   transaction: Transaction,
   organizationId: number,

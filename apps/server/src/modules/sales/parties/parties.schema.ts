@@ -7,7 +7,7 @@ export interface PartyColumns {
   id: number;
   kind: PartyKind;
   name: string;
-  /** CPF or CNPJ without punctuation: leaves masked, and whole only to whoever asks for it by name. */
+  /** CPF or CNPJ without punctuation. It leaves masked, and in full only through an explicit reveal. */
   document: string | null;
   email: string;
   phone: string;
@@ -19,7 +19,7 @@ export interface PartyColumns {
   related_bond: PartyBond | null;
   related_name: string;
   related_document: string | null;
-  /** What is searched, without accents and in small letters; begins with the name, by which the lists are in order. */
+  /** Search text, without accents and in lower case. It begins with the name, the sort order of lists. */
   search_text: string;
   origin: UnitOrigin;
   erp: ErpSystem | null;
@@ -69,7 +69,7 @@ create table sales_suppliers (
 create unique index sales_suppliers_document on sales_suppliers (organization_id, document) where document is not null;
 create index sales_suppliers_name on sales_suppliers (organization_id, search_text, id);`;
 
-/** Whoever is changed, deleted or forgotten is looked for in the contracts. */
+/** Changing, deleting or erasing a party searches the contracts for it. */
 const holders = `
 create index sales_contract_holders_client on sales_contract_holders (organization_id, client_id);
 alter table sales_contracts add constraint sales_contracts_client foreign key (organization_id, client_id)

@@ -59,11 +59,11 @@ export interface Parties {
   update(actor: Actor, read: PartyRow, input: ChangedParty, ifMatch: string | null): Promise<PartyRow>;
   remove(actor: Actor, read: PartyRow, ifMatch: string | null): Promise<void>;
   import(actor: Actor, rows: readonly unknown[], preview: boolean): Promise<PartyImportReport>;
-  /** The documents in full, for a reason that is kept. */
+  /** Returns the documents in full, for a reason that is recorded. */
   reveal(actor: Actor, read: PartyRow, reason: string): Promise<Pick<PartyRow, 'document' | 'related_document'>>;
 }
 
-/** Everything that tells who somebody is: the trail, which is never rewritten, holds the names of these fields alone. */
+/** All fields that identify a person. The audit trail is never rewritten and holds only their names. */
 const personal = [
   ...(['name', 'document', 'email', 'phone', 'postal_code', 'address', 'city', 'uf', 'note'] as const),
   ...(['related_bond', 'related_name', 'related_document'] as const),

@@ -1,4 +1,4 @@
-/** Clients and suppliers: who they are, what of it is told, and what the law lets them ask for. */
+/** Clients and suppliers: identity, disclosure, and rights under the data protection law. */
 import type { Party, PartyImportReport, SalesContractDetail } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import { signed } from '../../../../test/support/selling.ts';
@@ -19,7 +19,7 @@ const registered = async (fields: object, url = clients): Promise<Party> => {
 const listed = async (query: string, url = clients): Promise<string[]> =>
   ((await world.send('reader', 'GET', `${url}?${query}`)).body as Party[]).map(({ name }) => name);
 
-/** A CPF or CNPJ of these digits or letters: the two that prove it are reckoned here anew, from the right. */
+/** Returns a valid CPF or CNPJ for this stem. The two check digits are computed here independently, from the right. */
 const proven = (stem: string): string => {
   const digitOf = (text: string): number => {
     const top = text.length > 11 ? 9 : 11;

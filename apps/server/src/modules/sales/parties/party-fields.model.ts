@@ -1,4 +1,4 @@
-/** What is true of a client or supplier by itself, and what the rows of a sheet say beside those that are known. */
+/** Validation of a client or supplier by itself, and comparison of a sheet's rows with the known records. */
 import {
   fieldMessages,
   importedParty,
@@ -15,7 +15,7 @@ export type PartyFields = NewParty;
 
 const lengths = { person: 11, company: 14 } as const;
 
-/** The fields as they are kept, and what is wrong with them, by field. */
+/** Returns the fields as stored, and the problems by field. */
 export const settled = (given: PartyFields): { fields: PartyFields; problems: Record<string, string[]> } => {
   const document = given.document && plainDocument(given.document);
   const related = given.related_document && plainDocument(given.related_document);
@@ -32,7 +32,7 @@ export const settled = (given: PartyFields): { fields: PartyFields; problems: Re
 const keyOf = ({ document, name }: Pick<PartyFields, 'document' | 'name'>): string =>
   document === null ? `name ${plainText(name)}` : `document ${document}`;
 
-/** A row of a sheet that can be kept, or the first reason why it cannot. */
+/** Returns a storable row of a sheet, or the first reason to refuse it. */
 const readRow = (given: unknown): { fields: PartyFields } | { field: string | null; message: string } => {
   const parsed = importedParty.safeParse(given);
   if (!parsed.success) {
@@ -55,7 +55,7 @@ export const documentsOf = (rows: readonly unknown[]): string[] =>
     return 'fields' in read && read.fields.document !== null ? [read.fields.document] : [];
   });
 
-/** What is new, and what of known records a sheet changes: an empty cell says nothing of what is known. */
+/** Returns the new records of a sheet and the changes to known ones. An empty cell changes nothing. */
 export const compareRows = (rows: readonly unknown[], existing: readonly PartyRow[]) => {
   const known = new Map(existing.map((row) => [keyOf(row), row]));
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { clientEndpoints, type PartyEndpoints, supplierEndpoints } from '@uni/contracts';
 import type { PartyTable } from './parties.repository.ts';
 
-/** What one register is called: its table, and its records in the audit trail. */
+/** Names of one register: its table, and its records in the audit trail. */
 export interface PartyRegister {
   readonly table: PartyTable;
   readonly one: 'client' | 'supplier';

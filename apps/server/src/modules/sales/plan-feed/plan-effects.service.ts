@@ -1,4 +1,4 @@
-/** What sums of money do to the current version, as it leaves: the indicators by which they are judged, before and after. */
+/** Effect of sums of money on the current version, as sent to clients: its indicators before and after. */
 import type { PlanEffectOnWire } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { planEffect } from '../../planner/index.ts';

@@ -1,4 +1,4 @@
-/** What contracts tell the plan: a pure reckoning over sums by month. */
+/** Plan feed from contracts: a pure computation over monthly sums. */
 import type { RealisedPortfolio } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import type { Indexes } from '@uni/receivables';
@@ -18,7 +18,7 @@ const planKinds: Readonly<Record<string, readonly [before: string, after: string
   post_keys: ['post_keys', 'post_keys'],
 };
 
-/** What comes up during a contract's life, and credits, are money by instalments of their own. */
+/** Ad hoc installments and credits belong to the lines of other payments. */
 const otherKinds = ['fixed_term', 'post_keys'] as const;
 
 /** The line of the plan that money of an installment belongs to. */
@@ -34,10 +34,10 @@ export interface FeedInput {
   readonly sales: readonly UnitSale[];
   /** Numbers of the enterprise's modules. */
   readonly modules: readonly number[];
-  /** The month that it tells of. */
+  /** Month of the update. */
   readonly month: string;
   readonly indexes: Indexes;
-  /** An ERP tells of contracts of the enterprise. */
+  /** An ERP reports contracts of the enterprise. */
   readonly isOfErp: boolean;
 }
 
@@ -103,7 +103,7 @@ const soldOf = (
   const from = acts.reduce((first, act) => (act.month < first ? act.month : first), month);
   const values = new Array<number>(monthIndex(from, month) + 1).fill(0);
   for (const act of acts) {
-    // What is signed for a day to come counts as of now.
+    // A contract signed for a future day counts in the current month.
     const at = Math.min(values.length - 1, monthIndex(from, act.month));
     values[at] = (values[at] ?? 0) + act.weight;
   }
@@ -115,7 +115,7 @@ const weightOf = (stock: readonly StockUnit[]): ((unit: StockUnit) => number) =>
   return stock.every(({ private_area }) => private_area > 0) ? ({ private_area }) => private_area : () => 1;
 };
 
-/** What is owed in money of a month, by line, index and month; what is overdue is expected in that month. */
+/** Balances in money of a month, by line, index and due month. Overdue amounts are expected in that month. */
 const balancesOf = (open: readonly OpenSum[], month: string, indexes: Indexes): RealisedPortfolio['receivables'] => {
   const lines = new Map<string, { key: string; index: string | null; months: Map<string, number> }>();
   for (const sum of open) {
@@ -137,7 +137,7 @@ const balancesOf = (open: readonly OpenSum[], month: string, indexes: Indexes): 
     });
 };
 
-/** What the index has made of a sum since the month of its prices; nothing where it is not known. */
+/** Returns the factor of the index since the sum's base month, or 1 where the index is unknown. */
 const grown = (indexes: Indexes, { index, base_month }: OpenSum, month: string): number => {
   if (index === null || base_month >= month) return 1;
   const factor = indexes.factor(index, base_month, month);

@@ -4,10 +4,10 @@ import { callWorker } from '../../../platform/work/index.ts';
 
 export const planWorker = 'sales-plan';
 
-/** Whatever the clock of whoever asks: at the next turn of the work. */
+/** Due on the next turn of the work loop, regardless of the caller's clock. */
 const atOnce = new Date(0);
 
-/** Notes that an enterprise's contracts are not any more what the plan was told. */
+/** Marks an enterprise's contracts as changed since the last plan update. */
 export const contractsChanged = async (
   transaction: Transaction,
   organizationId: number,
@@ -19,7 +19,7 @@ export const contractsChanged = async (
   await callWorker(transaction, planWorker, organizationId, atOnce);
 };
 
-/** The same of units; where nothing was ever sold, nothing is told. */
+/** The same for units. An enterprise that never sold anything needs no update. */
 export const stockChanged = async (
   transaction: Transaction,
   organizationId: number,
@@ -43,7 +43,7 @@ export interface FeedRow {
   readonly revision: number;
 }
 
-/** Enterprises of which the plan was not told the last, or not in this month. */
+/** Enterprises whose latest revision the plan lacks, or whose last update is from an earlier month. */
 export const listPendingFeeds = (transaction: Transaction, organizationId: number, month: string): Promise<FeedRow[]> =>
   transaction
     .selectFrom('sales_plan_feeds')
@@ -68,7 +68,7 @@ export const markFeedSent = async (
     .execute();
 };
 
-/** The month of the keys and the two indexes of each contract, as it was signed or as an ERP tells them. */
+/** Month of the keys and both indexes of each contract, as signed or as an ERP reports them. */
 const signed = (organizationId: number, enterpriseId: number) => sql`
   select contract.id, contract.n_modulo, contract.channel,
     coalesce(told.keys, event.body::jsonb #>> '{terms,keys}') as keys,
@@ -123,7 +123,7 @@ export interface OpenSum extends MoneySum {
   readonly base_month: string;
 }
 
-/** What is owed, by the month it falls due. */
+/** Open balance by due month. */
 export const openByMonth = async (
   transaction: Transaction,
   organizationId: number,
@@ -144,7 +144,7 @@ export const openByMonth = async (
   return rows;
 };
 
-/** Whether contracts of the enterprise are told by an ERP, or were taken over from one. */
+/** Returns true if an ERP reports contracts of the enterprise, or if some were taken over from one. */
 export const isFedByErp = async (
   transaction: Transaction,
   organizationId: number,
@@ -174,8 +174,8 @@ export const isFedByErp = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * Says until when money stands in months that an ERP told: contracts tell of what is registered after it. Of an ERP that is
- * withdrawn only until its rows are gone.
+ * Sets the instant up to which an ERP supplies the plan's receipts. Contracts supply what is registered later. For an ERP that is
+ * being withdrawn, this holds only until its rows are gone.
  */
 export const storeReceiptsAfter = async (
   transaction: Transaction,
@@ -190,7 +190,7 @@ export const storeReceiptsAfter = async (
   );
 };
 
-/** Lets contracts tell again of the money that was held back for a withdrawal since this instant. */
+/** Lets contracts supply again the receipts that were held back since this instant for a withdrawal. */
 export const releaseReceipts = async (transaction: Transaction, organizationId: number, since: Date): Promise<void> => {
   const { rows } = await sql`update sales_plan_feeds set receipts_leaving = null, revision = revision + 1
     where organization_id = ${organizationId}::int8 and receipts_leaving = ${since.toISOString()}::timestamptz
@@ -205,7 +205,7 @@ export interface StockUnit {
   readonly private_area: number;
 }
 
-/** What there is to sell: all units but those given for the land. */
+/** Sellable stock: all units except those given for the land. */
 export const stockOf = (transaction: Transaction, organizationId: number, enterpriseId: number): Promise<StockUnit[]> =>
   transaction
     .selectFrom('sales_units')

@@ -1,4 +1,4 @@
-/** What the sales back office tells the plan of an enterprise: whether it has told all, and up to which month. */
+/** State of the plan feed of an enterprise: whether it is complete, and up to which month. */
 import type { MigrationStep } from '../../../platform/database/index.ts';
 
 declare module '../../../platform/database/tables.ts' {
@@ -6,16 +6,14 @@ declare module '../../../platform/database/tables.ts' {
     sales_plan_feeds: {
       organization_id: number;
       enterprise_id: number;
-      /** Counts the changes; what was told is behind while it is smaller. */
+      /** Counts the changes. The plan is behind while `told` is smaller. */
       revision: number;
       told: number;
-      /** The month in which it was told; empty: never. */
+      /** Month of the last update. Empty: never. */
       as_of: string;
-      /** Whether the plan listens: an ERP that tells of receipts comes first. */
+      /** True if the plan accepts the feed. An ERP that supplies receipts takes precedence. */
       heard: boolean;
-      /**
-       * Money of events up to this instant stands in months that were taken over from an ERP; null: contracts tell of all.
-       */
+      /** Receipts of events up to this instant are in months taken over from an ERP. Null: contracts supply all receipts. */
       receipts_after: Date | null;
       /** The same of money that is being withdrawn with an ERP, until it is gone: what was taken over from another stays. */
       receipts_leaving: Date | null;

@@ -1,4 +1,4 @@
-/** Tells the plan what contracts say, soon after they have changed and at the turn of each month. */
+/** Updates the plan from contracts, soon after they change and at the turn of each month. */
 import { monthAt } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -37,7 +37,7 @@ export const planFeedWorker = ({ database, now }: Platform): Worker => ({
   },
 });
 
-/** Another value of an index makes other sums of what contracts owe: the plan of every enterprise is told again. */
+/** A changed index value changes the balances of contracts, so the plan of every enterprise is updated. */
 export const indexChangesFollower = ({ database }: Platform): Worker => ({
   name: indexChangesWorker,
   act: async (organizationId) => {

@@ -31,7 +31,7 @@ const publishPlan = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) if ((await world.app.work.tick()) === 0) return;
 };
 
-/** An enterprise of one module from January 2025 on, with so many units of equal price on the map. */
+/** Creates an enterprise of one module from January 2025 on, with this many units of equal price on the map. */
 const openFixture = async (units: number) => {
   const planned = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
   const made: number[] = [];

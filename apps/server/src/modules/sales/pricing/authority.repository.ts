@@ -2,7 +2,7 @@
 import type { AuthorityLevel } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 
-/** Lowest first; none before somebody has said. */
+/** Lowest first. Empty until the organization defines levels. */
 export const listLevels = async (transaction: Transaction, organizationId: number): Promise<AuthorityLevel[]> =>
   (
     await transaction

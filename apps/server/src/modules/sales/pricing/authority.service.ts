@@ -1,4 +1,4 @@
-/** Levels of authority (alçadas): what each may grant, and which one somebody has. */
+/** Levels of authority (alçadas): the limits of each, and the level of a user. */
 import { type AuthorityLevel, type ProposalPricing, usualLevels } from '@uni/contracts';
 import { type AuthorityLimit, decideAuthority, type ProposalComparison } from '@uni/receivables';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -9,7 +9,7 @@ import { listLevels } from './authority.repository.ts';
 
 type AuthorityEvaluation = ProposalPricing['verdict'];
 
-/** The level that asks nobody. */
+/** Level that needs no approval. */
 export const noApprovalLevel = 0;
 
 /** Those of the organization, or the usual ones. */
@@ -25,7 +25,7 @@ const limitOf = ({ level, name, group: _group, ...limits }: AuthorityLevel): Aut
   ...Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== null)),
 });
 
-/** Who decides by these levels; the lowest one that grants it. */
+/** Evaluates a comparison by these levels. The lowest level that grants it is needed. */
 export const evaluateLevels = (
   comparison: ProposalComparison,
   levels: readonly AuthorityLevel[],
@@ -37,7 +37,7 @@ export const evaluateLevels = (
   };
 };
 
-/** What somebody decides everywhere they may: nothing (−1), up to a level, or all that any level grants. */
+/** Returns the level that an actor holds everywhere they may act: none (−1), a level, or all that any level grants. */
 export const levelOf = async (
   transaction: Transaction,
   actor: Actor,
@@ -49,10 +49,10 @@ export const levelOf = async (
   return Math.max(-1, ...levels.filter(({ group }) => group === null || groups.has(group)).map(({ level }) => level));
 };
 
-/** Whether somebody decides what belongs to an enterprise and asks for a level. */
+/** Returns true if the actor may approve in this enterprise. */
 export const decides = (actor: Actor, enterpriseId: number): boolean => reaches(actor, 'sales:approve', enterpriseId);
 
-/** Whether somebody grants by themselves, in an enterprise, what asks for a level: everybody what asks nobody. */
+/** Returns true if the actor may grant the needed level alone. Everyone grants what needs no approval. */
 export const grants = async (
   transaction: Transaction,
   actor: Actor,

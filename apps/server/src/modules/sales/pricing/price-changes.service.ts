@@ -1,4 +1,4 @@
-/** Who may make less of what was agreed or is asked: new terms for what is owed, and a lower price of a unit. The same levels decide. */
+/** Authority over reductions: new terms for a balance, and a lower price of a unit. The same levels apply. */
 import { type AuthorityLevel, type ProposalPricing, salesErrors } from '@uni/contracts';
 import {
   type ContractState,
@@ -49,8 +49,8 @@ export const requireGrantedRenegotiation = async (
 const worthOf = (price: number) => ({ price, receipts: price, present_value: price, down_payment: price, months: 0 });
 
 /**
- * Units, of one enterprise, whose price would be lowered by more than the person may grant: whoever lowered the price of a unit
- * first would sell below the table without asking.
+ * Returns units of one enterprise whose price would fall beyond the actor's authority. Otherwise an actor could lower a unit's
+ * price first, and then sell below the table without approval.
  */
 export const beyondPriceAuthority = async <Change extends { readonly before: PricedUnit; readonly after: PricedUnit }>(
   transaction: Transaction,

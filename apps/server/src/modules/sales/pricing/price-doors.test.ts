@@ -1,6 +1,6 @@
 /**
- * Every door by which a contract, or the price of one, comes to be: below the table and the authority of whoever asks, each refuses
- * or makes a request, and none makes a contract. An operation that is not in the table of doors fails the first test.
+ * Every operation that creates a contract or sets its price. Below the table and the caller's authority each refuses or files a
+ * request, and none creates a contract. An operation missing from the table fails the first test.
  */
 import { type ContractStatement, policies, type SalesContractDetail } from '@uni/contracts';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ interface Tried {
   readonly terms: TableTerms;
 }
 
-/** A contract at the table, in whose life somebody tries for less. */
+/** A contract at table price, for attempts to lower it later. */
 const signedAtTable = async ({ unit, at }: Tried): Promise<SalesContractDetail> => {
   const { status, body } = await sign(unit, at);
   expect([status, body]).toEqual([201, expect.anything()]);
@@ -49,7 +49,7 @@ const lowerPrice = async ({ unit, at }: Tried, lower: () => Promise<Answered>): 
   expect(await sign(unit, cheaper['one real'](at))).toMatchObject(belowAuthority);
 };
 
-/** What each door does with terms that are below the table, when a salesperson asks. */
+/** Expected result of each operation for terms below the table, sent by a salesperson. */
 const entryPoints: Readonly<Record<string, (tried: Tried) => Promise<void>>> = {
   'POST /api/sales/contracts/': async ({ unit, terms }) => {
     expect(await sign(unit, terms)).toMatchObject(belowAuthority);

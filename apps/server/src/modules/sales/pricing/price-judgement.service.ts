@@ -1,7 +1,7 @@
 /**
- * The one judgement of a price: conditions against the price table of the current version, at that version's rate; where it has no
- * table for the unit, against the unit's own price; where that is not said either, against nothing. Proposals are judged by it when
- * they are written and submitted, contracts when they are signed.
+ * The single evaluation of a price: conditions against the current version's price table, at that version's rate. Without a table
+ * for the unit, its own price is the basis. Without a price, there is none. Proposals are evaluated when written and submitted,
+ * contracts when signed.
  */
 import { type ContractTermsOnWire, contractErrors, type PriceBasis, type ProposalPricing } from '@uni/contracts';
 import { monthlyRate } from '@uni/engine/public/instalments.ts';
@@ -31,7 +31,7 @@ export interface PricedUnit {
   readonly list_price: number;
 }
 
-/** What is priced: a unit, conditions, and which of the module's tables they are held against. */
+/** Input of an evaluation: a unit, conditions, and the module's price table to compare with. */
 export interface PricingRequest {
   readonly unit: PricedUnit;
   readonly terms: ContractTermsOnWire;
@@ -60,7 +60,7 @@ const offerFor = (current: CurrentStudy, { unit, terms, table }: PricingRequest)
   return chosen ?? offers.find(({ channel }) => channel === terms.channel) ?? offers[0] ?? null;
 };
 
-/** What plans pay by month, interest in and uncorrected: as both are compared. */
+/** Monthly payments of plans, with interest and without correction: both sides are compared this way. */
 const byMonth = (parts: readonly ContractPart[], holidays: HolidayRule): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>();
   for (const { due, amount } of accepted(scheduleParts(parts, holidays)))
@@ -119,7 +119,7 @@ export const priceTerms = async (
   return { ...priced, verdict: evaluateLevels(priced.comparison, levels) };
 };
 
-/** What a contract keeps of the judgement under which it was signed. */
+/** Evaluation that a contract stores from its signing. */
 export interface SignedPrice {
   readonly price_basis: PriceBasis;
   readonly table_price: number | null;
@@ -134,7 +134,7 @@ export const signedPrice = (pricing: ProposalPricing | null): SignedPrice => ({
   authority: pricing?.verdict.needed?.name ?? null,
 });
 
-/** Throws what says how much less it is, and who would have to grant it, where that is beyond whoever asks. */
+/** Throws if the reduction exceeds the actor's authority. The error states the reduction and the required level. */
 export const requireGranted = async (
   transaction: Transaction,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import { plainText } from '../shared/search-text.model.ts';
 
-/** What people type, or a program has copied out of it; names of accounts, categories and units are names of things. */
+/** Texts that users type, and their copies. Names of accounts, categories and units do not name people. */
 const freeTextColumns = [
   ['sales_units', 'note'],
   ['sales_clients', 'address'],
@@ -93,14 +93,14 @@ export const forgetNames = async (
       where organization_id = ${organizationId}::int8 and kind = 'cancelled' and body ~ ${pattern}
       returning contract_id`.execute(transaction);
     for (const { contract_id } of rows) retold.add(contract_id);
-    // Answers that are kept for a day, so that a repeated request gets the same.
+    // Idempotency answers, stored for a day so that a repeated request gets the same one.
     await sql`delete from idempotency_keys
       where organization_id = ${organizationId}::int8 and answer ~ ${pattern}`.execute(transaction);
   }
   return [...retold];
 };
 
-/** Nobody else's record names them by their document. */
+/** Removes the document from records of other parties. */
 export const forgetDocument = async (
   transaction: Transaction,
   organizationId: number,
@@ -116,7 +116,7 @@ export const forgetDocument = async (
       .execute();
 };
 
-/** What a contract's history comes to, after a word of it was replaced. */
+/** Stores the state hash of a contract's history after a text in it was replaced. */
 export const storeStateHash = async (
   transaction: Transaction,
   organizationId: number,

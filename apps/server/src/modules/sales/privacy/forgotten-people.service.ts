@@ -1,4 +1,4 @@
-/** What is done in the sales back office when somebody is to be forgotten (LGPD, article 18): money and days stay, names go. */
+/** Erasure of a person in the sales back office (LGPD, article 18): money and days stay, names go. */
 import type { Transaction } from '../../../platform/database/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import { pseudonymizeFreeText } from '../../planner/index.ts';
@@ -8,7 +8,7 @@ import { statusColumnsOf } from '../ledger/contract-rows.model.ts';
 import type { PartyRow } from '../parties/parties.repository.ts';
 import { forgetDocument, forgetNames, storeStateHash } from './forgotten-names.repository.ts';
 
-/** What stands for this person alone: a name of one word is many people's. */
+/** Texts that identify this person alone. A name of one word belongs to many people. */
 const identifyingTexts = ({ name, related_name, email }: PartyRow): string[] =>
   [name, related_name, email].filter((text) => /\S[\s@]+\S/.test(text));
 

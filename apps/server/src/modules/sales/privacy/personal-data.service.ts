@@ -1,4 +1,4 @@
-/** What the law on personal data asks of the registers of clients and suppliers: access, and pseudonymisation (LGPD, article 18). */
+/** Data protection rights in the registers of clients and suppliers: access and pseudonymisation (LGPD, article 18). */
 import { fieldMessages, invalidFields, type PartyData } from '@uni/contracts';
 import { listEntries, recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';

@@ -1,4 +1,4 @@
-/** The register of the levels of authority (alçadas); what waits is judged anew when they change. */
+/** Register of the levels of authority (alçadas). Pending proposals are evaluated again when the levels change. */
 import { type AuthorityLevel, fieldMessages, invalidFields, type ProposalPricing } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
@@ -17,7 +17,7 @@ export interface Authority {
 export const createAuthority = (platform: Platform): Authority => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  /** What waits is decided by the levels that hold now. */
+  /** The current levels apply to pending proposals. */
   const reevaluatePending = async (transaction: Transaction, actor: Actor, levels: readonly AuthorityLevel[]) => {
     const at = platform.now();
     for (const row of await pendingProposals(transaction, actor.scope, dayInSaoPaulo(at))) {

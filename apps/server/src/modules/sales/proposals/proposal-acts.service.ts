@@ -1,4 +1,4 @@
-/** What is done with a proposal: submitted, decided, reopened, given up, signed. One at a time holds a unit. */
+/** Actions on a proposal: submit, decide, reopen, give up, sign. Only one proposal at a time holds a unit. */
 import {
   type ContractTermsOnWire,
   contractRegisterFaults,
@@ -168,8 +168,8 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
 };
 
 /**
- * What was granted holds as it was granted, on its own day, for as long as the table of now asks no higher level than the one that
- * granted it: a table that has moved further, or levels that have, ask for a new approval.
+ * An approval of an earlier day stays valid while the current table needs no higher level than the approver's. If the table or
+ * the levels moved further, a new approval is needed.
  */
 const requireStillGranted = async (
   transaction: Transaction,
@@ -190,7 +190,7 @@ const signedOn = (terms: ContractTermsOnWire, signed: string): ContractTermsOnWi
   parts: terms.parts.map((part) => (part.first === terms.signed ? { ...part, first: signed } : part)),
 });
 
-/** Of two proposals for a unit one wins, whatever the state in which each found it. */
+/** Two proposals race for a unit: the second is refused, whatever state each one read. */
 const refusingSecond = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -25,7 +25,7 @@ const world = await openWorld();
 const home = await pricedUnit(world);
 const freshUnit = (): Promise<UnitForSale> => unitIn(world, home.empreendimento);
 
-/** How a proposal of the sales group comes to each state. */
+/** Steps that bring a proposal of the sales group to each state. */
 const ways: Readonly<Record<Exclude<ProposalState, 'expired'>, readonly (readonly [Act, PersonName])[]>> = {
   draft: [],
   pending: [['submit', 'sales']],
@@ -148,7 +148,7 @@ test('levels are kept for a group, decide by their limits, and what waits is jud
   });
   const mine = (who: PersonName) => world.send(who, 'GET', `${proposalsUrl}?mine_to_decide=true`);
   expect((await mine('planner')).body).toMatchObject({ count: 0 });
-  // Whoever is in the group decides; staff have every level by their role.
+  // Group members may decide. Staff hold every level by their role.
   const { body: people } = await world.send('staff', 'GET', '/api/admin/users/');
   const planner = (people as { id: number; email: string }[]).find(({ email }) => email.startsWith('planner@'));
   const members = `/api/admin/permit-groups/${idOf(board.body)}/members/`;

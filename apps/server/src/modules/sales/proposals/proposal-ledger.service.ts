@@ -23,7 +23,7 @@ import {
   updateProposal,
 } from './proposals.repository.ts';
 
-/** The unit first, then the proposal: whoever holds both takes them in this order, and nobody waits in a circle. */
+/** Locks the unit first, then the proposal. Every transaction that locks both uses this order, which prevents deadlocks. */
 export const holdProposal = async (
   platform: Platform,
   transaction: Transaction,
@@ -73,7 +73,10 @@ export const putDown = async (
 
 const writing: readonly ProposalStepRow['act'][] = ['create', 'change', 'submit'];
 
-/** Whether somebody may decide a proposal, and why not: it waits, they had no hand in it, and their level grants it. */
+/**
+ * Returns whether the actor may decide a proposal, or the reason against it. It must be pending, the actor must not have written
+ * it, and their level must grant it.
+ */
 export const decisionOf = async (
   transaction: Transaction,
   actor: Actor,

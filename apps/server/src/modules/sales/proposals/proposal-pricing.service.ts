@@ -1,4 +1,4 @@
-/** What a proposal is worth as the register shows it, and what it does to the current version. */
+/** Value of a proposal as the register shows it, and its effect on the current version. */
 import type { PlanEffectOnWire, ProposalOffers, ProposalPricing, ProposalQuote } from '@uni/contracts';
 import { contractTerms } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -9,7 +9,7 @@ import { effectOnPlan } from '../plan-feed/plan-effects.service.ts';
 import { grants } from '../pricing/authority.service.ts';
 import { offersOf, type PricingRequest, priceTerms } from '../pricing/price-judgement.service.ts';
 
-/** What the register shows of what a proposal is worth. */
+/** Returns the register's figures of a proposal's value. */
 export const figuresOf = (pricing: ProposalPricing | null) => ({
   table_price: pricing?.comparison.table.price ?? null,
   nominal_discount: pricing?.comparison.nominal_discount ?? null,
@@ -19,8 +19,8 @@ export const figuresOf = (pricing: ProposalPricing | null) => ({
 });
 
 /**
- * What it does to the current version: the unit's receipts by the table go out of its months and those proposed come in, all of
- * them receipts of sales, which taxes follow.
+ * Effect on the current version: the unit's table receipts leave its months, and the proposed ones enter. All are sales receipts,
+ * which taxes follow.
  */
 const effectOf = (
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** The SQL of proposals. How one stands is always asked as of a day: a proposal that is over holds no longer. */
+/** SQL of proposals. State is always evaluated as of a day, because proposals expire. */
 import type { ProposalAct, ProposalState } from '@uni/contracts';
 import { sql } from 'kysely';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
@@ -179,7 +179,7 @@ export const updateProposal = async (
     .execute();
 };
 
-/** Writes down that what held a unit until a day before `today` holds it no longer, so that another proposal may. */
+/** Records that proposals which expired before `today` no longer hold the unit, so that another may. */
 export const endProposalsOf = async (
   transaction: Transaction,
   organizationId: number,

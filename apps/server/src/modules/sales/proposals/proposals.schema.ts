@@ -16,7 +16,7 @@ declare module '../../../platform/database/tables.ts' {
       channel: 'direct' | 'financed';
       broker: string;
       note: string;
-      /** As it was last said; one whose last day is past is expired, whatever is written here. */
+      /** Last recorded state. A proposal past its last day is expired, whatever this column holds. */
       state: ProposalState;
       signed: string;
       valid_until: string;
@@ -28,7 +28,7 @@ declare module '../../../platform/database/tables.ts' {
       /** The level that decides. */
       needed_level: number | null;
       authority: string | null;
-      /** Which of the module's tables it is held against; null: the first of its channel. */
+      /** The module's price table for the comparison. Null: the first of its channel. */
       table_at: number | null;
       /** Canonical JSON: the terms of the contract, and what they were worth when it was submitted. */
       terms: string;

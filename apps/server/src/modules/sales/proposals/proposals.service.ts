@@ -84,7 +84,7 @@ const deciderOf = async (transaction: Transaction, actor: Actor): Promise<Propos
   return { user: actor.userId, level: Math.min(await levelOf(transaction, actor, levels), 2 ** 31 - 1) };
 };
 
-/** Which proposals somebody asks for, as far as they may read; or may decide, where they ask for those. */
+/** Returns the filter of the requested proposals, limited to those the actor may read, or may decide if requested. */
 export const proposalFilterOf = async (
   transaction: Transaction,
   actor: Actor,
@@ -107,7 +107,7 @@ export const createProposals = (platform: Platform): Proposals => {
   const one = async (transaction: Transaction, actor: Actor, id: number): Promise<ProposalRow> =>
     orNotFound(await findProposal(transaction, actor.scope, id, today()));
 
-  /** The unit that is asked for; one of another enterprise is refused. */
+  /** Returns the requested unit. A unit of another enterprise is refused. */
   const unitOf = async (
     transaction: Transaction,
     actor: Actor,
@@ -120,7 +120,7 @@ export const createProposals = (platform: Platform): Proposals => {
     return row;
   };
 
-  /** All that a proposal says, as it is kept: the terms are those of a contract that would be signed. */
+  /** Returns all columns of a proposal. Its terms are those of the contract to be signed. */
   const written = async (transaction: Transaction, actor: Actor, unit: UnitRow, input: ChangedProposal) => {
     const { terms, table, broker, note, valid_until } = input;
     planOf(terms);

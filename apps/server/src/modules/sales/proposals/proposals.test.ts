@@ -28,7 +28,7 @@ const one = (id: number) => get<ProposalDetail>(`${proposalsUrl}${id}/`);
 const unitOf = (id: number) => get<Unit>(`/api/sales/units/${id}/`);
 const listOf = (query: string) => get<KeyedPage<Proposal, ProposalSums>>(`${proposalsUrl}${query}`);
 
-/** So many days from now; nobody is signed in for so long. */
+/** Moves the clock this many days ahead. Sessions expire before that. */
 const onDay = async (ahead: number): Promise<void> => {
   world.clock.aheadMs = ahead * 86_400_000;
   for (const who of ['reader', 'sales', 'planner', 'staff'] as const) await world.openSession(who);
@@ -44,7 +44,7 @@ test('a proposal from the price table to the contract, with every step and the u
   const submitted = await actOn(world, made, 'submit');
   expect(submitted).toMatchObject({ status: 200, body: { state: 'pending', authority: 'Gestão de vendas' } });
   expect(await unitOf(offeredUnit.unit)).toMatchObject({ state: 'proposed', reserved_until: made.valid_until });
-  // Nobody sells past it, moves the unit or deletes it.
+  // No one can sell past it, move the unit or delete it.
   expect(await world.send('sales', 'POST', contractsUrl, contractOf(offeredUnit))).toMatchObject({
     status: 409,
     body: { code: 'unit_taken' },
@@ -105,7 +105,7 @@ test('it is held against the table of the current version, and shows what it doe
   expect(effect.after).toEqual(answer.effect.after);
   expect(effect.before).toEqual(answer.effect.before);
   expect(effect.indicators.map(({ key }) => key)).toEqual(expect.arrayContaining(['npv', 'irr_year', 'max_exposure']));
-  // The table against itself moves nothing, and asks nobody.
+  // The table against itself changes nothing and needs no approval.
   const tables = await get<ProposalOffers>(`/api/sales/units/${offeredUnit.unit}/price-tables/`);
   const direct = tables.tables.find(({ channel }) => channel === 'direct');
   const same = { ...terms, price: direct?.price, keys: direct?.keys, parts: direct?.parts };

@@ -1,4 +1,4 @@
-/** Which rows of a statement were imported before: by the bank's key, or by day, amount and text as often as they are there. */
+/** Rows of a statement that were imported before: matched by bank key, or by day, amount and text as often as stored. */
 import type { StatementDuplicate } from '@uni/contracts';
 import { hashText } from '../../../platform/hashing.ts';
 import { plainText } from '../shared/search-text.model.ts';

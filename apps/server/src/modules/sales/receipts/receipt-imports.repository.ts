@@ -16,7 +16,7 @@ export interface DebtorRow {
 const within = (enterprises: readonly number[] | null): RawBuilder<unknown> =>
   enterprises === null ? sql`true` : sql`enterprise_id = any(${enterprises as number[]}::int8[])`;
 
-/** Whoever owes, or has owed, by a contract of the organization's own. */
+/** Current and former debtors of the organization's own contracts. */
 export const listDebtors = async (
   transaction: Transaction,
   organizationId: number,
@@ -99,11 +99,11 @@ export interface ImportedRow {
   readonly likeness: string;
   readonly contract_id: number;
   readonly sequence: number;
-  /** Whether its payment stands. */
+  /** True if its payment is still valid. */
   readonly stands: boolean;
 }
 
-/** What was imported that these rows may repeat. */
+/** Returns imported rows that these rows may repeat. */
 export const findImported = async (
   transaction: Transaction,
   organizationId: number,
@@ -134,7 +134,7 @@ export const insertImported = async (
     .execute();
 };
 
-/** Forgets rows whose payments were taken back, so that they can be imported anew. */
+/** Deletes rows whose payments were reversed, so that they can be imported again. */
 export const forgetImported = async (
   transaction: Transaction,
   organizationId: number,

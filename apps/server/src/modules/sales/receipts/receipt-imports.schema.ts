@@ -1,4 +1,4 @@
-/** Which rows of statements have become payments: what is brought again is known, as long as the payment stands. */
+/** Statement rows that became payments. A repeated row is recognized while its payment is valid. */
 import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
 
 declare module '../../../platform/database/tables.ts' {
@@ -13,9 +13,9 @@ declare module '../../../platform/database/tables.ts' {
       part: number;
       /** Bank and account, as the file names them. */
       source: string;
-      /** What the bank calls it; null: nothing. */
+      /** The bank's key. Null: none. */
       bank_key: string | null;
-      /** SHA-256 of day, amount and text: no word of it is kept. */
+      /** SHA-256 of day, amount and text. The text itself is not stored. */
       likeness: string;
       contract_id: number;
       sequence: number;
@@ -50,8 +50,8 @@ create index sales_receipt_imports_likeness on sales_receipt_imports (organizati
 create index sales_receipt_imports_of_event on sales_receipt_imports (organization_id, contract_id, sequence);`;
 
 /**
- * A span of days that is no whole months is added up from the rows themselves, and put in another order than that of its days:
- * the index tells all that this takes, so that no row has to be looked up but those of the page.
+ * A span of partial months is summed from the rows and sorted in an order other than by day. The index covers these columns, so
+ * only the page's rows are fetched.
  */
 const includedColumns =
   'include (enterprise_id, purpose, amount, fine, mora, correction, interest, principal, discount)';

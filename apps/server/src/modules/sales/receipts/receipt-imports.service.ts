@@ -36,7 +36,7 @@ export interface ReceiptImport {
 }
 
 export interface ReceiptImports {
-  /** A row that was saved by the same import before is told as it was. */
+  /** A row saved earlier by the same import is reported as before. */
   save(actor: Actor, input: ReceiptImport): Promise<ReceiptImportReport>;
 }
 
@@ -44,7 +44,7 @@ type Row = ImportedReceipt;
 type ReportRow = ReceiptImportReport['rows'][number];
 const refused = ({ at }: Row, refusal: ReceiptRefusal): ReportRow => ({ at, refusal, events: [] });
 
-/** What was seen is what comes out, line by line. */
+/** Refuses a payment unless its settlement equals the preview line by line. */
 const seenAs = (
   rows: ReadonlyMap<number, Row>,
   ids: ReadonlyMap<number, ReadonlyMap<string, number>>,
@@ -182,7 +182,7 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
   };
 };
 
-/** Whoever imported the same rows meanwhile was faster. */
+/** A concurrent import stored the same rows first: all of them are refused as known. */
 const refusingRaces = async (rows: readonly Row[], work: () => Promise<ReportRow[]>): Promise<ReportRow[]> => {
   try {
     return await work();
@@ -192,7 +192,7 @@ const refusingRaces = async (rows: readonly Row[], work: () => Promise<ReportRow
   }
 };
 
-/** All contracts of the rows in one order, so that two imports wait for each other and never in a circle. */
+/** Locks all contracts of the rows in one order, so that two imports wait for each other without a deadlock. */
 const holdAll = async (
   transaction: Transaction,
   actor: Actor,

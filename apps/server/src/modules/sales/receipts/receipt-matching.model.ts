@@ -1,11 +1,11 @@
-/** What credits come to on contracts: shown before anything is written, and held against what was seen when it is. */
+/** Allocation of credits to contracts: previewed before anything is written, and compared with the preview on writing. */
 import type { ReceiptPart, ReceiptRefusal } from '@uni/contracts';
 import type { AllocatedReceipt, Contract, Credit, Paid, Receipt, Refusal, Target } from '@uni/receivables';
 import { allocateReceipts, type Indexes } from '@uni/receivables';
 import { allocationOf } from '../contracts/contract-views.model.ts';
 import type { PlacedInstallment } from './receipt-imports.repository.ts';
 
-/** Sets of things that hang together: whatever shares a contract is told together, and nothing else has to be at hand. */
+/** Groups rows that share contracts, directly or through other rows. Each group can be computed without the others. */
 export const connected = <Row>(rows: readonly Row[], contractsOf: (row: Row) => readonly number[]): Row[][] => {
   const parent = new Map<number, number>();
   const rootOf = (contract: number): number => {
@@ -26,7 +26,7 @@ export const connected = <Row>(rows: readonly Row[], contractsOf: (row: Row) => 
   return [...sets].filter(([root]) => root !== null).map(([, set]) => set);
 };
 
-/** What hangs together in lots of so many contracts: as much as is at hand at a time. */
+/** Packs connected groups into lots of at most `most` contracts, to bound memory. A single larger group is a lot of its own. */
 export const inLots = (credits: readonly Credit[], most: number): Credit[][] => {
   const lots: { credits: Credit[]; contracts: number }[] = [];
   for (const set of connected(credits, contractsMeant)) {
@@ -43,7 +43,7 @@ export const inLots = (credits: readonly Credit[], most: number): Credit[][] => 
 export const contractsMeant = ({ named, alike }: Credit): readonly number[] =>
   named.by === null ? alike : named.contracts;
 
-/** Of a contract what is shown with what it takes. */
+/** Contract details displayed with its share of a credit. */
 export interface KnownContract {
   readonly id: number;
   readonly number: string;
@@ -71,8 +71,8 @@ export interface AssignedOutcome {
 }
 
 /**
- * Reckons credits on their contracts by day. A credit whose payment one contract refuses is refused by all of them: it is
- * taken out and the others are reckoned without it.
+ * Allocates credits to their contracts by day. A credit whose payment one contract refuses is refused by all. It is removed, and
+ * the others are allocated again without it.
  */
 export const allocateAssigned = (
   assigned: readonly Assigned[],
@@ -118,7 +118,7 @@ export const allocateAssigned = (
 
 const missing: Refusal = { code: 'instalment_unknown', path: '/contract' };
 
-/** What a refusal is called on the wire; `moved` stands for what was seen otherwise. */
+/** Returns the wire code of a refusal. `moved` stands for a difference from the preview. */
 export const refusalOnWire = ({ code, path }: Refusal): ReceiptRefusal => {
   if (path === '/contract') return 'missing';
   if (code === 'amounts_differ') return 'moved';
@@ -135,7 +135,7 @@ export const idsOf = (places: readonly PlacedInstallment[]): Map<number, Map<str
   return ids;
 };
 
-/** What a contract takes of a credit, as it is shown. */
+/** Returns a contract's share of a credit, for display. */
 export const partOf = (
   { id, number, client_name, unit_name }: KnownContract,
   { event, after }: Extract<AllocatedReceipt, { ok: true }>,

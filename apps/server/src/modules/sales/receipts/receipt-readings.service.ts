@@ -55,11 +55,11 @@ export interface ChosenRow {
 
 export interface ReceiptReadings {
   read(actor: Actor, file: string): Promise<ReceiptReading>;
-  /** What credits come to on installments that somebody has chosen. */
+  /** Returns the allocation of credits to installments that the user chose. */
   allocate(actor: Actor, rows: readonly ChosenRow[]): Promise<AllocatedReceiptRow[]>;
 }
 
-/** Contracts that are told at a time. */
+/** Contracts folded at a time. */
 const contractsPerLot = 100;
 /** Days about a credit in which an installment of its amount may fall due. */
 const nearDays = 20;
@@ -71,7 +71,7 @@ const dayMs = 86_400_000;
 const daysAround = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Contracts by id, told from their histories. */
+/** Returns contracts by id, folded from their histories. */
 export const readContracts = async (
   transaction: Transaction,
   organizationId: number,
@@ -96,7 +96,7 @@ const clientOf = ({ client_id, client_name }: DebtorRow): string =>
 export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  /** Of credits of one lot what each pays, shown. */
+  /** Returns the payments of one lot's credits, for display. */
   const matchLot = async (
     actor: Actor,
     credits: readonly Credit[],
@@ -147,7 +147,7 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
         const debtors = new Map(
           (await listDebtors(transaction, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
         );
-        // What was imported before takes no installment from what was not.
+        // Rows imported before must take no installment from new rows.
         const fresh = comparedRows.filter(({ at }) => !duplicates.has(at));
         const { credits, unsure } = await meantBy(transaction, actor, fresh, documents, debtors);
         return { duplicates, debtors, credits, unsure };
@@ -195,7 +195,7 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
   };
 };
 
-/** Whom each credit names; of those that name nobody who owes just as much about then, as far as that is few. */
+/** Resolves the debtor that each credit names. For a credit without one: debtors with an equal amount due about then, if few. */
 const meantBy = async (
   transaction: Transaction,
   actor: Actor,
@@ -261,7 +261,7 @@ const presentOutcome = (
   return { at, parts, refusal: null };
 };
 
-/** As it was reckoned one after the other: only what settles its installments to the centavo remains certain. */
+/** Result of the sequential allocation. A match stays certain only if it settles its installments to the centavo. */
 const presentMatch = (
   { at, confidence, by, fit, figure }: CreditMatch,
   outcome: AssignedOutcome | undefined,

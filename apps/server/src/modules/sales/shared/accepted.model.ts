@@ -1,9 +1,9 @@
-/** What the library of receivables refuses, as what the server refuses. */
+/** Maps refusals of the receivables library to refusals of the server. */
 import { contractErrors } from '@uni/contracts';
 import type { Outcome } from '@uni/receivables';
 import { Refusal } from '../../../platform/http/index.ts';
 
-/** Where the library found a fault, by the names of what was sent. */
+/** Maps a path of the library to the field names of the request. */
 const onWire = (path: string): string =>
   path.replace(/^\/received/, '/amount').replace(/^\/instalments/, '/installments');
 

@@ -14,6 +14,6 @@ export const lastDayOf = (month: string): string => {
   return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
 };
 
-/** So many days from one, earlier where they are negative. */
+/** Returns the day this many days later, or earlier if negative. */
 export const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

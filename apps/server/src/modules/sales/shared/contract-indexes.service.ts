@@ -1,7 +1,6 @@
 /**
- * The published indexes by which an organization's contracts are corrected: what comes with the product, with what it has put over
- * that. Months that are not published yet are what somebody expects of them, or go on as the last twelve did, and what is reckoned
- * with them says so.
+ * Published indexes that correct an organization's contracts: the product's values, overridden by its own. Unpublished months use
+ * the organization's expectation, or continue the last twelve. Results computed with them are marked.
  */
 import { type Indexes, openIndexes } from '@uni/receivables';
 import type { Transaction } from '../../../platform/database/index.ts';

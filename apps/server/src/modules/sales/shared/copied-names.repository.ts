@@ -1,4 +1,4 @@
-/** Names of clients and units that contracts and proposals store beside the key, so that lists are read from one table. */
+/** Copies of client and unit names in contracts and proposals, so that lists read one table. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { nameOfUnit, searchTextOfContract, searchTextOfProposal } from './search-text.model.ts';
@@ -35,7 +35,7 @@ const searches = {
   sales_proposals: { columns: sql`id, '' as number, client_name, unit_name, broker`, textOf: searchTextOfProposal },
 };
 
-/** Writes new names to every copy of them; nobody is found by the name they had. */
+/** Writes new names to every copy. The old name no longer matches any search. */
 export const renameCopies = async (
   transaction: Transaction,
   organizationId: number,
@@ -89,7 +89,7 @@ const rename = async (
     where organization_id = ${organizationId}::int8 and id = given.row_id`.execute(transaction);
 };
 
-/** Whether a contract or a proposal names it, or once did. */
+/** Returns true if a contract or a proposal names it, or once did. */
 export const isReferenced = async (
   transaction: Transaction,
   organizationId: number,

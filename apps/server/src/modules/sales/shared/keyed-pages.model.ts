@@ -10,7 +10,7 @@ export interface KeyedQuery extends PageQuery {
   readonly before?: string | undefined;
 }
 
-/** Where a page begins: at a row of so many, behind a key, before a key, or at the end. */
+/** Start of a page: at a row offset, after a key, before a key, or at the end. */
 export type Slice = { readonly size: number } & (
   | { readonly from: 'start'; readonly offset: number }
   | { readonly from: 'after' | 'before'; readonly value: string | number; readonly id: number }
@@ -48,7 +48,7 @@ const partsOf = (cursor: string): readonly unknown[] => {
   }
 };
 
-/** Throws 404 for a page that does not exist, that no number reaches, or whose key nobody gave. */
+/** Throws 404 for a missing page, a page beyond the reach of page numbers, or an unknown key. */
 export const sliceOf = (query: KeyedQuery, count: number, sorting: Sorting): Slice => {
   const size = sizeOf(query);
   if (query.after !== undefined) return { from: 'after', size, ...keyIn(query.after, sorting) };

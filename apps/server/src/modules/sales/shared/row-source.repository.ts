@@ -1,4 +1,4 @@
-/** Where rows come from, as a condition. */
+/** Row source as a condition. */
 import type { ErpSystem, RowSource } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 

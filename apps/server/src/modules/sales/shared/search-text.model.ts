@@ -1,9 +1,9 @@
-/** How texts are made comparable before they are stored beside a record or searched for. */
+/** Normalizes texts before they are stored for search or searched for. */
 
 /** As people type when they search: without accents and capitals. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The same with single spaces, so that what is typed either way is found. */
+/** The same with single spaces, so that spacing does not affect a search. */
 export const plainText = (text: string): string => withoutAccents(text).replaceAll(/\s+/g, ' ').trim();
 
 interface SearchedParty {
@@ -30,6 +30,6 @@ export const searchTextOfContract = (row: SearchedDeal & { readonly number: stri
 export const searchTextOfProposal = ({ client_name, unit_name, broker }: SearchedDeal): string =>
   plainText([client_name, unit_name, broker].join(' '));
 
-/** What a unit is called where it stands alone. */
+/** Returns a unit's name for use without its enterprise. */
 export const nameOfUnit = ({ block, nome }: { readonly block: string; readonly nome: string }): string =>
   `${block} ${nome}`.trim();

@@ -1,4 +1,4 @@
-/** What was late at the end of each month, told again from what is owed now and what was settled since. */
+/** Arrears at the end of each month, computed again from the current balance and later settlements. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { stillOpen } from '../ledger/overdue-days.model.ts';
@@ -18,11 +18,10 @@ const within = (enterprises: Enterprises, table: string) =>
 const bucketOf = sql`case when past <= 30 then 1 when past <= 60 then 2 when past <= 90 then 3 when past <= 180 then 4 else 5 end`;
 
 /**
- * Late on a day was what had fallen due before it and is open still, was paid after it, or was closed after it by a distrato or
- * a renegotiation. Fines and interest of delay are no part of it; corrections are as charged by now.
- *
- * The days are ends of months, of which the sums tell, and today. What ended after today (an ERP may say so) in this month is in
- * no sum, and read by its day.
+ * Overdue on a day: due before it and still open, paid after it, or closed after it by a distrato or a renegotiation. Fines and
+ * interest of delay are excluded. Corrections are as charged by now.
+ * Days are month ends, which the sums cover, and today. Installments that ended after today in this month (an ERP may report so)
+ * are in no sum. They are read by day.
  */
 export const lateOn = async (
   transaction: Transaction,
@@ -71,7 +70,7 @@ export interface LateSum {
   readonly count: number;
 }
 
-/** What is overdue on a day, by how long and by month. */
+/** Returns overdue amounts on a day, by length of delay and by month. */
 export const overdue = async (
   transaction: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What each enterprise offered, sold and got back, month by month: the figures of the panel, for whoever adds them up otherwise. */
+/** Monthly units offered, sold and returned per enterprise: the dashboard's figures, for other aggregations. */
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type OfferFigures, offerFigures, offersOf } from './sales-summary.model.ts';
 import { type Enterprises, offeredUnits, soldUnits } from './sales-summary.repository.ts';
@@ -9,7 +9,7 @@ export interface OfferSeries {
   readonly figures: readonly OfferFigures[];
 }
 
-/** The month in which the plan launches a module of an enterprise, of no module the first; null: no plan says. */
+/** Month in which the plan launches a module of an enterprise. No module: the first. Null: no plan defines it. */
 export type PlannedLaunch = (enterpriseId: number, module: number | null) => string | null;
 
 /** Of each enterprise with units on its map, up to the end of a month. */

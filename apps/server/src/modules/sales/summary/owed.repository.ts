@@ -1,4 +1,4 @@
-/** What clients owe by enterprise, for whoever looks at all enterprises at once. */
+/** Clients' debt by enterprise, for overviews of all enterprises. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 
@@ -6,11 +6,11 @@ export interface OwedRow {
   readonly enterprise_id: number;
   /** Centavos of sales that are still to be received, due or not. */
   readonly open: number;
-  /** Of these, due before the asked day. */
+  /** Of these, due before the requested day. */
   readonly late: number;
 }
 
-/** What is open, and of it what was due before a day; enterprises to which nothing is owed are left out. */
+/** Returns the open balance and its part due before a day. Enterprises without a balance are left out. */
 export const owedByEnterprise = async (
   transaction: Transaction,
   organizationId: number,
@@ -49,7 +49,7 @@ export interface BesideRow {
   readonly amount: number;
 }
 
-/** Living contracts of units of no module of their enterprise, where it has not just one that takes them: the plan is not told of them. */
+/** Returns active contracts that the plan feed leaves out: their unit has no module, and the enterprise has not exactly one. */
 export const contractsBesidePlan = async (transaction: Transaction, organizationId: number): Promise<BesideRow[]> => {
   const { rows } = await sql<BesideRow>`
     select c.enterprise_id, count(*)::int4 as count, sum(c.price)::int8 as amount

@@ -1,4 +1,4 @@
-/** How fast each enterprise sells and how long its stock lasts: the figures of the panel, by units, of one month. */
+/** Sales speed and months of stock per enterprise: the dashboard's figures, by units, of one month. */
 import type { OfferWindow, SalesStatus } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
 import { type OfferMonth, stocks, velocity } from '@uni/receivables';
@@ -6,7 +6,7 @@ import type { OfferSeries } from './offer-series.service.ts';
 
 const yearMonths = 12;
 
-/** Units by month, the last one is the month that is told of. */
+/** Units by month. The last one is the reported month. */
 interface UnitSeries {
   readonly from: string;
   readonly months: readonly OfferMonth[];

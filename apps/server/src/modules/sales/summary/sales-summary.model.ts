@@ -1,11 +1,11 @@
-/** The panel of sales as figures: a pure reckoning over units, contracts and what they owe. */
+/** Figures of the sales dashboard: a pure computation over units, contracts and their balances. */
 import { ageingBuckets, type SalesMonth, type SalesSummary, type UnitTotals } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import { type OfferMonth, type Velocity, velocity } from '@uni/receivables';
 import type { LateSum } from './ageing-months.repository.ts';
 import type { ModuleOfUnits, OfferedUnits, SoldUnits } from './sales-summary.repository.ts';
 
-/** So many months are told, and so many of what falls due. */
+/** Number of months reported, and of future months of installments due. */
 const visibleMonths = 36;
 const aheadMonths = 24;
 
@@ -21,7 +21,7 @@ export interface Tally extends UnitTotals {
   area: number;
 }
 
-/** What came on offer, was sold and came back in a month. */
+/** Units offered, sold and returned in a month. */
 export interface OfferFigures {
   readonly launched: Tally;
   readonly sold: Tally;
@@ -58,7 +58,7 @@ export const offersOf = (
 
 const moduleKey = ({ enterprise_id, n_modulo }: ModuleOfUnits): string => `${enterprise_id} ${n_modulo ?? ''}`;
 
-/** Month by month from the first offer to a month, whatever is told of it. */
+/** Returns figures for each month from the first offer to a month. */
 export const offerFigures = (
   offers: readonly Offer[],
   sales: readonly SoldUnits[],
@@ -86,7 +86,7 @@ export const offerFigures = (
   return { from, figures };
 };
 
-/** What was sold of what is on offer. */
+/** Returns the sales of the modules on offer. */
 const salesOf = (offers: readonly Offer[], sales: readonly SoldUnits[]): SoldUnits[] => {
   const keys = new Set(offers.map(moduleKey));
   return sales.filter((sale) => sale.is_offered && keys.has(moduleKey(sale)));
@@ -157,7 +157,7 @@ export const salesModules = (
     };
   });
 
-/** What is owed: by how late it is, the part that is more than ninety days late, and what falls due in the months to come. */
+/** Returns the balance by delay, the part more than ninety days late, and the amounts due in future months. */
 export const owedOf = (
   months: readonly { month: string; amount: number; count: number }[],
   late: readonly LateSum[],

@@ -23,14 +23,14 @@ export interface OfferedUnits extends ModuleOfUnits {
 /** Behind all days of a month. */
 const endOf = (month: string): string => `${month}-32`;
 
-/** What a unit is worth: its list price, and without one, which is rare, what was agreed for it last. */
+/** Value of a unit: its list price or, if missing, which is rare, its last agreed price. */
 const worth = (organizationId: number, month: string) => sql`
   case when unit.list_price <> 0 then unit.list_price else coalesce((
     select price from sales_contracts last where last.organization_id = ${organizationId}::int8 and last.unit_id = unit.id
       and last.purpose = 'sale' and last.signed < ${endOf(month)}
     order by last.signed desc, last.id desc limit 1), 0) end`;
 
-/** What there is to sell: all units but those given for the land. */
+/** Returns sellable stock: all units except those given for the land. */
 export const offeredUnits = async (
   transaction: Transaction,
   organizationId: number,
@@ -81,7 +81,7 @@ export const soldUnits = async (
   return rows;
 };
 
-/** What is owed by the month it falls due. */
+/** Returns the balance by due month. */
 export const owedByMonth = async (
   transaction: Transaction,
   organizationId: number,

@@ -39,7 +39,7 @@ export const summariseSales = (
       const planned = launches.get(enterprise_id);
       return (n_modulo === null ? [...(planned?.values() ?? [])].sort()[0] : planned?.get(n_modulo)) ?? null;
     };
-    // What the plan launches later, and nobody sold of, is not on offer yet.
+    // Modules that launch later and have no sales are not on offer yet.
     const offers = offersOf(units, sales, launch, month).filter(({ launched }) => launched <= month);
     const owed = await owedByMonth(transaction, actor.scope, enterprises);
     const isOneEnterprise = empreendimento !== undefined && launches.has(empreendimento);
@@ -56,7 +56,7 @@ export const summariseSales = (
     };
   });
 
-/** So many months are told of what was late. */
+/** Number of months of arrears reported. */
 const lateMonths = 12;
 
 export const lateByMonth = (
@@ -83,7 +83,7 @@ const nothing = { gross: null, net: null };
 const windows = { month: nothing, quarter: nothing, year: nothing };
 const unknown = { units: windows, value: windows };
 
-/** What contracts agreed by month beside what was planned, net of what was given back, up to a month. */
+/** Contracted sales by month next to the plan, net of cancellations, up to a month. */
 const besidePlan = (
   { version, from, values }: PlannedSales,
   sales: readonly SoldUnits[],

@@ -8,7 +8,7 @@ import type { Answered, World } from '../../../../testing/world.ts';
 
 export const proposalsUrl = '/api/sales/proposals/';
 
-/** The day in São Paulo, so many days from the one that the server's clock shows. */
+/** Returns the day in São Paulo, this many days from the server clock's. */
 export const dayIn = (world: World, days: number): string =>
   new Date(Date.now() + world.clock.aheadMs + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10);
 
@@ -38,7 +38,7 @@ export const unitIn = async (
   return unit;
 };
 
-/** So much at once, and the rest in so many months. */
+/** Conditions with this share as down payment, and the rest in this many months. */
 export const conditions = (world: World, price: number, months = 12, down = 0.2, signed = dayIn(world, 0)) => {
   const first = Math.round(price * down);
   return {
@@ -53,7 +53,7 @@ export const conditions = (world: World, price: number, months = 12, down = 0.2,
 const monthAfter = (day: string): string =>
   new Date(Date.parse(`${day.slice(0, 7)}-15`) + 31 * 86_400_000).toISOString().slice(0, 7).concat('-10');
 
-/** Below the table of R$ 582,000.00: somebody has to grant it. */
+/** Below the table of R$ 582,000.00, so it needs an approval. */
 export const proposalOf = (world: World, unit: UnitForSale, more: Record<string, unknown> = {}) => ({
   ...unit,
   client_name: 'Ana Lima',

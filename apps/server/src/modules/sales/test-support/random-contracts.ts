@@ -51,7 +51,7 @@ const nextOpen = (state: ContractState): number => {
   return next ? totalOf(next.open) : 1;
 };
 
-/** What may happen to a contract on a day; not all of it can. */
+/** Returns a random action on a contract for a day. Some are invalid. */
 export const randomOrder = (
   random: Random,
   { state }: Contract,

@@ -1,4 +1,4 @@
-/** What salespeople try below the table, over HTTP: a table's own conditions made cheaper, signed or proposed. */
+/** Salespeople's attempts below the table, over HTTP: a table's own conditions made cheaper, signed or proposed. */
 import type { KeyedPage, ProposalDetail, SalesContract } from '@uni/contracts';
 import { expect } from 'vitest';
 import { contractsUrl } from '../../../../test/support/selling.ts';
@@ -41,7 +41,7 @@ export const cheaper = {
 } as const;
 
 export const sellingBelow = (world: World) => ({
-  /** As the first direct table asks for a unit that is sold today. */
+  /** Conditions of the first direct table for a unit sold today. */
   atTable: async (unit: number): Promise<TableTerms> => {
     const day = dayIn(world, 0);
     const { body } = await world.send('sales', 'GET', `/api/sales/units/${unit}/price-tables/?day=${day}`);

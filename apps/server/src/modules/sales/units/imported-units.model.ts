@@ -1,4 +1,4 @@
-/** Rows of a sheet of units beside the units that stand. */
+/** Rows of a sheet compared with the existing units. */
 import { type ImportedUnit, importedUnit, unitFaults } from '@uni/contracts';
 import type { UnitChange, UnitRow } from './units.repository.ts';
 
@@ -12,7 +12,9 @@ export interface UnitImport {
 const keyOf = ({ block, nome }: { readonly block: string; readonly nome: string }): string =>
   JSON.stringify([block, nome]);
 
-/** What the rows of a sheet say beside what stands; state is said of new units only, since people and contracts move the others. */
+/**
+ * Compares a sheet's rows with the existing units. State is read for new units only, since users and contracts change the others.
+ */
 export const comparedRows = (rows: readonly unknown[], existing: readonly UnitRow[]) => {
   const known = new Map(existing.map((unit) => [keyOf(unit), unit]));
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** The SQL of units. Where a unit stands is always asked as of a day: a reservation and a proposal end by themselves. */
+/** SQL of units. State is always evaluated as of a day, because reservations and proposals expire. */
 import type { ErpSystem, RowSource, UnitOrigin, UnitState, UnitTally } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -78,7 +78,7 @@ const columns = [
   'version',
 ] as const;
 
-/** Where each stands and how much of it there is: what one looks at before the list. */
+/** Returns the number of units per state and their totals, for the overview above the list. */
 export const tallyUnits = async (
   transaction: Transaction,
   organizationId: number,
@@ -166,7 +166,10 @@ export const insertUnits = async (
 
 export type UnitChange = Partial<Omit<UnitRow, 'id' | 'enterprise_id' | 'origin' | 'erp' | 'version' | 'changed_at'>>;
 
-/** Writes one unit over the version that was read, and its name to its contracts and proposals; false when somebody else was faster. */
+/**
+ * Updates one unit at the version that was read, and its name in contracts and proposals. Returns false if another update came
+ * first.
+ */
 export const updateUnit = async (
   transaction: Transaction,
   organizationId: number,

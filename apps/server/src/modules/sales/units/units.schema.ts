@@ -1,4 +1,4 @@
-/** Units: what an enterprise has to sell. A reservation that is over holds no longer, without anybody writing so. */
+/** Units: the stock of an enterprise. An expired reservation is void without a write. */
 import type { ErpSystem, UnitOrigin, UnitState } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
 

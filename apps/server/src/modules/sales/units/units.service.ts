@@ -103,7 +103,7 @@ const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What a unit was once named in keeps it. */
+/** Records that once named a unit prevent its deletion. */
 const holders: Readonly<Record<string, WireError>> = {
   sales_contracts_unit: salesErrors.unitHasContracts,
   sales_proposals_unit: salesErrors.unitHasProposals,
