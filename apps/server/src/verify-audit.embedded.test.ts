@@ -18,7 +18,7 @@ const append = async (count: number) => {
   for (let n = 0; n < count; n += 1) {
     await database.withOrganization(organizationId, (transaction) =>
       record(transaction, {
-        organizationId: organizationId,
+        organizationId,
         actorId: n,
         action: 'enterprise.changed',
         target: 'enterprise',

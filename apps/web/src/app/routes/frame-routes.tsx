@@ -44,7 +44,7 @@ export function demandSession(location: { href: string }): void {
 /** Returns the destination of the user before the sign-in. */
 export function readRedirect(search: Record<string, unknown>): { redirect?: string } {
   const redirect = optionalText(search.redirect);
-  return redirect ? { redirect: redirect } : {};
+  return redirect ? { redirect } : {};
 }
 
 /** One text of an address, if it is there. */

@@ -51,7 +51,7 @@ function useTable(state: RealisedState): RealisedTable {
     const { closing, absent: absentLines } = summary;
     const contracted = new Set((summary.realised?.portfolio ?? []).map((one) => one.module));
     const labels = { module, none: copy.noModule };
-    return realisedTable({ projection, study, entries, closing, absentLines, contracted, labels: labels });
+    return realisedTable({ projection, study, entries, closing, absentLines, contracted, labels });
   }, [projection, study, entries, summary]);
 }
 

@@ -68,7 +68,7 @@ export const offerOf = async (
     pubKeyCredParams,
     timeout: challengeMs,
     excludeCredentials: keys.map(descriptorOf),
-    authenticatorSelection: authenticatorSelection,
+    authenticatorSelection,
     attestation: 'none',
   };
 };

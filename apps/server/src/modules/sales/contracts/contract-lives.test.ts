@@ -51,7 +51,7 @@ const actor: Actor = {
   userId: people.sales.id,
   sessionId: 1,
   role: 'member',
-  organizationId: organizationId,
+  organizationId,
   scope: organizationId,
   isValidated: true,
   permissions: new Set(['sales:read', 'sales:write', 'sales:approve']),

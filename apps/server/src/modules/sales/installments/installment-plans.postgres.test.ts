@@ -59,7 +59,7 @@ const database: Database = {
 const installments = createInstallments({ ...world.app.platform, database });
 const contracts = createContracts({ ...world.app.platform, database });
 const actor: Actor = {
-  ...{ userId: people.sales.id, sessionId: 1, role: 'member', organizationId: organizationId, scope: organizationId },
+  ...{ userId: people.sales.id, sessionId: 1, role: 'member', organizationId, scope: organizationId },
   ...{ isValidated: true, permissions: new Set(['sales:read'] as const), narrowed: new Map() },
   ...{ isLooking: false, lacksSecondStep: false },
 };

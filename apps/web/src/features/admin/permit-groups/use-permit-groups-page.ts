@@ -74,7 +74,7 @@ function useRemoval() {
   const forget = () => setRemoved(null);
   return {
     name: removed?.body.name ?? null,
-    setRemoved: setRemoved,
+    setRemoved,
     busy: restore.isPending,
     undo: () => {
       if (removed) restore.mutate(removed.body.id, { onSuccess: forget });

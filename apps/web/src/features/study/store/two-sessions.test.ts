@@ -117,7 +117,7 @@ function placesOf(edits: readonly StudyEdit[]): { path: string; old: unknown; va
   return edits.flatMap((edit) => {
     if (edit.op !== 'set') return [];
     const { path, old, new: next } = edit;
-    if (!Array.isArray(old) || !Array.isArray(next)) return [{ path: path, old, value: next }];
+    if (!Array.isArray(old) || !Array.isArray(next)) return [{ path, old, value: next }];
     return next.flatMap((value, at) => (value === old[at] ? [] : [{ path: `${path}/${at}`, old: old[at], value }]));
   });
 }
