@@ -28,6 +28,7 @@ const REQUEST_NAMES = [
   'reachOf',
   'reaches',
   'reachesAll',
+  'refusingDuplicatesOf',
   'requireSameId',
   'requireVersion',
 ];
@@ -263,7 +264,7 @@ export const zones: readonly Zone[] = [
       service: typesOnly,
       gateway: typesOnly,
       platform: PURE_PLATFORM,
-      'platform/database': ['violatedUnique', 'platformScope'],
+      'platform/database': ['platformScope'],
       'platform/http': [...REQUEST_NAMES, 'inEnvelope'],
     },
     libraries: [],

@@ -1,4 +1,5 @@
 /** Public interface of the HTTP platform. */
+export { refusingDuplicatesOf } from './duplicates.ts';
 export { requireVersion } from './etag.ts';
 export { idempotencyOver } from './idempotency.ts';
 export { basePathOf } from './mount.ts';

@@ -1,7 +1,14 @@
 /** Shared by all lists of administration: count, cut out the requested page, refuse duplicates with the same message. */
 import { fieldMessages, invalidFields } from '@uni/contracts';
-import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../../platform/http/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import {
+  type Actor,
+  type PageQuery,
+  type PageWindow,
+  pageWindow,
+  Refusal,
+  refusingDuplicatesOf,
+} from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 
 export interface Listed<Row> {
@@ -32,16 +39,8 @@ const duplicates: Readonly<Record<string, Record<string, string[]>>> = {
   user_connections_pkey: { email: [fieldMessages.taken('connection', 'email')] },
 };
 
-/** Runs `work` and answers a violated unique key of administration in the words of the recorded contract. */
-export const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    const messages = duplicates[violatedUnique(error) ?? ''];
-    if (messages) throw new Refusal(invalidFields(messages));
-    throw error;
-  }
-};
+/** Runs the work and answers a violated unique key of administration in the words of the recorded contract. */
+export const refusingDuplicates = refusingDuplicatesOf(duplicates);
 
 /** Messages by field, thrown together when there are any. */
 export const refuseAll = (messages: Readonly<Record<string, readonly string[]>>): void => {

@@ -1,7 +1,6 @@
 /** Refusals that several slices utter. */
 import { fieldMessages, invalidFields, type Permission, wireErrors } from '@uni/contracts';
-import { violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import { type Actor, Refusal, reaches, refusingDuplicatesOf } from '../../../platform/http/index.ts';
 
 /** 403 for an enterprise of one's own organization to which the permission does not reach. */
 export const requireReach = (actor: Actor, permission: Permission, enterpriseId: number): void => {
@@ -33,13 +32,5 @@ const duplicates: Readonly<Record<string, Record<string, string[]>>> = {
   version_scenarios_nome: { non_field_errors: [fieldMessages.notUniqueTogether(['version', 'nome'])] },
 };
 
-/** Runs `work` and answers a violated unique key of planning in the words of the recorded contract. */
-export const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    const messages = duplicates[violatedUnique(error) ?? ''];
-    if (messages) throw new Refusal(invalidFields(messages));
-    throw error;
-  }
-};
+/** Runs the work and answers a violated unique key of planning in the words of the recorded contract. */
+export const refusingDuplicates = refusingDuplicatesOf(duplicates);
