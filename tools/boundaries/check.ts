@@ -1,5 +1,5 @@
-import { posix } from 'node:path';
 import { importCycles } from './cycles.ts';
+import { resolveImport } from './resolve.ts';
 import { forbiddenSliceArrow, misplacedInSlices } from './slices.ts';
 import type { Import, SourceFile } from './source.ts';
 import { entryPoints, isTest, mayExportDefault, moduleArrows, rooms, type Zone, zones } from './zones.ts';
@@ -73,7 +73,7 @@ function checkFile(file: SourceFile): Violation[] {
 
 function checkImport(file: SourceFile, one: Import, exists: Exists): Violation[] {
   const violation = (rule: Violation['rule'], message: string): Violation[] => [{ path: file.path, rule, message }];
-  const target = resolve(file.path, one.specifier);
+  const target = resolveImport(file.path, one.specifier);
   const from = locationOf(file.path);
   if (!from) return [];
   if (target === null)
@@ -164,20 +164,6 @@ function unitOf(path: string): string {
   return /^(?:packages|apps)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? path;
 }
 
-/** The file that a specifier stands for, from the repository's root; null for a library or Node. */
-function resolve(from: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*/s, ''));
-  const workspace = /^@uni\/([^/]+)(?:\/(.+))?$/.exec(specifier);
-  if (!workspace) return null;
-  const [, name = '', inside] = workspace;
-  const folder = ['server', 'web', 'emulators'].includes(name)
-    ? `apps/${name}`
-    : ['e2e', 'lab', 'tools'].includes(name)
-      ? name
-      : `packages/${name}`;
-  return inside ? `${folder}/${inside}` : `${folder}/src/index.ts`;
-}
-
 function targets(file: SourceFile): string[] {
-  return file.imports.flatMap((one) => resolve(file.path, one.specifier) ?? []);
+  return file.imports.flatMap((one) => resolveImport(file.path, one.specifier) ?? []);
 }
