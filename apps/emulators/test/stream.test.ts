@@ -34,7 +34,7 @@ test('S18: a chunk from the middle of a large job costs no more than a chunk', a
   const { json } = await get(`/bulk-data/v1/async/${identifier}`);
   const chunks = Number(dig(json, 'chunks'));
   expect(chunks).toBeGreaterThan(5_000);
-  // Reader and emulator share this process: made from the beginning, a chunk of the middle takes a minute of the processor.
+  // Reader and emulator share this process. Made from the beginning, a chunk of the middle takes a minute of the processor.
   const from = process.cpuUsage();
   const chunk = await get(`/bulk-data/v1/async/${identifier}/result/${Math.floor(chunks / 2)}`);
   expect(chunk.status).toBe(200);

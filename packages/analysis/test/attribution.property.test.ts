@@ -8,7 +8,7 @@ import { attributeChange } from '../src/variance/attribution.ts';
 import type { EditGroup } from '../src/versions/edit-group.ts';
 import { opened, sum } from './support.ts';
 
-/** Two to six groups: drivers moved, an item of the costs changed or taken out, a table's share moved to its neighbour. */
+/** Two to six groups. They move drivers, change or take out a cost item, or move a table's share to its neighbour. */
 function groupsOf(study: Study, seed: number): EditGroup[] {
   const random = new Random(seed);
   const applicable = drivers.filter((driver) => driver.appliesTo(study));

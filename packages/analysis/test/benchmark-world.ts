@@ -72,7 +72,7 @@ export function publishedByPlatform(byDate: readonly (readonly Contribution[])[]
   return all;
 }
 
-/** The mean of a Bernstein quantile over all shares is the mean of the sample; of some shares, what can be made of it. */
+/** The mean of a Bernstein quantile over all shares is the mean of the sample. Of some shares, it is what can be made of it. */
 const meanOfPoints = (points: PublishedGroup['points']): number =>
   points.reduce((sum, { value }) => sum + value, 0) / points.length;
 

@@ -1,5 +1,5 @@
 /**
- * Every operation of the API by its method and path, as types only: a page that imports them gains no schema.
+ * Every operation of the API by its method and path, as types only. A page that imports them gains no schema.
  */
 import type { z } from 'zod';
 import type { accessEndpoints } from './access/access.ts';

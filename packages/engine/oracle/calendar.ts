@@ -54,7 +54,7 @@ export function monthlyRate(rate: Rate): number {
   return rate.basis === 'nominal_year' ? rate.value / 12 : rate.value;
 }
 
-/** F of one index up to a month: 40 digits, and as two doubles, so that a difference of two keeps all its digits. */
+/** F of one index up to a month, to 40 digits. It is held as two doubles, so that a difference of two keeps all its digits. */
 interface Factors {
   exact: bigint[];
   high: number[];
@@ -70,7 +70,7 @@ export class Indexes {
     this.study = study;
   }
 
-  /** C(s, t) − 1, to the last digit: what is added to an amount of s to have it in money of t. */
+  /** C(s, t) − 1, to the last digit. It is added to an amount of s to have it in money of t. */
   growth(index: string | null | undefined, from: number, to: number): number {
     if (index === null || index === undefined || this.study.terms === 'constant') return 0;
     const lag = this.study.indexes?.[index]?.lag ?? 0;

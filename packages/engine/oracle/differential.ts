@@ -1,6 +1,6 @@
 /**
- * Compares engine and oracle on generated studies:
- * node packages/engine/oracle/differential.ts --from SEED --count N [--size small|medium] [--show N]
+ * Compares engine and oracle on generated studies.
+ * `node packages/engine/oracle/differential.ts --from SEED --count N [--size small|medium] [--show N]`
  * Prints the first differing cells of each seed and a summary. Exits 1 when anything differs, 2 without an engine.
  */
 import { writeFileSync } from 'node:fs';

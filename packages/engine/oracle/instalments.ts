@@ -37,7 +37,7 @@ function compounded(rate: number, months: number): number {
   return Math.expm1(months * Math.log1p(rate));
 }
 
-/** A debt of `value` carried for `grace` months at the rate, then amortised; interest is what exceeds its part of `value`. */
+/** A debt of `value` carried for `grace` months at the rate, then amortised. Interest is what exceeds its share of `value`. */
 function amortised(part: PlanPart, value: number, rate: number, grace: number, firstMonth: number): Due[] {
   const system = part.system ?? 'price';
   const n = part.installments ?? 1;

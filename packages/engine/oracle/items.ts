@@ -115,7 +115,7 @@ function amountToSpread(sources: Sources, item: Item, owner: Owner): number | nu
   }
 }
 
-/** Units in stock at the opening of a month, from the keys on; what is never sold is there until `unsoldUntil`. */
+/** Units in stock at the opening of a month, from the keys on. What is never sold is there until `unsoldUntil`. */
 function stock(sources: Sources, estate: Estate, month: number): number {
   if (month < estate.anchors.keys || estate.vgvOwn === 0) return 0;
   const gone = plus(estate.salesBase, estate.resaleBase, scaled(estate.cancelledBase, -1));

@@ -150,7 +150,7 @@ export function enterTaxes(study: Study, book: LineBook): TaxPayment[] {
   return desk.payments;
 }
 
-/** The part of the tax payments that falls to one module, in proportion to what it adds to their bases; negative. */
+/** A module's share of the tax payments, in proportion to what it adds to their bases. Negative. */
 function attributedTaxes(study: Study, book: LineBook, payments: readonly TaxPayment[], owner: Owner): Cells {
   const bases = [...study.modules.map((module) => module.number), null].map((each) => ownBase(book, each));
   const own = ownBase(book, owner);

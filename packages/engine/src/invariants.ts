@@ -23,7 +23,7 @@ function totalOf(node: Node | null | undefined, last: number): number {
   return sum;
 }
 
-/** The laws of a projection, checked in every run; a list that is not empty is a defect of the engine. */
+/** The laws of a projection, checked in every run. A list that is not empty is a defect of the engine. */
 export function invariantChecks(
   context: StudyContext,
   operations: Operations,

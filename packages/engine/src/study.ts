@@ -278,7 +278,7 @@ export interface Accomplished {
   closing: string;
   lines: { key: string; module?: Opt<number>; values: number[] }[];
   policy?: Opt<Record<string, Opt<ForecastPolicy>>>;
-  /** Contracts in the place of planned sales: of these modules the forecast is what is yet to be sold, and what is owed. */
+  /** Modules whose contracts replace their planned sales. Their forecast is what is yet to be sold, and what is owed. */
   portfolio?: Opt<PortfolioModule[]>;
 }
 

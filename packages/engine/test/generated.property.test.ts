@@ -13,7 +13,7 @@ import { evaluationOf } from '../src/open-study.ts';
 import type { Accomplished, ForecastPolicy } from '../src/study.ts';
 
 const invariants = new Set(['units', 'spread', 'receipts', 'loans', 'closing', 'portfolio', 'partners']);
-/** Seeds that once differed: shares of what unsold stock is charged, paid after the last month of all else; half of a beta. */
+/** Seeds that once differed. One charges unsold stock shares, paid after the last month of all else; one is half of a beta. */
 const onceDifferent = [700_661, 727_957_206];
 
 function open(study: Study, previous?: Model): Model {
@@ -22,7 +22,7 @@ function open(study: Study, previous?: Model): Model {
   return opened.model;
 }
 
-/** The study after a typical edit: one cell of a sales curve moved to the next, a price, a cost, a delay. */
+/** The study after a typical edit. A price, a cost, a delay, or one cell of a sales curve moved to the next. */
 function edited(study: Study, seed: number): Study {
   const copy = structuredClone(study);
   const module = copy.modules[seed % copy.modules.length];
@@ -40,7 +40,7 @@ function edited(study: Study, seed: number): Study {
 const fixed =
   /\/(tables|parts|partners)\/\d+\/share$|\/(shares|lags|monthly)\/|(a|b|k|alpha|beta|number|module|keys|from|look_ahead|month|months|launch|start|age|delay|every|installments|lag|grace|first|shift|plus|at)$/;
 
-/** The study with other numbers wherever one may stand, few or most of them, now and then a zero; shares change places. */
+/** The study with other numbers wherever one may stand: few or most of them, now and then a zero. Shares change positions. */
 function otherNumbers(study: Study, seed: number): Study {
   const random = new Random(seed);
   const often = random.pick(0.02, 0.2, 0.7);

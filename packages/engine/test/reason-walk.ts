@@ -10,7 +10,7 @@ export function entryAt(study: unknown, pointer: string): unknown {
   return value;
 }
 
-/** A part as it opens in the panel: in place where it has parts, else by the cell or the row that it names. */
+/** A term as it opens in the panel. It opens in place where it has terms, else by the cell or row that it names. */
 export function opened(model: Model, part: Explanation): Explanation {
   if (part.parts && part.parts.length > 0) return part;
   const { cell, row } = part;

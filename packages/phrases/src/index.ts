@@ -1,9 +1,9 @@
 /**
  * Every text of the interface, in Brazilian Portuguese.
  *
- * One file for each area, one constant object in it. A phrase is a string, or a function when it carries values;
- * a key that does not exist or a value that is missing does not compile. Screens import only their own area, so a
- * route's bundle carries only its own texts.
+ * One file for each area, one constant object in it. A phrase is a string, or a function when it carries values. A key that
+ * does not exist or a value that is missing does not compile. Screens import only their own area, so a route's bundle carries
+ * only its own texts.
  */
 export { access } from './access/access.ts';
 export { accessRecovery } from './access/access-recovery.ts';

@@ -30,7 +30,7 @@ export function proportion(total: Cents, part: Cents, whole: Cents): Cents {
   return Number(product < 0n ? -rounded : rounded);
 }
 
-/** A total in parts that are to each other as the weights: the difference of rounded running sums, so that they add up. */
+/** A total split in proportion to the weights. Shares are differences of rounded running sums, so that they add up. */
 export function spreadBy(total: Cents, weights: readonly Cents[]): Cents[] {
   const whole = sum(weights);
   let before = 0;

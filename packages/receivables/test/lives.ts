@@ -54,7 +54,7 @@ function sign(random: Random): Pair {
   return { contract, ledger, day: terms.signed, random };
 }
 
-/** SACOC by yearly steps yields less than its rate; what it yields is taken from the program and proved in plan.property. */
+/** SACOC by yearly steps yields less than its rate. What it yields is taken from the program and proved in plan.property. */
 function takeRates(state: ContractState, ledger: Ledger): void {
   state.instalments.forEach((row, at) => ledger.discountAt(at, row.discount_rate));
 }

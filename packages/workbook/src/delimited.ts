@@ -1,6 +1,6 @@
 const SEPARATORS = [';', '\t', ','] as const;
 
-/** Rows of delimited text: the separator is the one most used outside quotes in the first lines; quotes as in RFC 4180. */
+/** Rows of delimited text. The separator is the one most used outside quotes in the first lines; quotes as in RFC 4180. */
 export function readDelimited(text: string): string[][] {
   const separator = separatorOf(text.slice(0, 20_000));
   const rows: string[][] = [];

@@ -7,7 +7,7 @@ export type Token =
   | { readonly kind: 'text'; readonly text: string };
 
 /**
- * Walks a document once, from left to right, whatever is in it: a file from outside cannot make it look twice at a place.
+ * Walks a document once, from left to right, whatever is in it. No file from outside can make it read a stretch twice.
  * An element that closes itself opens and closes. Text comes as it is written, escaped.
  */
 export function* tokens(xml: string): Generator<Token> {

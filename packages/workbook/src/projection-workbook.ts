@@ -16,9 +16,9 @@ import { chartsOf, fixedValuesSheet, indexOf } from './projection/reading-sheets
 import { supportOf } from './projection/support.ts';
 
 /**
- * A study's projection as a workbook that is the model: premises, dates, modules, receipts, expenses, taxes, funding, the cash flow
- * and the indicators, every computed cell a formula. What may be typed over is blue and recalculates the whole file; cells that are
- * lines of the projection carry what a recalculation must give.
+ * A study's projection as a workbook that is the model, every computed cell a formula. It holds premises, dates, modules,
+ * receipts, expenses, taxes, funding, the cash flow and the indicators. What may be typed over is blue and recalculates the
+ * whole file. Cells that are lines of the projection carry what a recalculation must give.
  */
 export function projectionWorkbook(model: Model, evaluation?: StudyEvaluation): WorkbookModel {
   return projectionBook(model, evaluation).workbook;

@@ -91,7 +91,7 @@ interface Master {
   readonly moved: Moved;
 }
 
-/** A cell with a formula; one that a row shares is written at its first cell, which comes before the others. */
+/** A cell with a formula. One that a row shares is written at its first cell, which comes before the others. */
 function formulaCell(
   stored: Pick<ReadCell, 'value' | 'error' | 'style'>,
   { attributes, content }: Element,

@@ -142,7 +142,7 @@ function numberOf(digits: string, decimal: Decimal): number | null {
 const epoch = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
-/** `YYYY-MM-DD` of a cell, by its serial number or as people and banks write days; null for a day that is none. */
+/** `YYYY-MM-DD` of a cell, by its serial number or as people and banks write days. Null for a day that is none. */
 export function dayOf(cell: SpreadsheetCell | null): string | null {
   if (cell?.kind === 'date' || cell?.kind === 'number') {
     const isDay = cell.value > 20_000 && cell.value < 92_000;

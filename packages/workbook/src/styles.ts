@@ -22,7 +22,7 @@ interface CellAppearance {
   readonly topBorder?: boolean;
 }
 
-/** Inputs are blue on faint blue, as analysts expect, and what is fixed is grey; a total carries a line above it. */
+/** Inputs are blue on faint blue, as analysts expect, and what is fixed is grey. A total carries a line above it. */
 const APPEARANCES: Readonly<Record<CellRole, CellAppearance>> = {
   input: { color: 'FF0B3FB3', fill: 'FFEAF2FF' },
   fixed: { color: 'FF5B6472', fill: 'FFE9EBEF' },

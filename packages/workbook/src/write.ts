@@ -19,7 +19,8 @@ const ENTRY_DATE = new Date(2026, 0, 1);
 
 /**
  * The workbook as an .xlsx file.
- * @throws {RangeError} when the model does not fit the format: a name, text or formula too long, a number that is not finite
+ * @throws {RangeError} when the model does not fit the format. A name, text or formula is too long, or a number is not
+ * finite.
  */
 export function writeWorkbook(model: WorkbookModel): Uint8Array {
   const chunks: Uint8Array[] = [];
@@ -49,7 +50,7 @@ export function streamWorkbook(model: WorkbookModel, sink: (chunk: Uint8Array) =
 }
 
 /**
- * A workbook of one sheet whose rows come little by little, such as pages of a database: written as they come.
+ * A workbook of one sheet whose rows come little by little, such as pages of a database. They are written as they come.
  * @throws {RangeError} as writeWorkbook does; what was given until then is no file
  */
 export async function* sheetPieces(

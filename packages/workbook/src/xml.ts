@@ -13,8 +13,8 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**
- * Text of a cell. XML cannot hold control characters and lone surrogates; the format writes them `_x0001_`, and the
- * underscore of a text that merely looks like that as `_x005F_`.
+ * Text of a cell. XML cannot hold control characters and lone surrogates; the format writes them `_x0001_`. So the underscore
+ * of a text that merely resembles that is written `_x005F_`.
  */
 export function escapeCellText(text: string): string {
   const safe = text

@@ -18,7 +18,7 @@ import {
 } from './values.ts';
 
 /**
- * Applies an operation to single values, or inside SUMPRODUCT to each place of blocks; a row or column meets every row or
+ * Applies an operation to single values, or inside SUMPRODUCT to each cell of blocks. A row or column meets every row or
  * column. Elsewhere spreadsheets would silently take one cell of a block, which no formula of ours may rely on.
  */
 export function each(

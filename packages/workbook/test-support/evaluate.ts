@@ -60,7 +60,7 @@ class Evaluator {
     return result;
   }
 
-  /** Computes a cell after all that it reads, on a list of its own: chains of months are deeper than the call stack. */
+  /** Computes a cell after all that it reads, on a list of its own. Chains of months are deeper than the call stack. */
   #settle(target: Cell): Evaluated {
     const open: Cell[] = [target];
     for (let cell = open.at(-1); cell; cell = open.at(-1)) {

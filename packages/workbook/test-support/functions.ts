@@ -20,8 +20,8 @@ export type Argument = (() => Value) | null;
 type SpreadsheetFunction = (args: readonly Argument[]) => Value;
 
 /**
- * Functions of single values. Inside SUMPRODUCT a spreadsheet applies them to every place of a block, and so does the
- * evaluator; anywhere else a block is an error.
+ * Functions of single values. Inside SUMPRODUCT a spreadsheet applies them to every cell of a block, and so does the
+ * evaluator. Anywhere else a block is an error.
  */
 export const scalarFunctions: Readonly<Record<string, (args: readonly Scalar[]) => Scalar>> = {
   ABS: ([x = null]) => Math.abs(numberOf(x)),

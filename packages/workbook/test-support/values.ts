@@ -44,7 +44,7 @@ export class Block {
     return this.#values;
   }
 
-  /** Its values as numbers, empty ones and untrue ones 0, true ones 1; null when there is anything else among them. */
+  /** Its values as numbers: empty ones and untrue ones 0, true ones 1. Null when there is anything else among them. */
   get numbers(): Float64Array | null {
     if (this.#numbers === undefined) {
       const values = this.#values ?? [];

@@ -20,7 +20,8 @@ export interface SceneOptions {
 }
 
 /**
- * Counts of answers that were odd without being broken: repeated rows, rows in another shape, books that changed during a read.
+ * Counts of answers that were odd without being broken. Rows repeated or in another shape, or books that changed during a
+ * read.
  */
 export interface Oddities {
   repeated: number;

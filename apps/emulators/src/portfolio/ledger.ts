@@ -70,7 +70,7 @@ const FATES: readonly (readonly [
   [60, 'unpaid'],
 ];
 
-/** Settles an installment as clients do: on the day, late with fine and interest, early, in parts, or not at all. */
+/** Settles an installment as clients do. On the day, late with fine and interest, early, in several payments, or not at all. */
 export function receive(ledger: Ledger, dice: Dice, to: Installment, agreedOn: string, until: string): Installment {
   const disposition = drawDisposition(dice);
   const overdue = to.dueDate <= until;

@@ -1,8 +1,8 @@
 import type { Share } from './model.ts';
 
 /**
- * Splits an amount by its rates to the centavo: whole centavos first, then one each to the largest remainders, the
- * earlier row first where two are equal. Rates that do not make a hundred are taken as proportions.
+ * Splits an amount by its rates to the centavo. Whole centavos come first, then one each to the largest remainders. Where two
+ * are equal, the earlier row goes first. Rates that do not make a hundred are taken as proportions.
  */
 export function apportion(amount: number, shares: readonly Share[]): number[] {
   if (shares.length === 1) return [amount];

@@ -10,8 +10,8 @@ import { budgetRows } from './rows/works.ts';
 import type { Tenant } from './tenant.ts';
 
 /**
- * A BULK resource as a row of positions, each with the rows of one slot or bill: any stretch of it can be answered
- * without the rest, so an asynchronous job's chunks need no memory.
+ * A BULK resource as a row of positions, each with the rows of one slot or bill. Any stretch can be answered without the
+ * rest, so an asynchronous job's chunks need no memory.
  */
 export interface BulkSource {
   length(tenant: Tenant, query: Query): number;

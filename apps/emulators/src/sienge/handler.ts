@@ -184,7 +184,7 @@ class Desk {
     return bulkAnswer(tenant, source, query, (chunk - 1) * span, chunk * span);
   }
 
-  /** Lets the books change between two pages of a list: by a row more at its head, or by one less. */
+  /** Lets the books change between two pages of a list. One row more at its head, or one less. */
   #shift(resource: string, offset: number): void {
     const { quirks, portfolio } = this.#state;
     const kinds = SHIFTS[resource];

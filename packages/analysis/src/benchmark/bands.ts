@@ -5,8 +5,8 @@ import { benchmarkRules, percentilePoints } from './rules.ts';
 export type Percentiles = readonly (number | null)[];
 
 /**
- * A quantile to which every member adds something, none of them the whole: the Bernstein estimator (Cheng, Statistics &
- * Probability Letters 24, 1995), whose weights are those of a binomial distribution.
+ * A quantile to which every member adds something, none of them the whole. It is the Bernstein estimator (Cheng, Statistics &
+ * Probability Letters 24, 1995): its weights are those of a binomial distribution.
  */
 export function smoothQuantile(sorted: readonly number[], p: number): number {
   const last = sorted.length - 1;

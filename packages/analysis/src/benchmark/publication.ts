@@ -100,8 +100,8 @@ const isAlike = ([, p25, , p75]: Percentiles): boolean => p25 === p75;
 const isTooFew = (members: readonly Contribution[]): boolean => members.length < benchmarkRules.leastOrganizations;
 
 /**
- * Of the sales value on offer, and of the values themselves: a value that is more than all others together would shine through
- * whatever is made of it. Where nothing is on offer there is nothing to compare.
+ * Of the sales value on offer, and of the values themselves. A value above all others together would be recognisable in any
+ * quantile. Where nothing is on offer there is nothing to compare.
  */
 function isDominated(members: readonly Contribution[]): boolean {
   const weights = members.map(({ weight }) => Math.max(0, weight));

@@ -4,8 +4,8 @@ import { lineSeries } from './plan-facts.ts';
 import { type SalesSeries, salesSeries } from './sales-facts.ts';
 
 /**
- * The series of an enterprise, out of its version's projection over the closed months and of what its contracts say: a closed
- * month is what happened, a later one what is projected. Contracts may begin before the plan does.
+ * The series of an enterprise, from its version's projection over the closed months and from its contracts. A closed month is
+ * what happened, a later one what is projected. Contracts may begin before the plan does.
  */
 export function enterpriseFacts(
   study: Study,

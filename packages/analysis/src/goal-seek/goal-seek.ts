@@ -39,8 +39,9 @@ export interface GoalSolution {
 export interface GoalMissing {
   readonly isSolved: false;
   /**
-   * `no_effect`: the lever moves no criterion · `out_of_reach`: no value within the bounds meets one of them ·
-   * `conflict`: each is met somewhere, never all at once · `undefined`: an indicator has no value · `refused`: no study is valid.
+   * `no_effect`: the lever moves no criterion · `out_of_reach`: no value within the bounds meets one of them.
+   * `conflict`: each is met somewhere, never all at once · `undefined`: an indicator has no value · `refused`: no study is
+   * valid.
    */
   readonly reason: 'no_effect' | 'out_of_reach' | 'conflict' | 'undefined' | 'refused';
   /** The value that came nearest. */

@@ -46,8 +46,8 @@ const outwards = (value: number, direction: 1 | -1, step: number): number =>
   (direction * Math.ceil(Number((direction * value * step).toFixed(6)))) / step;
 
 /**
- * Wide on purpose: outside of them a wrong unit, a lost cost or one typed twice is likelier than an unusual enterprise. The works of a
- * subdivision are its infrastructure by private m². Shares of the net VGV, a year's rate, reais of the base month.
+ * Wide on purpose. Outside of them a wrong unit, a lost cost or one typed twice is likelier than an unusual enterprise. A
+ * subdivision builds its infrastructure by private m². Shares of the net VGV, a year's rate, reais of the base month.
  */
 const ofTemplates: Readonly<Record<Product, Readonly<Record<BandKey, readonly [number, number]>>>> = {
   vertical: { margin: [0, 0.4], irr: [0, 0.6], works_per_m2: [1_500, 9_000], price_per_m2: [2_500, 45_000] },

@@ -1,10 +1,10 @@
 import { isReplaceable, isStock, type Projection, type ProjectionLine } from '@uni/engine';
 import { positionOf } from './portfolio-lines.ts';
 
-/** The three blocks of the cash: `free` adds up to the free cash flow, all three to the net cash flow. */
+/** The three blocks of the cash. `free` adds up to the free cash flow, all three to the net cash flow. */
 export type CashBlock = 'free' | 'loans' | 'capital';
 
-/** A line of a projection as one row of a table: a module's, or what belongs to no module, never their sum. */
+/** A line of a projection as one row of a table. It is a module's, or belongs to no module, and is never their sum. */
 export interface PlanRow {
   readonly key: string;
   /** Null of a leaf: the part of no module. */

@@ -39,7 +39,7 @@ const loanFlows: Readonly<Record<string, string>> = {
 
 const parents = new Map(expenseGroups.map((group) => [`expense.${group.key}`, group.parent]));
 
-/** The key under which a line of one development meets those of the others; null for what is no leaf of the cash. */
+/** The key under which a line of one development meets those of the others. Null for what is no leaf of the cash. */
 export function portfolioKey(key: string): string | null {
   if (lineKind(key) !== 'cash') return null;
   return key.replace(/^loan\.\d+\./, 'loan.');

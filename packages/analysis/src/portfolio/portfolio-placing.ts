@@ -18,7 +18,7 @@ export function placedPortfolio(
   return { module, sold: placedSales(calendar, sold, part), receivables: placedBalances(calendar, receivables) };
 }
 
-/** Shares sold by month: what was sold before the base month counts as sold in it; never less than nothing, nor more than there is. */
+/** Shares sold by month, from nothing to all there is. What was sold before the base month counts as sold in it. */
 function placedSales(
   { base, closing, horizon }: PortfolioCalendar,
   { from, values }: RealisedPortfolio['sold'],
@@ -39,7 +39,7 @@ function placedSales(
   return sold;
 }
 
-/** The part of a module's units that is on the map: what is sold of a map with half of the units is half as much of the whole. */
+/** The share of a module's units that is on the map. What is sold of half a map is half as much of the whole. */
 function partOf(own: number, units: number): number {
   return own > units ? units / own : 1;
 }
@@ -58,7 +58,7 @@ function ownUnits(study: JsonObject, number: number): number {
 
 type Receivable = PortfolioModule['receivables'][number];
 
-/** Balances by line and index of the study: what two indexes of contracts owe that are one in the study is added up. */
+/** Balances by line and index of the study. Debts under two indexes of contracts are added up where they are one in the study. */
 function placedBalances(
   { study, base, closing, horizon }: PortfolioCalendar,
   balances: RealisedPortfolio['receivables'],
@@ -84,7 +84,7 @@ function placedBalances(
   }));
 }
 
-/** The study's index that a contract's is, whatever its spelling; the two series of the INCC stand in for each other. */
+/** The study's index of a contract, whatever its spelling. The two series of the INCC stand in for each other. */
 function indexOf(study: JsonObject, index: string | null): string | null {
   if (index === null || !isObject(study.indexes)) return null;
   const names = Object.keys(study.indexes);

@@ -8,7 +8,7 @@ export interface LineGroup {
   readonly lines: readonly string[];
 }
 
-/** A node of the cash flow as it is read: every node is the sum of its children, a line is a leaf. */
+/** A node of the cash flow as it is read. Every node is the sum of its children, a line is a leaf. */
 export interface FlowNode {
   readonly id: string;
   readonly label: string;
@@ -31,7 +31,7 @@ export function flowTree(flow: Flow, groups: readonly LineGroup[] = []): FlowNod
     const lines = rest.filter(({ key }) => positionOf(key).section === section);
     return sumNode(flow, section, label, 'section', rubricsOf(flow, lines));
   });
-  // The first two are the frame of every cash flow; the others, and groups without a figure, are left out when empty.
+  // The first two are the frame of every cash flow. The others, and groups without a figure, are left out when empty.
   return [...own, ...standard].filter(({ id, children }) => children.length > 0 || isFrame(id, grouped.size));
 }
 

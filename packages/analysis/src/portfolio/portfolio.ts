@@ -71,7 +71,7 @@ export function shifted<F extends Axis>(flow: F, months: number): F {
   return months === 0 ? flow : { ...flow, base_month: monthAt(flow.base_month, months) };
 }
 
-/** Σ of flows by calendar month. What is cut off at the edges of `axis` is not part of it: cut by `between`, which keeps it as opening. */
+/** Σ of flows by calendar month. What is cut off at the edges of `axis` is left out. `between` keeps it as opening. */
 export function together(flows: readonly Flow[], axis: Axis | null = axisOf(flows)): Flow {
   if (!axis) return { base_month: '1970-01', months: 0, lines: [], opening: nothingBefore };
   const byKey = new Map<string, { label: string; cells: number[] }>();
@@ -122,8 +122,8 @@ export function between(flow: Flow, from: string | null, to: string | null): Flo
 }
 
 /**
- * A part of every leaf by the rounding that the engine gives partners: the rounded cumulative share, less the rounded
- * cumulative share of those before. The parts of all partners add up to the cell, whatever the shares.
+ * A partner's share of every leaf, rounded as the engine rounds it. It is the rounded cumulative share, less that of those
+ * before. The shares of all partners add up to the cell.
  */
 export function partOf(flow: Flow, parts: readonly SharePart[]): Flow {
   if (parts.length === 1 && parts[0]?.below === 0 && parts[0].above === 1) return flow;

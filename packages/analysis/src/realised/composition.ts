@@ -39,8 +39,8 @@ export interface Composed {
 const HORIZON = 600;
 
 /**
- * A study with the enterprise's closed months in it: what both ends project. Closed months of the enterprise stand in the
- * place of realised values that the study brings itself; without any, the study is left as it is.
+ * A study with the enterprise's closed months in it: what both ends project. They replace realised values that the study
+ * brings itself. Without any, the study is left as it is.
  */
 export function composeStudy(study: Json, realised: RealisedSeries | null): Composed {
   if (!realised || !isObject(study)) return { study, setAside: [] };

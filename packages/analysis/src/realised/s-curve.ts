@@ -22,10 +22,10 @@ export interface ProgressReading {
   readonly delay: number;
   /** Planned months done for each month gone since the works began; null before they begin. */
   readonly pace: number | null;
-  /** The month in which the works end, by the plan and at that pace; a trend is null when nothing has been done. */
+  /** The month in which the works end, by the plan and at that pace. A trend is null when nothing has been done. */
   readonly plannedEnd: number;
   readonly trendEnd: number | null;
-  /** The expected months: the rest of the plan at the pace so far, from the month after the last measured one. */
+  /** The expected months, from the month after the last measured one. They are the rest of the plan at the pace so far. */
   readonly trend: Progress;
 }
 

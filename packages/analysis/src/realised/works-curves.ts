@@ -117,7 +117,7 @@ function shares(cells: readonly number[], total: number): number[] {
   });
 }
 
-/** A curve made in another calendar: months before this one's first are dropped, months it does not reach have nothing yet. */
+/** A curve made in another calendar. Months before this one's first are dropped; months it does not reach have nothing yet. */
 function moved(curve: Progress, to: Study, from: Study): number[] {
   const later = monthIndex(to.base_month, from.base_month);
   if (later <= 0) return curve.slice(-later);

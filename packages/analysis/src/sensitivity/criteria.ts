@@ -13,7 +13,7 @@ export function numberOf(indicators: Indicators, key: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** By how much a criterion is met (≥ 0) or missed (< 0), in the indicator's unit; null when the indicator is not defined. */
+/** By how much a criterion is met (≥ 0) or missed (< 0), in the indicator's unit. Null when the indicator is not defined. */
 export function slackOf(criterion: Criterion, indicators: Indicators): number | null {
   const value = numberOf(indicators, criterion.indicator);
   if (value === null) return null;

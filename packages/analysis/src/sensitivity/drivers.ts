@@ -191,7 +191,10 @@ function scaled(key: DriverKey, picks: (study: Study) => (item: ExpenseItem) => 
   });
 }
 
-/** The amount of the main items (the works themselves, where there are some): a mean per m² or a total; the others move in proportion. */
+/**
+ * The amount of the main items, a mean per m² or a total. They are the construction costs where there are some. The others
+ * move in proportion.
+ */
 function costReading(study: Study, selectedExpenses: readonly ExpenseItem[]): DriverReading | null {
   const main = selectedExpenses.filter(({ group }) => group === 'labor_cost');
   const items = main.length > 0 ? main : selectedExpenses;

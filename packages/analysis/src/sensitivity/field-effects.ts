@@ -88,7 +88,7 @@ function withValue(document: StudyDocument, path: string, value: Json): StudyDoc
   }
 }
 
-/** One usual step up, or down where up is refused: 1% of money, one point of a share or rate, one month, one piece. */
+/** One usual step up, or down where up is refused. It is 1% of money, one point of a share or rate, one month, one piece. */
 function usualSteps(value: Json, field: InputField): Json[] {
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'number') return numberSteps(value, field);
@@ -128,7 +128,7 @@ function stepOf(value: number, { unit, decimals }: InputField): number {
 
 const decimalsIn = (value: number): number => String(value).split('.')[1]?.length ?? 0;
 
-/** Money month by month grows by 1%; of shares one point goes from the last month that has it to the first. */
+/** Money month by month grows by 1%. Of shares, one point goes from the last month that has it to the first. */
 function vectorSteps(cells: readonly Json[], field: InputField): Json[] {
   const numbers = cells.map((cell) => (typeof cell === 'number' ? cell : 0));
   if (field.unit === 'money') return [numbers.map((cell) => toDecimals(cell * (1 + POINT), field.decimals))];

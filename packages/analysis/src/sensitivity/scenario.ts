@@ -49,7 +49,7 @@ export interface Scenario {
   readonly overrides: readonly Override[];
 }
 
-/** An override that does not hold, and why: it leads nowhere, it is no number there, or the study is refused with it. */
+/** An override that does not hold, and why. It leads nowhere, it is no number there, or the study is refused with it. */
 export interface RefusedOverride {
   /** Of the premise, as `premiseOf` names it. */
   readonly path: string;
@@ -160,7 +160,7 @@ export function evaluateScenario(
   return { scenario, document: overridden, model: null, edits, refused: [...refused, ...blamed] };
 }
 
-/** The overrides on the way to the engine's errors, each with its error; all of them when none is on any way. */
+/** The overrides on the way to the engine's errors, each with its error. All of them when none is on any way. */
 function blame(
   document: StudyDocument,
   overrides: readonly Override[],

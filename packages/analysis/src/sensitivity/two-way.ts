@@ -54,7 +54,7 @@ export interface TablePoint {
 
 /**
  * The lines along which the indicator equals the target, by marching squares with linear interpolation between the cells.
- * A cell without a value has no line through it; where two lines could join in two ways the mean of the four corners decides.
+ * A cell without a value has no line through it. Where two lines could join in two ways the mean of the four corners decides.
  */
 export function isoLines(table: TwoWayTable, target: number): TablePoint[][] {
   const segments: Segment[] = [];
@@ -64,7 +64,7 @@ export function isoLines(table: TwoWayTable, target: number): TablePoint[][] {
   return joined(segments).map((line) => line.map(({ across, down }) => ({ across, down })));
 }
 
-/** A crossing of an edge between two neighbouring cells; the same edge gives the same key on either side of it. */
+/** A crossing of an edge between two neighbouring cells. The same edge gives the same key on either side of it. */
 interface Crossing extends TablePoint {
   readonly edge: string;
 }

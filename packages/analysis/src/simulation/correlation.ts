@@ -12,8 +12,8 @@ export type Factorisation =
 const tolerance = 1e-9;
 
 /**
- * The lower triangle L with L·Lᵀ = the matrix (Cholesky), for a symmetric matrix with a diagonal of ones. A matrix that is only
- * semi-definite (two variables that move as one) has zeros on L's diagonal; one that is not even that is refused.
+ * The lower triangle L with L·Lᵀ = the matrix (Cholesky), for a symmetric matrix with a diagonal of ones. A matrix that is
+ * only semi-definite (two variables that move as one) has zeros on L's diagonal. One that is not even that is refused.
  */
 export function factorised(matrix: readonly (readonly number[])[]): Factorisation {
   const problem = problemOfMatrix(matrix);

@@ -16,7 +16,10 @@ export type Distribution =
       readonly high: number;
     };
 
-/** The field of a distribution that does not hold, or null: low < high, the mode between them, a deviation above 0. */
+/**
+ * The field of a distribution that does not hold, or null. It holds with low < high, the mode between them, a deviation above
+ * 0.
+ */
 export function problemOf(distribution: Distribution): string | null {
   const numbers = Object.entries(distribution).filter(([field]) => field !== 'kind');
   const bad = numbers.find(([, value]) => typeof value !== 'number' || !Number.isFinite(value));

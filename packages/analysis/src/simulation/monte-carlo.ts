@@ -124,7 +124,10 @@ class OpenedSimulation implements Simulation {
     return this.#variables.reduce((study, { apply }, k) => apply(study, amounts[k] ?? 0), this.base.study);
   }
 
-  /** The draws of runs, those that move the same months one after another: the engine computes studies of one shape by one plan. */
+  /**
+   * The draws of runs, those that move the same months one after another. The engine computes studies of one shape by one
+   * plan.
+   */
   #drawn(first: number, count: number): { k: number; amounts: readonly number[] }[] {
     const draws = Array.from({ length: count }, (_, k) => ({ k, amounts: this.draw(first + k) }));
     const months = this.#variables.flatMap(({ decimals }, at) => (decimals === 0 ? [at] : []));

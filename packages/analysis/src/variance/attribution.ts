@@ -8,7 +8,7 @@ import type { EditGroup } from '../versions/edit-group.ts';
 export interface JoinedGroups {
   readonly keys: readonly string[];
   /**
-   * `refused`: the study between them is no valid one · `not_applicable`: the later cannot be made without the earlier ·
+   * `refused`: the study between them is no valid one · `not_applicable`: the later cannot be made without the earlier.
    * `order`: what they give depends on which comes first.
    */
   readonly reason: 'refused' | 'not_applicable' | 'order';
@@ -26,7 +26,7 @@ export interface AttributedIndicator {
   readonly indicator: (typeof headlineIndicators)[number];
   readonly from: number | null;
   readonly to: number | null;
-  /** Exactly the sum of the parts; null when the indicator is not defined at one end, and then there are no parts. */
+  /** Exactly the sum of its terms. Null when the indicator is not defined at one end, and then there are no terms. */
   readonly change: number | null;
   /** Groups between which a rate is not defined, or money not exact, are one part here. */
   readonly parts: readonly AttributedPart[];
@@ -112,7 +112,7 @@ function forwards(start: Made, groups: readonly EditGroup[], open: OpenStudy): S
   return states;
 }
 
-/** State k: the groups from the k-th on are made; what is refused or cannot be made waits for the group before it. */
+/** State k: the groups from the k-th on are made. What is refused or cannot be made waits for the group before it. */
 function backwards(start: Made, groups: readonly EditGroup[], open: OpenStudy): State[] {
   const states: State[] = [];
   let last = start;
@@ -219,7 +219,7 @@ const MAX_COUNTABLE = 2 ** 51;
 /** True if a state between groups can be divided there: its number is defined, and floats hold it exactly. */
 const isCountable = (value: number | null): value is number => value !== null && Math.abs(value) <= MAX_COUNTABLE;
 
-/** 1 for money; for rates a power of two near 1e-12 (coarser for enormous ones): its multiples add up without rounding. */
+/** 1 for money; for rates a power of two near 1e-12, coarser for enormous ones. Its multiples add up without rounding. */
 function grainOf(values: readonly number[]): number {
   const largest = Math.max(1, ...values.map(Math.abs));
   if (values.every(Number.isInteger) && largest <= MAX_COUNTABLE) return 1;

@@ -36,8 +36,8 @@ const stepOf = new Map<string, string>(
 );
 
 /**
- * From VGV to result, exactly: between two totals the steps add up to the difference, whatever lines a study has. What
- * is sold for another price, not sold, discounted or cancelled is one step; what no other step names is in `other`.
+ * From VGV to result, exactly: between two totals the steps add up to the difference, whatever lines a study has. One step
+ * holds what is sold for another price, not sold, discounted or cancelled. What no other step names is in `other`.
  */
 export function resultCascade({ lines, indicators }: Pick<Projection, 'lines' | 'indicators'>): CascadeStep[] {
   const sum = (mine: (key: string) => boolean): number =>
@@ -81,7 +81,7 @@ const figure = (indicators: Indicators, key: string): number => Number(indicator
 const added = (parts: Readonly<Record<string, number>>): number =>
   Object.values(parts).reduce((total, value) => total + value, 0);
 
-/** The step that a line of the cash flow is a part of; null: it is part of one only through a cause, or of none. */
+/** The step of a line of the cash flow. Null: it belongs to one only through a cause, or to none. */
 export function cascadeStepOf({ key, kind }: Pick<ProjectionLine, 'key' | 'kind'>): CascadeKey | null {
   if (key.startsWith('commission.')) return 'commissions';
   if (key.startsWith('tax.')) return 'taxes';

@@ -112,7 +112,7 @@ const order = bridgeTotals.flatMap((total) => [
 /** A row of several studies together, with what each of them is of it. */
 export type SummedBridgeRow<Row> = Row & { readonly parts: readonly { readonly of: number; readonly value: number }[] };
 
-/** The bridges of several studies as one: every row is the sum of theirs, a step that cancels out is there with its parts. */
+/** The bridges of several studies as one, every row the sum of theirs. A step that cancels out stays, with its terms. */
 export function sumBridges<Row extends { readonly kind: string; readonly key: string; readonly value: number }>(
   bridges: readonly (readonly Row[])[],
 ): SummedBridgeRow<Row>[] {

@@ -98,7 +98,7 @@ function isCorrected(key: string): boolean {
   return !/^(loan\.|contribution$|distribution)/.test(key);
 }
 
-/** Nominal ÷ constant, month by month; where a month has no such ratio (or one of no index) the month's before it. */
+/** Nominal ÷ constant, month by month. A month without such a ratio (or of no index) has the month's before it. */
 function factorsOf(nominal: readonly number[], constant: readonly number[]): number[] {
   let factor = 1;
   return Array.from({ length: Math.max(nominal.length, constant.length) }, (_, t) => {

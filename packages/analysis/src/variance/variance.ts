@@ -35,8 +35,8 @@ export interface VarianceBridge {
 
 /**
  * The bridge from planned to realised over the first `months` months. A line is quantity × unit price × share of each month ×
- * index of each month; the realised factors take the place of the planned ones in that order, and what each adds is its effect.
- * Each sum on the way is rounded once, so that the four effects close without a rest.
+ * index of each month. The realised factors replace the planned ones in that order, and what each adds is its effect. Each
+ * sum on the way is rounded once, so that the four effects close without a rest.
  */
 export function varianceBridge(lines: readonly VarianceLine[], months: number): VarianceBridge {
   const rows = lines.map((line) => rowOf(line, months));
@@ -57,7 +57,7 @@ function rowOf({ key, planned, realised }: VarianceLine, months: number): Varian
   const whole = sumBase(planned, Number.POSITIVE_INFINITY);
   const scale = planned.quantity && realised.quantity !== null ? realised.quantity / planned.quantity : 1;
   const planShare = sumBase(planned, months, planned.index) / whole;
-  // A plan that cancels itself out has no price to speak of: shares of a rest near 0 would be fantastic figures.
+  // A plan that cancels itself out has no meaningful price. Shares of a rest near 0 would be fantastic figures.
   if (Math.abs(whole) <= sizeOf(planned) / 100)
     return { key, planned: from, realised: to, effects: only(from, atPlannedIndex, to) };
   const volume = rounded(scale === 1 ? from : from * scale, from);

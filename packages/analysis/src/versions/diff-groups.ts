@@ -27,8 +27,8 @@ export function diffGroups(before: StudyDocument, after: StudyDocument): DiffGro
 const mostParts = 48;
 
 /**
- * The same difference edit by edit, those of a group one after the other; where these are too many, by the innermost
- * items that hold them, by the outermost, by groups.
+ * The same difference edit by edit, those of a group one after the other. Where these are too many, it goes by the innermost
+ * items that hold them. Where those are too many, it goes by the outermost, then by groups.
  */
 export function diffEdits(before: StudyDocument, after: StudyDocument): DiffEdits[] {
   const edits = diffStudies(before, after);
@@ -86,7 +86,7 @@ function maker<Key extends string>(
   });
 }
 
-/** Applies some of the edits between two studies: an item whose neighbour is not there goes after the one before it. */
+/** Applies some of the edits between two studies. An item whose neighbour is missing goes after the one before it. */
 function applyLoosely(before: StudyDocument, after: StudyDocument, edits: readonly StudyEdit[]): StudyDocument | null {
   let document = before;
   for (const edit of edits) {

@@ -28,7 +28,7 @@ function compare(a: Tree | undefined, b: Tree | undefined, path: string, edits: 
   else replace(a, b, path, edits);
 }
 
-/** One kind of value takes the place of another: items go one by one, then the rest at once, then items come. */
+/** One kind of value replaces another. Items go one by one, then the rest at once, then items come. */
 function replace(a: Tree | undefined, b: Tree | undefined, path: string, edits: Phases): void {
   for (const [list, rows] of listsUnder(a, path)) remove(rows, () => true, list, edits);
   const [old, next] = [a ? skeletonOf(a) : null, b ? skeletonOf(b) : null];

@@ -108,7 +108,7 @@ export function sameLeaf(a: Json, b: Json): boolean {
   return a.length === b.length && a.every((cell, at) => sameLeaf(cell, b[at] ?? null));
 }
 
-/** The ids that keep their order from one list to the other: the most that can stay while the rest moves. */
+/** The ids that keep their order from one list to the other. They are the most that can stay while the rest moves. */
 export function unmoved(before: readonly number[], after: readonly number[]): ReadonlySet<number> {
   const places = new Map(after.map((id, at) => [id, at]));
   const links: { id: number; position: number; previous: number }[] = [];

@@ -1,6 +1,6 @@
 /**
- * Scopes of API tokens: each opens these permissions and no others. A permission in no
- * scope is closed to every token: people, passwords, organizations, identity providers, personal data and the tokens themselves.
+ * Scopes of API tokens: each opens these permissions and no others. A permission in no scope is closed to every token. These
+ * are people, passwords, organizations, identity providers, personal data and the tokens themselves.
  */
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Permission } from '../http/permissions.ts';

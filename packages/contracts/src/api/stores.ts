@@ -1,4 +1,4 @@
-/** The named data stores of the specification, for a caller: where each is read, and what can be done with it. */
+/** The named data stores of the specification, for a caller. They state where each is read, and what can be done with it. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { storeReasons } from '../http/errors.ts';

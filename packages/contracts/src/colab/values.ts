@@ -1,4 +1,6 @@
-/** Words of the collaborative area: the indicators of the group, what their formulas may speak of, and why a value is absent. */
+/**
+ * Values of the collaborative area. They are the group's indicators, the variables of its formulas, and why a value is absent.
+ */
 
 /** As the specification spells them, in its order. */
 export const collaborationKeys = [

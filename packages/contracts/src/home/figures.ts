@@ -13,7 +13,7 @@ const salesStatus = z.object({
   /** Units that came on offer so far, and those left at the end of the month. */
   offered: z.int(),
   stock: z.int(),
-  /** Sales over offer, by units: of the month, of the month before, and of the three months that end with it. */
+  /** Sales over offer, by units. Of the month, of the month before, and of the three months that end with it. */
   month: offerWindow.extend(velocity.shape),
   before: velocity,
   quarter: offerWindow.extend(velocity.shape),

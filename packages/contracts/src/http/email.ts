@@ -27,8 +27,8 @@ const bare = (piece: string): string =>
     .join(' ');
 
 /**
- * Returns the pieces of a pasted text: one per line, or separated by semicolons, commas or blanks, as spreadsheets and mail
- * programs paste them.
+ * Returns the addresses of a pasted text, as spreadsheets and mail programs paste them. One per line, or separated by
+ * semicolons, commas or blanks.
  */
 export const pastedPieces = (text: string): string[] =>
   text

@@ -1,6 +1,6 @@
 /**
- * The wire error catalogue: every refusal a UNI server utters, in the shapes and texts of Django REST framework and
- * SimpleJWT. English on the wire; the client translates. Text changes here are contract changes.
+ * The wire error catalogue: every refusal of a UNI server. Shapes and texts are those of Django REST framework and SimpleJWT,
+ * in English; the client translates. Text changes here are contract changes.
  */
 import { z } from 'zod';
 

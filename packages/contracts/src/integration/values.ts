@@ -11,12 +11,12 @@ export type ErpSystem = (typeof erpSystems)[number];
 export const movementNatures = ['realised', 'committed', 'forecast'] as const;
 export type MovementNature = (typeof movementNatures)[number];
 
-/** Received from or open with a client, paid to or open with a supplier, or a bank line without a title. */
+/** Received from or open with a client; paid to or open with a supplier. A bank line may have no title. */
 export const movementKinds = ['receipt', 'receivable', 'payment', 'payable', 'bank'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /**
- * `full` reads everything, `incremental` what changed since the last success, `slice` the resources that are named;
+ * `full` reads everything, `incremental` what changed since the last success, `slice` the resources that are named.
  * `certificate` reads everything again to compare it, and lands nothing.
  */
 export const runKinds = ['full', 'incremental', 'slice', 'certificate'] as const;
@@ -25,8 +25,8 @@ export const requestableRunKinds = ['full', 'incremental', 'slice'] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /**
- * `waiting`: stopped where it was, goes on by itself (a daily quota, an ERP that is away); `partial`: done, and some of
- * it failed or was refused.
+ * `waiting`: stopped and goes on by itself, as after a daily quota or while an ERP is away.
+ * `partial`: done, and some of it failed or was refused.
  */
 export const runStates = ['queued', 'running', 'waiting', 'done', 'partial', 'failed', 'cancelled'] as const;
 export type RunState = (typeof runStates)[number];

@@ -99,7 +99,7 @@ export const cashFlow = z.object({
 export type CashFlow = z.output<typeof cashFlow>;
 export type CashFlowEnterprise = CashFlow['enterprises'][number];
 
-/** From VGV to the cash at the end, whole and for the whole life of each study; between two totals the rows add up. */
+/** From VGV to the cash at the end, for the whole life of each study. Between two totals the rows add up. */
 export const totalsBridges = z.object({
   enterprises: z.array(
     z.object({

@@ -88,7 +88,8 @@ export const enterpriseSummary = enterprise.extend({
 export type EnterpriseSummary = z.output<typeof enterpriseSummary>;
 
 /**
- * Version summarized for each enterprise: the current one (or, if none, the last edited), the last edited, or the last approved.
+ * Version summarized for each enterprise. The current one (or, if none, the last edited), the last edited, or the last
+ * approved.
  */
 export const summarisedVersions = ['current', 'edited', 'baseline'] as const;
 export type SummarisedVersion = (typeof summarisedVersions)[number];

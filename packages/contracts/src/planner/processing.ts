@@ -8,7 +8,7 @@ export const processing = z.object({
   /** Seconds until it ends, by the server's clock: 60 at the start, 0 when nothing runs. */
   countDown: z.int(),
   started_at: z.string().nullable(),
-  /** When the work was done, which may be before the countdown ends; null while it runs or where it was interrupted. */
+  /** The end of the processing, which may be before the countdown ends. Null while it runs or where it was interrupted. */
   finished_at: z.string().nullable(),
   /** Versions to go through, those that were, and those whose numbers are not the stored ones. */
   total: z.int(),

@@ -52,7 +52,7 @@ const months = <T extends z.ZodType>(value: T) => z.object({ from: z.string(), v
 /** Contract data of a module, which replaces its planned sales. */
 const portfolio = z.object({
   module: z.int(),
-  /** Units on the map of what there is to sell, barter aside: of a map that is not whole yet, the shares are of a part. */
+  /** Units on the map of what there is to sell, barter aside. A map that is not whole yet gives shares of itself. */
   units: z.int(),
   /** Net sales of each month as shares of the units' value, up to the last month covered by contracts. */
   sold: months(z.number()),

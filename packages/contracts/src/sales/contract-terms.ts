@@ -129,7 +129,7 @@ export const contractOrder = z.discriminatedUnion(
       amount: cents(),
       /** Amount of the buyer's credit used with it. */
       from_credit: cents().default(0),
-      /** Ids of the installments it is meant for; null: what falls due up to the month of the day, else the next one. */
+      /** Ids of the installments it is meant for. Null: what falls due up to the month of the day, else the next one. */
       installments: ids.nullable().default(null),
       surplus: choice(surplusOrders).default('credit'),
     }),

@@ -1,4 +1,4 @@
-/** Contracts: what was agreed with a buyer (or a partner), what has happened since, and what is owed on a day. */
+/** Contracts of buyers and partners: what was agreed, what has happened since, and what is owed on a day. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import type { WireError } from '../http/errors.ts';

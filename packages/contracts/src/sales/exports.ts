@@ -1,4 +1,4 @@
-/** Lists of the sales back office as files: all that a filter finds, in its order, row by row as it is read. */
+/** Lists of the sales back office as files. A file holds all that a filter finds, in its order, row by row as it is read. */
 import { z } from 'zod';
 import { defineEndpoint, fileStream } from '../http/endpoint.ts';
 import { exportFileTypes } from '../http/export-values.ts';

@@ -1,6 +1,6 @@
 /**
- * Receipts from a bank statement: the payments of each credit, matched by its text and amount, and the
- * payments created from that preview.
+ * Receipts from a bank statement. They are the payments of each credit, matched by its text and amount, and the payments
+ * created from that preview.
  */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';

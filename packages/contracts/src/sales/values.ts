@@ -46,7 +46,7 @@ export type ErpSalesResource = (typeof erpSalesResources)[number];
 export const erpLinkStands = ['own', 'linked', 'held'] as const;
 export type ErpLinkStand = (typeof erpLinkStands)[number];
 
-/** Reasons for an ERP row without its own record: the same document, the same name or number, or a unit that we have sold. */
+/** Reasons for an ERP row without its own record. The same document, name or number, or a unit that we have sold. */
 export const erpDoubts = ['same_document', 'same_name', 'same_number', 'unit_sold'] as const;
 export type ErpDoubt = (typeof erpDoubts)[number];
 
@@ -151,8 +151,8 @@ export const receiptSorts = ['-day', 'day', 'amount', '-amount'] as const;
 export type ReceiptSort = (typeof receiptSorts)[number];
 
 /**
- * The product sold decides the law of a cancellation: an incorporation, one with segregated assets (patrimônio de afetação), or a
- * lot.
+ * The product sold decides the law of a cancellation. It is an incorporation, one with segregated assets (patrimônio de
+ * afetação), or a lot.
  */
 export const cancellationKinds = ['incorporation', 'segregated', 'lot'] as const;
 export type CancellationKind = (typeof cancellationKinds)[number];

@@ -11,8 +11,8 @@ import type { Shape } from './shape.ts';
  */
 
 /**
- * Sets a place to a value, null to take it away. Objects on the way that are absent are made; where the value, or what
- * stands there, holds lists of items, these are removed and inserted one by one.
+ * Sets the value at a path, null to remove it. Absent objects on the way are made. Where the old or new value holds lists of
+ * items, these are removed and inserted one by one.
  */
 export function setAt(document: StudyDocument, path: string, value: Json, newId: IdSource): StudyEdit[] {
   const plainValue = withoutNulls(value);

@@ -24,7 +24,8 @@ export type Placed = {
  * One change of a study, addressed by ids: `/modules/@8123/tables/@77/share`. Every edit is reversible.
  * - `set` of a field, of a whole vector, or of one cell of it. Null stands for an absent field on either side.
  * A whole vector or object changes only the cells in which `old` and `new` differ.
- * - `insert` of an item (path = the item's, with its new id), `remove` of one, `move` to another place of its list.
+ * - `insert` of an item (path = the item's, with its new id), `remove` of one.
+ * - `move` of an item to another position of its list.
  */
 export type StudyEdit =
   | { op: 'set'; path: string; old: Json; new: Json }

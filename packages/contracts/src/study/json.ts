@@ -22,7 +22,7 @@ export function withField(object: JsonObject, key: string, value: Json): JsonObj
   return Object.fromEntries(value === null ? entries : [...entries.filter(([name]) => name !== key), [key, value]]);
 }
 
-/** Equal as a study reads them: the order of fields does not matter, and a null field is an absent one. */
+/** Equal as a study reads them. The order of fields does not matter, and a null field is an absent one. */
 export function equalJson(a: Json, b: Json): boolean {
   if (a === b) return true;
   if (Array.isArray(a) || Array.isArray(b)) {
@@ -50,8 +50,7 @@ export type JsonProblemCode = 'not_json' | 'not_finite' | 'forbidden_field' | 'f
 
 /**
  * Returns the problem that makes a value unfit to be stored, with its JSON Pointer inside the value, or null. `JSON.parse` reads
- * 1e400
- * as Infinity and "__proto__" as a field. U+0000 and lone surrogates cannot be written as canonical JSON.
+ * 1e400 as Infinity and "__proto__" as a field. U+0000 and lone surrogates cannot be written as canonical JSON.
  */
 export function problemInJson(value: unknown, path = '', depth = 0): { path: string; code: JsonProblemCode } | null {
   if (value === null || typeof value === 'boolean') return null;

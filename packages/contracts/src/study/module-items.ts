@@ -43,8 +43,8 @@ export function moduleItems(document: StudyDocument, number: number): ModuleItem
 }
 
 /**
- * Inserts a module together with copies of the costs and other revenues of the one it is like: a tower without its works would
- * look like a gain.
+ * Inserts a module with copies of the costs and other revenues of the one it is like. A tower without its construction costs
+ * would seem to gain.
  * @param like the number of the module whose items are copied; null for none
  */
 export function insertModule(
@@ -92,8 +92,7 @@ const NAMING = [...PLANNED, ...HAPPENED] as const;
 
 /**
  * Returns edits plus those that renumber references to a module when its number changes. Otherwise its costs would belong to no
- * module.
- * The lists follow the module as it is now, so another module with the same number loses nothing.
+ * module. The lists follow the module as it is now, so another module with the same number loses nothing.
  */
 export function followModuleNumber(document: StudyDocument, edits: readonly StudyEdit[]): StudyEdit[] {
   return edits.flatMap((edit) => {

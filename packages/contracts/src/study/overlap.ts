@@ -24,8 +24,8 @@ export function overlaps(a: StudyEdit, b: StudyEdit): boolean {
 }
 
 /**
- * Returns the conflicts of a late batch: one row per place that both it and the edits since its revision change
- * to different values. Empty: the batch may be applied to the current document.
+ * Returns the conflicts of a late batch, one row per path. There, the batch and the edits since its revision set different
+ * values. Empty: the batch may be applied to the current document.
  */
 export function conflicts(edits: readonly StudyEdit[], editsSince: readonly StudyEdit[]): EditConflict[] {
   const rows = new Map<string, EditConflict>();
@@ -97,7 +97,7 @@ function changedCells(path: string, old: Json, next: Json): Cell[] {
   return [{ path, old, new: next }];
 }
 
-/** An item goes after one that the other edit removed or moved: where it then stands would depend on the order. */
+/** An item goes after one that the other edit removed or moved. Its position would depend on the order. */
 function lostAnchors(mine: StudyEdit, theirs: StudyEdit): EditConflict[] {
   const lost = anchorIsLost(mine, theirs) || anchorIsLost(theirs, mine);
   return lost ? [{ path: mine.path, old: mine.old, mine: mine.new, theirs: theirs.new }] : [];

@@ -44,7 +44,7 @@ export interface StudyNode {
   shape: Shape | undefined;
   /** The way to it in the plain study. */
   steps: Step[];
-  /** The way to its list or item in the identity document (of a value: to the lists of the item around it). */
+  /** The way to its list or item in the identity document. Of a value: to the lists of the item around it. */
   identitySteps: Step[];
   /** Path of its lists inside the item around it, as in an identity document. */
   prefix: string;

@@ -21,7 +21,7 @@ type ObjectFields<T> = {
 }[keyof T];
 type HoldsLists<T> = [ListFields<T>] extends [never] ? ([ObjectFields<T>] extends [never] ? false : true) : true;
 
-/** The shape that the type demands: a list of items added to `Study` and not to the table below does not compile. */
+/** The shape that the type demands. A list of items added to `Study` and not to the table below does not compile. */
 type ShapeOf<T> = {
   readonly lists: { readonly [K in ListFields<T>]: ShapeOf<Item<T[K]>> };
   readonly objects: { readonly [K in ObjectFields<T>]: ShapeOf<NonNullable<T[K]>> };

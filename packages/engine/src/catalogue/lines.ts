@@ -106,7 +106,7 @@ function groupLabel(key: string, study: Study | undefined): string {
   return groupLabels.get(key) ?? study?.groups?.find((row) => row.key === key)?.label ?? key;
 }
 
-/** Returns `cash` for a leaf of the cash, `sum` for a sum of leaves, `memo` for a line outside the cash. */
+/** Returns `cash` for a leaf of the cash and `sum` for a sum of leaves. A line outside the cash is `memo`. */
 export function lineKind(key: string): 'cash' | 'sum' | 'memo' {
   if (['receipts', 'net_receipts', 'free_cash_flow', 'net_cash_flow'].includes(key)) return 'sum';
   if (

@@ -144,7 +144,7 @@ export function list(item: Shape, size: { least?: number; exactly?: number } = {
     if (!Array.isArray(value)) return report(path, 'type');
     if (size.exactly !== undefined && value.length !== size.exactly) return report(path, 'range');
     if (value.length < (size.least ?? 0)) return report(path, 'required');
-    // Not by index: a place left out of the array is a value of its own, and as wrong as any.
+    // Not by index: an element left out of the array is a value, too, and as wrong as any.
     let k = 0;
     for (const entry of value) checkPart(item, entry, path, k++, report);
   };
@@ -218,6 +218,6 @@ const anchored = object({
   plus: optional(offset),
 });
 
-/** An integer month, or an anchor with an offset; whether it lies before the base month is known only once resolved. */
+/** An integer month, or an anchor with an offset. Whether it lies before the base month is known only once resolved. */
 export const monthReference: Shape = (value, path, report) =>
   typeof value === 'number' ? offset(value, path, report) : anchored(value, path, report);

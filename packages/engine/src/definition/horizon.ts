@@ -60,7 +60,10 @@ function withoutCharges({ builder, charges }: EnterpriseScope, rows: readonly No
   return rows.flatMap(without);
 }
 
-/** The last month of a projection as rows of a workbook: that of every line, of the loans' schedules and of the capital's curves. */
+/**
+ * The last month of a projection as rows of a workbook. It is the last of every line, the loans' schedules and the capital's
+ * curves.
+ */
 export function defineHorizon(scope: EnterpriseScope): LivingTerm {
   const { lines, charges } = scope;
   const parts = lines.all();
@@ -99,7 +102,7 @@ function lastOfAll({ context }: EnterpriseScope, rows: readonly Node[]): number 
   return Math.max(0, lastOfCapital(context), ...loans, ...rows.map(({ vector }) => vector.to - 1));
 }
 
-/** The greatest of any number of months: cells are compared a dozen at a time, since a formula has an end. */
+/** The greatest of any number of months. Cells are compared a dozen at a time, since a formula has a greatest length. */
 function bound(
   scope: EnterpriseScope,
   id: string,

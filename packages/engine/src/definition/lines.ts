@@ -22,7 +22,10 @@ export interface LinePart {
 /** Lines that a module's sales make by themselves. */
 const soldLine = /^(receipts|commission)\.|^(refunds|delinquency)$/;
 
-/** The lines of a projection while they are being defined: parts by key, realised months mixed in, sums over the modules. */
+/**
+ * The lines of a projection while they are being defined. They hold pieces by key, mix in realised months and sum over the
+ * modules.
+ */
 export class Lines {
   readonly #builder: Builder;
   readonly #context: StudyContext;
@@ -78,7 +81,7 @@ export class Lines {
     return [...this.#parts.keys()];
   }
 
-  /** The enterprise's line: the sum of its parts (the only part itself when there is one), null when there is none. */
+  /** The enterprise's line: the sum of its pieces, or the only piece itself. Null when there is none. */
   enterprise(key: string): Node | null {
     const known = this.#totals.get(key);
     if (known) return known;

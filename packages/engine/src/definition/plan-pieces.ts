@@ -96,7 +96,7 @@ export interface PartPayments {
   readonly every: number;
 }
 
-/** When a sale of month s pays for a part, for keys in month K: what the cohort of that month does. */
+/** The months in which a sale of month s pays for a series, with keys in month K. That month's cohort does the same. */
 export function partPayments(part: PlanPart, sold: number, keys: number, interest: boolean): PartPayments {
   const piece = planPieces(part, keys, interest).find(({ from, to }) => sold >= from && sold < to);
   if (!piece) throw new RangeError(`no piece of ${part.kind} is paid by a sale of month ${sold}`);

@@ -67,7 +67,7 @@ class Workspace {
   #generation = -1;
   #turn = 0;
 
-  /** Makes room for the rows of a place, and answers a number of this turn: rows of an earlier one are gone. */
+  /** Makes room for the rows of a position and returns the number of this turn. Rows of an earlier turn are gone. */
   enter({ owner, builder }: Pick<RowContext, 'owner' | 'builder'>): number {
     if (this.#owner === owner && this.#builder === builder && this.#generation === builder.generation)
       return this.#turn;

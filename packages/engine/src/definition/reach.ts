@@ -13,8 +13,8 @@ export function curveMonths(curve: {
 }
 
 /**
- * A month by which every flow of the study has ended (a bound, at or after the real end): the vectors are computed up to it,
- * then cut at the last month that is not zero.
+ * A month by which every flow of the study has ended: a bound, at or after the real end. Vectors are computed up to it, then
+ * cut at the last month that is not zero.
  */
 export function reachOf(context: StudyContext): number {
   const { study, modules } = context;

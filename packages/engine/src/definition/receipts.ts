@@ -223,7 +223,7 @@ function planRow(table: TableScope, at: PieceScope, choice: RowChoice): PlanRow 
   );
 }
 
-/** The parameters of a row's quotas and of its payments as terms of formulas; null where rows are not written out. */
+/** The parameters of a row's quotas and of its payments, as terms of formulas. Null where rows are not written out. */
 function rowTerms(
   { scope, sales }: TableScope,
   { piece, terms: own }: PieceScope,

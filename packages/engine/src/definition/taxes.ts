@@ -19,7 +19,7 @@ export interface DefinedTax {
   timing: { lag: number; lagTerm: LivingTerm } | { quarterly: true; delay: number };
 }
 
-/** Months in which a tax has no rate; it lacks one where the base of the `span` months up to it is not zero. */
+/** Months in which a tax has no rate. It lacks one where the base of the `span` months up to it is not zero. */
 export interface WithoutRate {
   line: string;
   base: Node;

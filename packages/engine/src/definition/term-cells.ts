@@ -20,7 +20,7 @@ export function withTerms(premises: Numbers, terms: Terms): { terms?: Terms } {
   return premises.builder.written ? { terms } : {};
 }
 
-/** A whole number of the study as a term: its cell where the study gives it and rows are written out. */
+/** A whole number of the study as a term. It is the number's cell where the study gives it and rows are written out. */
 export function countTerm(
   premises: Numbers,
   pointer: string,

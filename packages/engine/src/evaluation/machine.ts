@@ -64,7 +64,10 @@ export class Machine {
     return ++this.#counted.generation;
   }
 
-  /** Computes the cells from … to (exclusive) that other parameters, or a change since `since`, reach; `all`: every cell that reads others. */
+  /**
+   * Computes the cells `from` … `to` (exclusive) that other parameters, or a change since `since`, reach. `all`: every cell
+   * that reads others.
+   */
   run(from: number, to: number, since: number, all: boolean): void {
     try {
       for (let at = from; at < to; at++) if (this.#isDue(at, since, all)) this.#compute(at, all);

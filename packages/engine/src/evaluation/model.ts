@@ -80,7 +80,7 @@ export function indicatorsOf(study: Study, keys: readonly string[], extent: Excl
   return plan && evaluateSomeIndicators(study, flowsOf(plan), keys);
 }
 
-/** The vector of a row of an evaluated study, by the ids of its definition, the first that there is; null when there is none. */
+/** The vector of a row of an evaluated study: the first that exists among the ids of its definition. Null when there is none. */
 export function vectorOf({ study, plan }: EvaluatedStudy, ids: readonly string[]): Vector | null {
   // The plan may have gone on to another study meanwhile.
   const current = plan.context.study === study ? plan : planFor(study, 'changes');

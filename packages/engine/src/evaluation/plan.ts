@@ -207,7 +207,7 @@ export class Plan {
     this.#bound = bound;
     this.#numbers = new Float64Array(size);
     this.#next = new Float64Array(size);
-    // An input that is not what the study has at its place has no hole: it stays as it is, as the study must.
+    // An input other than what the study has there has no hole. It stays as it is, as the study must.
     shape.fits(this.#template, this.#numbers);
     return shape;
   }

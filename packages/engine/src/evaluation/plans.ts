@@ -27,8 +27,8 @@ export function isLikeAccepted(value: unknown): value is Study {
 }
 
 /**
- * The plan of a checked study, computed for it: one that was used of late and fits, or a new one; null when the study needs more
- * months than a projection has.
+ * The plan of a checked study, computed for it: a recent one that fits, or a new one. Null when the study needs more months
+ * than a projection has.
  */
 export function planFor(study: Study, extent: Extent): Plan | null {
   const sign = signOf(study);

@@ -29,7 +29,10 @@ export class Builder {
   /** The nodes in the order in which they were added: each after all that it reads. */
   readonly order: Cell[] = [];
   readonly decisions: Decision[] = [];
-  /** Of rows of which it is known without computing them: one past the last month in which they can be other than zero. */
+  /**
+   * One past the last month in which a row can be other than zero. Only for rows of which it is known before they are
+   * computed.
+   */
   readonly ends = new Map<Node, () => number>();
   readonly months: number;
   /** True if the rows behind a sum become nodes of their own, as formulas and explanations need. */

@@ -8,7 +8,7 @@ export interface FreeFlowIndicators {
   readonly max_exposure: number;
   readonly max_exposure_month: number | null;
   readonly payback_month: number | null;
-  /** Null where there is no rate, and where there are several: among them only a study's own rate of discount chooses. */
+  /** Null where there is no rate, and where there are several. Among several, only a study's own rate of discount chooses. */
   readonly irr_year: number | null;
   readonly irr_status: 'none' | 'unique' | 'multiple';
 }

@@ -76,7 +76,10 @@ function trim(flow: ArrayLike<number>): Float64Array {
   return trimmed;
 }
 
-/** With one change of sign there is one root: between the ends of the grid or nowhere, and falling only when money goes out first. */
+/**
+ * With one change of sign there is one root, between the ends of the grid or nowhere. The value falls only when money goes out
+ * first.
+ */
 function onlyRoot(flow: Float64Array): Root[] {
   if (signedValue(flow, lowest) <= 0 || signedValue(flow, highest) >= 0) return [];
   return [{ low: lowest, high: highest, rising: false }];
@@ -89,8 +92,8 @@ const outflow = new Float64Array(steps + 1);
 const below = grid.findLastIndex((x) => x <= 1);
 
 /**
- * Every root between two points of the grid, one after the other, at which the value has opposite signs; a point where it is zero is
- * passed over. Stretches of the grid in which money in and money out, each monotone, cannot balance are passed over whole.
+ * Every root between two points of the grid at which the value has opposite signs, one after the other. A point where it is
+ * zero is passed over. So are stretches in which money in and money out, each monotone, cannot balance.
  */
 function rootsOf(flow: Float64Array): Root[] {
   const roots: Root[] = [];
@@ -117,7 +120,7 @@ function rootsOf(flow: Float64Array): Root[] {
   return roots;
 }
 
-/** Σ of what comes in and Σ of what goes out at a point of the grid, discounted; up to 1 multiplied by x^(n−1). */
+/** Σ of money in and Σ of money out at a point of the grid, discounted. At points up to 1 both are multiplied by x^(n−1). */
 function sampleAt(flow: Float64Array, at: number): void {
   const n = flow.length;
   let into = 0;
@@ -153,7 +156,10 @@ function signBetween(low: number, high: number, months: number): -1 | 0 | 1 {
   return into - (outflow[least] as number) < -doubt ? -1 : 0;
 }
 
-/** Horner's rule for a value with the sign of the present value at 1 + r = x; multiplied by x^(n−1) below 1, so that nothing overflows. */
+/**
+ * Horner's rule for a value with the sign of the present value at 1 + r = x. Below 1 it is multiplied by x^(n−1), so that
+ * nothing overflows.
+ */
 function signedValue(flow: Float64Array, x: number): number {
   let value = 0;
   if (x < 1) {

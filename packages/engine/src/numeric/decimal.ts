@@ -5,7 +5,7 @@ let lastValue = Number.NaN;
 let lastDecimal: DoubleDouble = dd(0);
 
 /**
- * The number a planner typed, in about 32 digits: the float 0.1 stands for one tenth, not for its nearest binary fraction.
+ * The number a planner typed, in about 32 digits. The float 0.1 stands for one tenth, not for its nearest binary fraction.
  * Read from the shortest text of the float.
  */
 export function decimal(x: number): DoubleDouble {
@@ -20,7 +20,7 @@ export function decimal(x: number): DoubleDouble {
   return lastDecimal;
 }
 
-/** Rounds a value whose terms may have cancelled: near a half centavo, seen from the terms' size, the exact value decides. */
+/** Rounds a value whose terms may have cancelled. Near a half centavo, seen from the terms' size, the exact value decides. */
 export function quantiseExactly(fast: number, magnitude: number, exact: () => DoubleDouble): number {
   return undecided(fast, magnitude * 1e-15) ? quantise(exact().hi) : quantise(fast);
 }

@@ -6,7 +6,7 @@ function fifteenDigits(magnitude: number): number {
 }
 
 /**
- * Centavos as a float → an integer cell: first to 15 significant digits, then to an integer, both half away from zero.
+ * Centavos as a float → an integer cell. Rounds first to 15 significant digits, then to an integer, both half away from zero.
  * Agrees with `ROUND(x;2)` on reais: 28.499999999999996 (0.285 reais) is 29. −0 is 0.
  */
 export function quantise(x: number): number {
@@ -36,9 +36,9 @@ export function undecided(x: number, bound: number): boolean {
 }
 
 /**
- * The first k of n equal parts of an amount; amount × k is exact below 2^53. A part is the difference of two neighbours, so that
- * the parts add up to the amount and no two differ by more than a centavo: of 100 in 3, `partOf(100, 1, 3)` is 33 and
- * `partOf(100, 2, 3)` is 67, parts of 33, 34 and 33.
+ * The first k of n equal shares of an amount; amount × k is exact below 2^53. A share is the difference of two neighbours. So
+ * the shares add up to the amount, and no two differ by more than a centavo. Of 100 in 3, `partOf(100, 1, 3)` is 33 and
+ * `partOf(100, 2, 3)` is 67: shares of 33, 34 and 33.
  */
 export function partOf(amount: number, k: number, n: number): number {
   return quantise((amount * k) / n);

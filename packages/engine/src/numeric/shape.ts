@@ -58,7 +58,7 @@ export interface Opening {
   readonly count: number | null;
 }
 
-/** The shape of a value with holes at JSON Pointers; a pointer at which there are no such numbers opens nothing. */
+/** The shape of a value with holes at JSON Pointers. A pointer at which there are no such numbers opens nothing. */
 export function shapeOf(value: unknown, openings: ReadonlyMap<string, Opening>, size: number): Shape {
   const pattern = patternOf(value, '', openings);
   return { size, fits: (other, numbers) => fits(pattern, other, numbers) };

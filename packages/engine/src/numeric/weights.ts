@@ -69,7 +69,10 @@ function lowerBeta(x: number, alpha: number, beta: number): number {
   return (Math.exp(logFront) * betaFraction(x, alpha, beta)) / alpha;
 }
 
-/** For small whole α and β the function is a polynomial: Σ_{j≥α} C(n,j) x^j (1−x)^{n−j}, n = α+β−1, exact to the last digits. */
+/**
+ * For small whole α and β the function is a polynomial, exact to the last digits.
+ * Σ_{j≥α} C(n,j) x^j (1−x)^{n−j}, n = α+β−1.
+ */
 function integerBeta(x: number, alpha: number, beta: number): number | null {
   if (!Number.isInteger(alpha) || !Number.isInteger(beta) || alpha + beta > 30) return null;
   const n = alpha + beta - 1;

@@ -80,8 +80,8 @@ function divisorFormula(node: Node, t: number, writer: FormulaWriter): string | 
 }
 
 /**
- * Fills a line of zeros with the quota of each cohort: contracts × share × carried interest ÷ number of parts, in money of the
- * cohort's own month of the index. `i` is the monthly rate, 0 without interest.
+ * Fills a line of zeros with the quota of each cohort: contracts × share × carried interest ÷ number of installments. It is in
+ * money of the cohort's own month of the index. `i` is the monthly rate, 0 without interest.
  */
 export function quotas(
   out: Float64Array,

@@ -14,7 +14,10 @@ interface Cells {
 
 interface Definition {
   name: string;
-  /** Fills the months from … to from up to four inputs: a loop of each operator's own, so that it is compiled for it alone. */
+  /**
+   * Fills the months from … to from up to four inputs. Each operator has a loop of its own, so that it is compiled for it
+   * alone.
+   */
   fill(out: Float64Array, from: number, to: number, a: Cells, b: Cells, c: Cells, d: Cells): void;
   /** The spreadsheet formula from the inputs' cells. */
   formula: (a: string, b: string, c: string, d: string) => string;

@@ -77,8 +77,8 @@ export const loanRowNames = ['gate', 'release', 'interest', 'interestPaid', 'fee
 export const capitalRowNames = ['available', 'contribution', 'distribution', 'closing'] as const;
 
 /**
- * Runs loans and capital month by month, into rows of zeros that `row` hands out: each run's loans in the order of their names,
- * then its capital. A distribution by curve needs two runs: the first, without distribution, gives its total.
+ * Runs loans and capital month by month, into rows of zeros that `row` supplies. They come in order: each run's loans by
+ * name, then its capital. A distribution by curve needs two runs: the first, without distribution, gives its total.
  */
 export function runFunding(
   terms: FundingTerms,

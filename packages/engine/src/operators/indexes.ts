@@ -67,7 +67,7 @@ function explainStep(node: Node, variation: Node, t: number): Reason {
   };
 }
 
-/** The factor of an index from the base month on: what was published month by month, and the projection for the others. */
+/** The factor of an index from the base month on. Published months count one by one, the others by their projection. */
 function explainChain(variation: Node, t: number): Reason {
   const published = (variation.params.published as readonly number[]).filter((month) => month <= t);
   const projected = t - published.length;

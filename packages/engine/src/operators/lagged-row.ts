@@ -4,7 +4,10 @@ import { termOf } from './elementwise.ts';
 import { livingTerm } from './living.ts';
 import { outside } from './terms.ts';
 
-/** The variation that a lagged index shows in month t: that of t − lag, 0 while it looks before the base month. Parameter `lag`. */
+/**
+ * The variation that a lagged index shows in month t: that of t − lag. It is 0 while t − lag is before the base month.
+ * Parameter `lag`.
+ */
 export const laggedRow: Operator = {
   name: 'laggedRow',
   evaluate: ({ inputs, params, months }): Vector => {

@@ -1,4 +1,6 @@
-/** Terms of formulas that stand in cells of the workbook: months, delays and numbers of parts that a planner may type over. */
+/**
+ * Terms of formulas in cells of the workbook. They are months, delays and numbers of installments that a planner may type over.
+ */
 import type { FormulaWriter, LivingTerm, Node, Terms } from '../graph/node.ts';
 import { formulaNumber } from './text.ts';
 
@@ -45,7 +47,7 @@ export function atLeast(a: LivingTerm, b: LivingTerm): LivingTerm {
   return (writer) => `MAX(${written(a, writer)},${written(b, writer)})`;
 }
 
-/** The months from … to (exclusive), as conditions on a month or a heading of months; an open end is no condition. */
+/** The months from … to (exclusive), as conditions on a month or a heading of months. An open end is no condition. */
 export function within(node: Node, month: string, writer: FormulaWriter): string[] {
   const [from, to] = [livingTerm(node, 'from'), livingTerm(node, 'to')];
   return [

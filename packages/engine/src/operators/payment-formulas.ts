@@ -7,7 +7,10 @@ import { type InstallmentWeight, type Plan, type PlanInputs, weightAt } from './
 import type { FloorFactors } from './payment-sums.ts';
 import { exactValue } from './structure.ts';
 
-/** The cohorts that pay in month t, as conditions on the heading's months; null where it is one cohort: that of `lo` months before. */
+/**
+ * The cohorts that pay in month t, as conditions on the heading's months. Null where it is one cohort, that of `lo` months
+ * before.
+ */
 export function payingCohorts(node: Node, t: number, writer: FormulaWriter): string[] | null {
   const [lo, hi] = [livingTerm(node, 'lo'), livingTerm(node, 'hi')];
   if (isSame(lo, hi, writer)) return null;
@@ -93,8 +96,8 @@ export function phases(
 }
 
 /**
- * A correction that never falls below 1, from the months of the sales to the months of the payments: one of the two is a month,
- * the other a block of them.
+ * A correction that never falls below 1, from the months of the sales to the months of the payments. One of the two is a
+ * month, the other a block of them.
  */
 export function flooredCorrection(
   node: Node,

@@ -216,7 +216,7 @@ function flooredFactor({ before, after, keys }: FloorFactors, s: number, t: numb
   return factor;
 }
 
-/** As `payments` under a correction with a floor: the floor is per cohort, so that cohorts are summed one by one. */
+/** As `payments`, under a correction with a floor. The floor is per cohort, so that cohorts are summed one by one. */
 export function flooredPayments(
   out: Float64Array,
   plan: Plan,

@@ -120,7 +120,10 @@ export const cumulativeShare: Operator = {
   }),
 };
 
-/** A sales total reduced to the part of the stock that the curve sells: round(S·own), S the sum of the shares; all of it when S is 1 within 1e-9. Inputs: own VGV, the row of shares. */
+/**
+ * A sales total reduced to the stock that the curve sells: round(S·own), S the sum of the shares. It is the whole stock when S
+ * is 1 within 1e-9. Inputs: own VGV, the row of shares.
+ */
 export const curveTotal: Operator = {
   name: 'curveTotal',
   evaluate: ({ inputs, params }): Vector => {

@@ -50,7 +50,10 @@ function addUp(inputs: readonly Summed[], sign: readonly number[], values: Float
 
 let scratch = new Float64Array(0);
 
-/** Adds up like `addUp`; answers Σ of the absolute terms of each month from `begin` to `end`, in memory that the next call takes back. */
+/**
+ * Adds up like `addUp`. Returns Σ of the absolute terms of each month from `begin` to `end`, in memory that the next call
+ * reuses.
+ */
 function addUpWithMagnitudes(
   inputs: readonly Summed[],
   sign: readonly number[],

@@ -4,8 +4,8 @@ export function formulaNumber(x: number): string {
 }
 
 /**
- * A sum or difference of cells, as a cell of its own: reais are no exact binary fractions, so that a spreadsheet must round what
- * it adds before it multiplies it again.
+ * A sum or difference of cells, as a cell of its own. Reais are no exact binary fractions: a spreadsheet must round what it
+ * adds before it multiplies it again.
  */
 export function cellOf(formula: string): string {
   return `ROUND(${formula},2)`;

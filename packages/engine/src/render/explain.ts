@@ -134,7 +134,7 @@ function render(
   };
 }
 
-/** Parts of a sum that was rounded once, each to the centavo by cumulative rounding: so they add up to it. */
+/** Terms of a sum that was rounded once, each rounded cumulatively to the centavo. So they add up to it. */
 function inCentavos(parts: readonly Explanation[], total: number): Explanation[] {
   if (parts.every(({ value }) => Number.isInteger(value))) return [...parts];
   let [exact, placed] = [0, 0];

@@ -25,7 +25,7 @@ export function linesReading(study: DetailedStudy, key: string, module: number |
     known.set(node, isNamed);
     return isNamed;
   };
-  // Rows of loans and capital are computed in one run and name each other: who reads the run may name each of them.
+  // Rows of loans and capital are computed in one run and name each other. A reader of the run may name each of them.
   const runNames = study.lines.some(({ node, line }) => node.inputs.includes(run) && isRequested(line));
   known.set(run, mayName(run) || runNames);
   return study.lines.filter(({ node, line }) => isRequested(line) || mayName(node)).map(({ line }) => line);

@@ -97,7 +97,7 @@ export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
 
-/** A day of a month, or its last day when the month is shorter: the 31st of February is the 28th or 29th. */
+/** A day of a month, or its last day when the month is shorter. The 31st of February is the 28th or 29th. */
 export function dayInMonth(month: Month, day: number): Day {
   const { year, month: number } = dayParts(`${month}-01`);
   return dayText({ year, month: number, day: Math.min(day, daysInMonth(year, number)) });

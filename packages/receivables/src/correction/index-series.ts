@@ -58,7 +58,7 @@ const EPOCH = '0000-01';
 /** Months projected beyond the last published one. */
 const AHEAD = 720;
 
-/** Levels of all series, chained once; a hole between published months ends a chain, so that it is never taken for zero. */
+/** Levels of all series, chained once. A hole between published months ends a chain, so that it never counts as zero. */
 export function openIndexes(series: Readonly<Record<string, IndexSeries>>): Indexes {
   const chains = new Map(Object.entries(series).map(([key, one]) => [key, chainOf(one)]));
   return {

@@ -281,7 +281,7 @@ function eachContract(rows: readonly Worth[]): Worth[][] {
   return contracts.length > 1 ? contracts.map((one) => rows.filter(({ contract }) => contract === one)) : [];
 }
 
-/** Nothing fits to the centavo: the one without its charges, one that is nearly met, else the oldest debts as far as it goes. */
+/** Nothing fits to the centavo. Then it is the one without its charges, one nearly met, or the oldest debts in order. */
 function approximately(owed: readonly Worth[], amount: Cents, day: Day): MatchResult {
   const probable = (rows: readonly Worth[], fit: Fit): MatchResult => ({
     ...{ confidence: 'probable', fit, targets: targetsOf(rows, amount) },

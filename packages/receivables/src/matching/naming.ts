@@ -13,8 +13,8 @@ export interface Debtor {
 }
 
 /**
- * References to the payer in a bank's text, the surest first: installment, client's CPF or CNPJ, contract, whole name, part of
- * it. A part is first and last name, or a masked CPF.
+ * References to the payer in a bank's text, the surest first. They are installment, client's CPF or CNPJ, contract, whole
+ * name, and partial name. A partial name is first and last name, or a masked CPF.
  */
 export const namings = ['installment', 'document', 'contract', 'name', 'part_of_name'] as const;
 export type Naming = (typeof namings)[number];
@@ -92,7 +92,7 @@ interface NamedDebtor {
   readonly words: readonly string[];
 }
 
-/** A register by what texts may hold of it: however many they are, a text is looked up and none of them is walked. */
+/** A register by what texts may hold of it. However many there are, a text is looked up and no register is walked. */
 interface Register {
   readonly byDocument: Map<string, Debtor[]>;
   /** By the six digits of a CPF that banks show. */

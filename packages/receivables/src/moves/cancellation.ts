@@ -33,7 +33,7 @@ function cashOf(event: ContractEvent): number {
   return event.type === 'paid' ? event.received : 0;
 }
 
-/** The contract's price with the index's corrections up to a day, month by month: what penalties and occupancy are shares of. */
+/** The contract's price with the index's corrections up to a day, month by month. Penalties and occupancy are shares of it. */
 export function updatedContractValue({ state }: Contract, day: string, indexes: Indexes): Outcome<Cents> {
   const { terms } = state;
   if (!terms) return refuse('not_signed');

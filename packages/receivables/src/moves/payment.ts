@@ -179,7 +179,7 @@ export function settlementBalance(state: ContractState, day: Day, indexes: Index
   });
 }
 
-/** The payment that settles a contract on a day: all that is due, and all that is to come at present value. */
+/** The payment that settles a contract on a day. It is all that is due, and all that is to come at present value. */
 export function settlement(state: ContractState, id: string, day: Day, indexes: Indexes): Outcome<Paid> {
   const values = valued(state, openInstallments(state), day, indexes, true);
   if (!values.ok) return values;

@@ -11,7 +11,7 @@ export interface SaleDates {
   readonly due_day: number;
 }
 
-/** A price table applied to one sale: the months and the weights are those by which the engine pays a cohort of the same month. */
+/** A price table applied to one sale. Months and weights are those by which the engine pays a cohort of the same month. */
 export function partsOfTable(table: PriceTable, price: Cents, dates: SaleDates): ContractPart[] {
   let share = 0;
   let before = 0;

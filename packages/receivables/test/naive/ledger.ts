@@ -282,7 +282,10 @@ export class Ledger {
     }, -this.credit);
   }
 
-  /** Closes all that is open at its worth of the day, without a share of fines and interest of delay; answers what is carried over. */
+  /**
+   * Closes all that is open at its worth of the day, without a share of fines and interest of delay. Returns what is carried
+   * over.
+   */
   close(day: string, waivedShare: number): number {
     let carried = 0;
     for (const row of this.#open()) {

@@ -232,7 +232,7 @@ function valueCell(model: Model, row: IndicatorRow, value: number | string | nul
   };
 }
 
-/** An indicator as its cell holds it: reais, a month as its first day, a word, or the sign for what is undefined. */
+/** An indicator as its cell holds it. Reais, a month as its first day, a word, or the sign for what is undefined. */
 export function displayedIndicator(
   unit: IndicatorRow['unit'],
   value: number | string | null,

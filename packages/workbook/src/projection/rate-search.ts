@@ -46,8 +46,9 @@ export function searchCells(position: number): { rootCount: string; guess: strin
 }
 
 /**
- * The search of internal rates: the sign of the present value at 1,501 points of 1 + rate, from 0.01 to 11. A root lies between two
- * points of opposite sign; of those at which the value falls the nearest to the rate of discount is refined by the function IRR.
+ * The search of internal rates. It takes the sign of the present value at 1,501 points of 1 + rate, from 0.01 to 11. A root
+ * lies between two points of opposite sign. Among those at which the value falls, IRR refines the one nearest to the rate of
+ * discount.
  */
 export function searchSheet(search: Search): Sheet {
   const { title, flows } = search;

@@ -1,4 +1,4 @@
-/** In which order the rows of a calculation stand on their sheets: by rubric, each under a heading of its own. */
+/** In which order the rows of a calculation stand on their sheets. They go by rubric, each under its own heading. */
 import type { FormulaInput, FormulaRow } from '@uni/engine';
 
 /** A row of a sheet: a heading, a row of the calculation, or one of the inputs of its list. */

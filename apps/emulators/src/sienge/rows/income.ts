@@ -4,7 +4,7 @@ import type { Bill, Installment, Settlement } from '../../portfolio/model.ts';
 import { correctedBalance, money, padded, type Tenant } from '../tenant.ts';
 import { businessType, category, clientName, costCenterOf, emptyArea, emptyGroup, project } from './shared.ts';
 
-/** The caller passes `mainUnit` from its slot: making the slot again for each of its installments would be far too slow. */
+/** The caller passes `mainUnit` from its slot. Making the slot again for each of its installments would be far too slow. */
 export function incomeRow(tenant: Tenant, bill: Bill, row: Installment, mainUnit: string) {
   const { portfolio, quirks } = tenant;
   const { world } = portfolio;

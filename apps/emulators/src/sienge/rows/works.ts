@@ -3,7 +3,7 @@ import { monthsBetween } from '../../portfolio/calendar.ts';
 import type { Work, World } from '../../portfolio/world.ts';
 import { money } from '../tenant.ts';
 
-/** A work's budget: a grouping row and its services, with what was planned, what is done and what is still to pay. */
+/** A work's budget, as a grouping row and its services. It has what was planned, what is done and what is still to pay. */
 export function budgetRows(world: World, work: Work) {
   const services = servicesOf(world, work);
   const base = {

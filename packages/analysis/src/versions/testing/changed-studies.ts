@@ -31,7 +31,7 @@ export const counting = (first: number): IdSource => {
 export const documentFrom = (seed: number, firstId = 0): StudyDocument =>
   identifyStudy(JSON.parse(JSON.stringify(generateStudy(seed))), counting(firstId));
 
-/** Every scalar and every cell by its path, as JSON: a second reading of a document, which knows nothing of trees. */
+/** Every scalar and every cell by its path, as JSON. A second reading of a document, which knows nothing of trees. */
 export function valuesByPath(document: StudyDocument): Map<string, string> {
   const { fields } = placesIn(document);
   return new Map(

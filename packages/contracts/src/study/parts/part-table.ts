@@ -1,4 +1,4 @@
-/** The parts of a study that the specification names: each is read and saved by itself, as a sub-resource of its version. */
+/** The parts of a study that the specification names. Each is read and saved by itself, as a sub-resource of its version. */
 
 /** Items of the study that a part shows: all of a list, or those that have these values. */
 export interface PartRows {

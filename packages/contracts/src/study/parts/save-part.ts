@@ -19,12 +19,12 @@ export const partRefusal = (part: StudyPart, operation: PartOperation): StoreRea
   return part.kind === 'obj' && operation === 'add' ? null : 'part_of_another';
 };
 
-/** A save that does not fit: no such row, or a value by field that is not this part's to change. */
+/** A save that does not fit. No such row, or a value by field that is not this part's to change. */
 export type PartProblem = { readonly missing: true } | { readonly fields: Readonly<Record<string, PartFieldProblem>> };
 /** `not_saved_here`: displayed, but owned by another part. `not_list`: a list of rows is required. `required`: it is missing. */
 export type PartFieldProblem = 'not_saved_here' | 'not_list' | 'required' | 'too_many';
 
-/** Each edit copies the list that it is in: more rows, or a value of more pieces, are a batch of edits of the study. */
+/** Each edit copies the list that it is in. More rows, or a value of more pieces, are a batch of edits of the study. */
 export const partLimits = { rows: 500, edits: 5_000 } as const;
 
 export class PartRefused extends Error {

@@ -40,8 +40,8 @@ export const retTaxation: Taxation = {
 };
 
 /**
- * Lucro presumido of a subdivision: presumptions of 8 % and 12 %, raised by a tenth above R$ 1.25 million a quarter
- * (LC 224/2025). PIS and COFINS end in 2026; from 2027 the option of 3.65 % CBS (LC 214/2025, art. 486).
+ * Lucro presumido of a subdivision. Presumptions of 8 % and 12 % are raised by a tenth above R$ 1.25 million a quarter (LC
+ * 224/2025). PIS and COFINS end in 2026; from 2027 the option of 3.65 % CBS (LC 214/2025, art. 486).
  */
 export const presumedProfit: PresumedProfit = {
   pis: [
