@@ -1,15 +1,15 @@
 #!/usr/bin/env node
-// The one way in: `npm start`, `npm test` and the rest come through here. It needs nothing but Node 18: it installs the
-// packages when they are missing or stale, finds the Node 24 that came with them and runs the command's steps under it.
+// The one way in: `npm start`, `npm test` and the rest come through here. It needs nothing but Node 18. It installs the
+// packages when they are missing or stale. Then it runs the command's steps under the Node 24 that came with them.
 import { delimiter, dirname } from 'node:path';
 import { installWhenStale } from './bootstrap/install.mjs';
 import { findNode, missingNodeMessage, repositoryRoot } from './bootstrap/node.mjs';
 import { endLike, runAsSelf } from './bootstrap/run.mjs';
 
 /**
- * Rows of an ERP live until their batch is stored: room for them to die young costs megabytes and saves a fifth of the
- * reading. Those that grow old all the same are collected when what is held has grown by half: on a machine with much memory
- * the collector would wait until they are a gigabyte.
+ * Rows of an ERP live until their batch is stored. Room for them to die young costs megabytes and saves a fifth of the
+ * reading. Older rows are collected when the heap has grown by half. On a machine with much memory the collector would wait
+ * until they are a gigabyte.
  */
 const memoryForBatches = ['--max-semi-space-size=64', '--heap-growing-percent=50'];
 

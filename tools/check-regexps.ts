@@ -1,6 +1,6 @@
 /**
- * Judges every regular expression of the repository by scslre, the library of eslint-plugin-regexp: none may take more than linear
- * time, whatever the text. Exits 1 when one may, and when one is composed where nobody has judged its parts.
+ * Judges every regular expression of the repository by scslre, the library of eslint-plugin-regexp. None may take more than
+ * linear time, whatever the text. Exits 1 when one may, and when one is composed where nobody has judged its fragments.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';

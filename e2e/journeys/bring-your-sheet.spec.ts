@@ -1,4 +1,4 @@
-/** A planner's own sheet into the costs: by the mouse, by the keyboard alone, and on a screen of any look. */
+/** A planner's own sheet into the costs. By the mouse, by the keyboard alone, and on a screen of any width and theme. */
 
 import type { Locator, Page } from '@playwright/test';
 import type { StudyDocument } from '@uni/contracts';

@@ -76,7 +76,9 @@ const fact = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-/** R$ 120.000,00: a tenth at once, R$ 36.000,00 in twelve months that began 45 days ago, and the rest by the bank. */
+/**
+ * A sale of R$ 120.000,00: a tenth at once, R$ 36.000,00 in twelve months, the rest by the bank. The months began 45 days ago.
+ */
 async function propose(page: Page, actors: People, unit: string, client: string): Promise<void> {
   await page.goto('/vendas/propostas');
   await page.getByRole('heading', { level: 1, name: proposals.title }).waitFor();

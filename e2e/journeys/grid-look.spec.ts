@@ -1,4 +1,7 @@
-/** The planning grid as a person sets it up and takes it away: columns, files, what depends on a number, blocks larger than the grid, two versions in one. */
+/**
+ * The planning grid as a person sets it up and exports it. Columns, files, dependents of a number, blocks larger than the
+ * grid, two versions in one.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type As, check, expect, layerIssues, main, screenIssues, test, widths } from '../fixtures/index.ts';

@@ -130,7 +130,7 @@ test.describe('the heat map', () => {
   });
 });
 
-/** Runs in the page: the numbers that are read on it, each with the control that it is in; null: it leads nowhere. */
+/** Runs in the page. The numbers that are read on it, each with its control; null when it leads nowhere. */
 const numbersOf = (root: Element): { text: string; kind: string | null }[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const elements: { text: string; kind: string | null }[] = [];

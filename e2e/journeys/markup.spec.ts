@@ -1,4 +1,4 @@
-/** Texts that would be code where a screen let them: stored in every field there is, then every screen is opened. */
+/** Texts that would be code where a screen let them. They are stored in every field there is, then every screen is opened. */
 
 import type { Page } from '@playwright/test';
 import { applyTemplate, residencialVertical } from '@uni/contracts';
@@ -245,7 +245,7 @@ test.describe('texts that would be code', () => {
   });
 });
 
-/** Opens a screen and looks what the texts have made of it; answers how many of them are to be read there. */
+/** Opens a screen and checks what the texts have become. Returns how many of them are to be read there. */
 async function visitScreen(page: Page, address: string, success: string[]): Promise<number> {
   // Loaded once, then as links do: seventy screens from nothing would take two minutes.
   if ((await page.getByRole('heading', { level: 1 }).count()) === 0) await page.goto(address);

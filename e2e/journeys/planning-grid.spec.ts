@@ -1,4 +1,7 @@
-/** The planning grid under a planner's hands: a block out of Excel with exceptions, and a curve reshaped; each by the mouse and by the keyboard alone. */
+/**
+ * The planning grid in a planner's use. A block out of Excel with exceptions, and a curve reshaped; each by the mouse and by
+ * the keyboard alone.
+ */
 
 import type { Page } from '@playwright/test';
 import { insertAt, type StudyDocument, type StudyEdit } from '@uni/contracts';

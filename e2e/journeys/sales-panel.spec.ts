@@ -1,4 +1,4 @@
-/** The panel of sales: empty, filled, by measure and month, down to late installments; and the contracts' effect on the plan. */
+/** The panel of sales: empty, filled, by measure and month, down to late installments. Then the contracts' effect on the plan. */
 
 import type { Page } from '@playwright/test';
 import { salesPanel as copy, realised } from '@uni/phrases';

@@ -1,6 +1,6 @@
 /**
- * No contract below the table and the person's authority: refused and requested, approved by an authorized user, and the distrato
- * by its clause.
+ * No contract below the table and the person's authority. It is refused and requested, approved by an authorized user, and
+ * cancelled by its clause.
  */
 
 import type { Page } from '@playwright/test';

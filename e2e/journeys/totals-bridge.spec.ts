@@ -15,7 +15,7 @@ const centsOf = (text: string): number =>
     ) * 100,
   );
 
-/** Seven totals, each the one before it and the rows between them; parts of a row by enterprise add up to nothing more. */
+/** Seven totals, each the one before it and the rows between them. The amounts of a row by enterprise add up to the row. */
 const expectToAddUp = async (bridge: Locator): Promise<void> => {
   const bridgeText = await bridge
     .locator('tbody tr[data-bridge]')

@@ -95,7 +95,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   const neighbour = await august(page).getAttribute('aria-label');
   const before = await visibleTexts(page);
 
-  // In the page: the text becomes a share, the open months give way, the page computes and repaints; the network is held.
+  // In the page: the text becomes a share, the open months adapt, the page computes and repaints. The network is held.
   const edits = await holdEdits(page);
   const sent = page.waitForRequest(isEdit);
   await typeInCell(page, september(page), '5,5');
@@ -109,7 +109,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   await expect(august(page)).not.toHaveAttribute('aria-label', neighbour ?? '');
   await page.getByText('Soma 100,00%').first().waitFor();
 
-  // On the way: the pause in typing is over, and what leaves is the known revision with the edits; the server still has not answered.
+  // On the way: the pause in typing is over, and the known revision leaves with the edits. The server still has not answered.
   const batch = (await sent).postDataJSON() as Batch;
   expect(batch.revision).toBe(stored.revision);
   expect(batch.edits.length).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ function at(study: unknown, pointer: string): unknown {
     .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], study);
 }
 
-/** A planner on a tab of the vertical development's draft; `stored` is the study on the server once all is saved. */
+/** A planner on a tab of the vertical development's draft. `stored` is the study on the server once all is saved. */
 const planner = async (as: As, tab: Tab, journey: (page: Page, stored: () => Promise<Study>) => Promise<void>) => {
   const page = await as('planner');
   const version = await openStudy(page, tab);

@@ -110,7 +110,7 @@ test.describe('speed', () => {
   });
 });
 
-/** Milliseconds from a key to the frame after the one that shows what it did; `z` comes with Ctrl and undoes. */
+/** Milliseconds from a key to the frame after the one that shows its effect. `z` comes with Ctrl and undoes. */
 function untilPainted(target: Locator, key: string): Promise<number> {
   return target.evaluate(async (element, pressed) => {
     const start = performance.now();

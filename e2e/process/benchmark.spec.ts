@@ -1,4 +1,6 @@
-/** The anonymous comparison: taking part and leaving, and the way from an indicator to its place, its detail and the report. */
+/**
+ * The anonymous comparison. A member takes part and leaves, and goes from an indicator to its rank, its detail and the report.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';

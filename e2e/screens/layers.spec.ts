@@ -241,7 +241,7 @@ const walks = [
   ...drawnScreens.filter(({ address, who }) => who !== null && !flat.test(address)),
 ];
 
-/** Layers that a walk has to open on screens whose own buttons open some: one that finds none would prove nothing. */
+/** Layers that a walk has to open on screens whose own buttons open some. A walk that opens none would prove nothing. */
 const fewest: Readonly<Record<string, number>> = {
   'the frame': 3,
   '/cadastro-usuarios': 1,

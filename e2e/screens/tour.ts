@@ -1,4 +1,4 @@
-/** Screens one after the other on one page, as by the menu: a load costs six times what a step within the application does. */
+/** Screens one after the other on one page, as by the menu. A load costs six times a step within the application. */
 import type { Page } from '@playwright/test';
 import { test as base, expect, type PersonName } from '../fixtures/index.ts';
 import { enterOrganization } from '../fixtures/registered-screens.ts';

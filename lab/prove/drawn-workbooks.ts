@@ -1,6 +1,6 @@
 /**
- * Workbooks of drawn studies: each exported, twelve edits typed into it, recalculated by LibreOffice and compared with the
- * engine in every cell and indicator. `--seed N --studies N`.
+ * Workbooks of drawn studies. Each is exported, twelve edits are typed into it, and LibreOffice recalculates it. Every cell
+ * and indicator is compared with the engine. `--seed N --studies N`.
  */
 import { parseArgs } from 'node:util';
 import { openStudy } from '@uni/engine';

@@ -2,8 +2,9 @@
  * Kills the server with SIGKILL during writes, repeatedly, and checks that every acknowledged write is there and nothing is
  * half-written. On PostgreSQL every other time the database itself is crashed too.
  *
- * node lab/prove/kill-nine.ts --engine pglite|postgres --times 50 --seed 1 [--operation permit-group]
- * [--window 2000] milliseconds of writing before each kill, at most; the moment itself is random
+ * node lab/prove/kill-nine.ts --engine pglite|postgres --times 50 --seed 1
+ * [--operation permit-group] [--window 2000].
+ * The window is milliseconds of writing before each kill, at most. The moment itself is random.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

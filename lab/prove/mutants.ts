@@ -1,8 +1,8 @@
 /**
- * `node lab/prove/mutants.ts`: removes one guard at a time from a copy of the server and checks that a test fails: first the
- * guard's own test, and if that passes, all tests in `judges`. Organization predicates, policies of tables and rows of the policy
- * table are removed by their own tests (`predicates`, `wall`). These run here too, whole. Takes minutes; exits 1 when a mutant
- * survives. With numbers (`3 7`) it takes those of the list only.
+ * `node lab/prove/mutants.ts`: removes one guard at a time from a copy of the server and checks that a test fails. The
+ * guard's own test runs first, and if that passes, all tests in `judges`. Organization predicates, policies of tables and
+ * rows of the policy table are removed by their own tests (`predicates`, `wall`). These run here too, whole. Takes minutes;
+ * exits 1 when a mutant survives. With numbers (`3 7`) it takes those of the list only.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

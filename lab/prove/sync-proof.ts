@@ -1,6 +1,6 @@
 /**
- * One seeded proof of a connector: an emulated ERP under faults, workers that are killed, books that change between the
- * runs and while they are read; at the end what has landed is what the ERP holds, and its quotas were never exceeded.
+ * One seeded proof of a connector. An emulated ERP has faults, workers are killed, books change between and during the runs.
+ * At the end what has landed is what the ERP holds, and its quotas were never exceeded.
  */
 import { type FaultName, mutationNames } from '@uni/emulators';
 import { insertConnection } from '@uni/server/src/modules/integration/connections/connections.repository.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run prove:webhooks -- [--seeds 4] [--from 1] [--kills 12]`: real servers are killed with SIGKILL while things happen and
- * a receiver fails, hangs, breaks off and answers late; on PGlite and, two servers side by side, on PostgreSQL in turn.
+ * `npm run prove:webhooks -- [--seeds 4] [--from 1] [--kills 12]`: real servers are killed with SIGKILL while things happen.
+ * A receiver fails, hangs, breaks off and answers late. It runs on PGlite and, two servers side by side, on PostgreSQL in
+ * turn.
  */
 import { parseArgs } from 'node:util';
 import { proveWebhooks } from '@uni/server/testing/index.ts';

@@ -43,9 +43,9 @@ function readLockfile(file) {
 }
 
 /**
- * Brings node_modules to what package-lock.json says; does nothing when it already is.
- * npm runs under Node 24 as soon as one is there: an older Node may resolve older majors. The very first install of a
- * machine with an older Node is safe all the same, for `npm ci` takes every version from the lockfile.
+ * Brings node_modules to what package-lock.json says; does nothing when it already is. It runs under Node 24 as soon as one
+ * is there, because an older Node may resolve older majors. The very first install under an older Node is safe: `npm ci`
+ * takes every version from the lockfile.
  * @param {string} root
  * @throws {Error} when npm fails; its own output has been shown
  */
@@ -94,7 +94,7 @@ function runNpm(root, node, args) {
   if (answer.status !== 0) throw new Error(`npm ${args[0]} failed (${answer.signal ?? `exit ${answer.status}`}).`);
 }
 
-/** npm's own JavaScript file, so that it can be run under the Node of our choice; null when it cannot be found. */
+/** npm's own JavaScript file, so that it can be run under the Node of our choice. Null when it cannot be found. */
 function npmCli() {
   const besideNode = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js');
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'npm'));

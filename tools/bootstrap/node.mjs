@@ -29,7 +29,7 @@ export function pinnedNodePath(root) {
 }
 
 /**
- * The Node 24 (or newer) to run our code with: this process when it is new enough, else the pinned one.
+ * The Node 24 (or newer) to run our code with. It is this process when it is new enough, else the pinned one.
  * @param {string} root
  * @returns {string | null} null when there is none yet (nothing installed, or a platform without a pinned Node)
  */

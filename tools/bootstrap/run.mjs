@@ -15,7 +15,7 @@ export function runAsSelf(node, args, options = {}) {
     const child = spawn(node, args, { ...options, stdio: 'inherit' });
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => {
-      // A terminal sends Ctrl-C to the whole group: the child has it already, a second one would read as "at once".
+      // A terminal sends Ctrl-C to the whole group, so the child has it already. A second one would read as "at once".
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     };

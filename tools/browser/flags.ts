@@ -11,8 +11,8 @@ const baseFlags = [
 ];
 
 /**
- * Features that a test's browser does not need. Chromium draws the address bar's popups as a page for each new window: half a
- * second of a core for every visitor. The other names are Playwright's own, whose list this one replaces.
+ * Features that a test's browser does not need. Chromium draws the address bar's popups as a page for each new window. That
+ * takes half a second of a core for every visitor. The other names are Playwright's own, whose list this one replaces.
  */
 const absentFeatures = [
   'WebUIOmniboxPopup',
@@ -36,8 +36,8 @@ const absentFeatures = [
 export const browserFlags: readonly string[] = baseFlags;
 
 /**
- * A page of a suite lives for seconds: what its optimizing compilers take of a core, a sixth of all, its scripts never win
- * back. Few processes, for each has to be started and talked to.
+ * A page of a suite lives for seconds. Its optimizing compilers take a sixth of a core, which its scripts never win back. Few
+ * processes, for each has to be started and talked to.
  */
 const shortLived = ['--js-flags=--no-maglev --no-turbofan', '--in-process-gpu', '--renderer-process-limit=1'];
 

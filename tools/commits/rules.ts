@@ -1,4 +1,4 @@
-/** What a commit must be: a Conventional subject with a scope of this tree, and a size that can be read. Pure. */
+/** What a commit must be. A Conventional subject with a scope of this tree, and a size that can be read. Pure. */
 
 export interface ChangedFile {
   /** Where it lies after the commit, from the root. */
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, boolean>> = {
   ...{ docs: true, chore: true, build: true, ci: true, revert: true },
 };
 
-/** Scopes of `chore` of no room and any size: files that change their room; names and comments without a statement changed. */
+/** Scopes of `chore` of no room and any size. Files change their room, or names and comments change without a statement. */
 const wholeTreeScopes: readonly string[] = ['move', 'wording'];
 
 /** Nobody reads these line by line: locks, recorded rows, and documents that a command writes. */

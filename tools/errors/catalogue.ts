@@ -44,7 +44,7 @@ const emptyFormula = collaborationFormulas.faults.empty();
 
 const translate = (wire: string): string | null => (wire === emptyFormula ? wire : findSentence(wire, known, patterns));
 
-/** What the functions of the catalogue are called with, each a list of calls; a third part of the name where several. */
+/** Arguments of the catalogue's functions, a list of calls each. A third segment of the name distinguishes several. */
 const calls: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   'errors.methodNotAllowed': { '': ['PUT'] },
   'errors.unsupportedMediaType': { '': ['text/plain'] },
@@ -119,7 +119,7 @@ const figures: Readonly<Record<string, readonly unknown[]>> = {
   notUniqueTogether: [['a', 'b']],
 };
 
-/** Every sentence that a field of a refused body may carry, each once; those that are a `detail` only where any field may have them. */
+/** Every sentence that a field of a refused body may carry, each once. Sentences of any field come only as its `detail`. */
 export function listFieldMessages(refusals: readonly Refusal[]): FieldMessage[] {
   const details = new Set(refusals.map(({ detail }) => detail));
   const entries = [...entriesOf(/^fieldMessages$/), ...entriesOf(/Faults$/), ...entriesOf(/Errors$/)];
@@ -134,7 +134,7 @@ export function listFieldMessages(refusals: readonly Refusal[]): FieldMessage[] 
 const say = (name: string, message: object): unknown =>
   Reflect.apply(message as () => string, null, [...(figures[name.replace(/^.*\./, '')] ?? [2])]);
 
-/** What the tables of the contracts hold whose own name fits, tables by name: a module lists its exports in any order. */
+/** Tables of the contracts whose own name fits, by name. A module lists its exports in any order. */
 function entriesOf(tableName: RegExp): { name: string; value: unknown }[] {
   const tables = Object.entries(contracts).sort(([one], [other]) => (one < other ? -1 : 1));
   return tables.flatMap(([table, held]) => {

@@ -1,4 +1,4 @@
-/** When each refusal of the catalogue is answered, in the words of docs/errors.md; a refusal without a row here is a fault. */
+/** When each refusal of the catalogue is answered, in the words of docs/errors.md. A refusal without a row here is a fault. */
 export const situations: Readonly<Record<string, string>> = {
   'wireErrors.notAuthenticated': 'The request carries no token, and the address wants one.',
   'wireErrors.badAuthorizationHeader': 'The `Authorization` header is not `Bearer` and one token.',

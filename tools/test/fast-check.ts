@@ -12,7 +12,7 @@ const FAST_CHECK_RUNS = 100;
 type Property = fastCheck.IRawProperty<unknown, boolean>;
 type Parameters = fastCheck.Parameters<unknown>;
 
-/** Ends the run of a property when its time is over and `least` runs are done; a failure begins a time of its own. */
+/** Ends the run of a property when its time is over and `least` runs are done. A failure begins a time of its own. */
 function limited(property: Property, least: number, milliseconds: number): Property {
   let until = performance.now() + milliseconds;
   let [runs, hasFailed] = [0, false];

@@ -1,6 +1,6 @@
 /**
- * `npm test` and `npm run test:fast`: prepares what the suites need, runs them side by side within two cores, prints one
- * table and, last, `N passed, N failed`. A suite that passed on this checkout with the same inputs is not run again; `--all`
+ * `npm test` and `npm run test:fast`. Prepares what the suites need and runs them side by side within two cores. Prints one
+ * table and, last, `N passed, N failed`. A suite that passed on this checkout with the same inputs is not run again. `--all`
  * and CI=true run everything. UNI_TEST_SKIP names suites or needs to leave out, separated by commas.
  */
 import { randomInt } from 'node:crypto';

@@ -19,7 +19,7 @@ export interface Counts {
 
 /** Of one test file. */
 export interface FileCounts extends Counts {
-  /** Names of built files that it has loaded; null when the report does not say so of each of its tests. */
+  /** Names of built files that it has loaded. Null when the report does not state it for each of its tests. */
   loaded?: ReadonlySet<string> | null;
 }
 
@@ -77,8 +77,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Reads Playwright's JSON report. Nothing is tried again, so that a test that passed at a second try has failed; an error
- * outside the tests counts as one failure, too.
+ * Reads Playwright's JSON report. Nothing is tried again: a test that passed at a second try has failed. An error outside the
+ * tests counts as one failure, too.
  * @throws {SyntaxError} when the text is no JSON
  */
 export function countPlaywright(report: string): CountedOutcome {

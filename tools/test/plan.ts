@@ -111,7 +111,7 @@ export function planSuites(root: string, suites: readonly Suite[], options: Plan
 /** Hashes of the inputs of a suite's parts. */
 interface Marks {
   markOf(part: string | null): string;
-  /** With the files of the build that it has loaded, in place of all that they are built from; null when that is not known. */
+  /** Its built files that it has loaded, in place of all their sources. Null when that is not known. */
   builtMarkOf(part: string | null, loaded: readonly string[]): string | null;
 }
 
@@ -134,7 +134,10 @@ function markParts(root: string, repository: Repository, suite: Suite): Marks {
   };
 }
 
-/** The parts that passed before with the same inputs: first by all sources, then by what they load of the build. */
+/**
+ * The suites that passed before with the same inputs. They are compared first by all sources, then by the built files that
+ * they load.
+ */
 function takeBefore(
   suite: Suite,
   marks: ReadonlyMap<string | null, string>,

@@ -9,7 +9,7 @@ export interface Passed {
   readonly part: string | null;
   readonly fingerprint: string;
   readonly tests: number;
-  /** Of a suite that loads what is built: the same, with the built files that it has loaded in place of all sources. */
+  /** Of a suite that loads built files: the same, with those that it has loaded in place of all sources. */
   readonly built?: { readonly fingerprint: string; readonly loaded: readonly string[] };
 }
 

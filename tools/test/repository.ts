@@ -24,7 +24,7 @@ export interface Repository {
 }
 
 const CODE = /\.(ts|tsx|mjs|js)$/;
-/** A text that begins like a path of the repository or a relative one; what is put in by `${}` ends it. */
+/** A text that begins like a path of the repository or a relative one. What is put in by `${}` ends it. */
 const PATH_TEXT = /['"`]((?:\.{1,2}\/|(?:packages|apps|e2e|lab|tools|docs)\/)[^'"`$\s?]*)/g;
 
 /** Every file that git knows or would take in. @throws {Error} outside a checkout */

@@ -1,4 +1,4 @@
-/** Writes text and a newline to standard output, whole, however slowly it is read; a reader that has left is no error. */
+/** Writes text and a newline to standard output, whole, however slowly it is read. A reader that has left is no error. */
 export function print(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     // The listener stays: Node reports a closed pipe to the callback first and as an event afterwards.

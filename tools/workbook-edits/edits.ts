@@ -1,4 +1,4 @@
-/** Edits of a study as a user types them into its workbook: numbers of its input cells, the same numbers in the study. */
+/** Edits of a study as a user types them into its workbook. Numbers of its input cells are the same numbers in the study. */
 import type { Study } from '@uni/engine';
 import type { TypedNumber } from '@uni/workbook';
 

@@ -33,7 +33,9 @@ interface Trials {
   readonly unsaid: readonly string[];
 }
 
-/** The study as it is, and after each of its edits; what a study has no number for is replaced by the next substitute. */
+/**
+ * The study as it is, and after each of its edits. An edit for which a study has no number is replaced by the next substitute.
+ */
 function trialsOf(opened: Model): Trials {
   const { workbook, places } = projectionBook(opened);
   const { study } = opened;
@@ -85,7 +87,10 @@ export interface EditSums {
   readonly unread: number;
 }
 
-/** Exports a study, types each edit into it and compares what LibreOffice (`program`) makes of it; prints a line for each edit. */
+/**
+ * Exports a study, types each edit into it and compares the recalculation of LibreOffice (`program`). Prints a line for each
+ * edit.
+ */
 export async function verifyEdits(program: string, name: string, opened: Model): Promise<EditSums> {
   const { trials, places, unsaid } = trialsOf(opened);
   const files: Uint8Array[] = [];

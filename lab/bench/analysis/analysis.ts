@@ -2,9 +2,9 @@
  * `npm run bench:analysis [-- --runs N] [--rounds N] [--markdown FILE]`
  *
  * Times analyses of the demonstration's study beyond a projection: goals, a tornado, a two-way table, an attribution and a
- * simulation on two workers. One-thread rows are timed by that thread's processor time. Each round compares them with one
- * projection of the same study. The simulation is timed by the clock, so its row needs a quiet machine. A missed goal is printed,
- * not hidden, and no error.
+ * simulation. The simulation has two workers and is timed by the clock, so its row needs a quiet machine. One-thread rows are
+ * timed by that thread's processor time. Each round compares them with one projection of the same study. A missed goal is
+ * printed, not hidden, and no error.
  */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -16,7 +16,7 @@ const GROUPS = [
 const BASES = ['amount', 'per_month', 'share_vgv_own', 'per_built_m2', 'per_unit', 'share_sales'];
 const TIMINGS = ['curve', 'family', 'physical', 'sales', 'flow'];
 
-/** The place of a name in a list that the program knows; a name it does not know stops the dump. */
+/** The index of a name in a list that the program knows. A name it does not know stops the dump. */
 function indexIn(list: readonly string[], name: string): number {
   const index = list.indexOf(name);
   if (index < 0) throw new Error(`loop.c does not know ${name}`);

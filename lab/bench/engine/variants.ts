@@ -35,7 +35,7 @@ function assertSame(what: string, left: unknown, right: unknown): void {
   if (left !== right) throw new Error(`${what}: ${left} is not ${right}`);
 }
 
-/** Engine, naive and C agree on every cell, IRR, NPV, exposure and payback; answers the months and lines of the study. */
+/** Engine, naive and C agree on every cell, IRR, NPV, exposure and payback. Returns the months and lines of the study. */
 export function assertEqual(study: Study, loop: Loop): { months: number; lines: number } {
   const projection = open(study).projection;
   const differences = compare(projection, naive(study));

@@ -37,7 +37,7 @@ const write = async (path: string, parts: Iterable<string>): Promise<void> => {
   await once(out, 'finish');
 };
 
-/** Runs the worker over an answer that lies in a file; answers when the run is over, and when its rows were all stored. */
+/** Runs the worker over an answer that lies in a file. Returns when the run is over, and when its rows were all stored. */
 const load = async ({ app: { platform } }: ClusterApp, answer: string): Promise<undefined> => {
   const today = '2026-11-22';
   const slice = {

@@ -1,6 +1,6 @@
 /**
- * The first load of a whole tenant: an emulated Sienge in one process, the server in another, killed once on the way. What
- * has landed is what the ERP holds, and the server's memory stayed within its bounds.
+ * The first load of a whole tenant. An emulated Sienge runs in one process, the server in another, killed once on the way.
+ * What has landed is what the ERP holds, and the server's memory stayed within its bounds.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** A portfolio whose realised months come from an ERP: enterprises, what is bound to them, rules, and movements by the million. */
+/**
+ * A portfolio whose realised months come from an ERP. It has enterprises, their bindings, rules, and movements by the million.
+ */
 
 import { addUpFacets, takeTime } from '@uni/server/src/modules/integration/landing/landing.repository.ts';
 import { publishSeries } from '@uni/server/src/modules/integration/publication/publishing.service.ts';

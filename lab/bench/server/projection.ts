@@ -1,4 +1,4 @@
-/** Speed of the projection from landed sales to rows of the back office: first time, unchanged, and after a month of receipts. */
+/** Speed of the projection from landed sales to rows of the back office. First time, unchanged, and after a month of receipts. */
 
 import { salesProjector } from '@uni/server/src/modules/integration/sales/projector.service.ts';
 import { callSales } from '@uni/server/src/modules/integration/shared/sales-projection-requests.repository.ts';

@@ -81,7 +81,7 @@ const openWalled = async ({ url }: ClusterApp): Promise<Client> => {
   return client;
 };
 
-/** In turn: the statement that reads a series, the one that adds it up, the way of the application, and all series. */
+/** In turn: the statement that reads a series, its sum, the way of the application, and all series. */
 const measure = async (clusterApp: ClusterApp, enterprises: readonly number[]): Promise<Times> => {
   const within = clusterApp.app.platform.database.withOrganization;
   const client = await openWalled(clusterApp);

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:web [-- --rounds N] [--record]`
  *
- * Visits our login page and a minimal antd page in turn: built by the same bundler, served by one static server. One Chromium has
- * a cold cache and a processor slowed down four times. Prints medians and ratios; `--record` puts the table into
+ * Visits our login page and a minimal antd page in turn. One bundler builds them, one static server sends them. One Chromium
+ * has a cold cache and a processor slowed down four times. Prints medians and ratios; `--record` puts the table into
  * docs/benchmarks.md. A missed goal is printed, not hidden, and no error.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** One person's browser on the shared study: types, reads the conflict that comes, decides, and keeps what went over the wire. */
+/** One person's browser on the shared study. It types, reads the conflict that comes, decides, and stores its network traffic. */
 import type { StudyEdit } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
 import type { Page, Request, Response } from 'playwright-core';

@@ -10,7 +10,7 @@ import type { KnownVersion, NumbersRegistry, Request } from './registry.ts';
 
 type Take = (path: string) => Promise<Uint8Array>;
 
-/** Takes the papers of a version; what they show is compared, what they should show and do not is a difference. */
+/** Takes the papers of a version. What they show is compared; what they should show and do not is a difference. */
 export async function comparePapers(
   server: DemoServer,
   token: string,

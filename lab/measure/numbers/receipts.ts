@@ -24,8 +24,8 @@ export function add(into: Coverage, more: Coverage): void {
 const TURNS = 400;
 
 /**
- * Scrolls through the page's grid and opens receipts: of totals if requested, and of one in `every` of the other cells. Returns
- * the results.
+ * Scrolls through the page's grid and opens receipts. Of totals if requested, and of one in `every` of the other cells.
+ * Returns the results.
  */
 export async function checkGrid(page: Page, location: string, every: number, totals: boolean): Promise<Coverage> {
   const coverage = noCoverage();
@@ -90,7 +90,7 @@ async function checkVisible({ known, every, totals }: { known: readonly string[]
   return result;
 }
 
-/** Runs in the page: on to the right, at the end down and back to the left; false at the end of it all. */
+/** Runs in the page. Moves to the right, at the end down and back to the left. Returns false at the last cell. */
 function scrollOn(): boolean {
   const grid = document.querySelector('[role="treegrid"]');
   const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY);

@@ -1,4 +1,4 @@
-/** The heaviest study that the grid is held to: 400 cost lines by 120 months, half of them corrected by an index. */
+/** The heaviest study that the grid is held to. It has 400 cost lines by 120 months, half of them corrected by an index. */
 import type { ExpenseItem, Study } from '@uni/engine';
 
 export const HEAVY = { lines: 400, months: 120, first: 'labor_cost' } as const;

@@ -1,4 +1,4 @@
-/** The texts of a PDF that a browser printed, page by page: enough of the format to read what stands on paper. */
+/** The texts of a PDF that a browser printed, page by page. It knows enough of the format to read text. */
 import { inflateSync } from 'node:zlib';
 
 const OBJECT = /(?<!\d)(\d+) 0 obj\s([\s\S]*?)\sendobj/g;

@@ -1,4 +1,4 @@
-/** R24: the cash flow on paper: whose it is on every sheet, twelve months at most, and which sheet of how many. */
+/** R24: the cash flow on paper. Every sheet names its enterprise and number, with twelve months at most. */
 
 import type { DemoStudy } from '@uni/tools/demonstration/demonstration.ts';
 import { type DemoServer, signIn } from '@uni/tools/demonstration/house.ts';

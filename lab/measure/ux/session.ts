@@ -46,7 +46,7 @@ export async function openGrid(page: Page, address: string, timings: Timings): P
   await page.locator(cell(FIRST_ROW, 0)).waitFor();
 }
 
-/** Runs in the page: focuses the grid's first cell as soon as it exists, and records the time when it had the focus. */
+/** Runs in the page. Focuses the grid's first cell as soon as it exists, and records the time of its focus. */
 function watchGrid(grid: string): void {
   const observe = (): void => {
     const first = document.querySelector<HTMLElement>(`${grid} [data-cell]`);
@@ -143,8 +143,8 @@ async function watchFrames(page: Page): Promise<void> {
 const cell = (row: number, column: number): string => `${GRID} [data-cell="${row}:${column}"]`;
 
 /**
- * Watches from now on: from the next event of a kind to the frame after the cell, and then the indicators, display another value.
- * The page has to watch before the key is pressed.
+ * Watches from now on. It takes the next event of a kind, then the frame in which the cell shows another value. The
+ * indicators follow. The page has to watch before the key is pressed.
  */
 async function watch(
   page: Page,

@@ -1,9 +1,9 @@
 /**
  * `npm run proofs [-- --only NAME[,NAME]] [--seed N] [--again] [--record]`, `-- --list`
  *
- * Runs every proof and measurement that is too long for `npm test`: prints one table of figure, goal, met or missed, and seed.
- * Exits 1 when a goal is missed, which includes a row that crashes. Completed rows are not run again on the same code, unless
- * `--again` is given. `--record` puts the table into docs/benchmarks.md.
+ * Runs every proof and measurement that is too long for `npm test`. Prints one table of figure, goal, met or missed, and
+ * seed. Exits 1 when a goal is missed, which includes a row that crashes. Completed rows are not run again on the same code,
+ * unless `--again` is given. `--record` puts the table into docs/benchmarks.md.
  */
 import { join } from 'node:path';
 import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';

@@ -25,7 +25,7 @@ export function missedResult(proof: Proof, seed: number | null, seconds: number,
 }
 
 /**
- * Runs the row's program in a process group of its own, which ends with it, and reads its figures; what it printed is left in
+ * Runs the row's program in a process group of its own, which ends with it, and reads its figures. Its output is left in
  * `folder`. A crash, a missing report and a report without a goal are missed goals. Never rejects.
  */
 export async function runProof(

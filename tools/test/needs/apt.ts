@@ -7,8 +7,8 @@ export function canUseApt(): boolean {
 }
 
 /**
- * Updates the lists and installs, of each need, the first alternative that the distribution has; what could not be installed
- * shows when its program is looked for again.
+ * Updates the lists and installs, of each need, the first alternative that the distribution has. A failed installation shows
+ * when its program is searched for again.
  */
 export function installDebianPackages(needs: readonly (readonly (readonly string[])[])[]): void {
   aptGet('update', '-q');

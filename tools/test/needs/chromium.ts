@@ -5,7 +5,10 @@ import { chromium } from 'playwright-core';
 import { repositoryRoot } from '../../bootstrap/node.mjs';
 import { findProgram } from './find-program.ts';
 
-/** The first is Chromium without the browser around its pages: the same engine, and a third less work for the same journeys. */
+/**
+ * The first is Chromium without the browser around its pages. It is the same engine, and a third less work for the same
+ * journeys.
+ */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
