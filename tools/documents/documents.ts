@@ -31,6 +31,14 @@ export const pathsIn = (document: string): string[] => [
   ...new Set(quoted(document).filter((name) => isFile(name) && !name.includes('*'))),
 ];
 
+const isFileName = (name: string): boolean => /^[\w./@-]{3,200}\.(tsx?|mjs|js|json|css|md)$/.test(name);
+
+/** Files, by a path's end, and names of code that a document states; a call's brackets are left out. */
+export function namesIn(document: string): { readonly files: readonly string[]; readonly names: readonly string[] } {
+  const stated = [...new Set(quoted(document).map((name) => name.replace(/\(\)$/, '')))];
+  return { files: stated.filter(isFileName), names: stated.filter((name) => isName(name) && !isFileName(name)) };
+}
+
 /** The first column of a README's table of slices. */
 export const slicesIn = (readme: string): string[] =>
   [...readme.matchAll(/^\| `([\w-]{1,60})` \|/gm)].map(([, slice = '']) => slice);
