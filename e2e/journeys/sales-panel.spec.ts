@@ -44,7 +44,7 @@ test.describe('the panel of sales', () => {
     await expect.poll(() => page.url()).toContain('medida=vgv');
   });
 
-  test('by keyboard alone: another month, the enterprise, the instalments that are late', async ({ as }) => {
+  test('by keyboard alone: another month, the enterprise, the installments that are late', async ({ as }) => {
     const page = await as('admin');
     await open(page);
     const month = page.getByRole('button', { name: new RegExp(`^${copy.until}`) });

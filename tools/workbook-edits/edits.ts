@@ -84,7 +84,7 @@ export const edits: readonly Edit[] = [
   edit('lançamento +3 meses', 'launch', /^\/modules\/\d+\/launch$/, (x) => x + 3),
   { name: 'obra +6 meses', of: 'works', changes: longerConstruction },
   edit('chaves +2 meses', 'date of keys of its own', /^\/modules\/\d+\/keys(?:\/plus)?$/, (x) => x + 2),
-  edit('parcelas +4', 'instalments', /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/installments$/, (x) => x + 4),
+  edit('parcelas +4', 'installments', /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/installments$/, (x) => x + 4),
   edit('alíquota do RET +1 p.p.', 'RET', /^\/taxation\/ret\/rates\/\d+\/rate$/, (x) => digits(x + 0.01)),
   edit('distratos em dobro', 'cancellations', /^\/modules\/\d+\/cancellation\/share$/, (x) =>
     digits(Math.min(0.9, x * 2)),
@@ -109,7 +109,7 @@ export const substitutes: readonly Edit[] = [
   edit('descontos +2 p.p.', 'discounts', /^\/modules\/\d+\/tables\/\d+\/discount$/, (x) => digits(x + 0.02)),
   edit(
     'juros das parcelas +0,1 p.p.',
-    'interest on instalments',
+    'interest on installments',
     /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/rate\/value$/,
     (x) => digits(x + 0.001),
   ),
@@ -131,7 +131,7 @@ export const substitutes: readonly Edit[] = [
     /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/(?:grace|lag|first)$/,
     (x) => x + 2,
   ),
-  edit('inadimplência +2 p.p.', 'late instalments', /^\/modules\/\d+\/delinquency\/late_share$/, (x) =>
+  edit('inadimplência +2 p.p.', 'late installments', /^\/modules\/\d+\/delinquency\/late_share$/, (x) =>
     digits(x + 0.02),
   ),
   edit('permuta financeira +1 p.p.', 'financial barter', /^\/modules\/\d+\/financial_barter\/share$/, (x) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { basic, dig, sienge, wholeIncome } from './support.ts';
 
-test('S18: millions of instalments are streamed as they are read, and take no memory', {
+test('S18: millions of installments are streamed as they are read, and take no memory', {
   timeout: 120_000,
 }, async () => {
   const { base, emulator } = await sienge({ size: 'L' });

@@ -131,7 +131,7 @@ test('U9: disbursements have no key: equal rows, a total that is not what was pa
   expect(months[0]).toBe('2026-05-01T00:00:00');
 });
 
-test('U10: instalments that were extended, received, paid in part, of kinds that no list names', async () => {
+test('U10: installments that were extended, received, paid in part, of kinds that no list names', async () => {
   const { call } = await uau();
   const open: Row[] = [];
   for (const obra of ['OB00', 'OB01'])
@@ -294,7 +294,7 @@ test('Fields of answers are those of the vendor’s dictionary, where it names a
   expect(compared).toBeGreaterThan(8);
 });
 
-test('A summary of a sale is what its instalments come to, and a person’s password is in an answer that asks for care', async () => {
+test('A summary of a sale is what its installments come to, and a person’s password is in an answer that asks for care', async () => {
   const { call, emulator } = await uau();
   const sale = { codigoEmpresa: 10, codigoObra: 'OB00', numeroVenda: 1 };
   const { json } = await call('Venda/ConsultarResumoVenda', sale);

@@ -39,7 +39,7 @@ describe('the study that is timed', () => {
 const compiler = spawnSync('cc', ['--version']).status === 0;
 
 describe.skipIf(!compiler)('the C loop', () => {
-  it('makes the same cells, NPV, exposure, payback and IRR as an object for each instalment', () => {
+  it('makes the same cells, NPV, exposure, payback and IRR as an object for each installment', () => {
     const loop = new Loop();
     try {
       for (const modules of [1, 3, 5]) {

@@ -90,7 +90,7 @@ function standardRows(times: Times): Figure[] {
     { what: 'engine, first projection of a shape of study', measured: milliseconds(median(times.first)) },
     { what: 'engine, full projection with its root searches', measured: milliseconds(median(times.evaluated)) },
     { what: 'engine, one edit of a sales curve', measured: milliseconds(median(times.edit)) },
-    { what: 'naive per-instalment objects', measured: milliseconds(median(times.naive)) },
+    { what: 'naive per-installment objects', measured: milliseconds(median(times.naive)) },
     { what: 'C loop (-O2), same cells', measured: milliseconds(median(times.loop)) },
     { what: 'C loop, search of one IRR', measured: milliseconds(median(times.root)) },
     { what: 'naive / engine', measured: `${slower.toFixed(1)}`, goal: '≥ 20', met: slower >= 20 },

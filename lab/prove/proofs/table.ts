@@ -92,7 +92,7 @@ const drawn: readonly Proof[] = [
   {
     ...common,
     name: 'erp-sales',
-    what: 'the back office against the books of both ERPs at three thousand instalments',
+    what: 'the back office against the books of both ERPs at three thousand installments',
     command: serverTests('server on PostgreSQL', 'sales/erp-sales'),
     env: { UNI_ERP_SALES_SIZE: 'S', UNI_ERP_SALES_SEEDS: '2', UNI_ERP_SALES_FROM: '{seed}' },
     reading: 'vitest',
@@ -215,7 +215,7 @@ const measures: readonly Proof[] = [
   {
     ...common,
     name: 'measure:emulators',
-    what: 'four million emulated instalments in little memory',
+    what: 'four million emulated installments in little memory',
     command: script('measure:emulators'),
     reading: 'figures',
   },
@@ -250,7 +250,7 @@ const benches: readonly Proof[] = [
       ['landing', 'a million rows of an ERP beside COPY'],
       ['series', 'stored months beside adding up five million movements'],
       ['remapping', 'other rules for half a million movements'],
-      ['projection', 'the instalments of two thousand contracts, brought to the back office'],
+      ['projection', 'the installments of two thousand contracts, brought to the back office'],
       ['load', 'a first load of size L, killed on the way'],
     ] as const
   ).map(
@@ -266,7 +266,7 @@ const benches: readonly Proof[] = [
   {
     ...common,
     name: 'bench:sales',
-    what: 'lists, exports and feeds over a million instalments',
+    what: 'lists, exports and feeds over a million installments',
     command: script('bench:sales'),
     reading: 'figures',
     needs: ['postgresql'],

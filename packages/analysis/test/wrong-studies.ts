@@ -241,7 +241,7 @@ export const wrongStudies: readonly (readonly [
     'curve_open /modules/0/schedule/shares',
   ],
   [
-    'the instalments of the land held at less than the whole',
+    'the installments of the land held at less than the whole',
     vertical,
     (s) => {
       expenseOf(s, 'terrain').timing = { kind: 'curve', start: 0, shares: [0.3, 0.4] };

@@ -17,7 +17,7 @@ import {
   total,
 } from './arithmetic.ts';
 import { type Anchors, type Indexes, moduleAnchors, monthlyRate, resolve } from './calendar.ts';
-import { type Installment, installmentsOf } from './instalments.ts';
+import { type Installment, installmentsOf } from './installments.ts';
 import type { LineBook } from './lines.ts';
 import { familyShares, placed } from './weights.ts';
 

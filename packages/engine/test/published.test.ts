@@ -16,7 +16,7 @@ const total = (values: readonly number[]): number => values.reduce((sum, value) 
 
 /** Published: R$ 270,000.00 at 0.8 % a month in 150 installments bear interest of 163,080.00 (SAC) and 194,606.53 (Price). */
 describe('a published financing of R$ 270,000.00 in 150 months at 0.8 %', () => {
-  it('bears R$ 163,080.00 of interest by SAC, the first instalment being 1,800.00 + 2,160.00', () => {
+  it('bears R$ 163,080.00 of interest by SAC, the first installment being 1,800.00 + 2,160.00', () => {
     const projection = projected(financed({ kind: 'fixed_term', share: 1, installments: 150, system: 'sac', rate }));
     expect(total(cells(projection, 'interest'))).toBe(16_308_000);
     expect(cells(projection, 'receipts.direct.fixed_term').slice(1, 3)).toEqual([396_000, 394_560]);

@@ -1,5 +1,5 @@
 import type { Channel } from '@uni/engine';
-import { monthAt } from '@uni/engine/public/instalments.ts';
+import { monthAt } from '@uni/engine/public/installments.ts';
 import { type Day, dayInMonth, monthOf } from './calendar/civil-day.ts';
 import { type HolidayRule, nextBusinessDay } from './calendar/holidays.ts';
 import { amountRefusals, type Cents, spreadByShares, times } from './money.ts';

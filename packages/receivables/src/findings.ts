@@ -1,4 +1,4 @@
-import { monthIndex } from '@uni/engine/public/instalments.ts';
+import { monthIndex } from '@uni/engine/public/installments.ts';
 import { monthOf } from './calendar/civil-day.ts';
 import type { ContractTerms } from './terms.ts';
 

@@ -1,4 +1,4 @@
-import { dd, ddMultiply, decimal, quantise } from '@uni/engine/public/instalments.ts';
+import { dd, ddMultiply, decimal, quantise } from '@uni/engine/public/installments.ts';
 import type { Refusal } from './outcome.ts';
 
 /** Whole centavos. */

@@ -1,5 +1,5 @@
 import type { Rate } from '@uni/engine';
-import { monthlyRate, quantise } from '@uni/engine/public/instalments.ts';
+import { monthlyRate, quantise } from '@uni/engine/public/installments.ts';
 import { type Day, monthsBetween } from './calendar/civil-day.ts';
 import type { HolidayRule } from './calendar/holidays.ts';
 import { type Cents, sum } from './money.ts';

@@ -35,7 +35,7 @@ const adopted: Adopted = {
     correction: { before_keys: null, after_keys: null, step: 'monthly', no_deflation: false },
     ...{ late: legalLateTerms, holidays: nationalHolidays },
   },
-  instalments: [
+  installments: [
     {
       ...row,
       id: 'a',
@@ -77,12 +77,12 @@ const adopted: Adopted = {
   ],
   receipts: [
     {
-      instalment: 'a',
+      installment: 'a',
       day: '2026-02-15',
       paid: { ...nothing, fine: 2_00, correction: 3_00, principal: 100_00 },
       discount: 0,
     },
-    { instalment: 'b', day: '2026-03-10', paid: { ...nothing, principal: 40_00 }, discount: 0 },
+    { installment: 'b', day: '2026-03-10', paid: { ...nothing, principal: 40_00 }, discount: 0 },
   ],
 };
 
@@ -92,7 +92,7 @@ describe('a contract that was kept elsewhere', () => {
     expect(state.status).toBe('active');
     expect(received(state)).toBe(145_00);
     expect(openInstallments(state).map(({ id, open }) => [id, totalOf(open)])).toEqual([['b', 60_00]]);
-    expect(state.instalments.map(({ status, transferred }) => [status, transferred])).toEqual([
+    expect(state.installments.map(({ status, transferred }) => [status, transferred])).toEqual([
       ['paid', 0],
       ['open', 0],
       ['renegotiated', 100_00],
@@ -114,13 +114,13 @@ describe('a contract that was kept elsewhere', () => {
   });
 
   it('is refused when it does not add up, or begins twice', () => {
-    const [first, ...others] = adopted.instalments;
-    if (!first) throw new Error('an instalment is missing');
-    const wrong = { ...adopted, instalments: [{ ...first, principal: 1 }, ...others] };
+    const [first, ...others] = adopted.installments;
+    if (!first) throw new Error('an installment is missing');
+    const wrong = { ...adopted, installments: [{ ...first, principal: 1 }, ...others] };
     expect(codeOf(append(noContract, wrong))).toBe('amounts_differ');
-    const twice = { ...adopted, instalments: [first, first, ...others] };
+    const twice = { ...adopted, installments: [first, first, ...others] };
     expect(codeOf(append(noContract, twice))).toBe('instalment_twice');
-    const strange = { ...adopted, receipts: [{ ...adopted.receipts[0], instalment: 'z' }] } as Adopted;
+    const strange = { ...adopted, receipts: [{ ...adopted.receipts[0], installment: 'z' }] } as Adopted;
     expect(codeOf(append(noContract, strange))).toBe('instalment_unknown');
     const contract = accepted(foldContract([adopted]));
     expect(codeOf(append(contract, { ...adopted, id: '2' }))).toBe('already_signed');

@@ -235,7 +235,7 @@ describe('a contract that is cancelled', () => {
     facts: { ...known, day: '2023-06-15', contract_value: 12_000_000, works_done: true },
   };
 
-  it('gives back what was paid corrected month by month, though its instalments are corrected once a year', () => {
+  it('gives back what was paid corrected month by month, though its installments are corrected once a year', () => {
     const money = accepted(receivedUntil(contract, '2023-06-15', indexes));
     const incc = [0.21, 0.18, 0.23, 0.4, 0.85].map((percent) => 1 + percent / 100);
     const all = incc.reduce((a, b) => a * b);
@@ -253,7 +253,7 @@ describe('a contract that is cancelled', () => {
     const event = accepted(cancellation(contract, order, indexes));
     const cancelled = after(contract, event);
     expect(cancelled.state.status).toBe('cancelled');
-    expect(cancelled.state.instalments.some(({ status }) => status === 'open')).toBe(false);
+    expect(cancelled.state.installments.some(({ status }) => status === 'open')).toBe(false);
     expect(event.statement.deductions.map(({ kind }) => kind)).toEqual(['penalty', 'late_charges']);
     const back = accepted(append(cancelled, { type: 'reinstated', id: 'r', day: '2023-07-01', event: 'c' }));
     expect(stateText(back.state)).toBe(stateText(contract.state));

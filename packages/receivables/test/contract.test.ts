@@ -27,17 +27,17 @@ const paid = (contract: ReturnType<typeof signed>, id: string, day: string, rece
   accepted(payment(contract.state, { id, day, received }, noIndexes));
 
 describe('a contract’s plan', () => {
-  it('opens its instalments on business days, the price in them to the centavo', () => {
+  it('opens its installments on business days, the price in them to the centavo', () => {
     const { state } = signed(lot());
-    expect(state.instalments).toHaveLength(37);
-    expect(state.instalments.slice(0, 4).map(({ due }) => due)).toEqual([
+    expect(state.installments).toHaveLength(37);
+    expect(state.installments.slice(0, 4).map(({ due }) => due)).toEqual([
       '2023-01-10',
       '2023-02-10',
       '2023-03-10',
       '2023-04-10',
     ]);
-    expect(state.instalments.find(({ nominal }) => nominal === '2023-06-10')?.due).toBe('2023-06-12');
-    expect(state.instalments.reduce((all, { principal }) => all + principal, 0)).toBe(12_000_000);
+    expect(state.installments.find(({ nominal }) => nominal === '2023-06-10')?.due).toBe('2023-06-12');
+    expect(state.installments.reduce((all, { principal }) => all + principal, 0)).toBe(12_000_000);
   });
 
   it('is refused where it is no plan, every reason with its place', () => {
@@ -97,15 +97,15 @@ describe('a payment', () => {
     // R$ 3,000.00 of 10 February, thirty days late: 60.00 of fine, 30.00 of interest.
     const first = paid(contract, 'p2', '2023-03-12', 100_000);
     const partly = after(contract, first);
-    const row = partly.state.instalments[1];
+    const row = partly.state.installments[1];
     expect(row?.paid).toEqual({ fine: 6000, mora: 3000, correction: 0, interest: 0, principal: 91_000 });
     expect(row?.open.principal).toBe(209_000);
     // Fifteen days more on R$ 2,090.00: 10.45.
     const rest = accepted(
-      payment(partly.state, { id: 'p3', day: '2023-03-27', received: 210_045, instalments: ['s/2.1'] }, noIndexes),
+      payment(partly.state, { id: 'p3', day: '2023-03-27', received: 210_045, installments: ['s/2.1'] }, noIndexes),
     );
     const done = after(partly, rest);
-    expect(done.state.instalments[1]).toMatchObject({
+    expect(done.state.installments[1]).toMatchObject({
       status: 'paid',
       paid: { fine: 6000, mora: 4045, principal: 300_000 },
     });
@@ -121,7 +121,7 @@ describe('a payment', () => {
     );
     const used = after(more, next);
     expect(used.state.credit).toBe(0);
-    expect(used.state.instalments[1]?.status).toBe('paid');
+    expect(used.state.installments[1]?.status).toBe('paid');
     expect(codeOf(payment(used.state, { id: 'p3', day: '2023-02-10', received: 1, from_credit: 1 }, noIndexes))).toBe(
       'payment_exceeds',
     );
@@ -133,7 +133,7 @@ describe('a payment', () => {
       codeOf(
         payment(
           contract.state,
-          { id: 'p', day: '2023-01-10', received, ...(installments ? { instalments: installments } : {}) },
+          { id: 'p', day: '2023-01-10', received, ...(installments ? { installments } : {}) },
           noIndexes,
         ),
       );
@@ -149,23 +149,23 @@ describe('a payment', () => {
     expect(codeOf(append(contract, { ...event, received: 2_000_000, lines: [line, line] }))).toBe('instalment_twice');
     const swapped = { ...line, paid: { ...line.paid, interest: 500_000, principal: 500_000 } };
     expect(codeOf(append(contract, { ...event, lines: [swapped] }))).toBe('amounts_differ');
-    expect(codeOf(append(contract, { ...event, lines: [{ ...line, instalment: 'x' }] }))).toBe('instalment_unknown');
+    expect(codeOf(append(contract, { ...event, lines: [{ ...line, installment: 'x' }] }))).toBe('instalment_unknown');
     const closed = after(contract, paid(contract, 'p', '2023-01-10', 1_200_000));
     expect(codeOf(append(closed, { ...event, id: 'q' }))).toBe('instalment_closed');
   });
 });
 
 describe('how things stand', () => {
-  it('is told of instalments by the day, and of the sale by its events', () => {
+  it('is told of installments by the day, and of the sale by its events', () => {
     const sale = signed(lot());
     const day = '2023-03-15';
     const first = accepted(payment(sale.state, { id: 'a', day: '2023-01-10', received: 1_200_000 }, noIndexes));
     const partly = after(sale, first);
     const ahead = accepted(
-      payment(partly.state, { id: 'b', day, received: 100_000, instalments: ['s/2.3'] }, noIndexes),
+      payment(partly.state, { id: 'b', day, received: 100_000, installments: ['s/2.3'] }, noIndexes),
     );
     const { state } = after(partly, ahead);
-    expect(state.instalments.slice(0, 5).map((row) => installmentStatus(row, day))).toEqual([
+    expect(state.installments.slice(0, 5).map((row) => installmentStatus(row, day))).toEqual([
       'paid',
       'late',
       'late',
@@ -196,7 +196,7 @@ describe('an early payment', () => {
   it('of everything on the first day is the principal, whatever interest was promised: article 52 § 2', () => {
     const balance = accepted(settlementBalance(signed(terms).state, '2023-01-10', noIndexes));
     expect(Math.abs(balance.total - 10_000_000)).toBeLessThanOrEqual(6);
-    const promised = signed(terms).state.instalments.reduce((all, { open }) => all + totalOf(open), 0);
+    const promised = signed(terms).state.installments.reduce((all, { open }) => all + totalOf(open), 0);
     expect(balance.discount).toBe(promised - balance.total);
     const { contract, event } = settled(balance.total);
     expect(event.received).toBe(balance.total);
@@ -210,7 +210,7 @@ describe('an early payment', () => {
     return { contract: after(contract, event), event };
   }
 
-  it('takes the last instalments, the next ones, or a part of all', () => {
+  it('takes the last installments, the next ones, or a part of all', () => {
     const contract = signed(terms);
     const day = '2023-01-10';
     const open = (order: 'shorter' | 'next' | 'smaller') => {
@@ -238,19 +238,19 @@ describe('renegotiation and assignment', () => {
   const order = {
     id: 'n',
     day: '2023-03-15',
-    instalments: ['s/1.1', 's/2.1'],
+    installments: ['s/1.1', 's/2.1'],
     waived_charges: 0.5,
     fee: 10_000,
     parts: [{ kind: 'renegotiated' as const, installments: 6, first: '2023-04-20', share: 1 }],
   };
 
-  it('carries the balance over to the centavo, keeps the old instalments, and is undone exactly', () => {
+  it('carries the balance over to the centavo, keeps the old installments, and is undone exactly', () => {
     const event = accepted(renegotiation(contract.state, order, noIndexes));
     const done = after(contract, event);
-    const old = done.state.instalments.filter(({ status }) => status === 'renegotiated');
-    expect(old.map(({ id }) => id)).toEqual(order.instalments);
+    const old = done.state.installments.filter(({ status }) => status === 'renegotiated');
+    expect(old.map(({ id }) => id)).toEqual(order.installments);
     const carried = old.reduce((all, { transferred }) => all + transferred, 0);
-    const opened = done.state.instalments.filter(({ origin }) => origin === 'n');
+    const opened = done.state.installments.filter(({ origin }) => origin === 'n');
     expect(opened.reduce((all, { principal }) => all + principal, 0)).toBe(carried + 10_000);
     const undone = accepted(append(done, { type: 'reversed', id: 'u', day: '2023-03-15', event: 'n' }));
     expect(stateText(undone.state)).toBe(stateText(contract.state));
@@ -268,8 +268,8 @@ describe('renegotiation and assignment', () => {
     );
     expect(codeOf(renegotiation(contract.state, { ...order, parts: [] }, noIndexes))).toBe('shares_sum');
     expect(codeOf(renegotiation(contract.state, { ...order, waived_charges: 2 }, noIndexes))).toBe('share_range');
-    expect(codeOf(renegotiation(contract.state, { ...order, instalments: [] }, noIndexes))).toBe('nothing_open');
-    expect(codeOf(renegotiation(contract.state, { ...order, instalments: ['x'] }, noIndexes))).toBe(
+    expect(codeOf(renegotiation(contract.state, { ...order, installments: [] }, noIndexes))).toBe('nothing_open');
+    expect(codeOf(renegotiation(contract.state, { ...order, installments: ['x'] }, noIndexes))).toBe(
       'instalment_unknown',
     );
   });
@@ -284,7 +284,7 @@ describe('renegotiation and assignment', () => {
       { client: 'ana', since: '2023-01-10' },
       { client: 'bia', since: '2023-02-01' },
     ]);
-    expect(state.instalments.at(-1)).toMatchObject({ kind: 'fee', due: '2023-02-15', principal: 120_000 });
+    expect(state.installments.at(-1)).toMatchObject({ kind: 'fee', due: '2023-02-15', principal: 120_000 });
     expect(codeOf(append(contract, { ...event, to: 'ana' }))).toBe('holder_same');
     expect(codeOf(append(contract, { ...event, from: 'bia' }))).toBe('amounts_differ');
     expect(codeOf(append(contract, { ...event, fee_due: '2023-01-31' }))).toBe('day_invalid');
@@ -331,12 +331,12 @@ describe('the list of events', () => {
   it('undoes a payment in the middle when nothing rests on it, and refuses when something does', () => {
     const second = after(after(contract, first), paid(after(contract, first), 'p2', '2023-02-10', 300_000));
     const without = accepted(append(second, { type: 'reversed', id: 'u', day: '2023-02-10', event: 'p1' }));
-    expect(without.state.instalments.map(({ status }) => status).slice(0, 3)).toEqual(['open', 'paid', 'open']);
+    expect(without.state.installments.map(({ status }) => status).slice(0, 3)).toEqual(['open', 'paid', 'open']);
     const partial = after(contract, paid(contract, 'a', '2023-01-10', 1_000_000));
     const both = after(partial, paid(partial, 'b', '2023-01-10', 200_000));
     // Alone, the second payment would have paid the same 200,000.00 of the same installment: nothing depends on the first.
     expect(
-      accepted(append(both, { type: 'reversed', id: 'u', day: '2023-01-10', event: 'a' })).state.instalments[0]?.open
+      accepted(append(both, { type: 'reversed', id: 'u', day: '2023-01-10', event: 'a' })).state.installments[0]?.open
         .principal,
     ).toBe(1_000_000);
     const credit = after(contract, paid(contract, 'a', '2023-01-10', 1_250_000));

@@ -41,7 +41,7 @@ describe('a correction', () => {
       );
     }
     expect(
-      contract.state.instalments
+      contract.state.installments
         .slice(0, 12)
         .every(({ status, paid: { correction: c } }) => status === 'paid' && c === 0),
     ).toBe(true);
@@ -56,7 +56,7 @@ describe('a correction', () => {
     });
     // Nothing is left of January's own: the step falls in its month.
     expect(event.residue?.pieces.map(({ amount }) => amount)).toEqual([...byHand, 0]);
-    const residue = contract.state.instalments.at(-1);
+    const residue = contract.state.installments.at(-1);
     expect(residue).toMatchObject({ kind: 'residue', principal: 0, due: '2024-01-10', status: 'open' });
     expect(residue?.open.correction).toBe(byHand.reduce((all, amount) => all + amount, 0));
     const next = openInstallments(contract.state)[0];
@@ -77,14 +77,14 @@ describe('a correction', () => {
     const order = { id: 'e', day: '2023-07-10', received: 3_000_000, order: 'shorter' } as const;
     const event = accepted(earlyPayment(down.state, order, indexes));
     const [line] = event.lines;
-    expect(line?.instalment).toBe('s/2.27');
+    expect(line?.installment).toBe('s/2.27');
     const whole = event.lines.at(-1);
     // Six months of INCC-M on R$ 3,000.00, though the first step is in January.
     expect(whole?.accrued.correction).toBe(Math.round(300_000 * incc(monthsOf('2023-02', 6))) - 300_000);
     const corrected = accepted(
       correction(after(down, event).state, { id: 'k', day: '2026-01-10', to: '2026-01', residue: 'all' }, indexes),
     );
-    const last = corrected.residue?.pieces.find(({ instalment: installment }) => installment === whole?.instalment);
+    const last = corrected.residue?.pieces.find(({ installment }) => installment === whole?.installment);
     expect(last?.amount).toBe(0);
   });
 
@@ -102,7 +102,7 @@ describe('a correction', () => {
       contract = after(contract, accepted(payment(contract.state, { id: day, day, received: 300_000 }, half)));
     const pieces = (residue: 'published' | 'all', to: string) =>
       accepted(correction(contract.state, { id: 'k', day: '2023-03-20', to, residue }, half)).residue?.pieces.map(
-        ({ instalment: installment, amount }) => [installment, amount],
+        ({ installment, amount }) => [installment, amount],
       );
     expect(pieces('published', '2023-02')).toEqual([['s/2.1', 3000]]);
     expect(pieces('published', '2023-03')).toBeUndefined();
@@ -143,7 +143,7 @@ describe('a correction', () => {
       accepted(payment(sale.state, { id: 'p1', day: '2023-01-10', received: 1_200_000 }, early)),
     );
     const event = accepted(
-      payment(first.state, { id: 'p2', day: '2023-03-10', received: 400_000, instalments: ['s/2.2'] }, early),
+      payment(first.state, { id: 'p2', day: '2023-03-10', received: 400_000, installments: ['s/2.2'] }, early),
     );
     expect(event.lines[0]?.accrued.billing).toMatchObject({ base: 300_000, to: '2023-03', estimated: true });
     const billed = event.lines[0]?.accrued.correction ?? 0;
@@ -160,10 +160,10 @@ describe('a correction', () => {
     };
     const higher = residueWith(0.02);
     const proper = Math.round(300_000 * 1.004 * 1.02) - 300_000;
-    expect(
-      higher.corrected.residue?.pieces.find(({ instalment: installment }) => installment === 's/2.2')?.amount,
-    ).toBe(proper - billed);
-    expect(higher.state.instalments.at(-1)?.kind).toBe('residue');
+    expect(higher.corrected.residue?.pieces.find(({ installment }) => installment === 's/2.2')?.amount).toBe(
+      proper - billed,
+    );
+    expect(higher.state.installments.at(-1)?.kind).toBe('residue');
     const lower = residueWith(0);
     expect(lower.corrected.residue?.amount).toBeLessThan(0);
     expect(received(lower.state)).toBe(received(contract.state));

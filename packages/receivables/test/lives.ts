@@ -56,7 +56,7 @@ function sign(random: Random): Pair {
 
 /** SACOC by yearly steps yields less than its rate. What it yields is taken from the program and proved in plan.property. */
 function takeRates(state: ContractState, ledger: Ledger): void {
-  state.instalments.forEach((row, at) => ledger.discountAt(at, row.discount_rate));
+  state.installments.forEach((row, at) => ledger.discountAt(at, row.discount_rate));
 }
 
 function happen(pair: Pair, event: ContractEvent): void {
@@ -135,8 +135,8 @@ function renegotiate(pair: Pair, id: string): void {
 /** Every row of both, component by component, and the credit. */
 function difference({ contract: { state }, ledger }: Pair): string | null {
   if (state.credit !== ledger.credit) return `credit ${state.credit} for ${ledger.credit}`;
-  if (state.instalments.length !== ledger.rows.length) return 'another number of instalments';
-  for (const [at, row] of state.instalments.entries()) {
+  if (state.installments.length !== ledger.rows.length) return 'another number of installments';
+  for (const [at, row] of state.installments.entries()) {
     const naive = ledger.rows[at];
     if (!naive) return 'a row is missing';
     const agrees =
@@ -150,7 +150,7 @@ function difference({ contract: { state }, ledger }: Pair): string | null {
 
 /** Promised and charged amounts are open, paid, forgone, waived, carried over or written off: to the centavo, row by row. */
 function closes(state: ContractState): boolean {
-  return state.instalments.every((row) => {
+  return state.installments.every((row) => {
     const owed = row.principal + row.interest + totalOf(row.charged);
     return (
       owed === totalOf(row.open) + totalOf(row.paid) + row.discount + row.waived + row.transferred + row.written_off &&
@@ -254,7 +254,7 @@ function expectUndone(contract: Contract, before: Contract, undo: ContractEvent)
 
 /** Rows of a renegotiation have rates that the naive ledger computed itself; only SACOC's yield is passed in. */
 function takeNewRates({ contract, ledger }: Pair): void {
-  contract.state.instalments.forEach((row, at) => {
+  contract.state.installments.forEach((row, at) => {
     if (row.origin === 's') ledger.discountAt(at, row.discount_rate);
   });
 }

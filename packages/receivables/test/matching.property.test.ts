@@ -95,7 +95,7 @@ const statementOf = (random: Random, houses: readonly DebtorFixture[]): Meant[] 
   });
 };
 
-test('every instalment that is named has its credit, none is paid twice, and sums agree', () => {
+test('every installment that is named has its credit, none is paid twice, and sums agree', () => {
   let named = 0;
   let certain = 0;
   const runs = forSeeds((seed) => {
@@ -135,9 +135,9 @@ test('every instalment that is named has its credit, none is paid twice, and sum
       expect([seed, allocated.filter(({ ok }) => !ok)]).toEqual([seed, []]);
       const closed = new Set<string>();
       for (const { event, after } of done)
-        for (const { instalment: installment } of event.lines) {
+        for (const { installment } of event.lines) {
           expect([seed, closed.has(installment)]).toEqual([seed, false]);
-          const left = after.state.instalments.find(({ id }) => id === installment);
+          const left = after.state.installments.find(({ id }) => id === installment);
           if (left && totalOf(left.open) === 0) closed.add(installment);
         }
       const money = received(done.at(-1)?.after.state ?? contract.state) - received(contract.state);

@@ -86,7 +86,7 @@ const match = (...credits: Credit[]) =>
   ]);
 
 describe('what a credit is matched with', () => {
-  it('pays one instalment, or several that follow each other, where it comes to just as much', () => {
+  it('pays one installment, or several that follow each other, where it comes to just as much', () => {
     expect(match(credit('C-12', 1_200_000))).toEqual([['certain', 'contract', 'exact', [[1, 1_200_000, '1/1.1']]]]);
     expect(match(credit('C-12-B', 900_000, '2023-01-10'))).toEqual([
       ['certain', 'contract', 'several', [[2, 900_000, '1/2.1', '1/2.2', '1/2.3']]],
@@ -94,7 +94,7 @@ describe('what a credit is matched with', () => {
     expect(match(credit('C-12 5/36', 300_000))).toEqual([['certain', 'installment', 'exact', [[1, 300_000, '1/2.5']]]]);
   });
 
-  it('pays instalments of two contracts of one client', () => {
+  it('pays installments of two contracts of one client', () => {
     expect(match(credit('PIX 52998224725', 2_400_000))).toEqual([
       [
         'certain',
@@ -120,7 +120,7 @@ describe('what a credit is matched with', () => {
     expect(match(credit('PIX ANA PRADO', 1_200_000))[0]?.slice(0, 3)).toEqual(['probable', 'part_of_name', 'exact']);
   });
 
-  it('is none where nobody is named, unless one instalment alone is worth as much about that day', () => {
+  it('is none where nobody is named, unless one installment alone is worth as much about that day', () => {
     expect(match(credit('DEPOSITO', 1_200_000))).toEqual([['none', null, 'unnamed', []]]);
     expect(match(credit('DEPOSITO', 1_200_000, '2023-01-10', [3]))).toEqual([
       ['probable', null, 'only_amount', [[3, 1_200_000, '1/1.1']]],
@@ -159,6 +159,6 @@ it('reckons receipts of a contract by day, each on what the one before has left,
     [4, 50_000],
   ]);
   const last = rows.at(-1);
-  const left = last?.ok ? last.after.state.instalments.map(({ open: owed }) => totalOf(owed)) : [];
+  const left = last?.ok ? last.after.state.installments.map(({ open: owed }) => totalOf(owed)) : [];
   expect(left.slice(0, 3)).toEqual([0, 0, 300_000]);
 });

@@ -21,12 +21,12 @@ describe('plans drawn from a seed', () => {
         const principal = rows.reduce((all, row) => all + row.principal, 0);
         if (principal !== part.amount) throw new Error(`seed ${seed}: ${principal} for ${part.amount}`);
         if (rows.some((row) => row.principal < 0 || row.interest < 0 || row.amount !== row.principal + row.interest))
-          throw new Error(`seed ${seed}: a negative instalment`);
+          throw new Error(`seed ${seed}: a negative installment`);
       }
     });
   });
 
-  it('are worth their principal at the rate of their discount: half a centavo an instalment, and one for each payment', () => {
+  it('are worth their principal at the rate of their discount: half a centavo an installment, and one for each payment', () => {
     forSeeds((seed) => {
       const terms = randomTerms(new Random(seed));
       const plan = planContract(terms);

@@ -10,7 +10,7 @@ const debt = { every: 1, grace: 0 } as const;
 const total = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** “Sistema SAC e Sistema PRICE”, scribd.com/document/397006471: R$ 10,000.00 at 2 % a month in 10 installments. */
-describe('a published table of R$ 10,000.00 at 2 % in 10 instalments', () => {
+describe('a published table of R$ 10,000.00 at 2 % in 10 installments', () => {
   it('by Price: R$ 1,113.27, interest 200.00, 181.73, 163.10 …, amortisation 913.27, 931.53, 950.16 …', () => {
     const rows = amortize({ ...debt, amount: 1_000_000, count: 10, system: 'price', rate: 0.02 });
     expect(rows.slice(0, 9).map(({ interest }) => interest)).toEqual([
@@ -113,8 +113,8 @@ describe('indexes as they were published', () => {
 describe('published examples of delay', () => {
   const late = (amount: number, days: string) => {
     const terms = lot({ price: amount, parts: [{ kind: 'monthly', amount, installments: 1, first: '2023-01-10' }] });
-    const [row] = signed(terms).state.instalments;
-    if (!row) throw new Error('no instalment');
+    const [row] = signed(terms).state.installments;
+    if (!row) throw new Error('no installment');
     return accepted(valueOn(row, days, terms, noIndexes));
   };
 
@@ -188,7 +188,7 @@ describe('a contract beside the engine’s cohort of the same terms', () => {
     );
   }
 
-  it('pays in the same months, the same corrected amounts to the rounding of instalments one by one', () => {
+  it('pays in the same months, the same corrected amounts to the rounding of installments one by one', () => {
     const indexes = openIndexes({ incc: { monthly: {}, annual: 0.06 }, ipca: { monthly: {}, annual: 0.04 } });
     for (let seed = 1; seed <= 300; seed++) {
       const random = new Random(seed);

@@ -20,7 +20,7 @@ export interface Malformation {
 /** Rows as they occur in old tenants. None of them carries money, so the totals stay what they are. */
 export const malformations: readonly Malformation[] = [
   { name: 'null key', readable: false, resource: 'income', change: { billId: null } },
-  { name: 'missing instalment', readable: false, resource: 'income', change: { installmentId: null } },
+  { name: 'missing installment', readable: false, resource: 'income', change: { installmentId: null } },
   { name: 'date before all', readable: false, resource: 'income', change: { dueDate: '0001-01-01' } },
   { name: 'date after all', readable: true, resource: 'income', change: { dueDate: '2999-12-31' } },
   { name: 'no date at all', readable: false, resource: 'outcome', change: { dueDate: '31/02/2026' } },

@@ -77,7 +77,7 @@ export const storedAndRecomputedOverdue = async (database: Database, organizatio
     await sql.raw(fillClosingDays).execute(transaction);
     await sql`
       update sales_installments one set closed_on = told.row ->> 'closed_on'
-      from sales_contract_events event, jsonb_array_elements(event.body::jsonb -> 'instalments') as told (row)
+      from sales_contract_events event, jsonb_array_elements(event.body::jsonb -> 'installments') as told (row)
       where one.organization_id = ${organizationId}::int8 and event.organization_id = ${organizationId}::int8 and event.kind = 'adopted'
         and event.contract_id = one.contract_id and told.row ->> 'id' = one.key and told.row ->> 'closed_on' <> ''`.execute(
       transaction,

@@ -38,7 +38,7 @@ export const engineFaults: readonly Fault[] = [
   ),
   formula(
     {
-      name: 'Price instalments as if the first were paid at once',
+      name: 'Price installments as if the first were paid at once',
       file: 'numeric/rates.ts',
       text: 'i / -Math.expm1(-n * Math.log1p(i))',
       instead: 'i / (-Math.expm1(-n * Math.log1p(i)) * (1 + i))',
@@ -112,7 +112,7 @@ export const engineFaults: readonly Fault[] = [
   ),
   formula(
     {
-      name: 'late instalments count as received in their own month too',
+      name: 'late installments count as received in their own month too',
       file: 'operators/revenue.ts',
       text: 'const out = -(scalarOf(late) + scalarOf(loss));',
       instead: 'const out = -scalarOf(loss);',

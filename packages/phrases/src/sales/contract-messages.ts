@@ -25,12 +25,12 @@ export const contractMessages = {
   alreadySigned: { wire: 'The contract is signed already.', text: 'O contrato já foi assinado.' },
   notActive: { wire: 'The contract is cancelled or settled.', text: 'O contrato está distratado ou quitado.' },
   notCancelled: { wire: 'The contract is not cancelled.', text: 'O contrato não está distratado.' },
-  instalmentUnknown: {
+  installmentUnknown: {
     wire: 'An installment is not open in this contract.',
     text: 'A parcela não está em aberto neste contrato.',
   },
-  instalmentClosed: { wire: 'The installment is closed.', text: 'A parcela já foi paga, renegociada ou cancelada.' },
-  instalmentTwice: { wire: 'An installment is named twice.', text: 'A mesma parcela aparece duas vezes.' },
+  installmentClosed: { wire: 'The installment is closed.', text: 'A parcela já foi paga, renegociada ou cancelada.' },
+  installmentTwice: { wire: 'An installment is named twice.', text: 'A mesma parcela aparece duas vezes.' },
   nothingOpen: { wire: 'There is nothing open for this.', text: 'Não há parcela em aberto para isto.' },
   paymentZero: { wire: 'A payment moves money.', text: 'Informe o valor do pagamento.' },
   paymentExceeds: { wire: 'This is more than there is.', text: 'O valor é maior do que o disponível.' },

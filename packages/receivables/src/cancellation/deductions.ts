@@ -1,4 +1,4 @@
-import { dd, ddDivide, ddMultiply, decimal, quantise } from '@uni/engine/public/instalments.ts';
+import { dd, ddDivide, ddMultiply, decimal, quantise } from '@uni/engine/public/installments.ts';
 import { monthsAndDays } from '../calendar/civil-day.ts';
 import { type Cents, times } from '../money.ts';
 import type { CancellationFacts, CancellationTerms } from './terms.ts';

@@ -1,4 +1,4 @@
-import { monthAt } from '@uni/engine/public/instalments.ts';
+import { monthAt } from '@uni/engine/public/installments.ts';
 import { addDays, type Day, dayInMonth, dayParts, monthOf } from '../calendar/civil-day.ts';
 import { type HolidayRule, nextBusinessDay } from '../calendar/holidays.ts';
 import type { Cents } from '../money.ts';

@@ -9,16 +9,16 @@ import { type ContractState, combine, type Installment, nothing, totalOf } from 
 export function applyAdopted(state: ContractState, event: Adopted): Outcome<ContractState> {
   if (state.status !== 'unsigned') return refuse('already_signed');
   const { terms, client, day } = event;
-  const byInstallment = Map.groupBy(event.receipts, ({ instalment: installment }) => installment);
-  const installments = event.instalments.map((row) => installmentFrom(event, row, byInstallment.get(row.id) ?? []));
+  const byInstallment = Map.groupBy(event.receipts, ({ installment }) => installment);
+  const installments = event.installments.map((row) => installmentFrom(event, row, byInstallment.get(row.id) ?? []));
   const known = new Set(installments.map(({ id }) => id));
-  if (known.size !== installments.length) return refuse('instalment_twice', '/instalments');
-  const strange = event.receipts.findIndex(({ instalment: installment }) => !known.has(installment));
-  if (strange >= 0) return refuse('instalment_unknown', `/receipts/${strange}/instalment`);
+  if (known.size !== installments.length) return refuse('instalment_twice', '/installments');
+  const strange = event.receipts.findIndex(({ installment }) => !known.has(installment));
+  if (strange >= 0) return refuse('instalment_unknown', `/receipts/${strange}/installment`);
   const wrong = installments.findIndex((one) => !addsUp(one));
-  if (wrong >= 0) return refuse('amounts_differ', `/instalments/${wrong}`);
+  if (wrong >= 0) return refuse('amounts_differ', `/installments/${wrong}`);
   const status = event.cancelled ? 'cancelled' : 'active';
-  return accept({ ...state, status, terms, holders: [{ client, since: day }], instalments: installments });
+  return accept({ ...state, status, terms, holders: [{ client, since: day }], installments });
 }
 
 /** Component of amounts settled without money, by reason. */

@@ -32,7 +32,7 @@ export function applyAssigned(state: ContractState, event: Assigned): Outcome<Co
     event.id,
     monthOf(event.day),
   );
-  return accept({ ...state, holders, instalments: [...state.instalments, fee] });
+  return accept({ ...state, holders, installments: [...state.installments, fee] });
 }
 
 /** Ends all debt. The received amount equals the statement's, and is distributed as it states. */
@@ -52,7 +52,7 @@ export function applyCancelled(state: ContractState, event: Cancelled): Outcome<
     return refuse('amounts_differ', '/statement', { retained, refunded, rescheduled });
   if (sum(statement.schedule.map(({ amount }) => amount)) !== refunded + rescheduled + compensation)
     return refuse('amounts_differ', '/statement/schedule');
-  const installments = state.instalments.map((installment) =>
+  const installments = state.installments.map((installment) =>
     installment.status === 'open'
       ? { ...installment, open: nothing, written_off: totalOf(installment.open), status: 'cancelled' as const }
       : installment,
@@ -61,7 +61,7 @@ export function applyCancelled(state: ContractState, event: Cancelled): Outcome<
   return accept({
     ...state,
     status: 'cancelled',
-    instalments: installments,
+    installments,
     credit: 0,
     granted: 0,
     cancellation: { event: event.id, statement, refunds },

@@ -19,7 +19,7 @@ export function applySigned(state: ContractState, event: Signed): Outcome<Contra
     status: 'active',
     terms,
     holders: [{ client: event.client, since: event.day }],
-    instalments: installments,
+    installments,
   });
 }
 
@@ -56,27 +56,27 @@ export function opened(row: PlannedInstallment, origin: string, base_month: stri
 }
 
 /** Applies each line of an event to the installment that it names, or refuses. */
-export function onLines<Line extends { readonly instalment: string }>(
+export function onLines<Line extends { readonly installment: string }>(
   state: ContractState,
   lines: readonly Line[],
   change: (installment: Installment, line: Line) => Installment | null,
 ): Outcome<ContractState> {
-  const places = new Map(state.instalments.map(({ id }, at) => [id, at]));
-  const installments = [...state.instalments];
+  const places = new Map(state.installments.map(({ id }, at) => [id, at]));
+  const installments = [...state.installments];
   const named = new Set<string>();
   for (const [k, line] of lines.entries()) {
-    const path = `/lines/${k}/instalment`;
-    const at = places.get(line.instalment);
+    const path = `/lines/${k}/installment`;
+    const at = places.get(line.installment);
     const installment = at === undefined ? undefined : installments[at];
-    if (at === undefined || !installment) return refuse('instalment_unknown', path, { instalment: line.instalment });
-    if (named.has(line.instalment)) return refuse('instalment_twice', path, { instalment: line.instalment });
-    named.add(line.instalment);
-    if (installment.status !== 'open') return refuse('instalment_closed', path, { instalment: line.instalment });
+    if (at === undefined || !installment) return refuse('instalment_unknown', path, { installment: line.installment });
+    if (named.has(line.installment)) return refuse('instalment_twice', path, { installment: line.installment });
+    named.add(line.installment);
+    if (installment.status !== 'open') return refuse('instalment_closed', path, { installment: line.installment });
     const changed = change(installment, line);
-    if (!changed) return refuse('amounts_differ', `/lines/${k}`, { instalment: line.instalment });
+    if (!changed) return refuse('amounts_differ', `/lines/${k}`, { installment: line.installment });
     installments[at] = changed;
   }
-  return accept({ ...state, instalments: installments });
+  return accept({ ...state, installments });
 }
 
 /** Charges accrued amounts to an installment. Null when the correction was not computed on its open amount. */
@@ -131,10 +131,10 @@ function withResidue(state: ContractState, event: Corrected, residue: Residue): 
   if (![...amounts, residue.amount].every(Number.isSafeInteger) || sum(amounts) !== residue.amount || !state.terms)
     return refuse('amounts_differ', '/residue');
   if (!parseDay(residue.due)) return refuse('day_invalid', '/residue/due');
-  const pieces = new Map(residue.pieces.map(({ instalment: installment, amount }) => [installment, amount]));
+  const pieces = new Map(residue.pieces.map(({ installment, amount }) => [installment, amount]));
   if (pieces.size !== residue.pieces.length) return refuse('instalment_twice', '/residue/pieces');
   let match = 0;
-  const installments = state.instalments.map((installment) => {
+  const installments = state.installments.map((installment) => {
     if (!pieces.has(installment.id)) return installment;
     match++;
     return { ...installment, residued: installment.billings.length };
@@ -144,7 +144,7 @@ function withResidue(state: ContractState, event: Corrected, residue: Residue): 
     const { credit, granted } = state;
     return accept({
       ...state,
-      instalments: installments,
+      installments,
       credit: credit - residue.amount,
       granted: granted - residue.amount,
     });
@@ -166,7 +166,7 @@ function withResidue(state: ContractState, event: Corrected, residue: Residue): 
     event.to,
   );
   const correction = { ...nothing, correction: residue.amount };
-  return accept({ ...state, instalments: [...installments, { ...row, charged: correction, open: correction }] });
+  return accept({ ...state, installments: [...installments, { ...row, charged: correction, open: correction }] });
 }
 
 export function applyPaid(state: ContractState, event: Paid): Outcome<ContractState> {

@@ -21,12 +21,12 @@ export function applyRenegotiated(state: ContractState, event: Renegotiated): Ou
   const total = sum(event.parts.map(({ amount }) => amount));
   if (carried !== total) return refuse('parts_sum', '/parts', { total, carried });
   const rows = plan.value.map((row) => opened(row, event.id, monthOf(event.day)));
-  return accept({ ...closed.value, instalments: [...closed.value.instalments, ...rows] });
+  return accept({ ...closed.value, installments: [...closed.value.installments, ...rows] });
 }
 
 function carriedOver(state: ContractState, { lines }: Renegotiated): number {
-  const named = new Set(lines.map(({ instalment: installment }) => installment));
-  return sum(state.instalments.filter(({ id }) => named.has(id)).map(({ transferred }) => transferred));
+  const named = new Set(lines.map(({ installment }) => installment));
+  return sum(state.installments.filter(({ id }) => named.has(id)).map(({ transferred }) => transferred));
 }
 
 function closedBy(installment: Installment, line: ClosedLine): Installment | null {

@@ -1,4 +1,4 @@
-import { dd, ddDivide, ddMultiply, decimal, quantise } from '@uni/engine/public/instalments.ts';
+import { dd, ddDivide, ddMultiply, decimal, quantise } from '@uni/engine/public/installments.ts';
 import { type Day, daysBetween, type Month, monthOf, monthsBetween } from '../calendar/civil-day.ts';
 import { added, dailyFactor, monthlyFactor, stepMonth } from '../correction/correction.ts';
 import { type Indexes, unchanged } from '../correction/index-series.ts';

@@ -55,7 +55,7 @@ export interface AdoptedInstallment {
 
 /** Earlier receipts, by the installment that they settled. */
 export interface AdoptedReceipt {
-  readonly instalment: string;
+  readonly installment: string;
   readonly day: Day;
   readonly paid: Components;
   readonly discount: Cents;
@@ -67,7 +67,7 @@ export interface Adopted extends Happened {
   readonly client: string;
   readonly terms: ContractTerms;
   readonly cancelled: boolean;
-  readonly instalments: readonly AdoptedInstallment[];
+  readonly installments: readonly AdoptedInstallment[];
   readonly receipts: readonly AdoptedReceipt[];
 }
 
@@ -81,7 +81,7 @@ export interface Accrual {
 }
 
 export interface CorrectedLine {
-  readonly instalment: string;
+  readonly installment: string;
   readonly billing: Billing;
 }
 
@@ -91,7 +91,7 @@ export interface CorrectedLine {
 export interface Residue {
   readonly amount: Cents;
   readonly due: Day;
-  readonly pieces: readonly { readonly instalment: string; readonly amount: Cents }[];
+  readonly pieces: readonly { readonly installment: string; readonly amount: Cents }[];
 }
 
 export interface Corrected extends Happened {
@@ -103,7 +103,7 @@ export interface Corrected extends Happened {
 
 /** Changes of one installment: additional charges, and settlement by money (`paid`) and by forgone interest (`discount`). */
 export interface SettledLine {
-  readonly instalment: string;
+  readonly installment: string;
   readonly accrued: Accrual;
   readonly paid: Components;
   readonly discount: Cents;
@@ -119,7 +119,7 @@ export interface Paid extends Happened {
 }
 
 export interface ClosedLine {
-  readonly instalment: string;
+  readonly installment: string;
   readonly accrued: Accrual;
   readonly discount: Cents;
   readonly waived: Cents;

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@uni/engine/public/instalments.ts';
+import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { parseDay } from '../calendar/civil-day.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 import { applyAdopted } from './apply-adopted.ts';
@@ -101,7 +101,7 @@ function apply(state: ContractState, event: Happening | ContractEvent): Outcome<
 /** A contract is settled when nothing of it is open. */
 function settled(state: ContractState): ContractState {
   if (state.status !== 'active' && state.status !== 'settled') return state;
-  const open = state.instalments.some(({ status }) => status === 'open');
+  const open = state.installments.some(({ status }) => status === 'open');
   const status = open ? 'active' : 'settled';
   return status === state.status ? state : { ...state, status };
 }

@@ -36,7 +36,7 @@ export function forgo(owed: Components, discount: Cents): Components {
 export function settle(installment: string, value: DayValue, amount: Cents): SettledLine {
   const discount = amount === value.total ? value.discount : proportion(value.discount, amount, value.total);
   return {
-    instalment: installment,
+    installment,
     accrued: value.accrued,
     paid: allocate(forgo(value.owed, discount), amount),
     discount,

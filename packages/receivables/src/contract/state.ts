@@ -103,7 +103,7 @@ export interface ContractState {
   readonly terms: ContractTerms | null;
   /** Buyers one after the other; the last one holds the contract. */
   readonly holders: readonly Holder[];
-  readonly instalments: readonly Installment[];
+  readonly installments: readonly Installment[];
   /** The buyer's money not yet applied to an installment. */
   readonly credit: Cents;
   /** Credit that came of no payment: corrections charged too high. */
@@ -119,7 +119,7 @@ export const unsigned: ContractState = {
   status: 'unsigned',
   terms: null,
   holders: [],
-  instalments: [],
+  installments: [],
   credit: 0,
   granted: 0,
   cancellation: null,
@@ -127,12 +127,12 @@ export const unsigned: ContractState = {
 
 /** Open installments in the order of collection: by due day, then by place in the plan. */
 export function openInstallments(state: ContractState): Installment[] {
-  return state.instalments
+  return state.installments
     .filter(({ status }) => status === 'open')
     .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
 }
 
 /** All that buyers have paid, refunds not deducted. */
 export function received(state: ContractState): Cents {
-  return state.instalments.reduce((total, { paid }) => total + totalOf(paid), state.credit - state.granted);
+  return state.installments.reduce((total, { paid }) => total + totalOf(paid), state.credit - state.granted);
 }

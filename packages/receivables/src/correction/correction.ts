@@ -9,7 +9,7 @@ import {
   monthAt,
   monthIndex,
   quantise,
-} from '@uni/engine/public/instalments.ts';
+} from '@uni/engine/public/installments.ts';
 import { type Day, dayParts, daysInMonth, type Month, monthOf } from '../calendar/civil-day.ts';
 import type { Cents } from '../money.ts';
 import { accept, type Outcome } from '../outcome.ts';

@@ -10,7 +10,7 @@ import {
   monthAt,
   monthIndex,
   monthlyFromYear,
-} from '@uni/engine/public/instalments.ts';
+} from '@uni/engine/public/installments.ts';
 import type { Month } from '../calendar/civil-day.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 

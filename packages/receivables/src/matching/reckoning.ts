@@ -40,7 +40,7 @@ export function allocateReceipts(
   return inDayOrder(receipts).map((receipt): AllocatedReceipt => {
     const { at, day, amount, installments } = receipt;
     const id = String(before.events.length + 1);
-    const event = payment(before.state, { id, day, received: amount, instalments: installments }, indexes);
+    const event = payment(before.state, { id, day, received: amount, installments }, indexes);
     if (!event.ok) return { ok: false, at, refusal: first(event.refusals) };
     const after = append(before, event.value);
     if (!after.ok) return { ok: false, at, refusal: first(after.refusals) };

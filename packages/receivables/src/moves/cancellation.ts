@@ -25,7 +25,7 @@ export function receivedUntil({ state, holding }: Contract, day: string, indexes
     correction += added(event.received, factor.value);
     estimated ||= factor.value.estimated;
   }
-  const late_charges = sum(state.instalments.map(({ paid }) => paid.fine + paid.mora));
+  const late_charges = sum(state.installments.map(({ paid }) => paid.fine + paid.mora));
   return accept({ nominal: sum(holding.map(cashOf)), correction, late_charges, estimated });
 }
 

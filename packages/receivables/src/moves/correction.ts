@@ -1,4 +1,4 @@
-import { monthAt } from '@uni/engine/public/instalments.ts';
+import { monthAt } from '@uni/engine/public/installments.ts';
 import { type Day, dayInMonth, dayParts, type Month, monthOf } from '../calendar/civil-day.ts';
 import { billing } from '../contract/day-value.ts';
 import type { Corrected, CorrectedLine, Residue } from '../contract/events.ts';
@@ -30,7 +30,7 @@ export function correction(
     const billed = billing(installment, own < to ? own : to, terms, indexes, false);
     if (!billed.ok) return billed;
     if (billed.value && !isLast(installment, billed.value))
-      lines.push({ instalment: installment.id, billing: billed.value });
+      lines.push({ installment: installment.id, billing: billed.value });
   }
   if (residue === 'none') return accept({ type: 'corrected', id, day, to, lines, residue: null });
   const left = residueOf(state, lines, { to, day, published: residue === 'published' }, indexes, terms);
@@ -44,9 +44,9 @@ function residueOf(
   indexes: Indexes,
   terms: ContractTerms,
 ): Outcome<Residue | null> {
-  const fresh = new Map(lines.map(({ instalment: installment, billing: one }) => [installment, one]));
-  const pieces: { instalment: string; amount: number }[] = [];
-  for (const installment of state.instalments) {
+  const fresh = new Map(lines.map(({ installment, billing: one }) => [installment, one]));
+  const pieces: { installment: string; amount: number }[] = [];
+  for (const installment of state.installments) {
     if (
       monthOf(installment.nominal) > to ||
       installment.status === 'renegotiated' ||
@@ -55,7 +55,7 @@ function residueOf(
       continue;
     const piece = pieceOf(installment, fresh.get(installment.id), { to, published }, indexes, terms);
     if (!piece.ok) return piece;
-    if (piece.value !== null) pieces.push({ instalment: installment.id, amount: piece.value });
+    if (piece.value !== null) pieces.push({ installment: installment.id, amount: piece.value });
   }
   const amount = sum(pieces.map((piece) => piece.amount));
   if (pieces.length === 0) return accept(null);

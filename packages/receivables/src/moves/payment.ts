@@ -16,13 +16,13 @@ export interface PaymentOrder {
   /** Amount of the buyer's credit to use with it. */
   readonly from_credit?: Cents;
   /** The intended installments. Absent: all that fall due up to the month of the day, else the next one. */
-  readonly instalments?: readonly string[];
+  readonly installments?: readonly string[];
   /** Use of the surplus: it stays as the buyer's credit, or pays installments early. */
   readonly surplus?: 'credit' | EarlyOrder;
 }
 
 interface Valued {
-  readonly instalment: Installment;
+  readonly installment: Installment;
   readonly value: DayValue;
 }
 
@@ -42,7 +42,7 @@ export function payment(state: ContractState, order: PaymentOrder, indexes: Inde
   if (!values.ok) return values;
   const lines: SettledLine[] = [];
   let rest = amount;
-  for (const { instalment: installment, value } of values.value) {
+  for (const { installment, value } of values.value) {
     const taken = Math.min(rest, value.total);
     if (taken <= 0) continue;
     lines.push(settle(installment.id, value, taken));
@@ -57,13 +57,13 @@ export function payment(state: ContractState, order: PaymentOrder, indexes: Inde
   return accept({ type: 'paid', id, day, received, from_credit, to_credit: rest, lines });
 }
 
-function targetsOf(state: ContractState, { instalments: installments, day }: PaymentOrder): Outcome<Installment[]> {
+function targetsOf(state: ContractState, { installments, day }: PaymentOrder): Outcome<Installment[]> {
   const open = openInstallments(state);
   if (installments) {
     const known = new Set(open.map(({ id }) => id));
     const strange = installments.findIndex((id) => !known.has(id));
     if (strange >= 0)
-      return refuse('instalment_unknown', `/instalments/${strange}`, { instalment: installments[strange] ?? '' });
+      return refuse('instalment_unknown', `/installments/${strange}`, { installment: installments[strange] ?? '' });
     return accept(open.filter(({ id }) => installments.includes(id)));
   }
   const due = open.filter(({ nominal, due: rolled }) => monthOf(nominal) <= monthOf(day) || rolled <= day);
@@ -82,7 +82,7 @@ function valued(
   for (const installment of installments) {
     const value = valueOn(installment, day, state.terms, indexes, early);
     if (!value.ok) return value;
-    values.push({ instalment: installment, value: value.value });
+    values.push({ installment, value: value.value });
   }
   return accept(values);
 }
@@ -100,7 +100,7 @@ function earlyLines(
   if (!values.ok) return values;
   const totals = values.value.map(({ value }) => value.total);
   const shares = earlyShares(totals, amount, order);
-  const lines = values.value.flatMap(({ instalment: installment, value }, at) => {
+  const lines = values.value.flatMap(({ installment, value }, at) => {
     const share = shares[at] ?? 0;
     return share > 0 ? [settle(installment.id, value, share)] : [];
   });
@@ -136,7 +136,7 @@ export function earlyPayment(
 export function owedOn(state: ContractState, day: Day, indexes: Indexes): Outcome<Owed[]> {
   const values = valued(state, openInstallments(state), day, indexes, false);
   if (!values.ok) return values;
-  return accept(values.value.map(({ instalment: { due }, value }) => ({ due, amount: value.total })));
+  return accept(values.value.map(({ installment: { due }, value }) => ({ due, amount: value.total })));
 }
 
 export interface SettlementBalance {
@@ -165,7 +165,7 @@ export function settlementBalance(state: ContractState, day: Day, indexes: Index
   if (!residue.ok) return residue;
   const rows = values.value;
   const totalIf = (ahead: boolean): Cents =>
-    sum(rows.filter(({ instalment: installment }) => installment.due > day === ahead).map(({ value }) => value.total));
+    sum(rows.filter(({ installment }) => installment.due > day === ahead).map(({ value }) => value.total));
   const [due, ahead] = [totalIf(false), totalIf(true)];
   return accept({
     day,
@@ -183,7 +183,7 @@ export function settlementBalance(state: ContractState, day: Day, indexes: Index
 export function settlement(state: ContractState, id: string, day: Day, indexes: Indexes): Outcome<Paid> {
   const values = valued(state, openInstallments(state), day, indexes, true);
   if (!values.ok) return values;
-  const lines = values.value.map(({ instalment: installment, value }) => settle(installment.id, value, value.total));
+  const lines = values.value.map(({ installment, value }) => settle(installment.id, value, value.total));
   if (lines.length === 0) return refuse('nothing_open');
   const residue = unchargedResidue(state, day, indexes);
   if (!residue.ok) return residue;
@@ -197,7 +197,7 @@ export function settlement(state: ContractState, id: string, day: Day, indexes: 
 function unchargedResidue(state: ContractState, day: Day, indexes: Indexes): Outcome<Cents> {
   const corrected = correction(state, { id: '', day, to: monthOf(day), residue: 'all' }, indexes);
   if (!corrected.ok) return corrected;
-  const paid = new Set(state.instalments.filter(({ status }) => status === 'paid').map(({ id }) => id));
+  const paid = new Set(state.installments.filter(({ status }) => status === 'paid').map(({ id }) => id));
   const pieces = corrected.value.residue?.pieces ?? [];
-  return accept(sum(pieces.filter(({ instalment: installment }) => paid.has(installment)).map(({ amount }) => amount)));
+  return accept(sum(pieces.filter(({ installment }) => paid.has(installment)).map(({ amount }) => amount)));
 }

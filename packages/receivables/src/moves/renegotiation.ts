@@ -1,5 +1,5 @@
 import type { Rate } from '@uni/engine';
-import { monthlyRate, quantise } from '@uni/engine/public/instalments.ts';
+import { monthlyRate, quantise } from '@uni/engine/public/installments.ts';
 import { type Day, monthsBetween } from '../calendar/civil-day.ts';
 import { valueOn } from '../contract/day-value.ts';
 import type { Assigned, ClosedLine, Renegotiated } from '../contract/events.ts';
@@ -15,7 +15,7 @@ export interface RenegotiationOrder {
   readonly id: string;
   readonly day: Day;
   /** Absent: all that is open. */
-  readonly instalments?: readonly string[];
+  readonly installments?: readonly string[];
   /** Share of fines and interest of delay that is waived. */
   readonly waived_charges: number;
   readonly fee: Cents;
@@ -36,10 +36,10 @@ export function renegotiation(
   if (Math.abs(shares - 1) > 1e-9) return refuse('shares_sum', '/parts', { total: shares });
   const open = openInstallments(state);
   const known = new Set(open.map(({ id }) => id));
-  const strange = order.instalments?.findIndex((id) => !known.has(id)) ?? -1;
-  if (strange >= 0) return refuse('instalment_unknown', `/instalments/${strange}`);
-  const named = open.filter(({ id }) => order.instalments?.includes(id) ?? true);
-  if (named.length === 0) return refuse('nothing_open', '/instalments');
+  const strange = order.installments?.findIndex((id) => !known.has(id)) ?? -1;
+  if (strange >= 0) return refuse('instalment_unknown', `/installments/${strange}`);
+  const named = open.filter(({ id }) => order.installments?.includes(id) ?? true);
+  if (named.length === 0) return refuse('nothing_open', '/installments');
   const lines: ClosedLine[] = [];
   let carried = order.fee;
   for (const installment of named) {
@@ -47,7 +47,7 @@ export function renegotiation(
     if (!value.ok) return value;
     const { owed, discount, total, accrued } = value.value;
     const waived = times(owed.fine + owed.mora, order.waived_charges);
-    lines.push({ instalment: installment.id, accrued, discount, waived });
+    lines.push({ installment: installment.id, accrued, discount, waived });
     carried += total - waived;
   }
   const { id, day, fee } = order;
@@ -59,7 +59,7 @@ export function renegotiation(
  * without waivers. Present value: both discounted at the seller's own rate.
  */
 export function compareRenegotiation(
-  { terms, instalments: installments }: ContractState,
+  { terms, installments }: ContractState,
   { day, lines, parts }: Renegotiated,
   rate: Rate,
   indexes: Indexes,
@@ -67,7 +67,7 @@ export function compareRenegotiation(
   if (!terms) return refuse('not_signed');
   const i = monthlyRate(rate);
   const before = { price: 0, receipts: 0, present_value: 0, down_payment: 0, months: 0 };
-  for (const { instalment: id } of lines) {
+  for (const { installment: id } of lines) {
     const installment = installments.find((one) => one.id === id);
     if (!installment) return refuse('instalment_unknown', '/lines');
     const [owed, early] = [false, true].map((isEarly) => valueOn(installment, day, terms, indexes, isEarly));

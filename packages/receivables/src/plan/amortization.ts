@@ -9,7 +9,7 @@ import {
   partOf,
   pricePayment,
   quantise,
-} from '@uni/engine/public/instalments.ts';
+} from '@uni/engine/public/installments.ts';
 import { type Cents, proportion, times } from '../money.ts';
 
 /** One installment of a debt: its amortization of the principal, and its interest. */

@@ -1,4 +1,4 @@
-import { monthAt, monthlyRate } from '@uni/engine/public/instalments.ts';
+import { monthAt, monthlyRate } from '@uni/engine/public/installments.ts';
 import { type Day, dayInMonth, dayParts, monthOf, parseDay } from '../calendar/civil-day.ts';
 import { type HolidayRule, nextBusinessDay } from '../calendar/holidays.ts';
 import { amountRefusals, type Cents, sum } from '../money.ts';

@@ -11,7 +11,7 @@ import {
   monthlyFromYear,
   monthlyRate,
   quantise,
-} from '@uni/engine/public/instalments.ts';
+} from '@uni/engine/public/installments.ts';
 import { type Day, dayParts, type Month, monthOf } from '../calendar/civil-day.ts';
 import { type Cents, times } from '../money.ts';
 import type { ContractPart } from '../terms.ts';

@@ -1,5 +1,5 @@
 import type { PlanPart, PriceTable } from '@uni/engine';
-import { monthAt, monthIndex, monthlyRate, partPayments, quantise } from '@uni/engine/public/instalments.ts';
+import { monthAt, monthIndex, monthlyRate, partPayments, quantise } from '@uni/engine/public/installments.ts';
 import { type Day, dayInMonth, type Month, monthOf } from '../calendar/civil-day.ts';
 import type { Cents } from '../money.ts';
 import type { ContractPart, InstallmentKind } from '../terms.ts';

@@ -243,7 +243,7 @@ describe('what has changed', () => {
       discovered.map(({ covers }) => (covers.by === 'parents' ? covers.parents : [])),
     );
 
-  test('titles to receive: the changed instalments, and their bills again whole, by the hundred', async () => {
+  test('titles to receive: the changed installments, and their bills again whole, by the hundred', async () => {
     const read = await reading(job([titles(0, 150), titles(100, 250)]), changes, { bulkPerDay: 1_000 });
     expect(current.stub?.journal[0]?.query.get('changeStartDate')).toBe('2026-11-01');
     const groups = parents(read.batches);

@@ -30,7 +30,7 @@ export const eventOf = (order: ContractOrder, context: OrderContext): Outcome<Co
   const { id, contract, indexes, keys, holder } = context;
   const { state } = contract;
   const { day } = order;
-  const named = keys ? { instalments: keys } : {};
+  const named = keys ? { installments: keys } : {};
   switch (order.kind) {
     case 'payment': {
       const { amount: received, from_credit, surplus } = order;
@@ -55,7 +55,7 @@ export const eventOf = (order: ContractOrder, context: OrderContext): Outcome<Co
 };
 
 const owed = ({ state }: Contract): number =>
-  state.instalments.reduce((total, { open }) => total + totalOf(open), -state.credit);
+  state.installments.reduce((total, { open }) => total + totalOf(open), -state.credit);
 
 /** The money that an event moved or, where none was moved, charged. */
 export const amountOf = (event: ContractEvent, before: Contract, after: Contract): number => {

@@ -34,7 +34,7 @@ test('of two who sell the same unit at once one does, and the other is told that
   expect(body).toMatchObject({ count: 1, results: [{ unit: unit.unit }] });
 });
 
-test('of two payments of the same instalment at once one is taken, and the other finds it closed', async () => {
+test('of two payments of the same installment at once one is taken, and the other finds it closed', async () => {
   const contract = await signed(world);
   const [first] = (await installmentsOf(contract.id)).results;
   const pay = () => post('/api/sales/receipts/', { installment: first?.id, day: '2025-01-10', amount: first?.open });
@@ -120,7 +120,7 @@ test.each([
     409,
     { code: 'parts_sum', path: '/terms/parts', figures: { total: 12_000_000, price: 1 } },
   ],
-  ['an instalment before the signing', { signed: '2025-02-10' }, 409, { code: 'date_before_signing' }],
+  ['an installment before the signing', { signed: '2025-02-10' }, 409, { code: 'date_before_signing' }],
   ['a day that does not exist', { signed: '2025-02-30' }, 400, { terms: { signed: [expect.any(String)] } }],
   [
     'a signing that is to come',
@@ -143,7 +143,7 @@ test.each([
     { terms: { late: { fine: [expect.any(String)] } } },
   ],
   [
-    'more instalments than a history carries',
+    'more installments than a history carries',
     { parts: [1, 2, 3].map(() => ({ kind: 'monthly', amount: 4_000_000, installments: 600, first: '2025-02-10' })) },
     400,
     { terms: { parts: ['The plan has too many installments.'] } },
@@ -186,7 +186,7 @@ test.each([
     { order: { day: ['What has not happened yet cannot be registered.'] } },
   ],
   [
-    "somebody else's instalment",
+    "somebody else's installment",
     { kind: 'payment', day: '2025-01-10', amount: 1, installments: [42] },
     400,
     { order: { installments: ['Invalid pk "42" - object does not exist.'] } },
@@ -210,7 +210,7 @@ test.each([
   expect(now).toEqual(contract);
 });
 
-test('a receipt names a contract or an instalment, and neither a foreign nor a missing one', async () => {
+test('a receipt names a contract or an installment, and neither a foreign nor a missing one', async () => {
   const contract = await signed(world);
   const money = { day: '2025-01-10', amount: 100 };
   const [first] = (await installmentsOf(contract.id)).results;

@@ -8,7 +8,7 @@ import {
   type ProposalPricing,
   salesErrors,
 } from '@uni/contracts';
-import { canonicalJson } from '@uni/engine/public/instalments.ts';
+import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { type ContractEvent, noContract } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';

@@ -123,10 +123,10 @@ export const allocationOf = (
   { state }: Contract,
   ids: ReadonlyMap<string, number>,
 ): Allocated => {
-  const installments = new Map(state.instalments.map((one) => [one.id, one]));
+  const installments = new Map(state.installments.map((one) => [one.id, one]));
   return {
     ...{ day, amount: received, from_credit, to_credit },
-    lines: lines.map(({ instalment: installment, paid, discount }) => {
+    lines: lines.map(({ installment, paid, discount }) => {
       const row = installments.get(installment);
       if (!row) throw new Error(`a payment of no installment: ${installment}`);
       const { kind, number, of, due } = row;

@@ -28,7 +28,7 @@ const receiptsOf = (contract: number, query = '') =>
 const unitState = async (id: number | null) => (await get<Unit>(`/api/sales/units/${id}/`)).state;
 const receive = (body: Record<string, unknown>) => world.send('sales', 'POST', '/api/sales/receipts/', body);
 
-test('terms are shown as the instalments they come to, with what the law says of them, and nothing is written', async () => {
+test('terms are shown as the installments they come to, with what the law says of them, and nothing is written', async () => {
   const termsInput = terms({ late: { fine: 0.1, mora_month: 0.01, correction: true } });
   const { status, body } = await world.send('reader', 'POST', '/api/sales/contract-plans/', { terms: termsInput });
   expect(status).toBe(200);

@@ -110,9 +110,9 @@ const linesOf = (
   { event, after }: Extract<ComputedCorrection, { ok: true }>,
   ids: ReadonlyMap<string, number>,
 ): CorrectedContract['lines'] => {
-  const open = ({ state }: Contract) => new Map(state.instalments.map((one): [string, Installment] => [one.id, one]));
+  const open = ({ state }: Contract) => new Map(state.installments.map((one): [string, Installment] => [one.id, one]));
   const [was, is] = [open(before), open(after)];
-  return event.lines.flatMap(({ instalment: key }) => {
+  return event.lines.flatMap(({ installment: key }) => {
     const [old, now, installment] = [was.get(key), is.get(key), ids.get(key)];
     if (!old || !now || installment === undefined) return [];
     const { kind, number, of, due } = now;

@@ -3,7 +3,7 @@
  * they are withdrawn. Page by page: what has been dealt with has no link any more.
  */
 import type { ErpSalesResource } from '@uni/contracts';
-import { canonicalJson } from '@uni/engine/public/instalments.ts';
+import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { type Adopted, append, legalLateTerms, nationalHolidays, noContract } from '@uni/receivables';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -129,9 +129,9 @@ const adoptedOf = (
       late: legalLateTerms,
       holidays: nationalHolidays,
     },
-    instalments: installments.map(adoptedInstallmentOf),
+    installments: installments.map(adoptedInstallmentOf),
     receipts: receipts.map(({ installment_key, day, fine, mora, correction, interest, principal, discount }) => ({
-      instalment: installment_key ?? '',
+      installment: installment_key ?? '',
       day,
       paid: { fine, mora, correction, interest, principal },
       discount,
@@ -142,7 +142,7 @@ const adoptedOf = (
 /** Months by which an index looks back where a contract states nothing. */
 const usualLag = 2;
 
-const adoptedInstallmentOf = (row: FoldedInstallment): Adopted['instalments'][number] => ({
+const adoptedInstallmentOf = (row: FoldedInstallment): Adopted['installments'][number] => ({
   ...{ id: row.key, kind: row.kind, number: row.number, of: row.of, nominal: row.nominal, due: row.due },
   ...{ principal: row.principal, interest: row.interest, correction: row.correction, fine: row.fine, mora: row.mora },
   ...{ open: row.open, discount: row.discount, closed: row.closed, closed_on: row.closed_on },

@@ -1,6 +1,6 @@
 /** Contracts folded from their events, and the only way to add an event: together with all rows that follow from it. */
 import { contractErrors, contractLimits, salesErrors, type UnitState } from '@uni/contracts';
-import { canonicalJson } from '@uni/engine/public/instalments.ts';
+import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { append, type Contract, type ContractEvent, foldContract } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';

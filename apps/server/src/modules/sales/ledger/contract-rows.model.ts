@@ -85,18 +85,17 @@ const closingDays = ({ state, holding }: Contract): ReadonlyMap<string, string> 
   const days = new Map<string, string>();
   for (const event of holding) {
     if (event.type === 'adopted')
-      for (const { id, closed_on } of event.instalments) if (closed_on !== '') days.set(id, closed_on);
-    if (event.type === 'renegotiated')
-      for (const { instalment: installment } of event.lines) days.set(installment, event.day);
+      for (const { id, closed_on } of event.installments) if (closed_on !== '') days.set(id, closed_on);
+    if (event.type === 'renegotiated') for (const { installment } of event.lines) days.set(installment, event.day);
     if (event.type === 'cancelled')
-      for (const { id, status } of state.instalments) if (status === 'cancelled') days.set(id, event.day);
+      for (const { id, status } of state.installments) if (status === 'cancelled') days.set(id, event.day);
   }
   return days;
 };
 
 export const installmentsOf = (contract: Contract): FoldedInstallment[] => {
   const closed = closingDays(contract);
-  return contract.state.instalments.map((installment, position) => {
+  return contract.state.installments.map((installment, position) => {
     const { id, kind, number, of, nominal, due, principal, interest, charged, base_month, status } = installment;
     return {
       ...{ position, key: id, kind, number, of, nominal, due, principal, interest },
@@ -124,7 +123,7 @@ const receiptsOfEvent = (event: ContractEvent): FoldedReceipt[] => {
   if (event.type !== 'paid') return [];
   const { day, lines } = event;
   const sequence = Number(event.id);
-  const rows: FoldedReceipt[] = lines.map(({ instalment: installment, paid, discount }, position) => ({
+  const rows: FoldedReceipt[] = lines.map(({ installment, paid, discount }, position) => ({
     ...{ sequence, position, installment_key: installment, day, ...paid, discount },
     amount: totalOf(paid),
   }));
@@ -136,7 +135,7 @@ const receiptsOfEvent = (event: ContractEvent): FoldedReceipt[] => {
 
 const receiptOfBefore = (
   id: string,
-  { instalment: installment, day, paid, discount }: AdoptedReceipt,
+  { installment, day, paid, discount }: AdoptedReceipt,
   position: number,
 ): FoldedReceipt => ({
   ...{ sequence: Number(id), position, installment_key: installment, day, ...paid, discount },

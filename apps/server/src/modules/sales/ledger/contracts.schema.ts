@@ -370,8 +370,29 @@ alter table sales_contracts
   add column clause text,
   add column fiduciary boolean not null default false;`;
 
+/**
+ * Events spell "installment" as every other table does; older ones were written otherwise. A key follows `{` or `,`: no text of a
+ * body is touched. Row-level security shows rows of a named organization only.
+ */
+const spelling = `
+alter table sales_contract_events disable trigger sales_events_keep;
+do $spell$
+declare organization record;
+begin
+  for organization in select id from organizations loop
+    perform set_config('app.organization_id', organization.id::text, true);
+    update sales_contract_events set body = regexp_replace(body, '([{,])"instalment(s?)":', '\\1"installment\\2":', 'g')
+    where organization_id = organization.id and body ~ '[{,]"instalments?":';
+  end loop;
+  perform set_config('app.organization_id', '', true);
+end $spell$;
+alter table sales_contract_events enable trigger sales_events_keep;`;
+
 /** Of later steps, those of contracts. */
-export const signingSteps: readonly MigrationStep[] = [{ name: '6100-sales-contracts-signing', up: signing }];
+export const signingSteps: readonly MigrationStep[] = [
+  { name: '6100-sales-contracts-signing', up: signing },
+  { name: '6101-sales-events-spelling', up: spelling },
+];
 
 export const contractSteps: readonly MigrationStep[] = [
   { name: '6002-sales-contracts', up: contracts },

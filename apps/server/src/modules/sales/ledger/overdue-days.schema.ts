@@ -16,13 +16,17 @@ create table sales_overdue_days (
 );
 create index sales_overdue_days_of_house on sales_overdue_days (organization_id, purpose, until, due);`;
 
-/** By an event that still holds: a renegotiation names what it closes, a distrato closes what is open. */
+/**
+ * By an event that still holds: a renegotiation names what it closes, a distrato closes what is open. Events of databases older
+ * than step 6101 spell it otherwise.
+ */
 export const fillClosingDays = `
 update sales_installments closed set closed_on = coalesce((
   select max(event.day) from sales_contract_events event
   where (event.organization_id, event.contract_id) = (closed.organization_id, closed.contract_id)
     and event.kind = closed.status
     and (event.kind = 'cancelled'
+      or event.body::jsonb -> 'lines' @> jsonb_build_array(jsonb_build_object('installment', closed.key))
       or event.body::jsonb -> 'lines' @> jsonb_build_array(jsonb_build_object('instalment', closed.key)))
     and not exists (select from sales_contract_events undo
       where (undo.organization_id, undo.contract_id) = (event.organization_id, event.contract_id)

@@ -4,7 +4,7 @@
  * contracts when signed.
  */
 import { type ContractTermsOnWire, contractErrors, type PriceBasis, type ProposalPricing } from '@uni/contracts';
-import { monthlyRate } from '@uni/engine/public/instalments.ts';
+import { monthlyRate } from '@uni/engine/public/installments.ts';
 import {
   type ContractPart,
   compareProposal,

@@ -14,7 +14,7 @@ import {
   type ProposalSort,
   type ProposalSums,
 } from '@uni/contracts';
-import { canonicalJson } from '@uni/engine/public/instalments.ts';
+import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';

@@ -4,8 +4,7 @@ import type { Outcome } from '@uni/receivables';
 import { Refusal } from '../../../platform/http/index.ts';
 
 /** Maps a path of the library to the field names of the request. */
-const onWire = (path: string): string =>
-  path.replace(/^\/received/, '/amount').replace(/^\/instalments/, '/installments');
+const onWire = (path: string): string => path.replace(/^\/received/, '/amount');
 
 /** The value, or the refusal with the library's code; `at` is where in the request the library's input was. */
 export const accepted = <T>(outcome: Outcome<T>, at = ''): T => {
