@@ -1,0 +1,133 @@
+import { productSlugs } from '../../../api/products.ts';
+import { dates, register } from './search-names.ts';
+
+const collaboration = { group: 'collaboration', needs: 'colab:read' } as const;
+const administration = { group: 'administration' } as const;
+const figures = {
+  indicators: 'ind',
+  enterprises: 'emp',
+  prospecting: 'prosp',
+  until: 'ate',
+  months: 'meses',
+  level: 'nivel',
+} as const;
+const auditFilter = { user: 'quem', resource: 'recurso', record: 'registro', action: 'acao' } as const;
+
+/** The collaborative area and the administration. */
+export const administrationRows = [
+  {
+    key: 'colab',
+    path: `/${productSlugs.colab}-colab`,
+    ...collaboration,
+    route: '/{$product}-colab',
+    search: figures,
+    load: () => import('../../../features/colab/indicators/indicators-page.tsx'),
+    component: 'IndicatorsPage',
+  },
+  {
+    key: 'colabDetail',
+    path: `/${productSlugs.colab}-colab/detalhamento`,
+    ...collaboration,
+    route: '/{$product}-colab/detalhamento',
+    search: { ...figures, view: 'ver' },
+    load: () => import('../../../features/colab/detail/detail-page.tsx'),
+    component: 'IndicatorDetailPage',
+  },
+  {
+    key: 'collaborator',
+    path: '/colaborador',
+    ...collaboration,
+    search: { text: 'q' },
+    load: () => import('../../../features/colab/home/collaborator-page.tsx'),
+    component: 'CollaboratorPage',
+  },
+  {
+    key: 'collaboratorReport',
+    path: '/colaborador/relatorio',
+    ...collaboration,
+    search: figures,
+    load: () => import('../../../features/colab/report/report-page.tsx'),
+    component: 'CollaboratorReportPage',
+  },
+  {
+    key: 'organizations',
+    path: '/cadastro-organizacoes',
+    ...administration,
+    needs: 'organization:create',
+    anywhere: true,
+    search: { text: 'q', open: 'abrir' },
+    load: () => import('../../../features/admin/organizations/organizations-page.tsx'),
+    component: 'OrganizationsPage',
+  },
+  {
+    key: 'partners',
+    path: '/cadastro-parceiros',
+    ...administration,
+    needs: 'partner:read',
+    search: { ...register, view: 'ver' },
+    load: () => import('../../../features/admin/partners/partners-page.tsx'),
+    component: 'PartnersPage',
+  },
+  {
+    key: 'users',
+    path: '/cadastro-usuarios',
+    ...administration,
+    needs: 'user:read',
+    search: { ...register, group: 'grupo', status: 'situacao' },
+    load: () => import('../../../features/admin/users/users-page.tsx'),
+    component: 'UsersPage',
+  },
+  {
+    key: 'enterpriseRegister',
+    path: '/cadastro-empreendimento',
+    ...administration,
+    needs: 'enterprise:read',
+    search: { text: 'q', phase: 'fase', city: 'cidade', system: 'sistema', open: 'abrir' },
+    load: () => import('../../../features/enterprises/enterprise-register/enterprise-register-page.tsx'),
+    component: 'EnterpriseRegisterPage',
+  },
+  {
+    key: 'permitGroups',
+    path: '/grupos-de-permissao',
+    ...administration,
+    needs: 'user:read',
+    search: { ...register, enterprise: 'empreendimento' },
+    load: () => import('../../../features/admin/permit-groups/permit-groups-page.tsx'),
+    component: 'PermitGroupsPage',
+  },
+  {
+    key: 'services',
+    path: '/servicos',
+    ...administration,
+    needs: 'service:read',
+    search: { ...register, status: 'situacao' },
+    load: () => import('../../../features/admin/services/services-page.tsx'),
+    component: 'ServicesPage',
+  },
+  {
+    key: 'userPanel',
+    path: '/painel-usuario',
+    ...administration,
+    anywhere: true,
+    load: () => import('../../../features/access/user-panel/user-panel-page.tsx'),
+    component: 'UserPanelPage',
+  },
+  {
+    key: 'apiDocs',
+    path: '/documentacao-da-api',
+    ...administration,
+    anywhere: true,
+    search: { text: 'q', token: 'token' },
+    load: () => import('../../../features/admin/api-docs/api-docs-page.tsx'),
+    component: 'ApiDocsPage',
+  },
+  {
+    key: 'audit',
+    path: '/auditoria',
+    ...administration,
+    needs: 'audit:read',
+    search: { ...dates, ...auditFilter, page: 'pagina', size: 'por' },
+    load: () => import('../../../features/admin/audit/audit-page.tsx'),
+    component: 'AuditPage',
+  },
+] as const;
