@@ -1,24 +1,17 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
-import { common, titles } from '@uni/phrases';
+import { accessRecovery, accessSecurity, common, titles } from '@uni/phrases';
 import { basePath } from '../api/environment.ts';
-import { productSlugs } from '../api/products.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { administrationKeys, administrationRoutes } from './routes/administration-routes.tsx';
-import { colabKeys, colabRoutes } from './routes/colab-routes.tsx';
-import { demandSession, pick, readRedirect, root, signedIn } from './routes/frame-routes.tsx';
-import { integrationKeys, integrationRoutes } from './routes/integration-routes.tsx';
+import { demandSession, readRedirect, readSearch, root, signedIn } from './routes/frame-routes.tsx';
 import { lazyPage, ScreenFailure } from './routes/lazy-page.tsx';
-import { salesKeys, salesRoutes } from './routes/sales-routes.tsx';
-import { type Screen, type ScreenKey, screens, titleOf } from './routes/screens.ts';
-import { userRoutes } from './routes/user-routes.tsx';
+import { rows, type ScreenRow, titleAt } from './routes/screens.ts';
 import { safeRedirect } from './session/redirect.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
+    /** Of routes outside the table of screens. */
     title?: string;
-    /** Key of its row in the table of screens. */
-    screen?: ScreenKey;
     /** The screen needs the room of the menu and scrolls inside its own frame. */
     roomy?: boolean;
   }
@@ -33,6 +26,39 @@ const login = createRoute({
     if (isSignedIn()) throw redirect({ href: safeRedirect(search.redirect), replace: true });
   },
   component: lazyPage(() => import('./routes/login-route.tsx'), 'LoginRoute'),
+});
+
+/** Screens for signing in without a password: it is forgotten, or an identity provider redirects back. */
+const loadAccess = () => import('./routes/access-routes.tsx');
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/user/esqueci-senha',
+  staticData: { title: accessRecovery.forgot.title },
+  component: lazyPage(loadAccess, 'ForgotPasswordRoute'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/user/nova-senha',
+  staticData: { title: accessRecovery.reset.title },
+  component: lazyPage(loadAccess, 'ResetPasswordRoute'),
+});
+
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/user/entrar-com',
+  staticData: { title: accessRecovery.returning.title },
+  component: lazyPage(loadAccess, 'ProviderReturnRoute'),
+});
+
+const setUpSecondStep = createRoute({
+  getParentRoute: () => root,
+  path: '/user/duas-etapas',
+  staticData: { title: accessSecurity.secondStep.title },
+  validateSearch: readRedirect,
+  beforeLoad: ({ location }) => demandSession(location),
+  component: lazyPage(() => import('./routes/set-up-second-step-route.tsx'), 'SetUpSecondStepRoute'),
 });
 
 const userFallback = createRoute({
@@ -58,44 +84,15 @@ const front = createRoute({
   },
 });
 
-const home = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/home',
-  staticData: { title: common.product },
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...pick(search, 'emp'),
-    ...pick(search, 'prosp'),
-    ...pick(search, 'versao'),
-    ...pick(search, 'cmp'),
-    ...pick(search, 'explicar'),
-  }),
-  component: lazyPage(() => import('../features/home/home-page.tsx'), 'HomePage'),
-});
-
-const enterprises = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/planejamento',
-  staticData: { title: titles.enterprises },
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...pick(search, 'q'),
-    ...pick(search, 'fase'),
-    ...pick(search, 'ordem'),
-    ...pick(search, 'ver'),
-    ...pick(search, 'novo'),
-  }),
-  component: lazyPage(() => import('../features/enterprises/enterprises-page.tsx'), 'EnterprisesPage'),
-});
+const readStudySearch = readSearch(['v', 'cmp', 'explicar']);
+/** Each tab reads names of its own too. */
+type WorkspaceSearch = Record<string, unknown> & ReturnType<typeof readStudySearch>;
 
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: '/planejamento/$id/$aba',
   staticData: { title: titles.workspace, roomy: true },
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...search,
-    ...pick(search, 'v'),
-    ...pick(search, 'cmp'),
-    ...pick(search, 'explicar'),
-  }),
+  validateSearch: (search: Record<string, unknown>): WorkspaceSearch => ({ ...search, ...readStudySearch(search) }),
   loader: ({ params, preload }) => {
     if (!preload)
       void import('./ask-ahead.ts').then(
@@ -114,124 +111,50 @@ const workspaceFront = createRoute({
   },
 });
 
-/** The cash flow's settings, all of them in its address. */
-const cashFlowSearch = [
-  'emp',
-  'v',
-  'moeda',
-  'parte',
-  'de',
-  'ate',
-  'por',
-  'visao',
-  'zoom',
-  'un',
-  'cent',
-  'abertas',
-  'anos',
-  'mover',
-  'tempo',
-  'prosp',
-] as const;
-type CashFlowSearch = { [Name in (typeof cashFlowSearch)[number]]?: string };
-
-const cashFlow = createRoute({
+/** Visitors without a session are redirected to the login first, as by the screens of the configured systems. */
+const unknownSystem = createRoute({
   getParentRoute: () => signedIn,
-  path: '/fluxo-caixa',
-  staticData: { title: titles.cashFlow },
-  validateSearch: (search: Record<string, unknown>): CashFlowSearch =>
-    Object.assign({}, ...cashFlowSearch.map((name) => pick(search, name))),
-  component: lazyPage(() => import('../features/cash-flow/cash-flow-page.tsx'), 'OrganizationCashFlowPage'),
+  path: '/de-para-financiamento-{$product}',
+  beforeLoad: () => {
+    throw notFound();
+  },
 });
 
-const indexes = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/indices',
-  staticData: { title: titles.indexSeries },
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...pick(search, 'serie'),
-    ...pick(search, 'q'),
-    ...pick(search, 'ver'),
-    ...pick(search, 'periodo'),
-  }),
-  component: lazyPage(() => import('../features/indexes/indexes-page.tsx'), 'IndexesPage'),
-});
+type PathOf<Row extends ScreenRow> = Row extends { route: infer Path extends string } ? Path : Row['path'];
+type NamesOf<Row extends ScreenRow> = Row extends { search: infer Names } ? Names[keyof Names] & string : never;
 
-const enterpriseRegister = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/cadastro-empreendimento',
-  staticData: { title: titles.enterpriseRegister },
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...pick(search, 'q'),
-    ...pick(search, 'fase'),
-    ...pick(search, 'cidade'),
-    ...pick(search, 'sistema'),
-    ...pick(search, 'abrir'),
-  }),
-  component: lazyPage(
-    () => import('../features/enterprises/enterprise-register/enterprise-register-page.tsx'),
-    'EnterpriseRegisterPage',
-  ),
-});
-
-const built: readonly string[] = [
-  'home',
-  'enterprises',
-  'cashFlow',
-  'indexSeries',
-  'changePassword',
-  'enterpriseRegister',
-  ...administrationKeys,
-  ...salesKeys,
-  ...integrationKeys,
-  ...colabKeys,
-];
-const LaterPage = lazyPage(() => import('../features/later/later-page.tsx'), 'LaterPage');
-
-/** Screens without content of their own yet still have their place, their title and their designed empty state. */
-const others = screens.filter((screen) => !built.includes(screen.key)).map(otherScreen);
-
-function otherScreen(screen: Screen) {
+function routeOf<Path extends string, Name extends string>(row: ScreenRow, path: Path, names: readonly Name[]) {
+  const read = readSearch(names);
   return createRoute({
     getParentRoute: () => signedIn,
-    path: screen.path,
-    staticData: { title: titleOf(screen), screen: screen.key },
-    component: LaterPage,
+    path,
+    staticData: { screen: row },
+    validateSearch: (search: Record<string, unknown>): { [Key in Name]?: string } => read(search),
+    // A slug or a system that is not in the configuration has no screen.
+    beforeLoad: ({ location }) => {
+      if (titleAt(location.pathname) === undefined) throw notFound();
+    },
+    component: lazyPage(row.load, row.component),
   });
 }
 
-/** Addresses with a product that is not in the configuration lead to "not found". */
-const mappings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/de-para-financiamento-{$product}',
-  beforeLoad: ({ params }) => refuseUnknown(params.product, productSlugs.financing),
-});
-
-function refuseUnknown(slug: string, known: readonly string[]): void {
-  if (!known.includes(slug)) throw notFound();
+function routesOf<Rows extends readonly ScreenRow[]>(
+  rows: Rows,
+): { [At in keyof Rows]: ReturnType<typeof routeOf<PathOf<Rows[At]>, NamesOf<Rows[At]>>> };
+function routesOf(rows: readonly ScreenRow[]) {
+  return rows.map((row) => routeOf(row, row.route ?? row.path, Object.values(row.search ?? {})));
 }
 
 const tree = root.addChildren([
   login,
-  ...userRoutes,
+  forgotPassword,
+  resetPassword,
+  providerReturn,
+  setUpSecondStep,
   userFallback,
   changePassword,
   front,
-  signedIn.addChildren([
-    home,
-    enterprises,
-    cashFlow,
-    indexes,
-    workspaceFront,
-    workspace,
-    enterpriseRegister,
-    ...administrationRoutes,
-    ...salesRoutes,
-    ...integrationRoutes,
-    ...colabRoutes,
-    mappings,
-    ...others,
-  ]),
+  signedIn.addChildren([...routesOf(rows), workspaceFront, workspace, unknownSystem]),
 ]);
 
 export const router = createRouter({

@@ -161,7 +161,7 @@ const ways: readonly Fault[] = [
   route(
     {
       name: 'a screen stands at an address that the specification does not know',
-      file: 'app/routes/screens.ts',
+      file: 'app/routes/rows/planning.ts',
       text: "path: '/rubricaCompromissadoPrevisto'",
       instead: "path: '/rubrica-compromissado-previsto'",
     },
@@ -197,9 +197,9 @@ const ways: readonly Fault[] = [
   permission(
     {
       name: 'the audit trail is offered to whoever may see users',
-      file: 'app/routes/screens.ts',
-      text: "path: '/auditoria', group: 'administration', needs: 'audit:read' }",
-      instead: "path: '/auditoria', group: 'administration', needs: 'user:read' }",
+      file: 'app/routes/rows/administration.ts',
+      text: "needs: 'audit:read'",
+      instead: "needs: 'user:read'",
     },
     web('app/menu/menu-model.test.ts'),
     states('table', 'for whoever may read'),

@@ -6,7 +6,6 @@ import { lazyPage } from './lazy-page.tsx';
 import { spelledAs } from './screens.ts';
 
 const hashOf = (hash: string) => (hash === '' ? '' : `#${hash}`);
-const optionalText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 export const root = createRootRoute({
   // An address has one spelling: other capitals redirect to it.
@@ -41,22 +40,17 @@ export function demandSession(location: { href: string }): void {
   throw redirect({ to: '/user/login', search: back ? { redirect: back } : {} });
 }
 
-/** Returns the destination of the user before the sign-in. */
-export function readRedirect(search: Record<string, unknown>): { redirect?: string } {
-  const redirect = optionalText(search.redirect);
-  return redirect ? { redirect } : {};
-}
-
-/** One text of an address, if it is there. */
-export function pick<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
-  const raw = search[name];
-  const value = optionalText(typeof raw === 'number' ? String(raw) : raw);
-  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
-}
-
-/** Registers keep in their address what is searched, the order, the page and the record that is open. */
-const registerSearch = ['q', 'ordem', 'pagina', 'tamanho', 'abrir'] as const;
+/** The texts of an address with these names; others are left out. */
 export const readSearch =
-  <const Names extends readonly string[]>(...names: Names) =>
-  (search: Record<string, unknown>): { [Name in (typeof registerSearch)[number] | Names[number]]?: string } =>
-    Object.assign({}, ...[...registerSearch, ...names].map((name) => pick(search, name)));
+  <Name extends string>(names: readonly Name[]) =>
+  (search: Record<string, unknown>): { [Key in Name]?: string } =>
+    Object.assign({}, ...names.map((name) => textIn(search, name)));
+
+function textIn(search: Record<string, unknown>, name: string) {
+  const raw = search[name];
+  const value = typeof raw === 'number' ? String(raw) : raw;
+  return typeof value === 'string' && value !== '' ? { [name]: value } : {};
+}
+
+/** The destination of the user before the sign-in. */
+export const readRedirect = readSearch(['redirect']);

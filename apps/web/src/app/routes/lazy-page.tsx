@@ -1,17 +1,23 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { states } from '@uni/phrases';
+import type { ReactNode } from 'react';
 import { ApiFailure, failureOf } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { isMissingCode, MissingScreen, screenCode } from './screen-code.tsx';
 
 /** A screen whose code comes when it is needed; it fails with words when the code does not come. */
-export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
-  name: Name,
-) {
-  return lazyRouteComponent<Module, Name>(() => screenCode(load), name);
+export function lazyPage(load: () => Promise<object>, name: string) {
+  return lazyRouteComponent(async () => ({ default: componentOf(await screenCode(load), name) }));
 }
+
+function componentOf(module: object, name: string): () => ReactNode {
+  const component: unknown = Reflect.get(module, name);
+  if (!isComponent(component)) throw new Error(`the screen's module exports no ${name}`);
+  return component;
+}
+
+const isComponent = (value: unknown): value is () => ReactNode => typeof value === 'function';
 
 /** Replaces a screen that failed to load or to draw. */
 export function ScreenFailure({ error, reset }: { error: unknown; reset: () => void }) {

@@ -1,20 +1,34 @@
 import type { Permission } from '@uni/contracts';
-import { type menu, titles } from '@uni/phrases';
+import { common, type menu, titles } from '@uni/phrases';
 import { type FinancingSystem, productSlugs } from '../../api/products.ts';
+import type { ScreenAddress } from '../../shared/screen/use-screen.ts';
 import type { IconName } from '../../ui/icons/icon.tsx';
+import { administrationRows } from './rows/administration.ts';
+import { integrationRows } from './rows/integration.ts';
+import { planningRows } from './rows/planning.ts';
+import { salesRows } from './rows/sales.ts';
 
 export type ScreenKey = keyof typeof titles;
 export type GroupKey = keyof typeof menu.groups;
 
-export interface Screen {
-  key: ScreenKey;
-  /** As the specification spells it, with a slug of the configuration in the place of `{product}`. */
-  path: string;
-  group?: GroupKey;
+export interface Screen extends ScreenAddress {
+  readonly key: ScreenKey;
+  readonly group?: GroupKey;
   /** Without it the screen is not in the menu, and its address leads to the no-permission state. */
-  needs?: Permission;
+  readonly needs?: Permission;
   /** It displays nothing of an organization: no choice of one is required first. */
-  anywhere?: boolean;
+  readonly anywhere?: boolean;
+}
+
+export interface ScreenRow extends Screen {
+  /** The router's pattern, where the path has a slug of the configuration in the place of `{$product}`. */
+  readonly route?: string;
+  /** The screen exists only where this system is configured. */
+  readonly system?: FinancingSystem;
+  /** The border of the screen's chunk: nothing else may import a page. */
+  readonly load: () => Promise<object>;
+  /** Name under which the loaded module exports the page. */
+  readonly component: string;
 }
 
 /** Groups of the menu in their order, each with its icon. */
@@ -26,80 +40,31 @@ export const menuGroups: readonly { key: GroupKey; icon: IconName }[] = [
   { key: 'administration', icon: 'gear' },
 ];
 
-const financingKeys = { sienge: 'financingSienge', uau: 'financingUau' } as const satisfies Record<
-  FinancingSystem,
-  ScreenKey
->;
+/**
+ * The screens inside the signed-in frame. `search` maps the name in code to the name in the address. Routes, menu, palette,
+ * titles and typed addresses are made from these rows.
+ */
+export const rows = [
+  ...planningRows,
+  ...salesRows,
+  ...integrationRows,
+  ...administrationRows,
+] as const satisfies readonly ScreenRow[];
 
-/** Every screen inside the signed-in frame. The menu, the palette, the titles and the router are made from this table. */
-export const screens: readonly Screen[] = [
-  { key: 'home', path: '/home' },
-  { key: 'enterprises', path: '/planejamento', group: 'planning', needs: 'planning:read' },
-  { key: 'cashFlow', path: '/fluxo-caixa', group: 'planning', needs: 'planning:read' },
-  { key: 'indexSeries', path: '/indices', group: 'planning', needs: 'planning:read' },
-  { key: 'committedForecast', path: '/rubricaCompromissadoPrevisto', group: 'planning', needs: 'planning:read' },
-  { key: 'grossRevenueLine', path: '/parametrizacao-linha-receita-bruta', group: 'planning', needs: 'planning:read' },
-  { key: 'organizationInfo', path: '/informacoes-da-organizacao', group: 'planning', needs: 'organization:read' },
-  { key: 'salesPanel', path: '/vendas', group: 'sales', needs: 'sales:read' },
-  { key: 'salesContracts', path: '/vendas/contratos', group: 'sales', needs: 'sales:read' },
-  { key: 'proposals', path: '/vendas/propostas', group: 'sales', needs: 'sales:read' },
-  { key: 'receivables', path: '/vendas/contas-a-receber', group: 'sales', needs: 'sales:read' },
-  { key: 'installments', path: '/vendas/parcelas', group: 'sales', needs: 'sales:read' },
-  { key: 'cancellations', path: '/vendas/distratos', group: 'sales', needs: 'sales:read' },
-  { key: 'commissions', path: '/vendas/comissoes', group: 'sales', needs: 'sales:read' },
-  { key: 'clients', path: '/vendas/clientes', group: 'sales', needs: 'sales:read' },
-  { key: 'suppliers', path: '/vendas/fornecedores', group: 'sales', needs: 'sales:read' },
-  { key: 'units', path: '/vendas/unidades', group: 'sales', needs: 'sales:read' },
-  { key: 'financialControl', path: '/vendas/controle-financeiro', group: 'sales', needs: 'sales:read' },
-  { key: 'integration', path: '/integracao', group: 'integration', needs: 'integration:read' },
-  { key: 'generalMapping', path: '/de-para-geral', group: 'integration', needs: 'integration:read' },
-  {
-    key: 'financingOperations',
-    path: '/de-para-operacoes-financiamento',
-    group: 'integration',
-    needs: 'integration:read',
-  },
-  ...productSlugs.financing.map(
-    (system): Screen => ({
-      key: financingKeys[system],
-      path: `/de-para-financiamento-${system}`,
-      group: 'integration',
-      needs: 'integration:read',
-    }),
-  ),
-  { key: 'financialOperation', path: '/de-para-operacao-financeira', group: 'integration', needs: 'integration:read' },
-  { key: 'financialVersion', path: '/de-para-versao-financeira', group: 'integration', needs: 'integration:read' },
-  { key: 'revenueMapping', path: '/de-para-receita', group: 'integration', needs: 'integration:read' },
-  { key: 'siengeParameters', path: '/parametrizacao-sienge', group: 'integration', needs: 'integration:read' },
-  { key: 'uauParameters', path: '/parametrizacao-uau', group: 'integration', needs: 'integration:read' },
-  { key: 'planIntegration', path: '/planejamento/integracao', group: 'integration', needs: 'integration:read' },
-  { key: 'apiAccess', path: '/api-e-webhooks', group: 'integration', needs: 'organization:write' },
-  { key: 'colab', path: `/${productSlugs.colab}-colab`, group: 'collaboration', needs: 'colab:read' },
-  {
-    key: 'colabDetail',
-    path: `/${productSlugs.colab}-colab/detalhamento`,
-    group: 'collaboration',
-    needs: 'colab:read',
-  },
-  { key: 'collaborator', path: '/colaborador', group: 'collaboration', needs: 'colab:read' },
-  { key: 'collaboratorReport', path: '/colaborador/relatorio', group: 'collaboration', needs: 'colab:read' },
-  {
-    key: 'organizations',
-    path: '/cadastro-organizacoes',
-    group: 'administration',
-    needs: 'organization:create',
-    anywhere: true,
-  },
-  { key: 'partners', path: '/cadastro-parceiros', group: 'administration', needs: 'partner:read' },
-  { key: 'users', path: '/cadastro-usuarios', group: 'administration', needs: 'user:read' },
-  { key: 'enterpriseRegister', path: '/cadastro-empreendimento', group: 'administration', needs: 'enterprise:read' },
-  { key: 'permitGroups', path: '/grupos-de-permissao', group: 'administration', needs: 'user:read' },
-  { key: 'services', path: '/servicos', group: 'administration', needs: 'service:read' },
-  { key: 'userPanel', path: '/painel-usuario', group: 'administration', anywhere: true },
-  { key: 'apiDocs', path: '/documentacao-da-api', group: 'administration', anywhere: true },
-  { key: 'audit', path: '/auditoria', group: 'administration', needs: 'audit:read' },
-  { key: 'changePassword', path: '/change-password', group: 'administration' },
-];
+declare module '../../shared/screen/use-screen.ts' {
+  interface ScreenTable {
+    rows: typeof rows;
+  }
+}
+
+/** Has a frame only for users with a validated profile: its route is written out. */
+const password: Screen = { key: 'changePassword', path: '/change-password', group: 'administration' };
+
+const isConfigured = ({ system }: ScreenRow): boolean =>
+  system === undefined || productSlugs.financing.includes(system);
+
+/** Every screen inside the signed-in frame that the configuration has. */
+export const screens: readonly Screen[] = [...rows.filter(isConfigured), password];
 
 /** Returns true if these permissions allow a screen. */
 export function maySee(screen: Screen, permissions: readonly Permission[]): boolean {
@@ -109,11 +74,11 @@ export function maySee(screen: Screen, permissions: readonly Permission[]): bool
 /** Title of a screen in menu, breadcrumb and window. */
 export const titleOf = (screen: Screen): string => titles[screen.key];
 
-/** The title of the screen that stands at an address itself: of a route with a product in it, only the configured one has one. */
+/** The window's title at a screen's own address; at home it is the product alone. Undefined: no configured screen. */
 export function titleAt(path: string): string | undefined {
   const normalizedPath = path.toLowerCase().replace(/(?<!\/)\/+$/, '');
   const screen = screens.find((one) => one.path.toLowerCase() === normalizedPath);
-  return screen && titleOf(screen);
+  return screen?.key === 'home' ? common.product : screen && titleOf(screen);
 }
 
 /** The screen of an address: the longest path that it is, or that it goes on from. Casing does not matter. */
