@@ -87,7 +87,7 @@ export { plural } from './shared/plural.ts';
 export { refusalMessages, refusalPatterns } from './shared/refusals.ts';
 export { register } from './shared/register.ts';
 export { rowSources } from './shared/row-sources.ts';
-export { later, menu, titles } from './shared/screens.ts';
+export { menu, titles } from './shared/screens.ts';
 export {
   findSentence,
   type SentencePattern,
