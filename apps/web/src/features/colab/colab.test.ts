@@ -46,17 +46,17 @@ describe('a formula in words', () => {
 
 describe('an address', () => {
   it('asks for what it names, and leaves out what is no question', () => {
-    expect(filterOf({ emp: '3,x,9', prosp: 'sim', ate: '2026-05', meses: '3' })).toEqual({
+    expect(filterOf({ enterprises: '3,x,9', prospecting: 'sim', until: '2026-05', months: '3' })).toEqual({
       prospecting: true,
       enterprises: [3, 9],
       month: '2026-05',
       months: 3,
     });
-    expect(filterOf({ emp: '-1', ate: '2026-13', meses: '7' })).toEqual({
+    expect(filterOf({ enterprises: '-1', until: '2026-13', months: '7' })).toEqual({
       ...{ prospecting: false, enterprises: [] },
       ...{ month: undefined, months: 12 },
     });
-    expect(keysOf({ ind: 'vso,nada,lct' })).toEqual(['lct', 'vso']);
+    expect(keysOf({ indicators: 'vso,nada,lct' })).toEqual(['lct', 'vso']);
   });
 });
 
@@ -140,9 +140,9 @@ describe('a group in words', () => {
     expect(positionText({ ...group, place: null }, 'share')).toBe('Mediana 30,0%');
   });
   it('is asked for by its level in the address, and nothing that is no level', () => {
-    expect(filterOf({ nivel: 'segment' }).level).toBe('segment');
-    expect(filterOf({ nivel: 'tudo' }).level).toBeUndefined();
+    expect(filterOf({ level: 'segment' }).level).toBe('segment');
+    expect(filterOf({ level: 'tudo' }).level).toBeUndefined();
     // Everybody together is no class of product.
-    expect(filterOf({ nivel: 'all' }).level).toBeUndefined();
+    expect(filterOf({ level: 'all' }).level).toBeUndefined();
   });
 });

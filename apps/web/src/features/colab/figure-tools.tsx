@@ -2,7 +2,7 @@ import { type CollaborationValues, collaborationPeriods } from '@uni/contracts';
 import { collaboration as copy } from '@uni/phrases';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import { Selector } from '../../ui/select/select.tsx';
-import { type FiguresSearch, filterOf, periodText } from './figures-address.ts';
+import { type FiguresChange, type FiguresValues, filterOf, periodText } from './figures-address.ts';
 
 type Frame = Pick<CollaborationValues, 'month' | 'from' | 'to'>;
 type Choice = { readonly id: number; readonly name: string };
@@ -27,14 +27,14 @@ const withProspecting = 'prospecting';
 
 /** Filters: enterprise, end and number of months. */
 export function FigureTools(props: {
-  search: FiguresSearch;
+  values: FiguresValues;
   /** Left out: enterprises are chosen elsewhere. */
   choices?: readonly Choice[];
   frame: Frame | undefined;
-  change: (part: FiguresSearch) => void;
+  change: (part: FiguresChange) => void;
 }) {
-  const { search, choices, frame, change } = props;
-  const { months, enterprises, prospecting } = filterOf(search);
+  const { values, choices, frame, change } = props;
+  const { months, enterprises, prospecting } = filterOf(values);
   const all = prospecting ? withProspecting : '';
   const chosen = enterprises?.length === 1 ? String(enterprises[0]) : all;
   return (
@@ -49,7 +49,11 @@ export function FigureTools(props: {
             ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(value) =>
-            change(value === withProspecting ? { emp: '', prosp: 'sim' } : { emp: value, prosp: '' })
+            change(
+              value === withProspecting
+                ? { enterprises: '', prospecting: 'sim' }
+                : { enterprises: value, prospecting: '' },
+            )
           }
         />
       )}
@@ -57,14 +61,14 @@ export function FigureTools(props: {
         label={copy.period}
         value={String(months)}
         options={collaborationPeriods.map((one) => ({ value: String(one), label: periodText(one) }))}
-        onChange={(meses) => change({ meses })}
+        onChange={(value) => change({ months: value })}
       />
       {frame && (
         <Selector
           label={copy.until}
           value={frame.month}
           options={monthsToChoose(frame).map((month) => ({ value: month, label: formatMonth(month) }))}
-          onChange={(ate) => change({ ate })}
+          onChange={(until) => change({ until })}
         />
       )}
     </>

@@ -8,44 +8,38 @@ import {
 } from '@uni/contracts';
 import { collaboration as copy } from '@uni/phrases';
 import type { FiguresFilter } from '../../api/colab/indicators.ts';
+import type { ScreenChange, ScreenValues } from '../../shared/screen/use-screen.ts';
 
-/** Parameters of the displayed figures in the address. */
-export interface FiguresSearch {
-  ind?: string;
-  emp?: string;
-  /** `sim`: land that is only studied too. */
-  prosp?: string;
-  ate?: string;
-  meses?: string;
-  /** The group of comparison; left out: the finest there is. */
-  nivel?: string;
-}
+/** Without a level the finest group is compared. */
+export type FiguresValues = ScreenValues<'colab'>;
+export type FiguresChange = ScreenChange<'colab'>;
 
 const usualPeriod: CollaborationPeriod = 12;
 
 /** The filter that an address names; what it does not know is left out. */
-export function filterOf({ emp, prosp, ate, meses, nivel }: FiguresSearch): FiguresFilter & {
+export function filterOf(values: FiguresValues): FiguresFilter & {
   months: CollaborationPeriod;
   level: ComparedLevel | undefined;
 } {
-  const enterprises = (emp ?? '')
+  const enterprises = (values.enterprises ?? '')
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
-  const month = ate !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(ate) ? ate : undefined;
-  const months = collaborationPeriods.find((one) => String(one) === meses) ?? usualPeriod;
+  const { until } = values;
+  const month = until !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(until) ? until : undefined;
+  const months = collaborationPeriods.find((one) => String(one) === values.months) ?? usualPeriod;
   return {
-    prospecting: prosp === 'sim',
+    prospecting: values.prospecting === 'sim',
     enterprises,
     month,
     months,
-    level: comparedLevels.find((one) => one === nivel),
+    level: comparedLevels.find((one) => one === values.level),
   };
 }
 
 /** The indicators that are named, in the order of the catalogue; none: all. */
-export const keysOf = ({ ind }: FiguresSearch): CollaborationKey[] => {
-  const named = new Set((ind ?? '').split(','));
+export const keysOf = ({ indicators }: FiguresValues): CollaborationKey[] => {
+  const named = new Set((indicators ?? '').split(','));
   return collaborationKeys.filter((key) => named.has(key));
 };
 

@@ -1,18 +1,18 @@
 import { type CollaborationBenchmark, comparedLevels } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
 import { Selector } from '../../ui/select/select.tsx';
-import { type FiguresSearch, filterOf } from './figures-address.ts';
+import { type FiguresChange, type FiguresValues, filterOf } from './figures-address.ts';
 
 const copy = collaboration.benchmark;
 
 /** Chooses the comparison group among the published ones; nothing where there is no choice. */
 export function GroupLevel(props: {
-  search: FiguresSearch;
+  values: FiguresValues;
   benchmarks: readonly (CollaborationBenchmark | null)[];
-  change: (part: FiguresSearch) => void;
+  change: (part: FiguresChange) => void;
 }) {
-  const { search, benchmarks, change } = props;
-  const requestedLevel = filterOf(search).level;
+  const { values, benchmarks, change } = props;
+  const requestedLevel = filterOf(values).level;
   const availableLevels = new Set(benchmarks.flatMap((one) => one?.levels ?? []));
   const levels = comparedLevels.filter((level) => availableLevels.has(level) || level === requestedLevel);
   if (levels.length === 0 || (levels.length === 1 && requestedLevel === undefined)) return null;
@@ -24,7 +24,7 @@ export function GroupLevel(props: {
         { value: '', label: copy.finest },
         ...levels.map((level) => ({ value: level, label: copy.levels[level] })),
       ]}
-      onChange={(nivel) => change({ nivel })}
+      onChange={(level) => change({ level })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { EnterpriseSummary } from '@uni/contracts';
 import { enterprises as copy } from '@uni/phrases';
+import type { ScreenValues } from '../../shared/screen/use-screen.ts';
 import { formatCompact, formatShare } from '../../ui/numbers/index.ts';
 import { matches } from '../../ui/search.ts';
 import { numberOf } from '../cash-flow/portfolio/portfolio.ts';
@@ -22,12 +23,12 @@ const isKey = <Key extends string>(table: Record<Key, string>, value: string | u
   value !== undefined && Object.hasOwn(table, value);
 
 /** Reads the view from the address; what it does not know is the default. */
-export function readView(search: { q?: string; fase?: string; ordem?: string; ver?: string }): ListView {
+export function readView({ text = '', phase, order, view }: ScreenValues<'enterprises'>): ListView {
   return {
-    text: search.q ?? '',
-    phase: isPhase(search.fase) ? search.fase : 'all',
-    sort: isKey(copy.sorts, search.ordem) ? search.ordem : 'vgv',
-    view: isKey(copy.views, search.ver) ? search.ver : 'cards',
+    text,
+    phase: isPhase(phase) ? phase : 'all',
+    sort: isKey(copy.sorts, order) ? order : 'vgv',
+    view: isKey(copy.views, view) ? view : 'cards',
   };
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
 import { enterprises as copy, home } from '@uni/phrases';
 import { lazy, Suspense } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { failureOf } from '../../api/failure.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
+import { useScreen } from '../../shared/screen/use-screen.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
@@ -19,21 +19,19 @@ import { arrange, isFiltered, type ListView, readView } from './enterprise-list.
 import { EnterpriseTable } from './enterprise-table.tsx';
 import styles from './enterprises.module.css';
 
-const route = getRouteApi('/signed-in/planejamento');
 const NewStudyDialog = lazy(() =>
   import('./new-study/new-study-dialog.tsx').then((module) => ({ default: module.NewStudyDialog })),
 );
 
 /** Every enterprise of the organization, as cards or as a table. */
 export function EnterprisesPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const view = readView(search);
+  const { values, change } = useScreen('enterprises');
+  const view = readView(values);
   const query = useQuery(enterpriseSummariesQuery);
   const mayCreate = useProfile().permissions.includes('enterprise:write');
   const list = query.data ?? [];
-  const open = () => void navigate({ search: (now) => ({ ...now, novo: 'sim' }) });
-  const close = () => void navigate({ search: ({ novo: _, ...rest }) => rest, replace: true });
+  const open = () => change({ create: 'sim' }, { replace: false });
+  const close = () => change({ create: undefined });
   return (
     <Page tight>
       <PageHead
@@ -59,7 +57,7 @@ export function EnterprisesPage() {
       )}
       {query.data?.length === 0 && <FirstUse onCreate={mayCreate ? open : null} />}
       {list.length > 0 && <Results list={list} view={view} />}
-      {search.novo && mayCreate && (
+      {values.create && mayCreate && (
         <Suspense>
           <NewStudyDialog existing={list} onClose={close} />
         </Suspense>
@@ -101,28 +99,26 @@ function FirstUse({ onCreate }: { onCreate: (() => void) | null }) {
 }
 
 function ListTools({ view }: { view: ListView }) {
-  const navigate = route.useNavigate();
-  const change = (part: Record<string, string | undefined>) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
+  const { change } = useScreen('enterprises');
   return (
     <Tools>
       <FindField
         label={copy.filter}
         placeholder={copy.filterPlaceholder}
         value={view.text}
-        onChange={(text) => change({ q: text || undefined })}
+        onChange={(text) => change({ text })}
       />
       <Selector
         label={copy.phase}
         value={view.phase}
         options={[{ value: 'all', label: copy.allPhases }, ...entries(copy.phases)]}
-        onChange={(phase) => change({ fase: phase === 'all' ? undefined : phase })}
+        onChange={(phase) => change({ phase: phase === 'all' ? undefined : phase })}
       />
       <Selector
         label={copy.sort}
         value={view.sort}
         options={entries(copy.sorts)}
-        onChange={(sort) => change({ ordem: sort })}
+        onChange={(sort) => change({ order: sort })}
       />
       <ToolSpace />
       <span className="wide-only">
@@ -130,7 +126,7 @@ function ListTools({ view }: { view: ListView }) {
           label={copy.view}
           value={view.view}
           options={entries(copy.views)}
-          onChange={(selection) => change({ ver: selection === 'cards' ? undefined : selection })}
+          onChange={(selection) => change({ view: selection === 'cards' ? undefined : selection })}
         />
       </span>
     </Tools>
@@ -143,16 +139,11 @@ function entries<Key extends string>(table: Readonly<Record<Key, string>>): { va
 }
 
 function Results({ list, view }: { list: readonly EnterpriseSummary[]; view: ListView }) {
-  const navigate = route.useNavigate();
+  const { change } = useScreen('enterprises');
   const selection = arrange(list, view);
   const now = new Date();
   if (selection.length === 0)
-    return (
-      <FilteredEmpty
-        text={filterText(view)}
-        onClear={() => void navigate({ search: ({ q: _, fase: __, ...rest }) => rest, replace: true })}
-      />
-    );
+    return <FilteredEmpty text={filterText(view)} onClear={() => change({ text: undefined, phase: undefined })} />;
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -1,4 +1,7 @@
 /** The first screen's view, as in its address: every number of it can be sent as a link. */
+import type { ScreenValues } from '../../shared/screen/use-screen.ts';
+
+type HomeValues = ScreenValues<'home'>;
 
 export interface HomeView {
   /** Null: all of them. */
@@ -11,39 +14,33 @@ export interface HomeView {
   readonly receiptKey: string | null;
 }
 
-export interface HomeSearch {
-  readonly emp?: string;
-  readonly prosp?: string;
-  readonly versao?: string;
-  readonly cmp?: string;
-  readonly explicar?: string;
-}
-
 const usualFor = { current: 'baseline', edited: 'current' } as const;
 const names = { base: 'baseline', vigente: 'current', nada: null } as const;
 
-export function readHome({ emp, prosp, versao, cmp, explicar }: HomeSearch): HomeView {
-  const versionKind = versao === 'editada' ? 'edited' : 'current';
+export function readHome({ enterprise, prospecting, version, comparison, explanation }: HomeValues): HomeView {
+  const versionKind = version === 'editada' ? 'edited' : 'current';
   const named =
-    cmp !== undefined && Object.hasOwn(names, cmp) ? names[cmp as keyof typeof names] : usualFor[versionKind];
+    comparison !== undefined && Object.hasOwn(names, comparison)
+      ? names[comparison as keyof typeof names]
+      : usualFor[versionKind];
   return {
-    enterprise: emp !== undefined && /^[1-9]\d{0,15}$/.test(emp) ? Number(emp) : null,
-    prospecting: prosp === 'sim',
+    enterprise: enterprise !== undefined && /^[1-9]\d{0,15}$/.test(enterprise) ? Number(enterprise) : null,
+    prospecting: prospecting === 'sim',
     versionKind,
     // A version is not compared with itself.
     compared: named === versionKind ? null : named,
-    receiptKey: explicar ?? null,
+    receiptKey: explanation ?? null,
   };
 }
 
 /** Defaults are left out. */
-export function homeSearch({ enterprise, prospecting, versionKind, compared, receiptKey }: HomeView): HomeSearch {
+export function homeValues({ enterprise, prospecting, versionKind, compared, receiptKey }: HomeView): HomeValues {
   const name = compared === null ? 'nada' : compared === 'baseline' ? 'base' : 'vigente';
   return {
-    ...(enterprise === null ? {} : { emp: String(enterprise) }),
-    ...(prospecting ? { prosp: 'sim' } : {}),
-    ...(versionKind === 'current' ? {} : { versao: 'editada' }),
-    ...(compared === usualFor[versionKind] ? {} : { cmp: name }),
-    ...(receiptKey === null ? {} : { explicar: receiptKey }),
+    ...(enterprise === null ? {} : { enterprise: String(enterprise) }),
+    ...(prospecting ? { prospecting: 'sim' } : {}),
+    ...(versionKind === 'current' ? {} : { version: 'editada' }),
+    ...(compared === usualFor[versionKind] ? {} : { comparison: name }),
+    ...(receiptKey === null ? {} : { explanation: receiptKey }),
   };
 }

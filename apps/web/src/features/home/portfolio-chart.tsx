@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { home, workspace } from '@uni/phrases';
 import { useMemo } from 'react';
+import { useScreen } from '../../shared/screen/use-screen.ts';
 import { CashFlowChart } from '../../ui/charts/cash-flow-chart.tsx';
 import type { CashFlowMarker, CashFlowSeries } from '../../ui/charts/cash-flow-geometry.ts';
 import chart from '../../ui/charts/charts.module.css';
@@ -9,7 +9,7 @@ import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { formatCompact, formatMonth } from '../../ui/numbers/index.ts';
 import { monthOf, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
 import styles from './home.module.css';
-import { homeSearch } from './home-address.ts';
+import { homeValues } from './home-address.ts';
 import { Source } from './portfolio-kpis.tsx';
 import { monthReceiptKey } from './receipt-model.ts';
 import type { HomeScreen } from './use-home.ts';
@@ -77,7 +77,7 @@ const legend: readonly LegendEntry[] = [
 
 /** The consolidated cash flow: chart C1 with the net of each period as its one bar. Its points lead to the receipt of their month. */
 export function PortfolioChart({ screen, portfolio }: { screen: HomeScreen; portfolio: Portfolio }) {
-  const navigate = useNavigate();
+  const { reset } = useScreen('home');
   const { view } = screen;
   const { net, accumulated, baseMonth, closed } = portfolio;
   const size = monthsInBar(net.length);
@@ -108,10 +108,7 @@ export function PortfolioChart({ screen, portfolio }: { screen: HomeScreen; port
         </Source>
       )}
       onExplain={(month) =>
-        void navigate({
-          to: '/home',
-          search: homeSearch({ ...view, receiptKey: monthReceiptKey(monthOf(baseMonth, month)) }),
-        })
+        reset(homeValues({ ...view, receiptKey: monthReceiptKey(monthOf(baseMonth, month)) }), { replace: false })
       }
       file="caixa"
       series={series}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FigureDay } from '@uni/contracts';
 import { home } from '@uni/phrases';
 import type { ReactNode } from 'react';
+import { useScreen } from '../../shared/screen/use-screen.ts';
 import { TrendSpark } from '../../ui/charts/index.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
@@ -15,7 +16,7 @@ import {
   formatShare,
 } from '../../ui/numbers/index.ts';
 import { monthOf, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
-import { homeSearch } from './home-address.ts';
+import { homeValues } from './home-address.ts';
 import type { ReceiptKey } from './receipt-model.ts';
 import { type TrendKey, trendOf } from './trend.ts';
 import type { HomeScreen } from './use-home.ts';
@@ -159,10 +160,11 @@ export function Source(props: {
   label: string;
   children: ReactNode;
 }) {
+  const { toSearch } = useScreen('home');
   return (
     <Link
       to="/home"
-      search={homeSearch({ ...props.screen.view, receiptKey: props.receiptKey })}
+      search={toSearch(homeValues({ ...props.screen.view, receiptKey: props.receiptKey }))}
       className="plain-link"
       title={copy.source(props.label)}
     >

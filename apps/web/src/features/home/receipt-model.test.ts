@@ -2,7 +2,7 @@ import type { EnterpriseSummary, HomeFigures } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { consolidate } from '../cash-flow/portfolio/portfolio.ts';
 import { comparisonOf } from './comparison.ts';
-import { type HomeView, homeSearch, readHome } from './home-address.ts';
+import { type HomeView, homeValues, readHome } from './home-address.ts';
 import { type ReceiptKey, receiptOf } from './receipt-model.ts';
 import { trendOf } from './trend.ts';
 import type { HomeScreen } from './use-home.ts';
@@ -141,13 +141,16 @@ describe('the address of the first screen', () => {
       { enterprise: null, prospecting: false, versionKind: 'edited', compared: null, receiptKey: null },
     ];
     views.push({ ...usual, prospecting: true });
-    for (const view of views) expect(readHome(homeSearch(view))).toEqual(view);
-    expect(homeSearch({ ...usual, compared: 'baseline' })).toEqual({});
+    for (const view of views) expect(readHome(homeValues(view))).toEqual(view);
+    expect(homeValues({ ...usual, compared: 'baseline' })).toEqual({});
   });
 
   it('takes what it does not understand as not there, and compares no version with itself', () => {
-    expect(readHome({ emp: '-3', versao: 'x', cmp: 'toString' })).toEqual({ ...usual, compared: 'baseline' });
-    expect(readHome({ cmp: 'vigente' }).compared).toBeNull();
+    expect(readHome({ enterprise: '-3', version: 'x', comparison: 'toString' })).toEqual({
+      ...usual,
+      compared: 'baseline',
+    });
+    expect(readHome({ comparison: 'vigente' }).compared).toBeNull();
   });
 });
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { EnterpriseSummary, HomeFigures } from '@uni/contracts';
 import { useMemo } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { homeFiguresQuery } from '../../api/home/figures.ts';
 import { summariesOfQuery } from '../../api/planner/enterprise-summaries.ts';
+import { useScreen } from '../../shared/screen/use-screen.ts';
 import { consolidate, dividedBySum, type OutsideCounts, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
 import { type Comparison, comparisonOf } from './comparison.ts';
-import { type HomeView, homeSearch, readHome } from './home-address.ts';
-
-const route = getRouteApi('/signed-in/home');
+import { type HomeView, homeValues, readHome } from './home-address.ts';
 
 export interface HomeScreen {
   readonly view: HomeView;
@@ -26,15 +24,14 @@ export interface HomeScreen {
 
 export function useHome() {
   const { permissions } = useProfile();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { values, reset } = useScreen('home');
   // Users without `planning:read` see the current version and no comparison.
   const seesPlans = permissions.includes('planning:read');
   const mayRead = permissions.includes('enterprise:read');
   const view = useMemo((): HomeView => {
-    const addressView = readHome(search);
+    const addressView = readHome(values);
     return seesPlans ? addressView : { ...addressView, versionKind: 'current', compared: null };
-  }, [search, seesPlans]);
+  }, [values, seesPlans]);
   const query = useQuery(summariesOfQuery(view.versionKind));
   const compared = useQuery({ ...summariesOfQuery(view.compared ?? 'current'), enabled: view.compared !== null });
   const figures = useQuery({ ...homeFiguresQuery(view.enterprise), enabled: mayRead });
@@ -57,6 +54,6 @@ export function useHome() {
     };
   }, [query.data, compared.data, figures.data, view]);
   const change = (part: Partial<HomeView>): void =>
-    void navigate({ search: homeSearch({ ...view, ...part }), replace: part.receiptKey === undefined });
+    reset(homeValues({ ...view, ...part }), { replace: part.receiptKey === undefined });
   return { view, change, query, compared, figures, screen, seesPlans };
 }

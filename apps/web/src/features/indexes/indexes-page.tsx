@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { IndexSeriesRow } from '@uni/contracts';
 import { indexSeries as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { indexSeriesQuery } from '../../api/planner/index-series.ts';
 import { sourceOf } from '../../shared/register/register-source.ts';
+import { useScreen } from '../../shared/screen/use-screen.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FindField, LedgerTable, Page, PageHead, Tools } from '../../ui/layout/page.tsx';
 import { RegisterStates } from '../../ui/register/register-states.tsx';
@@ -16,24 +17,19 @@ import { SeriesPage } from './series-page.tsx';
 import { lastText, recentYears, variationText, yearText } from './series-words.ts';
 import { SmallLine } from './small-line.tsx';
 
-const route = getRouteApi('/signed-in/indices');
-
 /** All series, or the one that the address names. */
 export function IndexesPage() {
-  const { serie } = route.useSearch();
-  return serie === undefined ? <SeriesList /> : <SeriesPage key={serie} series={serie} />;
+  const { series } = useScreen('indexSeries').values;
+  return series === undefined ? <SeriesList /> : <SeriesPage key={series} series={series} />;
 }
 
 function SeriesList() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { values, change, reset } = useScreen('indexSeries');
   const query = useQuery(indexSeriesQuery);
   const mayWrite = useProfile().permissions.includes('planning:write');
   const [creating, setCreating] = useState(false);
-  const text = search.q ?? '';
-  const change = (part: Record<string, string | undefined>): void =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
-  const find = (q: string): void => change({ q: q || undefined });
+  const { text = '' } = values;
+  const find = (next: string): void => change({ text: next });
   const rows = (query.data ?? []).filter(({ name, publisher }) => matches(`${name} ${publisher}`, text));
   return (
     <Page>
@@ -59,7 +55,7 @@ function SeriesList() {
       {creating && (
         <OwnSeriesDialog
           series={null}
-          onSaved={(key) => void navigate({ search: { serie: key } })}
+          onSaved={(series) => reset({ series }, { replace: false })}
           onClose={() => setCreating(false)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { IndexMonths, IndexSeriesRow } from '@uni/contracts';
 import { indexSeries as copy } from '@uni/phrases';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { failureOf } from '../../api/failure.ts';
 import { indexFeedQuery, indexMonthsQuery, useIndexWrites } from '../../api/planner/index-series.ts';
 import { FormProblem } from '../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../shared/record-form/use-record-form.ts';
+import { useScreen } from '../../shared/screen/use-screen.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
@@ -24,8 +25,6 @@ import { OwnSeriesActions } from './own-series-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
 import { headText } from './series-words.ts';
-
-const route = getRouteApi('/signed-in/indices');
 
 /** One series: what it did, what is expected of it, and putting months in place. */
 export function SeriesPage({ series: key }: { series: string }) {
@@ -184,12 +183,9 @@ const measureOptions = measures.map((value) => ({ value, label: copy.measures[va
 const periodOptions = periods.map((value) => ({ value: String(value), label: copy.periods[value] }));
 
 function Months({ indexMonths, mayWrite, setDialog }: PartProps & { indexMonths: IndexMonths }) {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const change = (part: Record<string, string | undefined>): void =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
-  const measure: Measure = search.ver === 'ano' ? 'year' : 'month';
-  const period: Period = periods.find((one) => String(one) === search.periodo) ?? 60;
+  const { values, change } = useScreen('indexSeries');
+  const measure: Measure = values.measure === 'ano' ? 'year' : 'month';
+  const period: Period = periods.find((one) => String(one) === values.period) ?? 60;
   const months = monthsIn(indexMonths.months, period);
   return (
     <>
@@ -198,13 +194,13 @@ function Months({ indexMonths, mayWrite, setDialog }: PartProps & { indexMonths:
           label={copy.measure}
           value={measure}
           options={measureOptions}
-          onChange={(value) => change({ ver: value === 'year' ? 'ano' : undefined })}
+          onChange={(value) => change({ measure: value === 'year' ? 'ano' : undefined })}
         />
         <Selector
           label={copy.period}
           value={String(period)}
           options={periodOptions}
-          onChange={(value) => change({ periodo: value === '60' ? undefined : value })}
+          onChange={(value) => change({ period: value === '60' ? undefined : value })}
         />
       </Tools>
       <IndexChart name={indexMonths.series.name} file="indice" months={months} measure={measure} />

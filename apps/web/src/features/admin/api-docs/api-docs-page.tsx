@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { apiDocs as copy } from '@uni/phrases';
 import { type ApiDocument, apiDocumentQuery, documentAddress } from '../../../api/admin/api-document.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty } from '../../../ui/feedback/state-block.tsx';
@@ -12,8 +12,6 @@ import { formatNumber } from '../../../ui/numbers/index.ts';
 import styles from './api-docs.module.css';
 import { OperationRow } from './operation-row.tsx';
 import { filterOperations, groupOf, operationsOf } from './operations.ts';
-
-const route = getRouteApi('/signed-in/documentacao-da-api');
 
 /** The server's description of its own operations, to browse. */
 export function ApiDocsPage() {
@@ -42,12 +40,10 @@ export function ApiDocsPage() {
 }
 
 function Operations({ document }: { document: ApiDocument }) {
-  const { q = '', token } = route.useSearch();
-  const navigate = route.useNavigate();
-  const go = (text: string, tokens: boolean) =>
-    void navigate({ search: { ...(text ? { q: text } : {}), ...(tokens ? { token: 'sim' } : {}) }, replace: true });
-  const onlyTokens = token === 'sim';
-  const matchingOperations = filterOperations(operationsOf(document), q, onlyTokens);
+  const { values, change, reset } = useScreen('apiDocs');
+  const { text = '' } = values;
+  const onlyTokens = values.token === 'sim';
+  const matchingOperations = filterOperations(operationsOf(document), text, onlyTokens);
   const server = document.servers[0]?.url ?? '';
   return (
     <>
@@ -55,15 +51,19 @@ function Operations({ document }: { document: ApiDocument }) {
         <FindField
           label={copy.filter}
           placeholder={copy.filterPlaceholder}
-          value={q}
-          onChange={(text) => go(text, onlyTokens)}
+          value={text}
+          onChange={(next) => change({ text: next })}
         />
-        <CheckBox label={copy.onlyTokens} checked={onlyTokens} onChange={(on) => go(q, on)} />
+        <CheckBox
+          label={copy.onlyTokens}
+          checked={onlyTokens}
+          onChange={(on) => change({ token: on ? 'sim' : undefined })}
+        />
         <span role="status" className="text-3">
           {copy.count(matchingOperations.length, formatNumber(matchingOperations.length))}
         </span>
       </Tools>
-      {matchingOperations.length === 0 && <FilteredEmpty text={copy.count(0, '0')} onClear={() => go('', false)} />}
+      {matchingOperations.length === 0 && <FilteredEmpty text={copy.count(0, '0')} onClear={() => reset({})} />}
       {[...Map.groupBy(matchingOperations, groupOf)].map(([group, operations]) => (
         <Section key={group} title={group}>
           <ul className={styles.rows} aria-label={copy.group(group)}>

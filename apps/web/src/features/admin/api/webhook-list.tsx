@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { KeyedWebhook, Webhook } from '@uni/contracts';
 import { webhooks as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { webhooksQuery } from '../../../api/admin/webhooks.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
@@ -16,18 +16,16 @@ import { CopiedOnce } from './copied-once.tsx';
 import { WebhookDrawer } from './webhook-drawer.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-const route = getRouteApi('/signed-in/api-e-webhooks');
 const tags = { active: 'active', paused: 'inactive', failing: 'waiting' } as const;
 
 /** The webhooks of the organization; which one is open stands in the address. */
 export function WebhookList() {
   const query = useQuery(webhooksQuery);
-  const { abrir } = route.useSearch();
-  const navigate = route.useNavigate();
-  const open = (id?: number) => void navigate({ search: id === undefined ? {} : { abrir: String(id) } });
+  const { values, change } = useScreen('apiAccess');
+  const open = (id?: number) => change({ open: id?.toString() }, { replace: false });
   const [creating, setCreating] = useState(false);
   const [keyed, setKeyed] = useState<KeyedWebhook | null>(null);
-  const opened = query.data?.find(({ id }) => String(id) === abrir);
+  const opened = query.data?.find(({ id }) => String(id) === values.open);
   const showMadeWebhook = (webhook: KeyedWebhook) => {
     setCreating(false);
     setKeyed(webhook);

@@ -117,22 +117,22 @@ describe('the list of enterprises', () => {
   const view = (search: Parameters<typeof readView>[0]) => readView(search);
   it('finds by name, code or city without minding accents', () => {
     const list = [base, later];
-    expect(arrange(list, view({ q: 'goiania' })).map((one) => one.id)).toEqual([1]);
-    expect(arrange(list, view({ q: 'ipe' })).map((one) => one.id)).toEqual([2]);
-    expect(arrange(list, view({ q: '101' })).map((one) => one.id)).toEqual([1]);
-    expect(arrange(list, view({ q: 'nada' }))).toEqual([]);
+    expect(arrange(list, view({ text: 'goiania' })).map((one) => one.id)).toEqual([1]);
+    expect(arrange(list, view({ text: 'ipe' })).map((one) => one.id)).toEqual([2]);
+    expect(arrange(list, view({ text: '101' })).map((one) => one.id)).toEqual([1]);
+    expect(arrange(list, view({ text: 'nada' }))).toEqual([]);
   });
 
   it('puts the largest VGV first, the deepest exposure first, and what has no figure last', () => {
     const list = [base, later];
     expect(arrange(list, view({})).map((one) => one.id)).toEqual([2, 1]);
-    expect(arrange(list, view({ ordem: 'exposure' })).map((one) => one.id)).toEqual([2, 1]);
-    expect(arrange(list, view({ ordem: 'irr' })).map((one) => one.id)).toEqual([1, 2]);
-    expect(arrange(list, view({ fase: 'works' })).map((one) => one.id)).toEqual([1]);
+    expect(arrange(list, view({ order: 'exposure' })).map((one) => one.id)).toEqual([2, 1]);
+    expect(arrange(list, view({ order: 'irr' })).map((one) => one.id)).toEqual([1, 2]);
+    expect(arrange(list, view({ phase: 'works' })).map((one) => one.id)).toEqual([1]);
   });
 
   it('takes an unknown order, phase or view in the address as the default', () => {
-    expect(view({ ordem: 'x', fase: 'toString', ver: '?' })).toMatchObject({
+    expect(view({ order: 'x', phase: 'toString', view: '?' })).toMatchObject({
       sort: 'vgv',
       phase: 'all',
       view: 'cards',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type CollaborationDetail, collaborationKeys } from '@uni/contracts';
 import { collaboration as copy, titles } from '@uni/phrases';
 import { colabDetailQuery, colabIndicatorsQuery } from '../../../api/colab/indicators.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { ChartPublishing } from '../../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../../shared/publishing/file-name.ts';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -16,33 +17,32 @@ import { FigureTools } from '../figure-tools.tsx';
 import { filterOf, keysOf } from '../figures-address.ts';
 import { GroupLevel } from '../group-level.tsx';
 import { LeftOut } from '../left-out.tsx';
-import { changedSearch, useChoices } from '../use-figures.ts';
+import { useChoices } from '../use-figures.ts';
 import { DefinitionSection } from './definition-section.tsx';
 import { Distribution, OwnTable } from './distribution.tsx';
 import { GroupStrip } from './group-strip.tsx';
 import { OwnSeries } from './own-series.tsx';
 import { Position } from './position-lead.tsx';
 
-const route = getRouteApi('/signed-in/{$product}-colab/detalhamento');
-
 /** One indicator: what it means, how it went, and what each enterprise has to do with it. */
 export function IndicatorDetailPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const [key = collaborationKeys[3]] = keysOf(search);
-  const query = useQuery(colabDetailQuery(key, filterOf(search)));
+  const { values, change, toSearch } = useScreen('colabDetail');
+  const [key = collaborationKeys[3]] = keysOf(values);
+  const query = useQuery(colabDetailQuery(key, filterOf(values)));
   const indicators = useQuery(colabIndicatorsQuery).data ?? [];
   const choices = useChoices();
   const { data } = query;
-  const change = (part: typeof search): void =>
-    void navigate({ search: (now) => changedSearch(now, part), replace: true });
   return (
     <Page>
       <PageHead
         title={titles.colabDetail}
         sub={data && copy.sub(formatMonth(data.month), data.enterprises.length)}
         actions={
-          <Link to="/colaborador/relatorio" search={{ ...search, ind: key }} className={buttonClass('primary')}>
+          <Link
+            to="/colaborador/relatorio"
+            search={toSearch({ ...values, indicators: key })}
+            className={buttonClass('primary')}
+          >
             {copy.toReport}
           </Link>
         }
@@ -55,10 +55,10 @@ export function IndicatorDetailPage() {
             value,
             label: indicators.find((one) => one.key === value)?.name ?? value.toUpperCase(),
           }))}
-          onChange={(ind) => change({ ind })}
+          onChange={(indicators) => change({ indicators })}
         />
-        <FigureTools search={search} choices={choices} frame={data} change={change} />
-        <GroupLevel search={search} benchmarks={[data?.benchmark ?? null]} change={change} />
+        <FigureTools values={values} choices={choices} frame={data} change={change} />
+        <GroupLevel values={values} benchmarks={[data?.benchmark ?? null]} change={change} />
       </Tools>
       {query.isPending && <SkeletonRows rows={10} noun={copy.detail.noun} />}
       {query.isError && !data && (
@@ -71,7 +71,7 @@ export function IndicatorDetailPage() {
           version={data.enterprises.map(({ name, version }) => `${name} (${version.nome})`).join(', ')}
           fileName={fileNameOf(copy.report.file, data.indicator.key, data.month)}
         >
-          <Detail detail={data} isOpen={search.ver === 'definicao'} />
+          <Detail detail={data} isOpen={values.view === 'definicao'} />
         </ChartPublishing>
       )}
     </Page>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { SharedEnterprise } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
 import { sharedEnterprisesQuery } from '../../../api/colab/indicators.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useReports } from '../../../api/local/reports.ts';
 import { productSlugs } from '../../../api/products.ts';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { FindField, LedgerTable, Page, PageHead, Section } from '../../../ui/layout/page.tsx';
@@ -15,16 +16,15 @@ import { matches } from '../../../ui/search.ts';
 import styles from '../colab.module.css';
 
 const copy = collaboration.home;
-const route = getRouteApi('/signed-in/colaborador');
 
 /** Data shared with the user: enterprises whose indicators they may see, and their own reports. */
 export function CollaboratorPage() {
-  const { q = '' } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { values, change } = useScreen('collaborator');
+  const { text = '' } = values;
   const query = useQuery(sharedEnterprisesQuery);
   const rows = query.data;
-  const matchingRows = (rows ?? []).filter(({ name, code, city }) => matches(`${name} ${code} ${city ?? ''}`, q));
-  const find = (text: string): void => void navigate({ search: text === '' ? {} : { q: text }, replace: true });
+  const matchingRows = (rows ?? []).filter(({ name, code, city }) => matches(`${name} ${code} ${city ?? ''}`, text));
+  const find = (next: string): void => change({ text: next });
   return (
     <Page>
       <PageHead
@@ -39,7 +39,7 @@ export function CollaboratorPage() {
       <Section title={copy.shared}>
         {rows && rows.length > 0 && (
           <div className={styles.filter}>
-            <FindField label={copy.filter} placeholder={copy.filter} value={q} onChange={find} />
+            <FindField label={copy.filter} placeholder={copy.filter} value={text} onChange={find} />
           </div>
         )}
         <RegisterStates

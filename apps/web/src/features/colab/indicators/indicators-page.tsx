@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { CollaborationValues } from '@uni/contracts';
 import { collaboration as copy } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { colabValuesQuery } from '../../../api/colab/indicators.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { productSlugs } from '../../../api/products.ts';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -15,23 +17,17 @@ import { FigureTools } from '../figure-tools.tsx';
 import { filterOf } from '../figures-address.ts';
 import { GroupLevel } from '../group-level.tsx';
 import { LeftOut } from '../left-out.tsx';
-import { changedSearch, useChoices } from '../use-figures.ts';
+import { useChoices } from '../use-figures.ts';
 import { IndicatorLead } from './indicator-lead.tsx';
 import { IndicatorList } from './indicator-list.tsx';
 
-const route = getRouteApi('/signed-in/{$product}-colab');
-
 /** The organization's own indicators, and where they stand in a group where there is one. */
 export function IndicatorsPage() {
-  const search = route.useSearch();
-  const { product } = route.useParams();
-  const navigate = route.useNavigate();
-  const query = useQuery(colabValuesQuery(filterOf(search)));
+  const { values, change, toSearch } = useScreen('colab');
+  const query = useQuery(colabValuesQuery(filterOf(values)));
   const choices = useChoices();
   const { data } = query;
   const mayRead = useProfile().permissions.includes('organization:read');
-  const change = (part: typeof search): void =>
-    void navigate({ search: (now) => changedSearch(now, part), replace: true });
   return (
     <Page tight>
       <PageHead
@@ -39,13 +35,13 @@ export function IndicatorsPage() {
         sub={data && copy.sub(formatMonth(data.month), data.enterprises.length)}
         actions={
           <>
-            <FigureTools search={search} choices={choices} frame={data} change={change} />
+            <FigureTools values={values} choices={choices} frame={data} change={change} />
             <GroupLevel
-              search={search}
+              values={values}
               benchmarks={data?.indicators.map(({ benchmark }) => benchmark) ?? []}
               change={change}
             />
-            <Link to="/colaborador/relatorio" search={search} className={buttonClass('primary')}>
+            <Link to="/colaborador/relatorio" search={toSearch(values)} className={buttonClass('primary')}>
               {copy.toReport}
             </Link>
           </>
@@ -56,7 +52,7 @@ export function IndicatorsPage() {
         <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isError && data && <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />}
-      {data && <Figures values={data} product={product} search={search} />}
+      {data && <Figures values={data} product={productSlugs.colab} search={toSearch(values)} />}
       {mayRead && <BenchmarkSection />}
     </Page>
   );

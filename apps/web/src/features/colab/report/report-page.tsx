@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { collaboration, common } from '@uni/phrases';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,6 +8,7 @@ import { save } from '../../../api/download.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { rememberReport } from '../../../api/local/reports.ts';
 import { fileNameOf } from '../../../shared/publishing/file-name.ts';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -19,36 +19,32 @@ import styles from '../colab.module.css';
 import { FigureTools } from '../figure-tools.tsx';
 import { filterOf, keysOf } from '../figures-address.ts';
 import { LeftOut } from '../left-out.tsx';
-import { changedSearch, useChoices } from '../use-figures.ts';
+import { useChoices } from '../use-figures.ts';
 import paper from './report.module.css';
 import { chosenIndicators, type ReportFacts, reportWorkbook } from './report-book.ts';
 import { ReportChoices } from './report-choices.tsx';
 import { ReportDocument } from './report-paper.tsx';
 
 const copy = collaboration.report;
-const route = getRouteApi('/signed-in/colaborador/relatorio');
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A report of chosen indicators, enterprises and period, previewed as on paper, printed or saved as a sheet. */
 export function CollaboratorReportPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { values, change, toSearch } = useScreen('collaboratorReport');
   const profile = useProfile();
-  const query = useQuery(colabValuesQuery(filterOf(search)));
+  const query = useQuery(colabValuesQuery(filterOf(values)));
   const choices = useChoices();
   const [writing, setWriting] = useState(false);
   const { data } = query;
-  const keys = keysOf(search);
+  const keys = keysOf(values);
   const indicators = data ? chosenIndicators(data, keys) : [];
   const facts: ReportFacts = {
     organization: profile.organization__name ?? common.product,
     person: profile.name,
     day: formatDate(new Date()),
   };
-  const change = (part: typeof search): void =>
-    void navigate({ search: (now) => changedSearch(now, part), replace: true });
   const remember = (): void => {
-    if (data) rememberReport({ search, name: copy.name(formatMonth(data.month), indicators.length) });
+    if (data) rememberReport({ search: toSearch(values), name: copy.name(formatMonth(data.month), indicators.length) });
   };
   const saveSheet = async (): Promise<void> => {
     if (!data) return;
@@ -89,7 +85,7 @@ export function CollaboratorReportPage() {
         }
       />
       <Tools>
-        <FigureTools search={search} frame={data} change={change} />
+        <FigureTools values={values} frame={data} change={change} />
       </Tools>
       {query.isPending && <SkeletonRows rows={12} noun={copy.noun} />}
       {query.isError && !data && (
@@ -105,9 +101,9 @@ export function CollaboratorReportPage() {
             indicators={data.indicators}
             enterprises={choices}
             keys={keys}
-            ids={filterOf(search).enterprises ?? []}
-            onKeys={(next) => change({ ind: next.join(',') })}
-            onIds={(next) => change({ emp: next.join(',') })}
+            ids={filterOf(values).enterprises ?? []}
+            onKeys={(next) => change({ indicators: next.join(',') })}
+            onIds={(next) => change({ enterprises: next.join(',') })}
           />
           {isReady ? (
             <ReportDocument values={data} indicators={indicators} facts={facts} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { enterpriseRegister as copy } from '@uni/phrases';
 import { lazy, Suspense, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
@@ -10,6 +9,7 @@ import {
   useRemoveEnterprise,
   useRestoreEnterprise,
 } from '../../../api/planner/enterprise-register.ts';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
@@ -24,7 +24,6 @@ import { RegisterRows } from './register-rows.tsx';
 import { RegisterTools } from './register-tools.tsx';
 import { saveRegister } from './save-register.ts';
 
-const route = getRouteApi('/signed-in/cadastro-empreendimento');
 const EnterpriseWizard = lazy(() =>
   import('./wizard/enterprise-wizard.tsx').then((module) => ({ default: module.EnterpriseWizard })),
 );
@@ -32,8 +31,7 @@ const SheetDialog = lazy(() => import('./sheet/sheet-dialog.tsx').then((module) 
 
 /** The register of enterprises: what each is called, where it stands, and who feeds it. */
 export function EnterpriseRegisterPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { values, change, reset } = useScreen('enterpriseRegister');
   const { permissions } = useProfile();
   const readsPlans = permissions.some((permission) => permission.startsWith('planning:read'));
   const mayWrite = permissions.includes('enterprise:write');
@@ -42,14 +40,14 @@ export function EnterpriseRegisterPage() {
   const [removing, setRemoving] = useState<RegisteredEnterprise | null>(null);
   const [removed, setRemoved] = useState<RegisteredEnterprise | null>(null);
   const list = query.data ?? [];
-  const filter = readFilter(search);
+  const filter = readFilter(values);
   const view = { text: filter.text, order, page: 1, size: Number.MAX_SAFE_INTEGER };
   const { matchingRows } = arrangeRegister(chosen(list, filter), view, rules);
-  const open = (what: string) => void navigate({ search: (now) => ({ ...now, abrir: what }) });
-  const leave = () => void navigate({ search: ({ abrir: _, ...rest }) => rest, replace: true });
+  const open = (what: string) => change({ open: what }, { replace: false });
+  const leave = () => change({ open: undefined });
   const create = mayWrite ? () => open('novo') : null;
-  useSingleKeys({ n: search.abrir || removing ? null : create });
-  const opened = list.find(({ id }) => String(id) === search.abrir);
+  useSingleKeys({ n: values.open || removing ? null : create });
+  const opened = list.find(({ id }) => String(id) === values.open);
   const taken = new Set(list.map(({ code }) => code));
   return (
     <Page tight>
@@ -73,7 +71,7 @@ export function EnterpriseRegisterPage() {
         firstUse={<FirstUse onCreate={create} onImport={mayWrite ? () => open('importar') : null} />}
         matchCount={matchingRows.length}
         filterText={filterText(filter)}
-        onClear={() => void navigate({ search: {}, replace: true })}
+        onClear={() => reset({})}
       >
         <RegisterRows
           rows={matchingRows}
@@ -86,8 +84,8 @@ export function EnterpriseRegisterPage() {
       </RegisterStates>
       {opened && <EnterpriseDrawer key={opened.id} enterprise={opened} existing={list} onClose={leave} />}
       <Suspense>
-        {search.abrir === 'novo' && create && query.data && <EnterpriseWizard existing={list} onClose={leave} />}
-        {search.abrir === 'importar' && mayWrite && query.data && <SheetDialog taken={taken} onClose={leave} />}
+        {values.open === 'novo' && create && query.data && <EnterpriseWizard existing={list} onClose={leave} />}
+        {values.open === 'importar' && mayWrite && query.data && <SheetDialog taken={taken} onClose={leave} />}
       </Suspense>
       {removing && (
         <RemoveQuestion

@@ -1,19 +1,11 @@
 import { type EnterprisePhase, type EnterpriseSystem, enterprisePhases, enterpriseSystems } from '@uni/contracts';
 import { enterpriseRegister as copy, enterprises } from '@uni/phrases';
 import type { RegisteredEnterprise } from '../../../api/planner/enterprise-register.ts';
+import type { ScreenValues } from '../../../shared/screen/use-screen.ts';
 import type { ChartTable } from '../../../ui/charts/chart-table.ts';
 import { formatDate, formatMonth } from '../../../ui/numbers/index.ts';
 import type { RegisterRules } from '../../../ui/register/register-view.ts';
 import { locationOf } from '../enterprise-list.ts';
-
-/** Filters of the register in the address. */
-export interface RegisterSearch {
-  q?: string;
-  fase?: string;
-  cidade?: string;
-  sistema?: string;
-  abrir?: string;
-}
 
 export interface RegisterFilter {
   text: string;
@@ -23,12 +15,17 @@ export interface RegisterFilter {
   system: EnterpriseSystem | 'none' | '';
 }
 
-export function readFilter(search: RegisterSearch): RegisterFilter {
+export function readFilter({
+  text = '',
+  phase,
+  city = '',
+  system,
+}: ScreenValues<'enterpriseRegister'>): RegisterFilter {
   return {
-    text: search.q ?? '',
-    phase: enterprisePhases.find((phase) => phase === search.fase) ?? '',
-    city: search.cidade ?? '',
-    system: search.sistema === 'none' ? 'none' : (enterpriseSystems.find((one) => one === search.sistema) ?? ''),
+    text,
+    phase: enterprisePhases.find((one) => one === phase) ?? '',
+    city,
+    system: system === 'none' ? 'none' : (enterpriseSystems.find((one) => one === system) ?? ''),
   };
 }
 

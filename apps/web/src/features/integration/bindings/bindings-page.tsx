@@ -35,7 +35,7 @@ export function BindingsPage() {
             source={{ ...screen.source, rows: query.data && (screen.isFiltered ? [0] : query.data.results) }}
             matchCount={count}
             filterText={filter.search ?? integrationMapping.filters.onlyPending}
-            onClear={() => screen.change({ q: undefined, pendentes: undefined, pagina: undefined })}
+            onClear={() => screen.change({ text: undefined, pending: undefined, page: undefined })}
             firstUse={<StateBlock role="status" title={copy.empty} actions={<ToCentral />} />}
           >
             <BindingTable screen={screen} />
@@ -45,8 +45,8 @@ export function BindingsPage() {
               size={filter.page_size}
               count={count}
               language={screen.profile.preferences?.pagination_language}
-              onPage={(page) => screen.change({ pagina: page === 1 ? undefined : String(page) })}
-              onSize={(size) => screen.change({ tamanho: String(size), pagina: undefined })}
+              onPage={(page) => screen.change({ page: page === 1 ? undefined : String(page) })}
+              onSize={(size) => screen.change({ size: String(size), page: undefined })}
             />
           </RegisterStates>
         </>
@@ -105,19 +105,19 @@ function BindingTools({ screen }: { screen: Bindings }) {
           label={copy.connection}
           value={String(connection?.id ?? '')}
           options={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(conexao) => change({ conexao, pagina: undefined })}
+          onChange={(connection) => change({ connection, page: undefined })}
         />
       )}
       <FindField
         label={copy.find}
         placeholder={copy.findPlaceholder}
         value={filter.search ?? ''}
-        onChange={(text) => change({ q: text || undefined, pagina: undefined })}
+        onChange={(text) => change({ text, page: undefined })}
       />
       <CheckBox
         label={integrationMapping.filters.pending}
         checked={filter.pending !== undefined}
-        onChange={(checked) => change({ pendentes: checked ? 'sim' : undefined, pagina: undefined })}
+        onChange={(checked) => change({ pending: checked ? 'sim' : undefined, page: undefined })}
       />
     </Tools>
   );

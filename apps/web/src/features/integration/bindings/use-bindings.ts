@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { ErpBinding } from '@uni/contracts';
 import { integrationBindings as copy } from '@uni/phrases';
 import { useState } from 'react';
@@ -11,12 +10,12 @@ import { type BindingRows, bindingsQuery, useBind } from '../../../api/integrati
 import { rowMessages } from '../../../api/messages.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { notify } from '../../../ui/notice/notice-store.ts';
 import { readRegisterView } from '../../../ui/register/register-view.ts';
 import { chosenConnection } from '../chosen-connection.ts';
 import { type BindingChoice, type Refusals, withoutSites, withRefused, workKey } from './refusals.ts';
 
-const route = getRouteApi('/signed-in/planejamento/integracao');
 const sure = 90;
 const pageSize = 50;
 
@@ -24,16 +23,15 @@ export type Bindings = ReturnType<typeof useBindings>;
 
 /** State of the screen that assigns works of the ERP to enterprises. */
 export function useBindings() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { values, change, toSearch } = useScreen('planIntegration');
   const profile = useProfile();
   const connectionsRead = useQuery(connectionsQuery);
   const connections = connectionsRead.data ?? [];
-  const connection = chosenConnection(connections, search.conexao);
-  const view = readRegisterView({ tamanho: String(pageSize), ...search }, '');
+  const connection = chosenConnection(connections, values.connection);
+  const view = readRegisterView({ tamanho: String(pageSize), ...toSearch(values) }, '');
   const filter = {
-    pending: search.pendentes === 'sim' ? ('yes' as const) : undefined,
-    search: search.q,
+    pending: values.pending === 'sim' ? ('yes' as const) : undefined,
+    search: values.text,
     page: view.page,
     page_size: view.size,
   };
@@ -51,8 +49,7 @@ export function useBindings() {
     enterprises: enterprises.data ?? [],
     sums: flow.data?.find((one) => one.connection === connection?.id)?.total,
     isFiltered: filter.pending !== undefined || filter.search !== undefined,
-    change: (part: Readonly<Record<string, string | undefined>>) =>
-      void navigate({ search: (now) => ({ ...now, ...part }), replace: true }),
+    change,
     sure: list.filter(({ state, suggestion }) => state === 'pending' && (suggestion?.confidence ?? 0) >= sure),
     ...writing,
   };

@@ -1,5 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { ConnectionRemoval, ConnectionState, ErpConnection, ErpRun } from '@uni/contracts';
 import { integration as copy } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
@@ -15,12 +14,14 @@ import {
 import { useReprocess } from '../../../api/planner/processing.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
 import { isUnderWay } from './connection-words.ts';
 
-const route = getRouteApi('/signed-in/integracao');
 const fresh = 'novo';
+/** The browser's back button leads out of a drawer. */
+const step = { replace: false } as const;
 
 export type Question =
   | { kind: 'disconnect'; connection: ErpConnection }
@@ -38,8 +39,7 @@ export type Central = ReturnType<typeof useCentral>;
 
 /** State of the integration screen: connections, runs and open dialogs. */
 export function useCentral() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { values, change } = useScreen('integration');
   const profile = useProfile();
   const query = useQuery(connectionsQuery);
   const list = query.data ?? [];
@@ -49,9 +49,7 @@ export function useCentral() {
   const [question, setQuestion] = useState<Question | null>(null);
   const writes = useConnectionWrites(copy.fields);
   const start = useStart(writes);
-  const change = (part: Readonly<Record<string, string | undefined>>, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace });
-  useSingleKeys({ n: mayWrite ? () => change({ abrir: fresh }) : null });
+  useSingleKeys({ n: mayWrite ? () => change({ open: fresh }, step) : null });
   return {
     profile,
     query,
@@ -62,13 +60,13 @@ export function useCentral() {
     mayWrite,
     /** A superuser decides where ERPs may be called. */
     mayApprove: profile.permissions.includes('organization:create'),
-    connecting: search.abrir === fresh && mayWrite,
-    opened: known.find(({ connection }) => String(connection.id) === search.abrir),
-    tab: search.aba,
-    connect: () => change({ abrir: fresh }),
-    open: (id: number, aba?: string) => change({ abrir: String(id), aba }),
-    showTab: (aba: string) => change({ aba }, true),
-    close: () => change({ abrir: undefined, aba: undefined }),
+    connecting: values.open === fresh && mayWrite,
+    opened: known.find(({ connection }) => String(connection.id) === values.open),
+    tab: values.tab,
+    connect: () => change({ open: fresh }, step),
+    open: (id: number, tab?: string) => change({ open: String(id), tab }, step),
+    showTab: (tab: string) => change({ tab }),
+    close: () => change({ open: undefined, tab: undefined }, step),
     question,
     openQuestion: (nextQuestion: Question) => {
       writes.remove.reset();
@@ -84,7 +82,7 @@ export function useCentral() {
         {
           onSuccess: () => {
             setQuestion(null);
-            change({ abrir: undefined, aba: undefined }, true);
+            change({ open: undefined, tab: undefined });
           },
         },
       ),

@@ -22,8 +22,8 @@ import { type CommitmentsScreen, useCommitments } from './use-commitments.ts';
 /** Two jobs on one screen: how documents count, and how each line stands to its budget at a month. */
 export function CommitmentsPage() {
   const screen = useCommitments();
-  const { search, data, enterprises, enterprisesRead } = screen;
-  const job = search.tarefa === 'classificar' ? 'classify' : 'follow';
+  const { values, data, enterprises, enterprisesRead } = screen;
+  const job = values.task === 'classificar' ? 'classify' : 'follow';
   return (
     <Page tight>
       <PageHead title={copy.title} sub={copy.lead} actions={job === 'follow' && <HeadActions screen={screen} />} />
@@ -33,7 +33,7 @@ export function CommitmentsPage() {
             label={copy.jobs}
             value={job}
             options={(['follow', 'classify'] as const).map((value) => ({ value, label: copy.job[value] }))}
-            onChange={(value) => screen.change({ tarefa: value === 'classify' ? 'classificar' : undefined })}
+            onChange={(value) => screen.change({ task: value === 'classify' ? 'classificar' : undefined })}
           />
         </Tools>
       )}
@@ -58,7 +58,7 @@ export function CommitmentsPage() {
             source={{ ...sourceOf({ ...screen.query, data: data?.rows }, enterprisesRead) }}
             matchCount={screen.rows.length}
             filterText={copy.noDeviation}
-            onClear={() => screen.change({ desvios: undefined })}
+            onClear={() => screen.change({ deviations: undefined })}
             firstUse={
               <StateBlock
                 role="status"
@@ -112,26 +112,26 @@ const sheetColumns = [
 ];
 
 function CommitmentTools({ screen }: { screen: CommitmentsScreen }) {
-  const { enterprise, enterprises, data, search, change } = screen;
+  const { enterprise, enterprises, data, values, change } = screen;
   return (
     <Tools>
       <Selector
         label={copy.enterprise}
         value={String(enterprise?.id ?? '')}
         options={enterprises.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(emp) => change({ emp, mes: undefined })}
+        onChange={(enterprise) => change({ enterprise, month: undefined })}
       />
       <MonthField
         label={copy.month}
         className={styles.month}
         size="small"
-        value={search.mes ?? data?.month ?? null}
-        onCommit={(month) => change({ mes: month ?? undefined })}
+        value={values.month ?? data?.month ?? null}
+        onCommit={(month) => change({ month: month ?? undefined })}
       />
       <CheckBox
         label={copy.deviations}
         checked={screen.only}
-        onChange={(only) => change({ desvios: only ? 'sim' : undefined })}
+        onChange={(only) => change({ deviations: only ? 'sim' : undefined })}
       />
     </Tools>
   );

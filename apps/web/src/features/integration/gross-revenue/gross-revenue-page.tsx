@@ -58,7 +58,7 @@ export function GrossRevenuePage() {
         source={{ ...screen.source, rows: query.data && (screen.isFiltered ? [0] : query.data.results) }}
         matchCount={count}
         filterText={filter.search ?? copy.pending}
-        onClear={() => screen.change({ q: undefined, pendentes: undefined, conexao: undefined, pagina: undefined })}
+        onClear={() => screen.change({ text: undefined, pending: undefined, connection: undefined, page: undefined })}
         firstUse={
           <StateBlock
             role="status"
@@ -79,8 +79,8 @@ export function GrossRevenuePage() {
           size={filter.page_size}
           count={count}
           language={screen.profile.preferences?.pagination_language}
-          onPage={(page) => screen.change({ pagina: page === 1 ? undefined : String(page) })}
-          onSize={(size) => screen.change({ tamanho: String(size), pagina: undefined })}
+          onPage={(page) => screen.change({ page: page === 1 ? undefined : String(page) })}
+          onSize={(size) => screen.change({ size: String(size), page: undefined })}
         />
       </RegisterStates>
       {screen.question}
@@ -130,7 +130,7 @@ function RevenueTools({ screen }: { screen: RevenueScreen }) {
         label={copy.side}
         value={side}
         options={(['to_receive', 'received'] as const).map((value) => ({ value, label: copy.sides[value] }))}
-        onChange={(value) => change({ lado: value === 'received' ? 'recebido' : undefined, pagina: undefined })}
+        onChange={(value) => change({ side: value === 'received' ? 'recebido' : undefined, page: undefined })}
       />
       {connections.length > 1 && (
         <Selector
@@ -140,19 +140,19 @@ function RevenueTools({ screen }: { screen: RevenueScreen }) {
             { value: every, label: copy.all },
             ...connections.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={(value) => change({ conexao: value === every ? undefined : value, pagina: undefined })}
+          onChange={(value) => change({ connection: value === every ? undefined : value, page: undefined })}
         />
       )}
       <FindField
         label={copy.find}
         placeholder={copy.findPlaceholder}
         value={filter.search ?? ''}
-        onChange={(text) => change({ q: text || undefined, pagina: undefined })}
+        onChange={(text) => change({ text, page: undefined })}
       />
       <CheckBox
         label={copy.pending}
         checked={filter.pending !== undefined}
-        onChange={(checked) => change({ pendentes: checked ? 'sim' : undefined, pagina: undefined })}
+        onChange={(checked) => change({ pending: checked ? 'sim' : undefined, page: undefined })}
       />
     </Tools>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { RevenueLine, RevenueSide } from '@uni/contracts';
 import { grossRevenue as copy } from '@uni/phrases';
 import { useState } from 'react';
@@ -9,27 +8,26 @@ import { type RevenueFilter, revenueLinesQuery, useSetRevenueLines } from '../..
 import { targetsQuery } from '../../../api/integration/mapping.ts';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { readRegisterView } from '../../../ui/register/register-view.ts';
 import { draftOf, orderProblems, type RevenueDraft, type RevenueEdit, rowsByConnection } from './revenue-draft.ts';
 
-const route = getRouteApi('/signed-in/parametrizacao-linha-receita-bruta');
 const none: ReadonlyMap<string, RevenueEdit> = new Map();
 
 export type RevenueScreen = ReturnType<typeof useGrossRevenue>;
 
 /** State of the gross revenue screen: the listed side, the drafts, and their saving. */
 export function useGrossRevenue() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { values, change, toSearch } = useScreen('grossRevenueLine');
   const profile = useProfile();
   const permissions = profile.permissions;
-  const view = readRegisterView(search, '');
-  const side: RevenueSide = search.lado === 'recebido' ? 'received' : 'to_receive';
+  const view = readRegisterView(toSearch(values), '');
+  const side: RevenueSide = values.side === 'recebido' ? 'received' : 'to_receive';
   const filter = {
     side,
-    connection: search.conexao,
-    pending: search.pendentes === 'sim' ? 'yes' : undefined,
-    search: search.q,
+    connection: values.connection,
+    pending: values.pending === 'sim' ? 'yes' : undefined,
+    search: values.text,
     page: view.page,
     page_size: view.size,
   } satisfies RevenueFilter;
@@ -47,8 +45,7 @@ export function useGrossRevenue() {
     source: sourceOf(query, targets),
     mayWrite: permissions.includes('integration:write'),
     isFiltered: filter.pending !== undefined || filter.search !== undefined || filter.connection !== undefined,
-    change: (part: Readonly<Record<string, string | undefined>>) =>
-      void navigate({ search: (now) => ({ ...now, ...part }), replace: true }),
+    change,
     ...saving,
   };
 }

@@ -75,7 +75,7 @@ const updatedText = ({ name, synced_at }: Mapping['connections'][number]): strin
 
 function HeadActions({ mapping, onOpen }: { mapping: Mapping; onOpen: (what: 'history' | 'sheet') => void }) {
   const { mayWrite, coverage, drafts } = mapping;
-  const connection = mapping.search.conexao ? Number(mapping.search.conexao) : undefined;
+  const connection = mapping.values.connection ? Number(mapping.values.connection) : undefined;
   const suggested = coverage?.suggested_sources ?? 0;
   return (
     <>
@@ -146,8 +146,8 @@ function Results({ mapping }: { mapping: Mapping }) {
           size={filter.page_size}
           count={count}
           language={profile.preferences?.pagination_language}
-          onPage={(page) => change({ pagina: page === 1 ? undefined : String(page) })}
-          onSize={(size) => change({ tamanho: String(size), pagina: undefined })}
+          onPage={(page) => change({ page: page === 1 ? undefined : String(page) })}
+          onSize={(size) => change({ size: String(size), page: undefined })}
         />
       </div>
       {mapping.selected && <EffectPanel key={mapping.selected.id} mapping={mapping} source={mapping.selected} />}
@@ -158,11 +158,11 @@ function Results({ mapping }: { mapping: Mapping }) {
 const isFiltered = ({ filter }: Mapping): boolean =>
   [filter.search, filter.company, filter.status, filter.pending].some((one) => one !== undefined);
 
-function filterText({ filter, search }: Mapping): string {
+function filterText({ filter, values }: Mapping): string {
   return copy.filters.list(
     [
       filter.search && `“${filter.search}”`,
-      search.empresa && `${copy.filters.company} ${search.empresa}`,
+      values.company && `${copy.filters.company} ${values.company}`,
       filter.status && copy.statuses[filter.status],
       filter.pending && copy.filters.onlyPending,
     ].filter((part): part is string => Boolean(part)),

@@ -9,49 +9,49 @@ const every = 'all';
 
 /** Filter of the listed sources. */
 export function MappingTools({ mapping }: { mapping: Mapping }) {
-  const { search, change, connections, companies } = mapping;
-  const set = (name: string) => (value: string) =>
-    change({ [name]: value === every ? undefined : value, pagina: undefined });
+  const { values, change, connections, companies } = mapping;
+  const set = (name: 'company' | 'status') => (value: string) =>
+    change({ [name]: value === every ? undefined : value, page: undefined });
   return (
     <Tools>
       <Selector
         label={filters.system}
-        value={search.conexao ?? every}
+        value={values.connection ?? every}
         options={[
           { value: every, label: filters.allSystems },
           ...connections.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(value) =>
-          change({ conexao: value === every ? undefined : value, empresa: undefined, pagina: undefined })
+          change({ connection: value === every ? undefined : value, company: undefined, page: undefined })
         }
       />
       {companies.length > 1 && (
         <Selector
           label={filters.company}
-          value={search.empresa ?? every}
+          value={values.company ?? every}
           options={[{ value: every, label: filters.allCompanies }, ...companies]}
-          onChange={set('empresa')}
+          onChange={set('company')}
         />
       )}
       <Selector
         label={filters.status}
-        value={search.situacao ?? every}
+        value={values.status ?? every}
         options={[
           { value: every, label: filters.allStatuses },
           ...Object.entries(copy.statuses).map(([value, label]) => ({ value, label })),
         ]}
-        onChange={set('situacao')}
+        onChange={set('status')}
       />
       <FindField
         label={filters.find}
         placeholder={filters.findPlaceholder}
-        value={search.q ?? ''}
-        onChange={(text) => change({ q: text || undefined, pagina: undefined })}
+        value={values.text ?? ''}
+        onChange={(text) => change({ text, page: undefined })}
       />
       <CheckBox
         label={filters.pending}
-        checked={search.pendentes === 'sim'}
-        onChange={(checked) => change({ pendentes: checked ? 'sim' : undefined, pagina: undefined })}
+        checked={values.pending === 'sim'}
+        onChange={(checked) => change({ pending: checked ? 'sim' : undefined, page: undefined })}
       />
     </Tools>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ErpConnection, MappingSource, SourceStatus } from '@uni/contracts';
 import { integrationMapping as copy } from '@uni/phrases';
 import { useMemo, useState } from 'react';
@@ -14,10 +13,11 @@ import {
 } from '../../../api/integration/mapping.ts';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';
-import { readRegisterView } from '../../../ui/register/register-view.ts';
+import { type ScreenValues, useScreen } from '../../../shared/screen/use-screen.ts';
+import { type RegisterView, readRegisterView } from '../../../ui/register/register-view.ts';
 import type { Labels } from '../line-name.ts';
 import { beginDraft, changeOf, type Draft, problemOf } from './draft.ts';
-import type { MappingScreenDefinition } from './mapping-screens.ts';
+import type { MappingKey, MappingScreenDefinition } from './mapping-screens.ts';
 
 export type Mapping = ReturnType<typeof useMapping>;
 
@@ -25,26 +25,16 @@ export type Mapping = ReturnType<typeof useMapping>;
 export const sure = 90;
 const pageSize = 50;
 
-interface MappingSearch {
-  q?: string;
-  pagina?: string;
-  tamanho?: string;
-  conexao?: string;
-  empresa?: string;
-  situacao?: string;
-  pendentes?: string;
-}
-
 /** State of a mapping screen: filter, selection, drafts, and their saving. */
 export function useMapping(screen: MappingScreenDefinition) {
   const profile = useProfile();
   const mayWrite = profile.permissions.includes('integration:write');
-  const { search, change } = useAddress(screen);
+  const { values, change, toSearch } = useScreen(screen.key);
   const connectionsRead = useQuery(connectionsQuery);
   const connections = (connectionsRead.data ?? []).filter(
     ({ system }) => screen.system === null || system === screen.system,
   );
-  const filter = filterOf(screen, search);
+  const filter = filterOf(screen, values, readRegisterView({ tamanho: String(pageSize), ...toSearch(values) }, ''));
   const query = useQuery({ ...sourcesQuery(filter), enabled: connections.length > 0 });
   const targets = useQuery(targetsQuery(screen.kind));
   const lines = useQuery(targetsQuery(undefined));
@@ -64,40 +54,31 @@ export function useMapping(screen: MappingScreenDefinition) {
     return next;
   };
   return {
-    ...{ screen, profile, mayWrite, search, change, connections, filter, query, list, selected, labels, question },
+    ...{ screen, profile, mayWrite, values, change, connections, filter, query, list, selected, labels, question },
     connectionsRead,
     source: sourceOf(query, connectionsRead, targets),
     targets: targets.data ?? [],
-    companies: useCompanies(connections, search.conexao),
+    companies: useCompanies(connections, values.connection),
     coverage: query.data?.coverage,
     select: (source: MappingSource) => setAt(source.id),
     step,
     clear: () =>
-      change({ q: undefined, empresa: undefined, situacao: undefined, pendentes: undefined, pagina: undefined }),
+      change({ text: undefined, company: undefined, status: undefined, pending: undefined, page: undefined }),
     drafts,
     ...saving,
   };
 }
 
-function useAddress(screen: MappingScreenDefinition) {
-  const search: MappingSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change = (part: Readonly<Record<string, string | undefined>>) =>
-    void navigate({ to: screen.path, search: { ...search, ...part }, replace: true });
-  return { search, change };
-}
-
-function filterOf(screen: MappingScreenDefinition, search: MappingSearch) {
-  const view = readRegisterView({ tamanho: String(pageSize), ...search }, '');
-  const status = (Object.keys(copy.statuses) as SourceStatus[]).find((one) => one === search.situacao);
+function filterOf(screen: MappingScreenDefinition, values: ScreenValues<MappingKey>, view: RegisterView) {
+  const status = (Object.keys(copy.statuses) as SourceStatus[]).find((one) => one === values.status);
   return {
     kind: screen.kind,
     system: screen.system ?? undefined,
-    connection: search.conexao,
-    company: search.empresa,
+    connection: values.connection,
+    company: values.company,
     status,
-    pending: search.pendentes === 'sim' ? 'yes' : undefined,
-    search: search.q,
+    pending: values.pending === 'sim' ? 'yes' : undefined,
+    search: values.text,
     page: view.page,
     page_size: view.size,
   } satisfies SourceFilter;

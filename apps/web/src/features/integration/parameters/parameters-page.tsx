@@ -58,7 +58,7 @@ function ParametersPage({ system }: { system: ErpSystem }) {
                 label={copy.connection}
                 value={String(connection?.id ?? '')}
                 options={connections.map((one) => ({ value: String(one.id), label: one.name }))}
-                onChange={(conexao) => screen.change({ conexao })}
+                onChange={(connection) => screen.change({ connection })}
               />
             </Tools>
           )}
@@ -108,7 +108,7 @@ function Lists({ screen }: { screen: Parameters }) {
             key={key}
             type="button"
             aria-current={key === current?.key || undefined}
-            onClick={() => change({ lista: key })}
+            onClick={() => change({ list: key })}
           >
             <span>{names[key].title}</span>
             {(is_changed || Object.keys(choices.of(key)).length > 0) && (
@@ -129,7 +129,7 @@ function Lists({ screen }: { screen: Parameters }) {
           value: key as string,
           label: `${names[key].title} ${copy.counts(used, available)}`,
         }))}
-        onChange={(lista) => change({ lista })}
+        onChange={(list) => change({ list })}
       />
     </>
   );

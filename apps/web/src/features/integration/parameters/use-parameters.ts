@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ErpParameterList, ErpSystem, ParameterKey } from '@uni/contracts';
 import { parameterScreens as copy, integrationParameters } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
@@ -12,8 +11,8 @@ import {
 } from '../../../api/integration/parameters.ts';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { chosenConnection, hasBeenRead } from '../chosen-connection.ts';
-import { parameterPaths } from '../paths.ts';
 import { before, type Choice, hasProblem } from './choice.ts';
 
 export type Parameters = ReturnType<typeof useParameters>;
@@ -27,17 +26,16 @@ const none: Choice = {};
 
 /** The parameters of one system: the lists of a connection, what is chosen in them, and its saving. */
 export function useParameters(system: ErpSystem) {
-  const search: { conexao?: string; lista?: string } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { values, change } = useScreen(system === 'sienge' ? 'siengeParameters' : 'uauParameters');
   const mayWrite = useProfile().permissions.includes('integration:write');
   const connectionsRead = useQuery(connectionsQuery);
   const connections = (connectionsRead.data ?? []).filter((one) => one.system === system);
-  const connection = chosenConnection(connections, search.conexao);
+  const connection = chosenConnection(connections, values.connection);
   const known = connection !== undefined;
   const summaries = useQuery({ ...parameterSummariesQuery(connection?.id ?? 0), enabled: known });
   const order = Object.keys(integrationParameters.lists);
   const lists = [...(summaries.data ?? [])].sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
-  const current = lists.find(({ key }) => key === search.lista) ?? lists[0];
+  const current = lists.find(({ key }) => key === values.list) ?? lists[0];
   const query = useQuery({
     ...parameterListQuery(connection?.id ?? 0, current?.key),
     enabled: known && current !== undefined,
@@ -52,8 +50,7 @@ export function useParameters(system: ErpSystem) {
     ...{ system, mayWrite, connectionsRead, connections, connection, lists, current, query, choices, question },
     // Before the first load every list would say that nothing of it counts.
     source: connection && !hasBeenRead(connection) ? { ...source, rows: source.rows && [] } : source,
-    change: (part: { conexao?: string; lista?: string }) =>
-      void navigate({ to: parameterPaths[system], search: { ...search, ...part }, replace: true }),
+    change,
   };
 }
 

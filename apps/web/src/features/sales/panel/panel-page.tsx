@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { SalesSummary } from '@uni/contracts';
 import { salesPanel as copy } from '@uni/phrases';
 import { failureOf } from '../../../api/failure.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { salesSummaryQuery } from '../../../api/sales/summary.ts';
 import { dayText, today } from '../../../shared/register/days.ts';
+import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -21,20 +22,16 @@ import { type DelinquencyDays, delinquencyDays, delinquencyDaysOf, lastMonths, t
 import { panelKpis } from './panel-kpis.tsx';
 import { SpeedTable } from './speed-table.tsx';
 
-const route = getRouteApi('/signed-in/vendas');
 const everything = '';
 
 /** Sales speed, its comparison with the plan, and buyers' debt on one page. */
 export function SalesPanelPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { values, change } = useScreen('salesPanel');
   const enterprises = useQuery(enterprisesQuery).data ?? [];
-  const empreendimento = Number(search.empreendimento) || undefined;
-  const query = useQuery(salesSummaryQuery({ empreendimento, month: search.mes }));
-  const change = (part: Record<string, string | undefined>): void =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
+  const empreendimento = Number(values.enterprise) || undefined;
+  const query = useQuery(salesSummaryQuery({ empreendimento, month: values.month }));
   const month = today().slice(0, 7);
-  const days = delinquencyDaysOf(search.inadimplencia);
+  const days = delinquencyDaysOf(values.delinquency);
   return (
     <Page>
       <PageHead
@@ -49,33 +46,33 @@ export function SalesPanelPage() {
       <Tools>
         <Selector
           label={copy.enterprise}
-          value={search.empreendimento ?? everything}
+          value={values.enterprise ?? everything}
           options={[
             { value: everything, label: copy.everyEnterprise },
             ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={(value) => change({ empreendimento: value || undefined })}
+          onChange={(value) => change({ enterprise: value })}
         />
         <Selector
           label={copy.until}
-          value={search.mes ?? everything}
+          value={values.month ?? everything}
           options={lastMonths(month).map((one) => ({
             value: one === month ? everything : one,
             label: one === month ? copy.thisMonth : formatMonth(one),
           }))}
-          onChange={(value) => change({ mes: value || undefined })}
+          onChange={(value) => change({ month: value })}
         />
         <SegmentedControl<Measure>
           label={copy.measure}
-          value={search.medida === 'vgv' ? 'value' : 'units'}
+          value={values.measure === 'vgv' ? 'value' : 'units'}
           options={(['units', 'value'] as const).map((value) => ({ value, label: copy.measures[value] }))}
-          onChange={(value) => change({ medida: value === 'value' ? 'vgv' : undefined })}
+          onChange={(value) => change({ measure: value === 'value' ? 'vgv' : undefined })}
         />
         <Selector
           label={copy.delinquency.label}
           value={String(days)}
           options={delinquencyDays.map((one) => ({ value: String(one), label: copy.delinquency.after(one) }))}
-          onChange={(value) => change({ inadimplencia: value === '90' ? undefined : value })}
+          onChange={(value) => change({ delinquency: value === '90' ? undefined : value })}
         />
       </Tools>
       {query.isPending && (
@@ -93,7 +90,7 @@ export function SalesPanelPage() {
       {query.data && (
         <Figures
           summary={query.data}
-          measure={search.medida === 'vgv' ? 'value' : 'units'}
+          measure={values.measure === 'vgv' ? 'value' : 'units'}
           days={days}
           names={new Map(enterprises.map(({ id, name }) => [id, name]))}
           enterprise={empreendimento}
