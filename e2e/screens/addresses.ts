@@ -33,14 +33,25 @@ const ofStudy = tabs.map(
   }),
 );
 
+/** The address of a screen with values in it, by the names of the table. */
+function addressOf(key: Screen['key'], values: Readonly<Record<string, string>>): string {
+  const screen = screens.find((one) => one.key === key);
+  const search = Object.entries(values).map(([name, value]) => {
+    const own = screen?.search?.[name];
+    if (own === undefined) throw new Error(`${key} has no ${name} in its address`);
+    return [own, value];
+  });
+  return `${screen?.path}?${new URLSearchParams(search)}`;
+}
+
 /** Screens in a state that only a longer address selects. */
 const details: readonly DrawnScreen[] = [
-  { name: 'list of enterprises', address: '/planejamento?ver=list', who: 'planner' },
-  { name: 'units as a table', address: '/vendas/unidades?ver=tabela', who: 'admin' },
-  { name: 'partners as a list', address: '/cadastro-parceiros?ver=list', who: 'admin' },
-  { name: 'cash flow on a scale of time', address: '/fluxo-caixa?tempo=sim', who: 'planner' },
-  { name: 'one indicator', address: '/uni-colab/detalhamento?ind=vso', who: 'admin' },
-  { name: 'one index series', address: '/indices?serie=incc', who: 'admin' },
+  { name: 'list of enterprises', address: addressOf('enterprises', { view: 'list' }), who: 'planner' },
+  { name: 'units as a table', address: addressOf('units', { view: 'tabela' }), who: 'admin' },
+  { name: 'partners as a list', address: addressOf('partners', { view: 'list' }), who: 'admin' },
+  { name: 'cash flow on a scale of time', address: addressOf('cashFlow', { timeline: 'sim' }), who: 'planner' },
+  { name: 'one indicator', address: addressOf('colabDetail', { indicators: 'vso' }), who: 'admin' },
+  { name: 'one index series', address: addressOf('indexSeries', { series: 'incc' }), who: 'admin' },
   { name: 'not found, in the frame', address: '/nao-existe', who: 'planner' },
   { name: 'no permission', address: '/cadastro-parceiros', who: 'planner' },
 ];
