@@ -20,7 +20,7 @@ const bodies = () =>
   asOwner((run) => run<{ body: string }>('select body from sales_contract_events order by contract_id, sequence'));
 
 test('an event of the older spelling is the same event after the migration', async () => {
-  const contract = await signed(world);
+  const contract = await signed(testApp);
   await order(testApp, contract, { kind: 'payment', day: '2025-01-10', amount: 100 });
   const before = await bodies();
   const detail = await testApp.send('sales', 'GET', `${contractsUrl}${contract.id}/`);
