@@ -25,18 +25,23 @@ export const wideSlices: Readonly<Record<string, Exception>> = {
 /** Names of the values that files outside each slice of the server import from it, by `module/slice`. */
 export function readSliceExports(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
   const exports = new Map<string, Set<string>>();
-  for (const file of files) {
-    if (isTest.test(file.path) || seesAll(file.path)) continue;
-    for (const { specifier, values } of file.imports) {
-      const target = resolveImport(file.path, specifier);
-      const slice = target === null ? null : serverSliceOf(target);
-      if (slice === null || slice === serverSliceOf(file.path)) continue;
-      const names = exports.get(slice) ?? new Set();
-      for (const value of values) names.add(value);
-      exports.set(slice, names);
-    }
+  for (const { slice, value } of files.filter(isCaller).flatMap(takenBy)) {
+    const names = exports.get(slice) ?? new Set();
+    exports.set(slice, names.add(value));
   }
   return new Map([...exports].map(([slice, names]) => [slice, [...names].sort()]));
+}
+
+const isCaller = ({ path }: SourceFile): boolean => !isTest.test(path) && !seesAll(path);
+
+/** The values that a file imports from slices other than its own. */
+function takenBy({ path, imports }: SourceFile): { slice: string; value: string }[] {
+  const own = serverSliceOf(path);
+  return imports.flatMap(({ specifier, values }) => {
+    const target = resolveImport(path, specifier);
+    const slice = target === null ? null : serverSliceOf(target);
+    return slice === null || slice === own ? [] : values.map((value) => ({ slice, value }));
+  });
 }
 
 /** A text for each slice with more exports than allowed, or fewer than its exception states. */
