@@ -9,7 +9,7 @@ import { type FolderLock, lockFolderPatiently } from './folder-lock.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
-import type { Tables, Transaction } from './tables.ts';
+import type { AllTables as Tables, Transaction } from './tables.ts';
 import { tenancyFindings } from './tenancy.ts';
 import type { TenancyRules } from './tenancy-rules.ts';
 
