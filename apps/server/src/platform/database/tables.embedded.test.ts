@@ -44,10 +44,10 @@ it('notices rows that say nothing, or what a check says', () => {
 it('writes null, defaults, checks and named types', () => {
   expect(linesOf({ isNullable: true })).toContain('  added: string | null;');
   expect(linesOf({ isGenerated: true, type: 'bigint' })).toContain('  added: Generated<number>;');
-  const texts = "CHECK ((added = ANY (ARRAY['a'::text, 'b'::text])))";
-  expect(linesOf({ choice: texts })).toContain("  added: 'a' | 'b';");
-  const numbers = "CHECK ((added = ANY (ARRAY[1, '-1'::integer])))";
-  expect(linesOf({ choice: numbers, type: 'integer' })).toContain('  added: 1 | -1;');
+  const ofText = "CHECK ((added = ANY (ARRAY['a'::text, 'b'::text])))";
+  expect(linesOf({ choice: ofText })).toContain("  added: 'a' | 'b';");
+  const ofIntegers = "CHECK ((added = ANY (ARRAY[1, '-1'::integer])))";
+  expect(linesOf({ choice: ofIntegers, type: 'integer' })).toContain('  added: 1 | -1;');
   const named = linesOf({}, { '@uni/contracts': { 'work_due.added': "StudyEdit['op']" } });
   expect(named).toContain("  added: StudyEdit['op'];");
   expect(named).toContain('  StudyEdit,');
