@@ -9,7 +9,8 @@ import { type FolderLock, lockFolderPatiently } from './folder-lock.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
-import type { Tables, Transaction } from './tables.ts';
+import type { Tables } from './tables.generated.ts';
+import type { Transaction } from './tables.ts';
 import { tenancyFindings } from './tenancy.ts';
 import type { TenancyRules } from './tenancy-rules.ts';
 

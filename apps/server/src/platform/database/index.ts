@@ -6,5 +6,5 @@ export { FolderInUse } from './folder-lock.ts';
 export { newId } from './ids.ts';
 export type { MigrationStep } from './migration-step.ts';
 export { DatabaseNewer } from './migrations.ts';
-export type { Instant, Transaction } from './tables.ts';
+export { columnsOf, type RowOf, type Transaction } from './tables.ts';
 export type { GlobalTable, TenancyRules } from './tenancy-rules.ts';

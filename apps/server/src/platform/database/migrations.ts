@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { MigrationStep } from './migration-step.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables.generated.ts';
 import { applyTenancy, tenancyFindings } from './tenancy.ts';
 import type { TenancyRules } from './tenancy-rules.ts';
 

@@ -3,7 +3,7 @@
  * of global tables names it. A missing declaration therefore closes a table and never opens one.
  */
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables.generated.ts';
 import type { GlobalTable, Grant, TenancyRules } from './tenancy-rules.ts';
 
 /** The migrator's own. */

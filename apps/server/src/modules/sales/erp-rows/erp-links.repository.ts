@@ -1,21 +1,14 @@
 /** The SQL of links between an ERP's rows and ours. */
-import type { ErpDoubt, ErpLinkStand, ErpSalesResource } from '@uni/contracts';
+import type { ErpLinkStand, ErpSalesResource } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 import type { ErpTarget } from './erp-rows.model.ts';
 
-export interface ErpLink {
-  readonly key: string;
-  readonly row_id: number;
-  readonly stand: ErpLinkStand;
-  readonly doubt: ErpDoubt | null;
-  readonly hash: string;
-  readonly is_gone: boolean;
-}
+export type ErpLink = Omit<RowOf<'sales_erp_links'>, 'organization_id' | 'connection_id' | 'resource'>;
 
 type OfConnection = Pick<ErpTarget, 'organizationId' | 'connectionId'>;
 
-const columns = ['key', 'row_id', 'stand', 'doubt', 'hash', 'is_gone'] as const;
+const columns = columnsOf('sales_erp_links').without('organization_id', 'connection_id', 'resource');
 
 /** Links by key. */
 export const findErpLinks = async (

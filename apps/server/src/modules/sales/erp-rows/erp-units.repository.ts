@@ -1,17 +1,10 @@
 /** The SQL of units and parties that an ERP is the source of. */
-import type { UnitOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
-import { type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
+import { type RowOf, type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
 import { renameCopiesOfUnits } from '../shared/copied-names.repository.ts';
 import type { ErpTarget, ErpUnit } from './erp-rows.model.ts';
 
-export interface NamedUnit {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly block: string;
-  readonly nome: string;
-  readonly origin: UnitOrigin;
-}
+export type NamedUnit = Pick<RowOf<'sales_units'>, 'id' | 'enterprise_id' | 'block' | 'nome' | 'origin'>;
 
 /** Units of an ERP, of these ids. */
 export const findErpUnits = (

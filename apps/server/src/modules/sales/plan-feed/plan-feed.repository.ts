@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 
 export const planWorker = 'sales-plan';
@@ -38,10 +38,7 @@ export const feedsChanged = async (transaction: Transaction, organizationId: num
   if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
 };
 
-export interface FeedRow {
-  readonly enterprise_id: number;
-  readonly revision: number;
-}
+export type FeedRow = Pick<RowOf<'sales_plan_feeds'>, 'enterprise_id' | 'revision'>;
 
 /** Enterprises whose latest revision the plan lacks, or whose last update is from an earlier month. */
 export const listPendingFeeds = (transaction: Transaction, organizationId: number, month: string): Promise<FeedRow[]> =>
@@ -198,12 +195,7 @@ export const releaseReceipts = async (transaction: Transaction, organizationId: 
   if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
 };
 
-export interface StockUnit {
-  readonly id: number;
-  readonly n_modulo: number | null;
-  readonly list_price: number;
-  readonly private_area: number;
-}
+export type StockUnit = Pick<RowOf<'sales_units'>, 'id' | 'n_modulo' | 'list_price' | 'private_area'>;
 
 /** Sellable stock: all units except those given for the land. */
 export const stockOf = (transaction: Transaction, organizationId: number, enterpriseId: number): Promise<StockUnit[]> =>
@@ -216,12 +208,8 @@ export const stockOf = (transaction: Transaction, organizationId: number, enterp
     .orderBy('id')
     .execute();
 
-export interface UnitSale {
+export interface UnitSale extends Pick<RowOf<'sales_contracts'>, 'channel' | 'price' | 'signed'> {
   readonly unit_id: number;
-  readonly channel: 'direct' | 'financed';
-  /** Centavos agreed. */
-  readonly price: number;
-  readonly signed: string;
   /** The day of its cancellation; null: it stands. */
   readonly cancelled: string | null;
 }
