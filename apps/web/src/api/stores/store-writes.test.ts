@@ -326,10 +326,10 @@ describe('the other actions', () => {
   it('choosing another enterprise empties what belongs to one', async () => {
     update(client, 'enterprise', { isAddingEnterpise: true, chosenVersion: { id: 1 }, cities: [{ id: 1 }] });
     const versions = await hold(store('enterprise', 'versions', { enterprise: 1 }), [{ id: 1 }]);
-    const ofVersion = (['sales', 'salesCurve', 'tributation'] as const).map((state) =>
-      store('enterprise', state, { version: 12 }),
+    const ofVersion = (['sales', 'salesCurve', 'tributation'] as const).map(
+      (state): Store => ({ namespace: 'enterprise', state, of: { version: 12 } }),
     );
-    for (const one of ofVersion) client.setQueryData(storeQuery(one).queryKey, { id: 1 } as never);
+    for (const one of ofVersion) client.setQueryData(storeQuery(one).queryKey, { id: 1 });
     chooseEnterprise(client, { id: 2 });
     expect(ofVersion.map((one) => client.getQueryData(storeQuery(one).queryKey))).toEqual([
       undefined,
