@@ -155,7 +155,10 @@ function RemoveQuestion(props: { group: ReadGroup; onClose: () => void; onRemove
       busy={remove.isPending}
       problem={remove.error ? refusalOf(remove.error, {}).problem : undefined}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ id: group.body.id, ifMatch: group.version }, { onSuccess: onRemoved })}
+      // The group leaves the list, and this question with it, before the mutation's own callbacks.
+      onConfirm={() => {
+        void remove.mutateAsync({ id: group.body.id, ifMatch: group.version }).then(onRemoved, () => undefined);
+      }}
     >
       <p>{copy.removeText(group.body.members.length)}</p>
     </Confirm>
