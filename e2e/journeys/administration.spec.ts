@@ -154,7 +154,7 @@ test.describe('permit groups', () => {
   });
 
   test('refuse a name that another has, and keep what was typed', async ({ as }) => {
-    const page = await as('admin', { allow: /^console: Failed to load/ });
+    const page = await as('admin', { allow: /^console: (Failed to load|Error in SAVE function:)/ });
     await page.goto('/grupos-de-permissao?abrir=novo');
     await dialog(page).getByLabel('Nome do grupo').fill('Vendas');
     await page.keyboard.press('Enter');
@@ -212,7 +212,7 @@ const screens = [
 test.describe('an outage', () => {
   for (const [path, list, noun, empty] of screens)
     test(`of ${path} is told as such, never as nothing there, and ends on request`, async ({ as }) => {
-      const page = await as('admin', { allow: /^console: Failed to load/ });
+      const page = await as('admin', { allow: /^console: (Failed to load|An error occurred)/ });
       const fail = (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
       await page.route(`**${list}`, fail);
       await page.goto(path);

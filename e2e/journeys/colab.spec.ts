@@ -108,7 +108,7 @@ test.describe('one indicator', () => {
   });
 
   test('what somebody else changed meanwhile is said, and what was typed stays and can be saved', async ({ as }) => {
-    const page = await as('admin', { allow: /412/ });
+    const page = await as('admin', { allow: /412|Error in SAVE function:/ });
     await open(page, `${detail}?ind=art`);
     await page.getByRole('button', { name: copy.detail.edit, exact: true }).click();
     const dialog = page.getByRole('dialog');

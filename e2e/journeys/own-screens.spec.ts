@@ -111,7 +111,7 @@ test.describe("the organization's information", () => {
   test('is filled in by keyboard, survives a refused save and a closed page, and defines the group in words', async ({
     as,
   }) => {
-    const page = await as('admin', { allow: /status of 500/ });
+    const page = await as('admin', { allow: /status of 500|Error in SAVE function:/ });
     await page.goto('/informacoes-da-organizacao');
     await heading(page, 'Informações da organização').waitFor();
     await page.getByLabel('Segmentação', { exact: true }).fill('Médio padrão');
@@ -198,7 +198,7 @@ test.describe('the register of enterprises', () => {
   test('changes a register in the drawer with every refusal in its place, and takes a deletion back', async ({
     as,
   }) => {
-    const page = await as('planner', { allow: /status of 400/ });
+    const page = await as('planner', { allow: /status of 400|Error in SAVE function:/ });
     await page.goto('/cadastro-empreendimento');
     await page.getByRole('button', { name: 'Loteamento Jardim Ipê', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Loteamento Jardim Ipê' });
@@ -298,7 +298,7 @@ test.describe('the audit trail', () => {
 
 test.describe('the organizations', () => {
   test('refuse a code and a domain at once, keep what was typed, and are entered on purpose', async ({ as }) => {
-    const page = await as('superuser', { allow: /status of 400/ });
+    const page = await as('superuser', { allow: /status of 400|Error in SAVE function:/ });
     await page.goto('/cadastro-organizacoes');
     const table = page.getByRole('table');
     await table.waitFor();

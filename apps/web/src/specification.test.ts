@@ -17,12 +17,12 @@ import {
 import { common, notices, states } from '@uni/phrases';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce } from './api/announce.ts';
+import { callNamed } from './api/call.ts';
 import { download } from './api/download.ts';
 import { basePath } from './api/environment.ts';
 import { integerError, unitCodeError } from './api/field-rules.ts';
 import { translate } from './api/messages.ts';
 import { productSlugs } from './api/products.ts';
-import { request } from './api/request.ts';
 import { defaultLifetime, expiryMargin, storeSession } from './api/session/session-store.ts';
 import { screens } from './app/routes/screens.ts';
 import { clearNotices, durations, noticeStore } from './ui/notice/notice-store.ts';
@@ -207,7 +207,7 @@ describe('a message', () => {
     const reply = replies[id];
     if (reply) {
       vi.stubGlobal('fetch', async () => reply());
-      await request({ method: 'POST', url: '/api/x/', body: {} });
+      await callNamed('POST /api/x/', { body: {} }).catch(() => undefined);
     } else await acts[id]?.();
     const { kind, title, text, duration } = row;
     expect(noticeStore.read()).toMatchObject([{ kind, title, text, duration }]);
@@ -216,11 +216,10 @@ describe('a message', () => {
   it.each(['Objeto não existe.', 'não existem dados'])(
     '"%s" is silent on a read and told on a write',
     async (detail) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined);
       vi.stubGlobal('fetch', async () => failing({ detail }, 400));
-      expect(await request({ url: '/api/x/' })).toEqual([]);
+      await expect(callNamed('GET /api/x/', {})).rejects.toMatchObject({ described: null });
       expect(noticeStore.read()).toEqual([]);
-      await request({ method: 'PATCH', url: '/api/x/', body: {} });
+      await callNamed('PATCH /api/x/', { body: {} }).catch(() => undefined);
       expect(noticeStore.read()).toHaveLength(1);
     },
   );

@@ -42,7 +42,7 @@ async function callAny<Body>(name: string, input: AnyInput | undefined, fits: (b
 
 const isList = (body: unknown) => Array.isArray(body);
 const isPage = (body: unknown) => Array.isArray(Object(body).results);
-const isAnything = () => true;
+const isAnything: (body: unknown) => boolean = () => true;
 const fitOf = (input: AnyInput | undefined) => (input?.list ? isList : isAnything);
 
 /**
@@ -54,6 +54,14 @@ export async function call<const K extends CallOperation>(
   ...[input]: Arguments<InputOf<K>>
 ): Promise<CallAnswer<K>> {
   return (await callAny<CallAnswer<K>>(name, input, fitOf(input))).body;
+}
+
+/**
+ * Calls an operation whose name is put together from a registered one.
+ * @throws ApiFailure; also where the body does not fit
+ */
+export async function callNamed(name: string, input: AnyInput, fits = isAnything): Promise<unknown> {
+  return (await succeed(name, input, fits)).body;
 }
 
 /** What was read, with the version that a later write names in `ifMatch`. */

@@ -2,8 +2,7 @@ import type { FileInputOf, FileOperation } from '@uni/contracts';
 import { notices } from '@uni/phrases';
 import { durations, notify } from '../ui/notice/notice-store.ts';
 import { translate } from './messages.ts';
-import type { Arguments } from './operation-request.ts';
-import { requestOfAny } from './operation-request.ts';
+import { type AnyInput, type Arguments, requestOfAny } from './operation-request.ts';
 import { type Call, sendRaw } from './transport.ts';
 
 export interface Download extends Call {
@@ -42,9 +41,18 @@ export interface FileName {
 
 /** Saves the file that an operation answers. Returns whether it was saved; says what went wrong. */
 export function downloadFile<const K extends FileOperation>(
-  { name: file_name, type: file_type }: FileName,
+  file: FileName,
   operation: K,
   ...[input]: Arguments<FileInputOf<K>>
+): Promise<boolean> {
+  return downloadFileNamed(file, operation, input);
+}
+
+/** The same where the operation's name is put together from a registered one. */
+export function downloadFileNamed(
+  { name: file_name, type: file_type }: FileName,
+  operation: string,
+  input?: AnyInput,
 ): Promise<boolean> {
   const { body = {}, ...request } = requestOfAny(operation, input);
   const sent = request.method === 'GET' ? request : { ...request, body };

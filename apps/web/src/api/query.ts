@@ -5,7 +5,10 @@ import type { AddressInput } from './operation-address.ts';
 import type { Arguments } from './operation-request.ts';
 
 /** The key under which an answer is kept: the path's segments, then what was asked. A prefix of it names all below. */
-export const keyOf = <const K extends OperationName>(name: K, input?: AddressInput) =>
+export const keyOf = <const K extends OperationName>(name: K, input?: AddressInput) => keyOfName(name, input);
+
+/** The same where the name comes from the registry. */
+export const keyOfName = (name: string, input?: AddressInput) =>
   [
     ...segmentsOf(name.slice(name.indexOf(' ') + 1)),
     { params: input?.params ?? {}, query: input?.query ?? {} },
@@ -13,6 +16,9 @@ export const keyOf = <const K extends OperationName>(name: K, input?: AddressInp
 
 /** The beginning of the keys of every operation under a path of the API. */
 export const underKey = (path: `/api/${string}/`): readonly string[] => segmentsOf(path);
+
+/** The beginning of the keys under a path, up to its first parameter. */
+export const keysUnder = (path: string): readonly string[] => segmentsOf(path.replace(/:.*$/, ''));
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(2, -1);
 

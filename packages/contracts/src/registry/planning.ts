@@ -2,47 +2,52 @@
 import type { MappingKind } from '../integration/mapping.ts';
 import type { StudyPartKey } from '../study/parts/part-table.ts';
 import type { Resource } from './resource.ts';
-import { type Entry, page, rowsOf } from './rows-of.ts';
+import { entriesOf, page, read, rowsOf } from './rows-of.ts';
 
 /** A part of the version, by its own name. */
-const part = (state: StudyPartKey) => `/api/planner/versions/:version/parts/${state}/` as const;
-const ofEnterprise = (segment: string) => `/api/planner/enterprises/:enterprise/${segment}/` as const;
+const part = (state: StudyPartKey) =>
+  read('GET /api/planner/versions/:id/parts/:part/', { params: { id: ':version', part: state } });
+const ofVersion = { params: { id: ':version' } } as const;
+const ofEnterprise = { params: { id: ':enterprise' } } as const;
+const amongEnterprises = { query: { empreendimento: ':enterprise' } } as const;
 /** Of one kind of mapping: what is to be decided, the lines that it offers, and the rules that stand. */
-const mapping = (what: 'sources' | 'targets' | 'rules', kind: MappingKind) =>
-  `/api/integration/mapping-${what}/?kind=${kind}` as const;
-const revenueLines = (side: 'to_receive' | 'received') => `/api/integration/gross-revenue-lines/?side=${side}` as const;
+const mappingSources = (kind: MappingKind) => read('GET /api/integration/mapping-sources/', { query: { kind } });
+const mappingTargets = (kind: MappingKind) => read('GET /api/integration/mapping-targets/', { query: { kind } });
+const revenueLines = (side: 'to_receive' | 'received') =>
+  read('GET /api/integration/gross-revenue-lines/', { query: { side } });
 /** Cost groups have a value and a curve. */
 type CostKey = { [K in StudyPartKey]: `${K}Curve` extends StudyPartKey ? K : never }[StudyPartKey];
-const cost = (state: Exclude<CostKey, 'sales'>, label: string, quoted?: string): readonly Entry[] => [
-  [state, 'obj', label, part(state), quoted ?? state],
-  [`${state}Curve`, 'list', `${label}, curva mensal`, part(`${state}Curve`), quoted ?? state],
-];
+const cost = (state: Exclude<CostKey, 'sales'>, label: string, quoted: string = state) =>
+  [
+    [state, 'obj', label, part(state), quoted],
+    [`${state}Curve`, 'list', `${label}, curva mensal`, part(`${state}Curve`), quoted],
+  ] as const;
 
-const general: readonly Entry[] = [
+const general = entriesOf([
   ['cities', 'list', 'Cidades', page],
   ['enterpriseCity', 'obj', 'Cidade do empreendimento', page],
   ['enterpriseTabKey', 'obj', 'Aba atual', page],
   ['isAddingEnterpise', 'obj', 'Novo empreendimento', page],
   ['cashFlow', 'list', 'Fluxo de caixa', part('cashFlow')],
-  ['versions', 'list', 'Versões', '/api/planner/versions/?empreendimento=:enterprise'],
-  ['selectedVersion', 'obj', 'Versão selecionada', '/api/planner/versions/:version/'],
+  ['versions', 'list', 'Versões', read('GET /api/planner/versions/', amongEnterprises)],
+  ['selectedVersion', 'obj', 'Versão selecionada', read('GET /api/planner/versions/:id/', ofVersion)],
   ['chosenVersion', 'obj', 'Versão escolhida', page],
-  ['enterprises', 'list', 'Empreendimentos', '/api/planner/enterprises/'],
+  ['enterprises', 'list', 'Empreendimentos', read('GET /api/planner/enterprises/')],
   ['chosenEnterprise', 'obj', 'Empreendimento escolhido', page],
-  ['modules', 'list', 'Módulos', '/api/planner/modules/?empreendimento=:enterprise'],
+  ['modules', 'list', 'Módulos', read('GET /api/planner/modules/', amongEnterprises)],
   ['chosenModule', 'obj', 'Módulo escolhido', page],
   ['financingModel', 'obj', 'Modelo de financiamento', part('financingModel')],
   ['sales', 'obj', 'Vendas', part('sales')],
   ['salesCurve', 'list', 'Curva de vendas', part('salesCurve')],
-  ['realCurve', 'list', 'Curva realizada', ofEnterprise('physical-progress')],
-  ['system', 'obj', 'Sistema de origem', ofEnterprise('system')],
+  ['realCurve', 'list', 'Curva realizada', read('GET /api/planner/enterprises/:id/physical-progress/', ofEnterprise)],
+  ['system', 'obj', 'Sistema de origem', read('GET /api/planner/enterprises/:id/system/', ofEnterprise)],
   ['amortizationType', 'list', 'Sistema de amortização', part('amortizationType')],
   ['endType', 'list', 'Critério de término', part('endType')],
   ['businessExpenses', 'list', 'Despesas comerciais gerais', part('businessExpenses')],
   ['projection', 'obj', 'Projeção', part('projection')],
-];
+]);
 
-const costs: readonly Entry[] = [
+const costs = entriesOf([
   ...cost('incorporation', 'Incorporação'),
   ...cost('outorga', 'Outorga onerosa'),
   ...cost('marketing', 'Marketing e publicidade'),
@@ -61,9 +66,9 @@ const costs: readonly Entry[] = [
   ...cost('adminExpenses', 'Despesas administrativas', 'admin expenses'),
   ...cost('bankRate', 'Taxas bancárias', 'bank rate and fee'),
   ...cost('bankFee', 'Tarifas bancárias', 'bank rate and fee'),
-];
+]);
 
-const besides: readonly Entry[] = [
+const besides = entriesOf([
   [
     'commissionFinancial',
     'obj',
@@ -80,7 +85,13 @@ const besides: readonly Entry[] = [
   ],
   ['docClient', 'obj', 'Documentação do cliente', part('docClient')],
   ['tributation', 'obj', 'Tributação', part('tributation')],
-  ['accomplished', 'list', 'Realizado', ofEnterprise('realised-entries'), "a set of 'accomplished' counterparts"],
+  [
+    'accomplished',
+    'list',
+    'Realizado',
+    read('GET /api/planner/enterprises/:id/realised-entries/', ofEnterprise),
+    "a set of 'accomplished' counterparts",
+  ],
   ['physicalSchedule', 'list', 'Cronograma físico', part('physicalSchedule'), 'physical schedule'],
   [
     'financialOperation',
@@ -113,52 +124,55 @@ const besides: readonly Entry[] = [
   ['financial', 'list', 'Venda financiada', page],
   ['comissionDirecly', 'list', 'Comissão, venda direta', page],
   ['comissionFinancial', 'list', 'Comissão, venda financiada', page],
-];
-
-export const enterpriseResources: readonly Resource[] = rowsOf('enterprise', 'planning:read', [
-  ...general,
-  ...costs,
-  ...besides,
 ]);
 
-/** One list and its types for each external system. */
-const ofSystem = (
-  system: 'Sienge' | 'Uau',
-  name: string,
-  kind: 'financing_sienge' | 'financing_uau',
-): readonly Entry[] => [
-  [`financial${system}`, 'list', `Financeiro ${name}`, mapping('sources', kind), 'financial{product}'],
-  [
-    `financial${system}Type`,
-    'list',
-    `Tipos do financeiro ${name}`,
-    `${mapping('targets', kind)}&system=${system.toLowerCase()}`,
-    'financial{product}Type',
-  ],
-];
+export const enterpriseEntries = [...general, ...costs, ...besides] as const;
+
+export const enterpriseResources: readonly Resource[] = rowsOf('enterprise', 'planning:read', enterpriseEntries);
 
 const paged = 'a paged parameterization of lines to forecast';
 const grossRevenue = 'gross revenue line parameterization to receive and received';
 
-export const plannerResources: readonly Resource[] = rowsOf('planner', 'planning:read', [
-  ['cashFlow', 'obj', 'Fluxo de caixa', '/api/planner/cash-flow/'],
-  ['cashFlowLine', 'list', 'Linhas do fluxo de caixa', '/api/planner/cash-flow-lines/'],
-  ['rubricas', 'list', 'Rubricas', mapping('targets', 'general')],
-  ['financialOperation', 'list', 'Operações financeiras', mapping('sources', 'financial_operation')],
-  ['fromTofinancialOperation', 'list', 'De-para de operações financeiras', mapping('rules', 'financial_operation')],
-  ['typesFinancialOperation', 'list', 'Tipos de operação financeira', mapping('targets', 'financial_operation')],
-  ...ofSystem('Sienge', 'Sienge', 'financing_sienge'),
-  ...ofSystem('Uau', 'UAU', 'financing_uau'),
-  ['cashFlowGroupable', 'list', 'Linhas agrupáveis', '/api/planner/cash-flow-groupable/'],
-  ['cashFlowGrouped', 'list', 'Linhas agrupadas', '/api/planner/cash-flow-groupings/'],
-  ['linesToForecast', 'obj', 'Linhas a prever', mapping('sources', 'financial_version'), paged],
+export const plannerEntries = entriesOf([
+  ['cashFlow', 'obj', 'Fluxo de caixa', read('GET /api/planner/cash-flow/')],
+  ['cashFlowLine', 'list', 'Linhas do fluxo de caixa', read('GET /api/planner/cash-flow-lines/')],
+  ['rubricas', 'list', 'Rubricas', mappingTargets('general')],
+  ['financialOperation', 'list', 'Operações financeiras', mappingSources('financial_operation')],
+  [
+    'fromTofinancialOperation',
+    'list',
+    'De-para de operações financeiras',
+    read('GET /api/integration/mapping-rules/', { query: { kind: 'financial_operation' } }),
+  ],
+  ['typesFinancialOperation', 'list', 'Tipos de operação financeira', mappingTargets('financial_operation')],
+  ['financialSienge', 'list', 'Financeiro Sienge', mappingSources('financing_sienge'), 'financial{product}'],
+  [
+    'financialSiengeType',
+    'list',
+    'Tipos do financeiro Sienge',
+    read('GET /api/integration/mapping-targets/', { query: { kind: 'financing_sienge', system: 'sienge' } }),
+    'financial{product}Type',
+  ],
+  ['financialUau', 'list', 'Financeiro UAU', mappingSources('financing_uau'), 'financial{product}'],
+  [
+    'financialUauType',
+    'list',
+    'Tipos do financeiro UAU',
+    read('GET /api/integration/mapping-targets/', { query: { kind: 'financing_uau', system: 'uau' } }),
+    'financial{product}Type',
+  ],
+  ['cashFlowGroupable', 'list', 'Linhas agrupáveis', read('GET /api/planner/cash-flow-groupable/')],
+  ['cashFlowGrouped', 'list', 'Linhas agrupadas', read('GET /api/planner/cash-flow-groupings/')],
+  ['linesToForecast', 'obj', 'Linhas a prever', mappingSources('financial_version'), paged],
   ['grossRevenueToReceive', 'list', 'Receita bruta a receber', revenueLines('to_receive'), grossRevenue],
   ['grossRevenueReceived', 'list', 'Receita bruta recebida', revenueLines('received'), grossRevenue],
   [
     'organizationExtraInfo',
     'obj',
     'Informações da organização',
-    '/api/admin/organization-info/',
+    read('GET /api/admin/organization-info/'),
     'extra info for organization',
   ],
 ]);
+
+export const plannerResources: readonly Resource[] = rowsOf('planner', 'planning:read', plannerEntries);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type NameRow, nameRows } from '../../specification/names.ts';
 import { permissions } from '../http/permissions.ts';
+import { policies } from '../http/policy.ts';
 import { resourceOf, resources } from './registry.ts';
 import { namespaces } from './resource.ts';
 import { policiesOfStore } from './store-operations.ts';
@@ -33,6 +34,14 @@ describe('the registry of lists and objects', () => {
     const [policy] = policiesOfStore(resource, 'fetch');
     expect(policy, String(resource.address)).toBeDefined();
     if (permissions.some((one) => one === policy?.needs)) expect(resource.permission).toBe(policy?.needs);
+  });
+
+  it.each(named)('%s names the operation that its address calls', (_, { operation, address, given }) => {
+    expect(Object.keys(policies)).toContain(operation);
+    const path = operation
+      ?.replace('GET ', '')
+      .replace(/:(\w+)/g, (_match, name: string) => given.params?.[name] ?? '');
+    expect(address?.split('?')[0]).toBe(path);
   });
 
   it.each(named)('%s is saved, or says why not', (_, resource) => {

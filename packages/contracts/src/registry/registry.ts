@@ -1,14 +1,32 @@
 /** Every list and object that the specification names: the table under the generic operations. */
 import {
+  type adminEntries,
   adminResources,
+  type colabEntries,
   colabResources,
+  type integrationEntries,
   integrationResources,
+  type siengeEntries,
   siengeResources,
+  type ssoEntries,
   ssoResources,
 } from './administration.ts';
-import { enterpriseResources, plannerResources } from './planning.ts';
+import { type enterpriseEntries, enterpriseResources, type plannerEntries, plannerResources } from './planning.ts';
 import type { Namespace, Resource } from './resource.ts';
-import { salesResources } from './sales.ts';
+import type { NamesOf } from './rows-of.ts';
+import { type salesEntries, salesResources } from './sales.ts';
+
+/** Every name by its namespace, with its kind, its operation and the choices that its address needs. */
+export interface StoreNames {
+  readonly sso: NamesOf<typeof ssoEntries>;
+  readonly admin: NamesOf<typeof adminEntries>;
+  readonly integration: NamesOf<typeof integrationEntries>;
+  readonly sienge: NamesOf<typeof siengeEntries>;
+  readonly colab: NamesOf<typeof colabEntries>;
+  readonly enterprise: NamesOf<typeof enterpriseEntries>;
+  readonly planner: NamesOf<typeof plannerEntries>;
+  readonly sales: NamesOf<typeof salesEntries>;
+}
 
 export const resources: readonly Resource[] = [
   ...ssoResources,

@@ -19,6 +19,13 @@ export interface Resource {
    * The address of its value alone, in its kind. `:enterprise`, `:version` and the like stand for a choice. Null with a reason.
    */
   readonly address: string | null;
+  /** Method and path of the operation that reads it; null with a reason. */
+  readonly operation: string | null;
+  /** Values of the operation's path and filter; `:enterprise` and the like stand for a choice. */
+  readonly given: {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+  };
   /** The reason for a missing address. */
   readonly reason: string | null;
   /** The reason it is not saved. Null: it is. */

@@ -2,7 +2,8 @@ import { partialMatchKey, type QueryClient, useMutation, useQueryClient } from '
 import type { Profile } from '@uni/contracts';
 import { call } from '../call.ts';
 import { underKey } from '../query.ts';
-import { forgetResources } from '../resources/resource-stores.ts';
+import { clearCached } from '../result-cache.ts';
+import { forgetPageValues } from '../stores/page-values.ts';
 import { profileQuery } from './profile.ts';
 
 /** Prefix of the keys of all queries within one organization. */
@@ -18,7 +19,8 @@ const organizationsKey = underKey('/api/admin/organizations/');
 
 /** Switches to another organization or user: clears everything read before. */
 function actAs(client: QueryClient, profile: Profile): void {
-  forgetResources();
+  forgetPageValues();
+  clearCached();
   client.removeQueries({
     predicate: ({ queryKey }) =>
       keysOfOneOrganization.some((key) => partialMatchKey(queryKey, key)) &&

@@ -1,12 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOfRequest, Grant, PermitGroupDetail } from '@uni/contracts';
-import { call, newIdempotencyKey, readVersioned, type Versioned } from '../call.ts';
-import { keyOf, queryOf, underKey } from '../query.ts';
-
-export const permitGroupsKey = underKey('/api/admin/permit-groups/');
+import { queryOptions } from '@tanstack/react-query';
+import type { Grant, PermitGroupDetail } from '@uni/contracts';
+import { call, readVersioned, type Versioned } from '../call.ts';
+import { keyOf } from '../query.ts';
+import { store } from '../stores/store.ts';
+import { storeQuery } from '../stores/store-query.ts';
+import { useAct } from '../stores/use-store-writes.ts';
 
 /** The permit groups of the organization, by name. */
-export const permitGroupsQuery = queryOf('GET /api/admin/permit-groups/', { list: true });
+export const permitGroupsStore = store('sso', 'ssoGroup');
+export const permitGroupsQuery = storeQuery(permitGroupsStore);
 
 /** One group with what it carries and who is in it. */
 export const permitGroupQuery = (id: number) =>
@@ -16,7 +18,7 @@ export const permitGroupQuery = (id: number) =>
   });
 
 /** Permissions that a permit group may carry. */
-export const grantableQuery = queryOf('GET /api/admin/permissions/', { list: true });
+export const grantableStore = store('sso', 'pages');
 
 interface Read {
   id: number;
@@ -24,50 +26,20 @@ interface Read {
 }
 type GrantChange = Read & { grants: readonly Grant[] };
 
-/** Administration writes for permit groups. Everything is reread after each: a refusal means that something changed. */
-export function usePermitGroupWrites() {
-  const client = useQueryClient();
-  const onSettled = () =>
-    Promise.all(
-      [permitGroupsKey, underKey('/api/admin/users/'), underKey('/api/access/user/profile/')].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-  return {
-    create: useMutation({
-      mutationFn: (body: BodyOfRequest<'POST /api/admin/permit-groups/'>) =>
-        call('POST /api/admin/permit-groups/', { body, idempotencyKey: newIdempotencyKey() }),
-      onSettled,
+/** Acts on permit groups besides the generic operations, each over the version that was read. */
+export const useSetMembers = () =>
+  useAct(permitGroupsStore, ({ id, version, users }: Read & { users: readonly number[] }) =>
+    call('PUT /api/admin/permit-groups/:id/members/', {
+      params: { id },
+      body: { users: [...users] },
+      ifMatch: version,
     }),
-    rename: useMutation({
-      mutationFn: ({ id, version, name }: Read & { name: string }) =>
-        call('PATCH /api/admin/permit-groups/:id/', { params: { id }, body: { name }, ifMatch: version }),
-      onSettled,
-    }),
-    setMembers: useMutation({
-      mutationFn: ({ id, version, users }: Read & { users: readonly number[] }) =>
-        call('PUT /api/admin/permit-groups/:id/members/', {
-          params: { id },
-          body: { users: [...users] },
-          ifMatch: version,
-        }),
-      onSettled,
-    }),
-    setGrants: useMutation({
-      mutationFn: (changes: readonly GrantChange[]) => setGrants(changes),
-      onSettled,
-    }),
-    remove: useMutation({
-      mutationFn: ({ id, version }: Read) =>
-        call('DELETE /api/admin/permit-groups/:id/', { params: { id }, ifMatch: version }),
-      onSettled,
-    }),
-    restore: useMutation({
-      mutationFn: (id: number) => call('POST /api/admin/permit-groups/:id/restore/', { params: { id } }),
-      onSettled,
-    }),
-  };
-}
+  );
+
+export const useSetGrants = () => useAct(permitGroupsStore, setGrants);
+
+export const useRestoreGroup = () =>
+  useAct(permitGroupsStore, (id: number) => call('POST /api/admin/permit-groups/:id/restore/', { params: { id } }));
 
 /** Each group over the version it was read in; one success notice for all. */
 async function setGrants(changes: readonly GrantChange[]): Promise<void> {

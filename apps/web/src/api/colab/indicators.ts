@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { BodyOfRequest, CollaborationKey, QueryOfOperation } from '@uni/contracts';
 import { call } from '../call.ts';
 import { queryOf, underKey } from '../query.ts';
+import { store } from '../stores/store.ts';
 
 /** Enterprises (none: all within reach), land that is only studied, months and level of comparison. */
 export type FiguresFilter = QueryOfOperation<'GET /api/colab/values/'>;
@@ -19,19 +20,15 @@ export const colabDetailQuery = (key: CollaborationKey, filter: FiguresFilter) =
   placeholderData: keepPreviousData,
 });
 
-export const colabIndicatorsQuery = queryOf('GET /api/colab/indicators/', { list: true });
+/** The definitions of all indicators. */
+export const indicatorsStore = store('colab', 'indicator');
 
 export const colabChangesQuery = (key: CollaborationKey) =>
   queryOf('GET /api/colab/indicator-changes/', { query: { key }, list: true });
 
-export const sharedEnterprisesQuery = queryOf('GET /api/colab/enterprises/', { list: true });
+export const sharedEnterprisesStore = store('colab', 'enterprises');
 
-/** Query keys that a change of a definition invalidates. */
 export const colabKey = underKey('/api/colab/');
-
-/** Refusals appear next to the fields. */
-export const defineIndicator = (body: BodyOfRequest<'PATCH /api/colab/indicators/'>) =>
-  call('PATCH /api/colab/indicators/', { body, notify: 'successes' });
 
 export const previewIndicator = (body: BodyOfRequest<'POST /api/colab/indicator-previews/'>, signal?: AbortSignal) =>
   call('POST /api/colab/indicator-previews/', { body, notify: 'none', signal });

@@ -1,12 +1,14 @@
-import { partialMatchKey, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOfRequest, ConnectionRemoval, ErpRun } from '@uni/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest, ErpRun } from '@uni/contracts';
 import { useCallback } from 'react';
-import { call, newIdempotencyKey } from '../call.ts';
+import { call } from '../call.ts';
 import { processingQuery } from '../planner/processing.ts';
-import { queryOf, underKey } from '../query.ts';
+import { queryOf } from '../query.ts';
+import { store } from '../stores/store.ts';
+import { storeQuery } from '../stores/store-query.ts';
+import { update } from '../stores/store-writes.ts';
+import { useAct, useRemove, useSave } from '../stores/use-store-writes.ts';
 import { useErpInvalidation } from './erp-keys.ts';
-
-const connectionsKey = underKey('/api/integration/connections/');
 
 /** Polling intervals of a run in progress, in milliseconds. A waiting run moves slowly. */
 const whileRunning = 2_000;
@@ -21,8 +23,13 @@ const pace = (states: readonly (ErpRun['state'] | undefined)[]): number | false 
 };
 
 /** The connections of the organization to ERPs. */
+export const clientsStore = store('integration', 'clients');
+/** The ERPs that can be read, with how many connections of each there are. */
+export const systemsStore = store('integration', 'system');
+
+/** The connections, read again while a run is under way. */
 export const connectionsQuery = queryOptions({
-  ...queryOf('GET /api/integration/connections/', { list: true }),
+  ...storeQuery(clientsStore),
   refetchInterval: ({ state }) => pace((state.data ?? []).map(({ last_run }) => last_run?.state)),
 });
 
@@ -76,62 +83,35 @@ export function useAskAnew() {
   return useCallback(() => void invalidateErp(), [invalidateErp]);
 }
 
-/** Whether a key names what is asked of one connection. */
-const isOfConnection = (key: QueryKey, id: number): boolean =>
-  partialMatchKey(key, connectionsKey) && Object(key.at(-1)).params?.id === id;
-
+/** Writes of connections, and acts on them besides the generic operations. */
 export function useConnectionWrites(labels: Readonly<Record<string, string>> = {}) {
   const client = useQueryClient();
   const { invalidateErp } = useErpInvalidation();
-  const onSettled = () => client.invalidateQueries({ queryKey: connectionsKey });
   return {
-    create: useMutation({
-      mutationFn: (body: ConnectionInput) =>
-        call('POST /api/integration/connections/', {
-          body,
-          labels,
-          idempotencyKey: newIdempotencyKey(),
-          notify: 'failures',
-        }),
-      onSettled,
-    }),
-    change: useMutation({
-      mutationFn: ({ id, version, ...body }: ConnectionChange & { id: number; version: number }) =>
-        call('PATCH /api/integration/connections/:id/', { params: { id }, body, labels, ifMatch: `"${version}"` }),
-      // The form restarts from the saved values at once: leaving it then needs no confirmation.
-      onSuccess: (saved) =>
-        client.setQueryData(connectionsQuery.queryKey, (list) =>
-          list?.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)),
-        ),
-      onSettled,
-    }),
-    remove: useMutation({
-      mutationFn: ({ id, rows }: { id: number; rows: ConnectionRemoval }) =>
-        call('DELETE /api/integration/connections/:id/', { params: { id }, query: { rows } }),
-      onSuccess: (_data, { id }) =>
-        client.setQueryData(connectionsQuery.queryKey, (list) => list?.filter((one) => one.id !== id)),
-      // Months of enterprises and rows of sales have changed. The connection's own queries no longer exist.
-      onSettled: (_data, _error, { id }) =>
-        client.invalidateQueries({ predicate: ({ queryKey }) => !isOfConnection(queryKey, id) }),
-    }),
-    test: useMutation({
-      mutationFn: (id: number) =>
-        call('POST /api/integration/connections/:id/test/', { params: { id }, list: true, notify: 'none' }),
-      onSettled,
-    }),
+    create: useSave(clientsStore, { labels, notify: 'failures' }),
+    change: useSave(clientsStore, { labels }),
+    remove: useRemove(clientsStore),
+    test: useAct(clientsStore, (id: number) =>
+      call('POST /api/integration/connections/:id/test/', { params: { id }, list: true, notify: 'none' }),
+    ),
     renewHook: useMutation({
       mutationFn: (id: number) =>
         call('POST /api/integration/connections/:id/hook/', { params: { id }, notify: 'failures' }),
     }),
-    start: useMutation({
-      mutationFn: ({ connection, kind, resources = [] }: RunInput) =>
-        call('POST /api/integration/connections/:id/runs/', {
-          params: { id: connection },
-          body: { kind, resources: [...resources] },
-          notify: 'failures',
-        }),
-      onSuccess: () => client.invalidateQueries({ queryKey: processingQuery.queryKey }),
-      onSettled,
+    start: useAct(clientsStore, async ({ connection, kind, resources = [] }: RunInput) => {
+      const run = await call('POST /api/integration/connections/:id/runs/', {
+        params: { id: connection },
+        body: { kind, resources: [...resources] },
+        notify: 'failures',
+      });
+      // The run is on screen at once; the list is read again afterwards.
+      const clients = client.getQueryData(connectionsQuery.queryKey);
+      if (clients)
+        update(client, 'integration', {
+          clients: clients.map((one) => (one.id === connection ? { ...one, last_run: run } : one)),
+        });
+      await client.invalidateQueries({ queryKey: processingQuery.queryKey });
+      return run;
     }),
     cancel: useMutation({
       mutationFn: (run: number) =>

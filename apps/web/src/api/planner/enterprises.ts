@@ -1,4 +1,6 @@
-import { queryOf } from '../query.ts';
+import { store } from '../stores/store.ts';
+import { storeQuery } from '../stores/store-query.ts';
 
 /** The enterprises of the organization, without figures. */
-export const enterprisesQuery = queryOf('GET /api/planner/enterprises/', { list: true });
+export const enterprisesStore = store('enterprise', 'enterprises');
+export const enterprisesQuery = storeQuery(enterprisesStore);

@@ -5,7 +5,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState 
 import { useProfile } from '../../api/access/profile.ts';
 import { useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
-import { resourceStore } from '../../api/resources/resource-stores.ts';
+import { update } from '../../api/stores/store-writes.ts';
 import { ViewingNote } from '../../features/admin/permit-groups/viewing-note.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
@@ -15,6 +15,7 @@ import { MenuEntries, MenuSearch, type NavItem, NavMenu, Shortlist } from '../..
 import { BottomBar, type BottomItem } from '../../ui/shell/top-bar.tsx';
 import { isFloating, type MenuEvent, menuEntries } from '../menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
+import { queryClient } from '../query-client.ts';
 import { maySee, screenAt, screens, titleOf } from '../routes/screens.ts';
 import { AccessRequest } from './ask-access.tsx';
 import { ChooseOrganization } from './choose-organization.tsx';
@@ -121,7 +122,7 @@ export function Frame({ children }: { children: ReactNode }) {
 /** A screen chosen in the menu is the path of the current sign-on too. */
 function choose(send: (event: MenuEvent) => void, path: string): void {
   send({ kind: 'chosen', path });
-  resourceStore('sso').update({ ssoPath: path });
+  update(queryClient, 'sso', { ssoPath: path });
 }
 
 /** The layer open over the screen. The palette is the menu's search: while it is open a floating menu stays. */

@@ -1,7 +1,7 @@
 import { forgetPlaces } from '../../api/local/recents.ts';
 import { forgetReports } from '../../api/local/reports.ts';
-import { forgetResources } from '../../api/resources/resource-stores.ts';
 import { signOut } from '../../api/session/sign-out.ts';
+import { forgetPageValues } from '../../api/stores/page-values.ts';
 import { clearNotices } from '../../ui/notice/notice-store.ts';
 import { queryClient } from '../query-client.ts';
 import { forgetNames } from '../window-title.ts';
@@ -13,6 +13,6 @@ export function leaveSession(): void {
   forgetPlaces();
   forgetReports();
   forgetNames();
-  forgetResources();
+  forgetPageValues();
   clearNotices();
 }

@@ -22,6 +22,7 @@ import type { FocusRequest, StudyForm } from '../study-forms/form/form-context.t
 import { changeText } from '../versions/difference-words.ts';
 import { useComparing } from '../versions/use-comparison.ts';
 import { useRequestEffects } from './use-ask-effects.ts';
+import { useChosenEnterprise } from './use-chosen-enterprise.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useOwnBands } from './use-own-bands.ts';
 
@@ -91,6 +92,7 @@ export function useOpenWorkspace(
   const places = usePlaces(opened, tab, store.realised.realised !== null);
   const panel = usePanel();
   useLeaving(store);
+  useChosenEnterprise(opened.enterprise, opened.version);
   useReturning(state.returned, places.toTab);
   const { show } = panel;
   const explain = useCallback((subject: Subject) => show('explain', subject), [show]);

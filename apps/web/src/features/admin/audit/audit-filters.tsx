@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { audit } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
-import { usersQuery } from '../../../api/admin/users.ts';
+import { usersStore } from '../../../api/admin/users.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { ToolSpace, Tools } from '../../../ui/layout/page.tsx';
@@ -21,7 +21,7 @@ interface Person {
 /** Returns the users available as filter, and the name of any of them. */
 export function usePeople(): { people: readonly Person[]; nameOf: (id: string) => string } {
   const mayRead = useProfile().permissions.includes('user:read');
-  const { data = [] } = useQuery({ ...usersQuery, enabled: mayRead });
+  const { data = [] } = useStore(usersStore, { enabled: mayRead });
   const people = data
     .map(({ id, name, email }) => ({ id: String(id), name: name || email }))
     .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));

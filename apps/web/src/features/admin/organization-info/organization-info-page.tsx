@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { brazilianStates, type OrganizationInfo } from '@uni/contracts';
 import { common, organizationInfo as copy } from '@uni/phrases';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
-import { organizationInfoQuery } from '../../../api/admin/organization-info.ts';
+import { organizationInfoStore } from '../../../api/admin/organization-info.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote } from '../../../ui/feedback/state-block.tsx';
@@ -27,7 +27,7 @@ const states = [{ value: '', label: copy.noState }, ...brazilianStates.map((valu
 
 /** The organization's details, and the comparison group that results from them. */
 export function OrganizationInfoPage() {
-  const query = useQuery(organizationInfoQuery);
+  const query = useStore(organizationInfoStore);
   const mayWrite = useProfile().permissions.includes('organization:write');
   const [configuring, setConfiguring] = useState<'provider' | 'demand' | null>(null);
   return (

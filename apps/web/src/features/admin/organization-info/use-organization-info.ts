@@ -1,15 +1,17 @@
 import type { OrganizationInfo } from '@uni/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
-import { useUpdateOrganizationInfo } from '../../../api/admin/organization-info.ts';
+import { organizationInfoStore } from '../../../api/admin/organization-info.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { type DraftKey, dropDraft, keepDraft, readDraft } from '../../../api/local/drafts.ts';
+import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { changedFields, changeOf, type InfoField, restored, textOf } from './info-draft.ts';
 
 /** The form over the stored values: typed text stays in the browser until it is saved or discarded. */
 export function useOrganizationInfo(info: OrganizationInfo) {
   const profile = useProfile();
-  const update = useUpdateOrganizationInfo();
+  // The form shows what is refused.
+  const update = useSave(organizationInfoStore, { notify: 'successes' });
   const { id: user } = profile;
   const key = useMemo<DraftKey>(
     () => ({ user, organization: info.organization, name: 'organization-info' }),
@@ -39,12 +41,16 @@ export function useOrganizationInfo(info: OrganizationInfo) {
     },
     save: () => {
       if (changed.length === 0 || update.isPending) return;
-      update.mutate(changeOf(stored, typed), {
-        onSuccess: (answer) => {
-          setTyped(textOf(answer));
-          setRecovered(0);
+      // The changed fields only: what a colleague wrote elsewhere meanwhile stays.
+      update.mutate(
+        { type: 'PATCH', body: changeOf(stored, typed), ifMatch: null },
+        {
+          onSuccess: (answer) => {
+            setTyped(textOf(answer));
+            setRecovered(0);
+          },
         },
-      });
+      );
     },
   };
 }

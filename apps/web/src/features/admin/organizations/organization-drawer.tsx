@@ -1,6 +1,7 @@
 import type { Organization } from '@uni/contracts';
 import { common, organizations as copy } from '@uni/phrases';
-import { type OrganizationFields, useSaveOrganization } from '../../../api/admin/organizations.ts';
+import { type OrganizationFields, organizationsStore } from '../../../api/admin/organizations.ts';
+import { useAdminSave } from '../../../api/stores/use-store-writes.ts';
 import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
@@ -18,13 +19,17 @@ const check = ({ code, domain }: OrganizationFields) => ({
 /** One organization. Refusals appear next to their fields, code and domain at once, and no input is lost. */
 export function OrganizationDrawer(props: { organization: Organization | null; onClose: () => void }) {
   const { organization, onClose } = props;
-  const saving = useSaveOrganization();
+  const saving = useAdminSave(organizationsStore);
   const form = useRecordForm<OrganizationFields>({
     initial: organization ? { code: organization.code, domain: organization.domain, name: organization.name } : blank,
     check,
-    save: ({ name, ...keys }) =>
+    save: ({ name, ...keys }) => {
       // A blank name is left to the server, which takes the code for it.
-      saving.mutateAsync({ id: organization?.id ?? null, fields: name.trim() ? { ...keys, name } : keys }),
+      const body = name.trim() ? { ...keys, name } : keys;
+      return organization
+        ? saving.mutateAsync({ id: organization.id, body, ifMatch: null })
+        : saving.mutateAsync({ body });
+    },
     onSaved: () => {
       guard.release();
       onClose();

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { Organization } from '@uni/contracts';
 import { organizations as copy, register } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { useSelectOrganization } from '../../../api/access/select-organization.ts';
-import { organizationsQuery, useCloseOrganization } from '../../../api/admin/organizations.ts';
+import { organizationsStore } from '../../../api/admin/organizations.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
+import { useRemove } from '../../../api/stores/use-store-writes.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -29,7 +30,7 @@ const rules: RegisterRules<Organization> = {
 export function OrganizationsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(organizationsQuery);
+  const query = useStore(organizationsStore);
   const [order, setOrder] = useState('name');
   const [closing, setClosing] = useState<Organization | null>(null);
   const text = search.q ?? '';
@@ -131,7 +132,8 @@ function OrganizationTable({ rows, order, onOrder, onOpen, onClose }: Organizati
 }
 
 function CloseQuestion({ organization, onClose }: { organization: Organization; onClose: () => void }) {
-  const closing = useCloseOrganization();
+  // Closed: no one enters it any more, and its data stay.
+  const closing = useRemove(organizationsStore, { notify: 'successes' });
   return (
     <Confirm
       title={copy.closeTitle(organization.name)}
@@ -139,7 +141,7 @@ function CloseQuestion({ organization, onClose }: { organization: Organization; 
       typed={organization.code}
       busy={closing.isPending}
       problem={closing.error ? register.couldNotSave : undefined}
-      onConfirm={() => closing.mutate(organization.id, { onSuccess: onClose })}
+      onConfirm={() => closing.mutate({ id: organization.id, ifMatch: null }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{copy.closeText}</p>

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { common, permitGroups } from '@uni/phrases';
 import { useState } from 'react';
 import { useViewAs } from '../../../api/access/select-organization.ts';
-import { type ReadGroup, usePermitGroupWrites } from '../../../api/admin/permit-groups.ts';
+import { permitGroupsStore, type ReadGroup, useSetMembers } from '../../../api/admin/permit-groups.ts';
+import { useRemove, useSave } from '../../../api/stores/use-store-writes.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { History } from '../../../shared/record-form/history.tsx';
 import styles from '../../../shared/record-form/record-form.module.css';
@@ -85,13 +86,14 @@ export function GroupDrawer({ group, mayWrite, onClose, onRemoved }: GroupDrawer
 
 function useGroupForm(group: ReadGroup, onClose: () => void) {
   const { body } = group;
-  const { rename, setMembers } = usePermitGroupWrites();
+  const saving = useSave(permitGroupsStore);
+  const setMembers = useSetMembers();
   const [begun] = useState(body.members);
   const form = useRecordForm({
     initial: { name: body.name, members: begun },
     check: ({ name }) => (name.trim() ? {} : { name: common.fieldErrors.required }),
     save: async (_, { name, members }) => {
-      if (name !== undefined) await rename.mutateAsync({ id: body.id, version: group.version, name });
+      if (name !== undefined) await saving.mutateAsync({ id: body.id, body: { name }, ifMatch: group.version });
       // The new name made a version of its own, which only this save knows to be the last.
       const version = name === undefined ? group.version : null;
       const users = members && membersAfter(body.members, begun, members);
@@ -145,7 +147,7 @@ function GroupActs({ group, onRemove }: { group: ReadGroup; onRemove: () => void
 
 function RemoveQuestion(props: { group: ReadGroup; onClose: () => void; onRemoved: () => void }) {
   const { group, onClose, onRemoved } = props;
-  const { remove } = usePermitGroupWrites();
+  const remove = useRemove(permitGroupsStore);
   return (
     <Confirm
       title={copy.confirmRemove(group.body.name)}
@@ -153,7 +155,10 @@ function RemoveQuestion(props: { group: ReadGroup; onClose: () => void; onRemove
       busy={remove.isPending}
       problem={remove.error ? refusalOf(remove.error, {}).problem : undefined}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ id: group.body.id, version: group.version }, { onSuccess: onRemoved })}
+      // The group leaves the list, and this question with it, before the mutation's own callbacks.
+      onConfirm={() => {
+        void remove.mutateAsync({ id: group.body.id, ifMatch: group.version }).then(onRemoved, () => undefined);
+      }}
     >
       <p>{copy.removeText(group.body.members.length)}</p>
     </Confirm>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { permitGroups as copy } from '@uni/phrases';
 import { useState } from 'react';
-import { usersQuery } from '../../../api/admin/users.ts';
+import { usersStore } from '../../../api/admin/users.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
 import styles from '../../../shared/record-form/record-form.module.css';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
@@ -17,7 +17,7 @@ export function MembersField(props: {
   onChange: (members: readonly number[]) => void;
 }) {
   const { members, disabled, onChange } = props;
-  const query = useQuery(usersQuery);
+  const query = useStore(usersStore);
   const [text, setText] = useState('');
   if (query.isError && !query.data)
     return (

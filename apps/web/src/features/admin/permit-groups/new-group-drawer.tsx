@@ -1,5 +1,6 @@
 import { common, permitGroups } from '@uni/phrases';
-import { type ReadGroup, usePermitGroupWrites } from '../../../api/admin/permit-groups.ts';
+import { permitGroupsStore, type ReadGroup } from '../../../api/admin/permit-groups.ts';
+import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
@@ -12,12 +13,14 @@ const copy = permitGroups.drawer;
 
 /** A new group: its name, and the group whose permissions it begins with. */
 export function NewGroupDrawer({ groups, onClose }: { groups: readonly ReadGroup[]; onClose: () => void }) {
-  const { create } = usePermitGroupWrites();
+  const saving = useSave(permitGroupsStore);
   const form = useRecordForm({
     initial: { name: '', from: '' },
     check: ({ name }) => (name.trim() ? {} : { name: common.fieldErrors.required }),
     save: ({ name, from }) =>
-      create.mutateAsync({ name, grants: groups.find(({ body }) => String(body.id) === from)?.body.grants ?? [] }),
+      saving.mutateAsync({
+        body: { name, grants: groups.find(({ body }) => String(body.id) === from)?.body.grants ?? [] },
+      }),
     onSaved: () => {
       guard.release();
       onClose();

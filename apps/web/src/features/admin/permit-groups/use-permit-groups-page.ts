@@ -3,13 +3,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import {
-  grantableQuery,
+  grantableStore,
   permitGroupQuery,
-  permitGroupsQuery,
+  permitGroupsStore,
   type ReadGroup,
-  usePermitGroupWrites,
+  useRestoreGroup,
+  useSetGrants,
 } from '../../../api/admin/permit-groups.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
 import { isOtherScreen, useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
@@ -25,6 +27,8 @@ import {
 
 const route = getRouteApi('/signed-in/grupos-de-permissao');
 const fresh = 'novo';
+/** Milliseconds. Permissions that a group may carry change with the product alone. */
+const grantableLifetime = 5 * 60_000;
 
 /** The screen of permit groups: the matrix as it is read and as it would be saved, and the group that is open. */
 export function usePermitGroupsPage() {
@@ -70,7 +74,7 @@ export function usePermitGroupsPage() {
 /** The group that was just removed, and the way back. */
 function useRemoval() {
   const [removed, setRemoved] = useState<ReadGroup | null>(null);
-  const { restore } = usePermitGroupWrites();
+  const restore = useRestoreGroup();
   const forget = () => setRemoved(null);
   return {
     name: removed?.body.name ?? null,
@@ -85,8 +89,8 @@ function useRemoval() {
 
 /** All that the matrix is made of: it is there when everything is, and failed when anything did. */
 function useMatrix() {
-  const list = useQuery(permitGroupsQuery);
-  const grantable = useQuery(grantableQuery);
+  const list = useStore(permitGroupsStore);
+  const grantable = useStore(grantableStore, { cacheLifetime: grantableLifetime });
   const details = useQueries({ queries: (list.data ?? []).map(({ id }) => permitGroupQuery(id)) });
   const queries = [list, grantable, ...details];
   const groups = details.flatMap(({ data }): ReadGroup[] => (data ? [data] : []));
@@ -108,7 +112,7 @@ function useMatrix() {
 /** Boxes that were touched and are not saved. A refusal keeps them, over what is then read again. */
 function useGrantDraft(groups: readonly ReadGroup[]) {
   const [changes, setChanges] = useState<GrantChanges>(new Map());
-  const { setGrants } = usePermitGroupWrites();
+  const setGrants = useSetGrants();
   const guard = useLeaveGuard(changes.size > 0, isOtherScreen);
   const ids = changedGroups(changes);
   return {

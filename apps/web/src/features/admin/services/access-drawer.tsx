@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OrganizationUser, Service } from '@uni/contracts';
 import { common, services } from '@uni/phrases';
 import { useState } from 'react';
-import { type Subscription, subscriptionsQuery, useServiceWrites } from '../../../api/admin/services.ts';
-import { usersQuery } from '../../../api/admin/users.ts';
+import { type Subscription, subscriptionsStore } from '../../../api/admin/services.ts';
+import { usersStore } from '../../../api/admin/users.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
+import { useRemove, useSave } from '../../../api/stores/use-store-writes.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import styles from '../../../shared/record-form/record-form.module.css';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
@@ -21,8 +22,8 @@ const copy = services.access;
 /** Subscribers of a service: a box for each user, which takes effect at once. */
 export function AccessDrawer(props: { service: Service; mayGrant: boolean; onClose: () => void }) {
   const { service, mayGrant, onClose } = props;
-  const people = useQuery(usersQuery);
-  const subscriptions = useQuery(subscriptionsQuery);
+  const people = useStore(usersStore);
+  const subscriptions = useStore(subscriptionsStore);
   const failed = [people, subscriptions].find(({ isError, data }) => isError && !data);
   return (
     <Drawer
@@ -82,7 +83,8 @@ function People(props: {
 
 /** Subscribes and unsubscribes. A box displays the request at once, and reverts when it is refused. */
 function useSubscribing(held: readonly Subscription[], service: number) {
-  const { subscribe, unsubscribe } = useServiceWrites(services.fields);
+  const subscribe = useSave(subscriptionsStore);
+  const unsubscribe = useRemove(subscriptionsStore);
   const [pendingSubscriptions, setPendingSubscriptions] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [refusal, setRefusal] = useState<string | null>(null);
   const put = async (user: number, subscribed: boolean) => {
@@ -91,8 +93,8 @@ function useSubscribing(held: readonly Subscription[], service: number) {
     setRefusal(null);
     try {
       const own = held.find((one) => one.user === user);
-      if (subscribed) await subscribe.mutateAsync({ subscription: service, user });
-      else if (own) await unsubscribe.mutateAsync(own.id);
+      if (subscribed) await subscribe.mutateAsync({ body: { subscription: service, user } });
+      else if (own) await unsubscribe.mutateAsync({ id: own.id });
     } catch (failure) {
       setRefusal(refusalOf(failure, {}).problem);
     } finally {

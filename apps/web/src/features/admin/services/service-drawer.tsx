@@ -1,6 +1,7 @@
 import type { Service } from '@uni/contracts';
 import { common, services } from '@uni/phrases';
-import { useServiceWrites } from '../../../api/admin/services.ts';
+import { servicesStore } from '../../../api/admin/services.ts';
+import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
@@ -66,7 +67,7 @@ export function ServiceDrawer({ service, onClose }: { service: Service | null; o
 }
 
 function useServiceForm(service: Service | null, onClose: () => void) {
-  const writes = useServiceWrites(copy);
+  const saving = useSave(servicesStore, { labels: copy });
   const form = useRecordForm({
     initial: {
       name: service?.name ?? '',
@@ -80,13 +81,18 @@ function useServiceForm(service: Service | null, onClose: () => void) {
     }),
     save: (draft, { plan, path, ...changed }) =>
       service
-        ? writes.change.mutateAsync({
+        ? saving.mutateAsync({
             id: service.id,
-            ...changed,
-            ...(plan === undefined ? {} : { plan: plan.trim() || null }),
-            ...(path === undefined ? {} : { path: path.trim() || null }),
+            body: {
+              ...changed,
+              ...(plan === undefined ? {} : { plan: plan.trim() || null }),
+              ...(path === undefined ? {} : { path: path.trim() || null }),
+            },
+            ifMatch: null,
           })
-        : writes.create.mutateAsync({ ...draft, plan: draft.plan.trim() || null, path: draft.path.trim() || null }),
+        : saving.mutateAsync({
+            body: { ...draft, plan: draft.plan.trim() || null, path: draft.path.trim() || null },
+          }),
     onSaved: () => {
       guard.release();
       onClose();

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Service } from '@uni/contracts';
 import { services as copy } from '@uni/phrases';
 import { useState } from 'react';
-import { servicesQuery, useServiceWrites } from '../../../api/admin/services.ts';
+import { servicesStore, useRestoreService } from '../../../api/admin/services.ts';
 import { setScreenLayout, useScreenLayout } from '../../../api/local/screen-layout.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
+import { useRemove, useStatusSave } from '../../../api/stores/use-store-writes.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import { arrangeRegister } from '../../../ui/register/register-view.ts';
@@ -25,7 +26,7 @@ export function useServicesPage() {
     writes: 'service:write',
     fresh,
   });
-  const query = useQuery(servicesQuery);
+  const query = useStore(servicesStore);
   const { compact } = useScreenLayout('servicos');
   const { permissions } = navigation.profile;
   const mayManage = permissions.includes('user:read');
@@ -64,7 +65,9 @@ interface Done {
 function useServiceChanges() {
   const [removing, setRemoving] = useState<Service | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const { change: write, remove, restore } = useServiceWrites(copy.fields);
+  const write = useStatusSave(servicesStore, { labels: copy.fields });
+  const remove = useRemove(servicesStore);
+  const restore = useRestoreService(copy.fields);
   return {
     removing,
     confirmRemoval: (service: Service) => {
@@ -73,16 +76,19 @@ function useServiceChanges() {
     },
     refrain: () => setRemoving(null),
     remove: ({ id, name }: Service) =>
-      remove.mutate(id, {
-        onSuccess: () => {
-          setRemoving(null);
-          setDone({ text: copy.removed(name), id, before: 'there' });
+      remove.mutate(
+        { id, ifMatch: null },
+        {
+          onSuccess: () => {
+            setRemoving(null);
+            setDone({ text: copy.removed(name), id, before: 'there' });
+          },
         },
-      }),
+      ),
     removal: remove,
     setOn: ({ id, name, is_active: before }: Service, is_active: boolean) =>
       write.mutate(
-        { id, is_active },
+        { id, body: { is_active }, ifMatch: null },
         {
           onSuccess: () => setDone({ text: is_active ? copy.switchedOn(name) : copy.switchedOff(name), id, before }),
         },
@@ -94,7 +100,7 @@ function useServiceChanges() {
       const { id, before } = done;
       const onSuccess = () => setDone(null);
       if (before === 'there') restore.mutate(id, { onSuccess });
-      else write.mutate({ id, is_active: before }, { onSuccess });
+      else write.mutate({ id, body: { is_active: before }, ifMatch: null }, { onSuccess });
     },
     forget: () => setDone(null),
   };

@@ -1,7 +1,7 @@
 import { type Invitation, limits, type PermitGroup } from '@uni/contracts';
 import { common, users } from '@uni/phrases';
 import { useState } from 'react';
-import { useUserWrites } from '../../../api/admin/users.ts';
+import { useUserActs } from '../../../api/admin/users.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
@@ -19,7 +19,7 @@ const copy = users.invitation;
 
 /** Many people at once: addresses as they are pasted, their groups, then what became of each. */
 export function InviteDrawer({ groups, onClose }: { groups: readonly PermitGroup[]; onClose: () => void }) {
-  const { invite } = useUserWrites();
+  const { invite } = useUserActs();
   const [result, setResult] = useState<Invitation | null>(null);
   const [begin, setBegin] = useState<Invitees>({ emails: '', groups: [] });
   if (result) {

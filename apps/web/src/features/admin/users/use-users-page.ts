@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationUser } from '@uni/contracts';
 import { users as copy } from '@uni/phrases';
 import { useState } from 'react';
-import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
-import { readPersonalData, usersQuery, useUserWrites } from '../../../api/admin/users.ts';
+import { permitGroupsStore } from '../../../api/admin/permit-groups.ts';
+import { readPersonalData, usersStore, useUserActs } from '../../../api/admin/users.ts';
 import { save } from '../../../api/download.ts';
 import { ApiFailure } from '../../../api/failure.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import { notify } from '../../../ui/notice/notice-store.ts';
@@ -27,8 +27,8 @@ export function useUsersPage() {
     writes: 'user:write',
     fresh: invitation,
   });
-  const query = useQuery(usersQuery);
-  const groupsRead = useQuery(permitGroupsQuery);
+  const query = useStore(usersStore);
+  const groupsRead = useStore(permitGroupsStore);
   const groups = groupsRead.data ?? [];
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const list = query.data ?? [];
@@ -44,15 +44,15 @@ export function useUsersPage() {
     opened: list.find((user) => navigation.isOpen(user)),
     selected: list.filter(({ id }) => selected.has(id)),
     select: setSelected,
-    ...useUserActs(navigation, () => setSelected(new Set())),
+    ...useRequestedActs(navigation, () => setSelected(new Set())),
   };
 }
 
 /** Acts on users: confirmed first where access closes, with an undo where possible. */
-function useUserActs(navigation: ReturnType<typeof useRegisterNavigation>, unselect: () => void) {
+function useRequestedActs(navigation: ReturnType<typeof useRegisterNavigation>, unselect: () => void) {
   const [act, setAct] = useState<UserAct | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const { setActive } = useUserWrites();
+  const { setActive } = useUserActs();
   const requestAct = (nextAct: UserAct) => {
     if (nextAct.kind === 'activate') {
       const ids = nextAct.people.map(({ id }) => id);

@@ -2,7 +2,8 @@ import type { OrganizationUser, PermitGroup } from '@uni/contracts';
 import { common, register, users } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
-import { useUserWrites } from '../../../api/admin/users.ts';
+import { usersStore } from '../../../api/admin/users.ts';
+import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { History } from '../../../shared/record-form/history.tsx';
 import styles from '../../../shared/record-form/record-form.module.css';
@@ -94,11 +95,11 @@ const toggled = (ids: readonly number[], id: number, checked: boolean): number[]
   (checked ? [...ids, id] : ids.filter((one) => one !== id)).sort((a, b) => a - b);
 
 function useUserForm(user: OrganizationUser, onClose: () => void) {
-  const { change } = useUserWrites();
+  const saving = useSave(usersStore);
   const form = useRecordForm({
     initial: { name: user.name, groups: user.groups, is_staff: user.is_staff },
     check: ({ name }) => (name.trim() ? {} : { name: common.fieldErrors.required }),
-    save: (_, changed) => change.mutateAsync({ id: user.id, ...changed }),
+    save: (_, changed) => saving.mutateAsync({ id: user.id, body: changed }),
     onSaved: () => {
       guard.release();
       onClose();

@@ -1,7 +1,7 @@
 import type { OrganizationUser, PermitGroup } from '@uni/contracts';
 import { users as copy } from '@uni/phrases';
 import { useState } from 'react';
-import { useUserWrites } from '../../../api/admin/users.ts';
+import { useUserActs } from '../../../api/admin/users.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import styles from '../../../shared/record-form/record-form.module.css';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
@@ -48,7 +48,7 @@ type OfPeople = Pick<QuestionProps, 'onDone' | 'onClose'> & { people: readonly O
 const firstName = ([first]: readonly OrganizationUser[]) => (first ? nameOfUser(first) : '');
 
 function DeactivateQuestion({ people, onDone, onClose }: OfPeople) {
-  const { setActive } = useUserWrites();
+  const { setActive } = useUserActs();
   const ids = people.map(({ id }) => id);
   const text = copy.deactivated(people.length, firstName(people));
   return (
@@ -76,7 +76,7 @@ function ResetQuestion({ user, ...question }: OfUser) {
       text={copy.resetText}
       notice={copy.reset(user.email)}
       user={user}
-      write={useUserWrites().resetPassword}
+      write={useUserActs().resetPassword}
     />
   );
 }
@@ -91,7 +91,7 @@ function SecondStepQuestion({ user, ...question }: OfUser) {
       text={copy.removeSecondStepText}
       notice={copy.secondStepRemoved(name)}
       user={user}
-      write={useUserWrites().removeSecondStep}
+      write={useUserActs().removeSecondStep}
     />
   );
 }
@@ -102,7 +102,7 @@ interface AccessQuestionProps extends OfUser {
   text: string;
   /** Text after completion. */
   notice: string;
-  write: ReturnType<typeof useUserWrites>['resetPassword'];
+  write: ReturnType<typeof useUserActs>['resetPassword'];
 }
 
 /** Before the way in of one person is changed. */
@@ -122,7 +122,7 @@ function AccessQuestion({ title, action, text, notice, user, write, onDone, onCl
 }
 
 function PseudonymiseQuestion({ user, onDone, onClose }: OfUser) {
-  const { pseudonymise } = useUserWrites();
+  const { pseudonymise } = useUserActs();
   return (
     <Confirm
       title={copy.confirmPseudonymise(nameOfUser(user))}
@@ -145,7 +145,7 @@ function GroupsDialog(props: {
   onClose: () => void;
 }) {
   const { people, groups, onDone, onClose } = props;
-  const { changeGroups } = useUserWrites();
+  const { changeGroups } = useUserActs();
   const [touched, setTouched] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [idle, setIdle] = useState(false);
   const countIn = (group: number) => people.filter((one) => one.groups.includes(group)).length;

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type BenchmarkContribution, collaborationNames } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
 import { benchmarkContributionsQuery } from '../../../api/colab/benchmark.ts';
-import { colabIndicatorsQuery } from '../../../api/colab/indicators.ts';
+import { indicatorsStore } from '../../../api/colab/indicators.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
@@ -37,7 +38,7 @@ const stateOf = ({ withdrawn, published }: BenchmarkContribution): keyof typeof 
   withdrawn ? 'withdrawn' : published ? 'published' : 'waiting';
 
 function Editions({ editions }: { editions: readonly BenchmarkContribution[] }) {
-  const units = new Map((useQuery(colabIndicatorsQuery).data ?? []).map(({ key, standard }) => [key, standard.unit]));
+  const units = new Map((useStore(indicatorsStore).data ?? []).map(({ key, standard }) => [key, standard.unit]));
   const { columns } = copy;
   return (
     <LedgerTable label={copy.table}>

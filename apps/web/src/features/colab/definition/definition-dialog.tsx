@@ -37,7 +37,7 @@ export function DefinitionDialog(props: {
       title={copy.title(indicator.name)}
       onClose={onClose}
       onSubmit={() => {
-        if (form.formula && !form.save.isPending) form.save.mutate();
+        if (form.formula && !form.save.isPending) form.submit();
       }}
       actions={
         <>

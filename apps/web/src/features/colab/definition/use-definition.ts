@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { parseFormula } from '@uni/analysis';
 import type { CollaborationDefinition, CollaborationDetail, CollaborationIndicator } from '@uni/contracts';
 import { useEffect, useState } from 'react';
-import { colabKey, defineIndicator, previewIndicator } from '../../../api/colab/indicators.ts';
+import { colabKey, indicatorsStore, previewIndicator } from '../../../api/colab/indicators.ts';
 import { ApiFailure } from '../../../api/failure.ts';
+import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { faultText } from '../formula-words.ts';
 
 const fields = ['name', 'formula', 'unit', 'direction', 'shown'] as const;
@@ -22,7 +23,6 @@ export const currentOf = (failure: unknown): CollaborationIndicator | null => {
 
 /** A definition being written: nothing that was typed is lost by a refusal, and the value is seen before it is saved. */
 export function useDefinition(indicator: CollaborationIndicator, detail: CollaborationDetail, onSaved: () => void) {
-  const client = useQueryClient();
   const [draft, setDraft] = useState<CollaborationDefinition>(() => pickDefinition(indicator));
   const [version, setVersion] = useState(indicator.version);
   const settled = useSettled(draft.formula);
@@ -37,20 +37,22 @@ export function useDefinition(indicator: CollaborationIndicator, detail: Collabo
     enabled: parseFormula(settled).ok && detail.enterprises.length > 0,
     retry: false,
   });
-  const save = useMutation({
-    mutationFn: () => defineIndicator({ key: indicator.key, version, ...draft }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: colabKey });
-      onSaved();
-    },
-    onError: (failure) => {
-      const current = currentOf(failure);
-      if (current) setVersion(current.version);
-    },
-  });
+  // Refusals appear next to the fields.
+  const save = useSave(indicatorsStore, { notify: 'successes' });
+  const submit = () =>
+    save.mutate(
+      { type: 'PATCH', body: { key: indicator.key, version, ...draft } },
+      {
+        onSuccess: onSaved,
+        onError: (failure) => {
+          const current = currentOf(failure);
+          if (current) setVersion(current.version);
+        },
+      },
+    );
   const refused = save.error instanceof ApiFailure ? save.error : null;
   return {
-    ...{ draft, preview, save, refused },
+    ...{ draft, preview, save, submit, refused },
     formula: parsed.ok ? parsed.formula : null,
     /** The fault of the current formula; else the server's message for a field. */
     fault: parsed.ok ? undefined : faultText(parsed.fault),

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type CollaborationDetail, collaborationKeys } from '@uni/contracts';
 import { collaboration as copy, titles } from '@uni/phrases';
-import { colabDetailQuery, colabIndicatorsQuery } from '../../../api/colab/indicators.ts';
+import { colabDetailQuery, indicatorsStore } from '../../../api/colab/indicators.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
 import { ChartPublishing } from '../../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../../shared/publishing/file-name.ts';
 import { useScreen } from '../../../shared/screen/use-screen.ts';
@@ -29,7 +30,7 @@ export function IndicatorDetailPage() {
   const { values, change, toSearch } = useScreen('colabDetail');
   const [key = collaborationKeys[3]] = keysOf(values);
   const query = useQuery(colabDetailQuery(key, filterOf(values)));
-  const indicators = useQuery(colabIndicatorsQuery).data ?? [];
+  const indicators = useStore(indicatorsStore).data ?? [];
   const choices = useChoices();
   const { data } = query;
   return (

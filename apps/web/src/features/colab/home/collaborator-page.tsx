@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SharedEnterprise } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
-import { sharedEnterprisesQuery } from '../../../api/colab/indicators.ts';
+import { sharedEnterprisesStore } from '../../../api/colab/indicators.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useReports } from '../../../api/local/reports.ts';
 import { productSlugs } from '../../../api/products.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
 import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -21,7 +21,7 @@ const copy = collaboration.home;
 export function CollaboratorPage() {
   const { values, change } = useScreen('collaborator');
   const { text = '' } = values;
-  const query = useQuery(sharedEnterprisesQuery);
+  const query = useStore(sharedEnterprisesStore);
   const rows = query.data;
   const matchingRows = (rows ?? []).filter(({ name, code, city }) => matches(`${name} ${code} ${city ?? ''}`, text));
   const find = (next: string): void => change({ text: next });

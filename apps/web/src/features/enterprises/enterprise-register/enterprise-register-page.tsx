@@ -6,9 +6,10 @@ import { failureOf } from '../../../api/failure.ts';
 import {
   type RegisteredEnterprise,
   registeredQuery,
-  useRemoveEnterprise,
   useRestoreEnterprise,
 } from '../../../api/planner/enterprise-register.ts';
+import { enterprisesStore } from '../../../api/planner/enterprises.ts';
+import { useRemove } from '../../../api/stores/use-store-writes.ts';
 import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -147,14 +148,14 @@ function FirstUse({ onCreate, onImport }: { onCreate: (() => void) | null; onImp
 
 function RemoveQuestion(props: { enterprise: RegisteredEnterprise; onRemoved: () => void; onClose: () => void }) {
   const { enterprise, onRemoved, onClose } = props;
-  const remove = useRemoveEnterprise();
+  const remove = useRemove(enterprisesStore);
   return (
     <Confirm
       title={copy.removeTitle(enterprise.name)}
       action={copy.remove}
       busy={remove.isPending}
       problem={remove.error ? copy.refused : undefined}
-      onConfirm={() => remove.mutate(enterprise.id, { onSuccess: onRemoved })}
+      onConfirm={() => remove.mutate({ id: enterprise.id, ifMatch: null }, { onSuccess: onRemoved })}
       onClose={onClose}
     >
       <p>{copy.removeText}</p>

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { EnterpriseModule } from '@uni/contracts';
 import { common, enterpriseRegister, serverMessages } from '@uni/phrases';
 import { type KeyboardEvent, useState } from 'react';
 import { ApiFailure, failureOf } from '../../../api/failure.ts';
-import {
-  modulesQuery,
-  useAddModule,
-  useRemoveModule,
-  useRenameModule,
-} from '../../../api/planner/enterprise-register.ts';
+import { modulesStore } from '../../../api/planner/enterprise-register.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
+import { useRemove, useSave } from '../../../api/stores/use-store-writes.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
@@ -29,7 +25,7 @@ const messageOf = (failure: unknown): string | undefined =>
 
 /** The modules of an enterprise; each change holds at once, apart from the form around it. */
 export function ModulesSection({ enterprise, readOnly }: { enterprise: number; readOnly: boolean }) {
-  const query = useQuery(modulesQuery(enterprise));
+  const query = useStore(modulesStore(enterprise));
   return (
     <section aria-label={enterpriseRegister.sections.modules}>
       <h3>{enterpriseRegister.sections.modules}</h3>
@@ -60,11 +56,13 @@ const onEnter = (act: () => void) => (event: KeyboardEvent) => {
 function ModuleLine({ module, readOnly }: { module: EnterpriseModule; readOnly: boolean }) {
   const [name, setName] = useState(module.nome);
   const [asking, setAsking] = useState(false);
-  const rename = useRenameModule(module.empreendimento);
-  const remove = useRemoveModule(module.empreendimento);
+  const modules = modulesStore(module.empreendimento);
+  const rename = useSave(modules, { notify: 'successes' });
+  // The server refuses a module that a study uses.
+  const remove = useRemove(modules, { notify: 'successes' });
   const isChanged = name.trim() !== module.nome;
   const save = () => {
-    if (isChanged && !rename.isPending) rename.mutate({ id: module.id, nome: name.trim() });
+    if (isChanged && !rename.isPending) rename.mutate({ id: module.id, body: { nome: name.trim() }, ifMatch: null });
   };
   return (
     <li>
@@ -97,7 +95,7 @@ function ModuleLine({ module, readOnly }: { module: EnterpriseModule; readOnly: 
           action={copy.removeAction}
           busy={remove.isPending}
           problem={messageOf(remove.error)}
-          onConfirm={() => remove.mutate(module.id, { onSuccess: () => setAsking(false) })}
+          onConfirm={() => remove.mutate({ id: module.id, ifMatch: null }, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
           <p>{copy.removeText}</p>
@@ -108,7 +106,7 @@ function ModuleLine({ module, readOnly }: { module: EnterpriseModule; readOnly: 
 }
 
 function NewModule({ enterprise, modules }: { enterprise: number; modules: readonly EnterpriseModule[] }) {
-  const add = useAddModule(enterprise);
+  const add = useSave(modulesStore(enterprise), { notify: 'none' });
   const [number, setNumber] = useState<number | null>(() => Math.max(0, ...modules.map((one) => one.n_modulo)) + 1);
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
@@ -119,7 +117,7 @@ function NewModule({ enterprise, modules }: { enterprise: number; modules: reado
   const submit = () => {
     setTried(true);
     if (number === null || isTaken || name.trim() === '' || add.isPending) return;
-    add.mutate({ n_modulo: number, nome: name.trim() });
+    add.mutate({ body: { empreendimento: enterprise, n_modulo: number, nome: name.trim() } });
   };
   return (
     <div className={styles.added}>

@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { type DraftKey, dropDraft, keepDraft, readDraft } from '../../../api/local/drafts.ts';
-import { useUpdateEnterprise } from '../../../api/planner/enterprise-register.ts';
+import { enterprisesStore } from '../../../api/planner/enterprises.ts';
+import { useSave } from '../../../api/stores/use-store-writes.ts';
 import {
   changeOf,
   dateProblems,
@@ -34,7 +35,8 @@ export function useEnterpriseForm(options: {
   const [unread, setUnread] = useState<Partial<Record<KeyDate, string | null>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const update = useUpdateEnterprise();
+  // The changed fields only; the form shows what is refused.
+  const update = useSave(enterprisesStore, { notify: 'successes' });
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) area.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -72,7 +74,7 @@ export function useEnterpriseForm(options: {
       if (Object.keys(wrong).length > 0 || Object.values(unread).some(Boolean)) return refuse(wrong, null);
       if (!dirty) return onSaved();
       update.mutate(
-        { id: enterprise.id, change },
+        { id: enterprise.id, body: change, ifMatch: null },
         {
           onSuccess: () => {
             dropDraft(key);

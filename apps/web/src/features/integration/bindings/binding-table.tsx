@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ErpBinding } from '@uni/contracts';
 import { integrationBindings as copy, states } from '@uni/phrases';
-import { modulesQuery } from '../../../api/planner/enterprise-register.ts';
+import { modulesStore } from '../../../api/planner/enterprise-register.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -129,7 +129,7 @@ function ModulePick({ row, screen }: { row: ErpBinding; screen: Bindings }) {
 
 function ModuleChoice(props: { row: ErpBinding; screen: Bindings; enterprise: number }) {
   const { row, screen, enterprise } = props;
-  const { data } = useQuery(modulesQuery(enterprise));
+  const { data } = useStore(modulesStore(enterprise));
   return (
     <SelectField
       label={copy.moduleOf(nameOfWork(row))}

@@ -1,6 +1,7 @@
 import type { ErpConnection } from '@uni/contracts';
 import { integration as copy } from '@uni/phrases';
-import { useConnectionWrites } from '../../../api/integration/connections.ts';
+import { clientsStore } from '../../../api/integration/connections.ts';
+import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
@@ -12,11 +13,11 @@ import { HookSection } from './hook-section.tsx';
 
 /** Settings of a connection. Typed values survive a refusal. Secrets are write-only. */
 export function SettingsTab({ connection, mayWrite }: { connection: ErpConnection; mayWrite: boolean }) {
-  const { change } = useConnectionWrites(copy.fields);
+  const saving = useSave(clientsStore, { labels: copy.fields });
   const form = useRecordForm({
     initial: textOfConnection(connection),
     check: (text) => problemsOf(text, connection.has_secret),
-    save: (text) => change.mutateAsync({ id: connection.id, version: connection.version, ...changeOf(text) }),
+    save: (text) => saving.mutateAsync({ id: connection.id, body: changeOf(text), ifMatch: `"${connection.version}"` }),
     // The form restarts from the saved values.
     onSaved: () => undefined,
   });

@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { type ErpConnection, erpSystems } from '@uni/contracts';
+import type { ErpConnection } from '@uni/contracts';
 import { integration as copy } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
+import { failureOf } from '../../../api/failure.ts';
+import { systemsStore } from '../../../api/integration/connections.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { formatDate, formatNumber } from '../../../ui/numbers/index.ts';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
@@ -33,7 +38,7 @@ export function StoreLists({ central }: { central: Central }) {
       }
     >
       {current === 'clients' && <Clients list={list} />}
-      {current === 'system' && <Systems list={list} />}
+      {current === 'system' && <Systems />}
       {current === 'parameters' && <Parameters list={list} />}
       {current === 'origins' && <ApprovedOrigins mayApprove={central.mayApprove} />}
     </Section>
@@ -94,26 +99,27 @@ function Clients({ list }: { list: readonly ErpConnection[] }) {
   );
 }
 
-function Systems({ list }: { list: readonly ErpConnection[] }) {
+function Systems() {
+  const query = useStore(systemsStore);
   const { system, connections, until, parameter } = store.columns;
+  const noun = store.system.toLowerCase();
+  if (query.isError && !query.data)
+    return <ErrorBlock noun={noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows rows={2} noun={noun} />;
   const now = new Date();
   return (
     <Listing
       label={store.system}
       heads={[system, connections, until, parameter]}
-      rows={erpSystems.map((key) => {
-        const own = list.filter((one) => one.system === key);
-        const oldest = own.map(({ synced_at }) => synced_at ?? '').toSorted()[0];
-        return [
-          key,
-          copy.systems[key],
-          store.connected(own.length),
-          own.length === 0 ? '' : untilText(oldest || null, now),
-          <Link key="parameters" to={parameterPaths[key]}>
-            {store.openParameters(copy.systems[key])}
-          </Link>,
-        ];
-      })}
+      rows={query.data.map(({ id, connections: count, synced_at }) => [
+        id,
+        copy.systems[id],
+        store.connected(count),
+        count === 0 ? '' : untilText(synced_at, now),
+        <Link key="parameters" to={parameterPaths[id]}>
+          {store.openParameters(copy.systems[id])}
+        </Link>,
+      ])}
     />
   );
 }

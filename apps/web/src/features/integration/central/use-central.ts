@@ -78,7 +78,7 @@ export function useCentral() {
     starting: writes.start.isPending,
     disconnect: ({ id }: ErpConnection, rows: ConnectionRemoval) =>
       writes.remove.mutate(
-        { id, rows },
+        { id, query: { rows } },
         {
           onSuccess: () => {
             setQuestion(null);

@@ -58,8 +58,12 @@ export function useConnect() {
     }
     try {
       const savedConnection = connection
-        ? await writes.change.mutateAsync({ id: connection.id, version: connection.version, ...changeOf(text) })
-        : await writes.create.mutateAsync(draftOf(text));
+        ? await writes.change.mutateAsync({
+            id: connection.id,
+            body: changeOf(text),
+            ifMatch: `"${connection.version}"`,
+          })
+        : await writes.create.mutateAsync({ body: draftOf(text) });
       setConnection(savedConnection);
       setTyped(false);
       // Stored secrets leave the browser's memory.

@@ -4,11 +4,9 @@ import { parameterScreens as copy, integrationParameters } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { connectionsQuery } from '../../../api/integration/connections.ts';
-import {
-  parameterListQuery,
-  parameterSummariesQuery,
-  useParameterChange,
-} from '../../../api/integration/parameters.ts';
+import { parameterListQuery, parametersStore } from '../../../api/integration/parameters.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
+import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { useScreen } from '../../../shared/screen/use-screen.ts';
@@ -32,7 +30,7 @@ export function useParameters(system: ErpSystem) {
   const connections = (connectionsRead.data ?? []).filter((one) => one.system === system);
   const connection = chosenConnection(connections, values.connection);
   const known = connection !== undefined;
-  const summaries = useQuery({ ...parameterSummariesQuery(connection?.id ?? 0), enabled: known });
+  const summaries = useStore(parametersStore(connection?.id ?? 0), { enabled: known });
   const order = Object.keys(integrationParameters.lists);
   const lists = [...(summaries.data ?? [])].sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
   const current = lists.find(({ key }) => key === values.list) ?? lists[0];
@@ -59,7 +57,7 @@ export function useChoices(connection: number) {
   const [pendingChoices, setPendingChoices] = useState<Readonly<Partial<Record<ParameterKey, Choice>>>>({});
   const [done, setDone] = useState<Done | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const change = useParameterChange(connection);
+  const change = useSave(parametersStore(connection), { notify: 'failures' });
   const drop = (key: ParameterKey) => setPendingChoices(({ [key]: _gone, ...others }) => others);
   return {
     of: (key: ParameterKey): Choice => pendingChoices[key] ?? none,
@@ -81,7 +79,7 @@ export function useChoices(connection: number) {
         return;
       }
       change.mutate(
-        { key: list.key, items },
+        { type: 'PATCH', body: { key: list.key, items } },
         {
           onSuccess: ({ enterprises_changed }) => {
             drop(list.key);
@@ -95,7 +93,7 @@ export function useChoices(connection: number) {
         list.items.map((item) => [item.code, list.form === 'select' ? item.used : (item.value ?? '')]),
       );
       change.mutate(
-        { key: list.key, restore: true },
+        { type: 'PATCH', body: { key: list.key, restore: true } },
         {
           onSuccess: ({ enterprises_changed }) => {
             drop(list.key);
@@ -105,7 +103,11 @@ export function useChoices(connection: number) {
       );
     },
     undo: () => {
-      if (done?.undo) change.mutate(done.undo, { onSuccess: () => setDone({ text: copy.undone, undo: null }) });
+      if (done?.undo)
+        change.mutate(
+          { type: 'PATCH', body: done.undo },
+          { onSuccess: () => setDone({ text: copy.undone, undo: null }) },
+        );
     },
   };
 }
