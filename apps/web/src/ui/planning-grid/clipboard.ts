@@ -1,9 +1,9 @@
 import { workspace } from '@uni/phrases';
+import { type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import type { GridRow } from './lines.ts';
 import { cellValue } from './model/cells.ts';
 import { plainText, type Ticks } from './model/ticks.ts';
 import type { Period } from './periods.ts';
-import { type Range, TOTAL_COLUMN } from './selection.ts';
 
 export interface Summary {
   sum: number;

@@ -1,5 +1,5 @@
 import type { MouseEvent, PointerEvent } from 'react';
-import { inRange, LABEL_COLUMN, type Position } from './selection.ts';
+import { inRange, LABEL_COLUMN, type Position } from '../grid-navigation/selection.ts';
 import type { Grid } from './use-grid.ts';
 
 /** Handles presses on the grid: one listener for all cells, resolved by position. */

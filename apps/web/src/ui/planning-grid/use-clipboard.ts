@@ -1,11 +1,11 @@
 import { planningGrid } from '@uni/phrases';
 import { type ClipboardEvent, useState } from 'react';
 import { copyText } from '../copy-text.ts';
+import { cellsIn, type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import { rangeHtml, rangeText } from './clipboard.ts';
 import type { CellChange, GridSheet } from './model/cells.ts';
 import { clipboardTable, type PasteOptions, type PastePlan, planPaste } from './model/paste.ts';
 import type { PasteRoom } from './model/paste-room.ts';
-import { cellsIn, type Range, TOTAL_COLUMN } from './selection.ts';
 import { type GridLocation, locationOf } from './use-editing.ts';
 
 const copy = planningGrid;

@@ -1,5 +1,6 @@
 import { planningGrid } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isSingle, type Position, type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import type { GridLine } from './lines.ts';
 import {
   type CellChange,
@@ -16,7 +17,6 @@ import { fillDown, fillRight, fillWith } from './model/fill.ts';
 import { patchLines } from './model/patch.ts';
 import type { SpreadMethod } from './model/spread.ts';
 import { changesEach } from './model/ticks.ts';
-import { isSingle, type Position, type Range, TOTAL_COLUMN } from './selection.ts';
 
 const copy = planningGrid;
 

@@ -1,6 +1,17 @@
 import { planningGrid, workspace } from '@uni/phrases';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { copyText } from '../copy-text.ts';
+import {
+  type Extent,
+  fitSelection,
+  isSingle,
+  LABEL_COLUMN,
+  type Position,
+  rangeOf,
+  type Selection,
+  type Stroke,
+  TOTAL_COLUMN,
+} from '../grid-navigation/selection.ts';
 import { currentHabits } from '../habits.ts';
 import { rangeValues, type Summary, summarise } from './clipboard.ts';
 import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
@@ -25,17 +36,6 @@ import type { PasteRoom } from './model/paste-room.ts';
 import type { SpreadMethod } from './model/spread.ts';
 import { editorText, type LineUnit, plainText } from './model/ticks.ts';
 import { buildPeriods, type Period, periodOfMonth, wholeOf, yearBands, type Zoom } from './periods.ts';
-import {
-  type Extent,
-  fitSelection,
-  isSingle,
-  LABEL_COLUMN,
-  type Position,
-  rangeOf,
-  type Selection,
-  type Stroke,
-  TOTAL_COLUMN,
-} from './selection.ts';
 import { toggledYears, togglesOn } from './toggles.ts';
 import { useAxes } from './use-axes.ts';
 import { useClipboard } from './use-clipboard.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Position, Selection } from '../grid-navigation/selection.ts';
 import { ancestorsOf, type GridLine, type GridRow } from './lines.ts';
 import { type Period, periodOfMonth } from './periods.ts';
-import type { Position, Selection } from './selection.ts';
 
 export interface GridTarget {
   line: string;

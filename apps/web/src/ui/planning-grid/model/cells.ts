@@ -1,6 +1,6 @@
+import { type Position, type Range, TOTAL_COLUMN } from '../../grid-navigation/selection.ts';
 import type { GridLine, GridRow, LineInput } from '../lines.ts';
 import { type Period, rollUp } from '../periods.ts';
-import { type Position, type Range, TOTAL_COLUMN } from '../selection.ts';
 import type { LineUnit, Ticks } from './ticks.ts';
 
 /** The visible grid, which all editing rules read. */

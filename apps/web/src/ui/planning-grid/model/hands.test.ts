@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Position, Stroke } from '../selection.ts';
+import type { Position, Stroke } from '../../grid-navigation/selection.ts';
 import {
   committed,
   type GridContext,

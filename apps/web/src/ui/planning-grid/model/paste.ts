@@ -1,5 +1,5 @@
+import { cellsIn, type Position, type Range } from '../../grid-navigation/selection.ts';
 import { parseNumber } from '../../numbers/index.ts';
-import { cellsIn, type Position, type Range } from '../selection.ts';
 import {
   type CellChange,
   cellState,
