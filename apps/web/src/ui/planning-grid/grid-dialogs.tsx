@@ -9,7 +9,7 @@ import { AppearanceDialog } from './look-dialog.tsx';
 import { type AdjustKind, adjustKinds, adjustRange } from './model/adjust.ts';
 import { findCells, goTo, nextMatch, replaceValues } from './model/find.ts';
 import styles from './planning-grid.module.css';
-import { locationOf } from './use-editing.ts';
+import { locationOf } from './use-acts.ts';
 import type { Grid } from './use-grid.ts';
 
 /** The small questions of the grid; one at a time. */

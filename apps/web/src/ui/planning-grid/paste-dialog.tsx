@@ -8,7 +8,7 @@ import { type GridSheet, unitOf } from './model/cells.ts';
 import type { NumberFormat, PastedCell, PastePlan } from './model/paste.ts';
 import { spokenText } from './model/ticks.ts';
 import styles from './planning-grid.module.css';
-import { columnName } from './use-editing.ts';
+import { columnName } from './use-acts.ts';
 import type { Grid } from './use-grid.ts';
 
 const copy = planningGrid.paste;

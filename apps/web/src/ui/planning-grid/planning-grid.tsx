@@ -17,7 +17,7 @@ import { PasteDialog } from './paste-dialog.tsx';
 import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
 import { toggledYears } from './toggles.ts';
-import type { GridLocation } from './use-editing.ts';
+import type { GridLocation } from './use-acts.ts';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
 
 const copy = workspace.grid;

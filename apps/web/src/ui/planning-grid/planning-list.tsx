@@ -13,7 +13,7 @@ import { shortMonth } from './months.ts';
 import { monthPeriod } from './periods.ts';
 import styles from './planning-list.module.css';
 import { PlanningSheet } from './planning-sheet.tsx';
-import type { GridEditing } from './use-editing.ts';
+import type { GridEditing } from './use-acts.ts';
 
 const copy = workspace.grid;
 

@@ -6,7 +6,7 @@ import { rangeHtml, rangeText } from './clipboard.ts';
 import type { CellChange, GridSheet } from './model/cells.ts';
 import { clipboardTable, type PasteOptions, type PastePlan, planPaste } from './model/paste.ts';
 import type { PasteRoom } from './model/paste-room.ts';
-import { type GridLocation, locationOf } from './use-editing.ts';
+import { type GridLocation, locationOf } from './use-acts.ts';
 
 const copy = planningGrid;
 

@@ -2,6 +2,20 @@ import { planningGrid, workspace } from '@uni/phrases';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { copyText } from '../copy-text.ts';
 import {
+  actsOn,
+  committed,
+  type GridAct,
+  type GridContext,
+  type GridControllerState,
+  idleControllerState,
+  type PlainAct,
+  pressed,
+  refused,
+  retyped,
+  strike,
+  typedCell,
+} from '../grid-navigation/controller.ts';
+import {
   type Extent,
   fitSelection,
   isSingle,
@@ -18,28 +32,14 @@ import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts
 import { sizesOf } from './look.ts';
 import { cellState, cellValue, type GridSheet, takesTyping, unitOf } from './model/cells.ts';
 import { type GridProblem, nextProblem } from './model/find.ts';
-import {
-  actsOn,
-  committed,
-  type GridAct,
-  type GridContext,
-  type GridControllerState,
-  idleControllerState,
-  type PlainAct,
-  pressed,
-  refused,
-  retyped,
-  strike,
-  typedCell,
-} from './model/hands.ts';
 import type { PasteRoom } from './model/paste-room.ts';
 import type { SpreadMethod } from './model/spread.ts';
 import { editorText, type LineUnit, plainText } from './model/ticks.ts';
 import { buildPeriods, type Period, periodOfMonth, wholeOf, yearBands, type Zoom } from './periods.ts';
 import { toggledYears, togglesOn } from './toggles.ts';
+import { type GridEditing, type GridLocation, namesOf, problemText, useActs, usePending } from './use-acts.ts';
 import { useAxes } from './use-axes.ts';
 import { useClipboard } from './use-clipboard.ts';
-import { type GridEditing, type GridLocation, namesOf, problemText, useActs, usePending } from './use-editing.ts';
 import { useAppearance } from './use-look.ts';
 import { type GridTarget, leave, menuPosition, useFocus, useTarget } from './use-places.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Position, Stroke } from '../../grid-navigation/selection.ts';
 import {
   committed,
   type GridContext,
@@ -9,7 +8,8 @@ import {
   refused,
   retyped,
   strike,
-} from './hands.ts';
+} from '../../grid-navigation/controller.ts';
+import type { Position, Stroke } from '../../grid-navigation/selection.ts';
 
 const key = (name: string, more: Partial<Stroke> = {}): Stroke => ({
   key: name,

@@ -9,7 +9,7 @@ import {
   selectAt,
   startSelection,
   TOTAL_COLUMN,
-} from '../../grid-navigation/selection.ts';
+} from './selection.ts';
 
 /**
  * Input state of the grid: cursor, editor mode, and the effect of each key. Pure: a renderer executes the acts and answers with
