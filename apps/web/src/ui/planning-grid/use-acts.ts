@@ -1,6 +1,6 @@
 import { planningGrid } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isSingle, type Position, type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
+import { isSingle, type Position, positionsIn, type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import type { GridLine } from './lines.ts';
 import {
   type CellChange,
@@ -10,7 +10,6 @@ import {
   inputLines,
   isHeld,
   leavesOf,
-  positionsIn,
 } from './model/cells.ts';
 import { clearRange, type EntryProblem, enterCell, enterRange, putTicks, type SpreadNote } from './model/entry.ts';
 import { fillDown, fillRight, fillWith } from './model/fill.ts';
@@ -222,6 +221,8 @@ export function useActs({ sheet, editing, hand }: EditorInput) {
     },
   };
 }
+
+export type GridActs = ReturnType<typeof useActs>;
 
 const single = ({ row, column }: Position): Range => ({ top: row, bottom: row, left: column, right: column });
 

@@ -2,9 +2,10 @@ import { planningGrid } from '@uni/phrases';
 import { type ClipboardEvent, useState } from 'react';
 import { copyText } from '../copy-text.ts';
 import { cellsIn, type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
-import { rangeHtml, rangeText } from './clipboard.ts';
+import { clipboardTable, tableHtml } from '../grid-navigation/table-text.ts';
+import { rangeTable, rangeText } from './clipboard.ts';
 import type { CellChange, GridSheet } from './model/cells.ts';
-import { clipboardTable, type PasteOptions, type PastePlan, planPaste } from './model/paste.ts';
+import { type PasteOptions, type PastePlan, planPaste } from './model/paste.ts';
 import type { PasteRoom } from './model/paste-room.ts';
 import { type GridLocation, locationOf } from './use-acts.ts';
 
@@ -36,7 +37,7 @@ export function useClipboard(input: ClipboardInput) {
   const [special, setSpecial] = useState(false);
   const put = (data: DataTransfer, headings: boolean): void => {
     data.setData('text/plain', rangeText(sheet.rows, sheet.periods, range, headings));
-    data.setData('text/html', rangeHtml(sheet.rows, sheet.periods, range, headings));
+    data.setData('text/html', tableHtml(rangeTable(sheet.rows, sheet.periods, range, headings)));
     input.showMessage(input.copied(cellsIn(range)));
   };
   const take = (plan: PastePlan): void => {

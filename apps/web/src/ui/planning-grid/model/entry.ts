@@ -1,4 +1,4 @@
-import { type Position, type Range, TOTAL_COLUMN } from '../../grid-navigation/selection.ts';
+import { type Position, positionsIn, type Range, TOTAL_COLUMN } from '../../grid-navigation/selection.ts';
 import type { GridLine } from '../lines.ts';
 import {
   type CellChange,
@@ -10,7 +10,6 @@ import {
   isFixed,
   type Leaf,
   leavesOf,
-  positionsIn,
   takesTyping,
   ticksAt,
   unitOf,
