@@ -3,12 +3,11 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'reac
 import { copyText } from '../copy-text.ts';
 import {
   actsOn,
+  type CommitAct,
   committed,
-  type GridAct,
   type GridContext,
   type GridControllerState,
   idleControllerState,
-  type PlainAct,
   pressed,
   refused,
   retyped,
@@ -20,6 +19,7 @@ import {
   fitSelection,
   isSingle,
   LABEL_COLUMN,
+  onCell,
   type Position,
   rangeOf,
   type Selection,
@@ -32,6 +32,7 @@ import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts
 import { sizesOf } from './look.ts';
 import { cellState, cellValue, type GridSheet, takesTyping, unitOf } from './model/cells.ts';
 import { type GridProblem, nextProblem } from './model/find.ts';
+import { commandKeys, type GridCommand, type PlanningGridAct } from './model/grid-commands.ts';
 import type { PasteRoom } from './model/paste-room.ts';
 import type { SpreadMethod } from './model/spread.ts';
 import { editorText, type LineUnit, plainText } from './model/ticks.ts';
@@ -166,7 +167,7 @@ export function useGrid(options: GridOptions) {
     if (location) options.onExplain(location.line, location.period);
   };
   /** The typed text becomes a change, or stays with the reason why not. */
-  const commit = (from: GridControllerState, act: GridAct & { type: 'commit' }): boolean => {
+  const commit = (from: GridControllerState, act: CommitAct): boolean => {
     const problem = acts.enter(act.text, actsOn(from), act.scope, typedCell(from));
     take(problem ? refused(from, problem) : committed(from, act.next, act.run));
     return problem === null;
@@ -185,7 +186,7 @@ export function useGrid(options: GridOptions) {
     if (row >= 0) moveTo(onCell({ row, column }));
     acts.showMessage(problem.text);
   };
-  const deeds: Record<PlainAct, (active: Position, from: GridControllerState) => unknown> = {
+  const deeds: Record<GridCommand | 'closed', (active: Position, from: GridControllerState) => unknown> = {
     clear: () => report(acts.clear(range)),
     fill_down: () => report(acts.fill(range, 'down')),
     fill_right: () => report(acts.fill(range, 'right')),
@@ -229,7 +230,7 @@ export function useGrid(options: GridOptions) {
     sum: () => copySum(),
     closed: (_, from) => report(closedReason(sheet, typedCell(from))),
   };
-  const perform = (act: GridAct, from: GridControllerState): void => {
+  const perform = (act: PlanningGridAct, from: GridControllerState): void => {
     if (act.type === 'commit') commit(from, act);
     else if (act.type === 'leave') leave(scroller.current, act.forward);
     else {
@@ -247,15 +248,16 @@ export function useGrid(options: GridOptions) {
     if (year === undefined || zoom === 'year' || !options.onCollapsedYearsChange) return null;
     return collapsedYears.has(year) ? 'closed' : 'open';
   };
-  const context: GridContext = {
+  const context: GridContext<GridCommand> = {
     extent,
+    commands: commandKeys(editing !== null),
     editable: editing !== null,
     takes: (position) => takesTyping(cellState(sheet, position)),
     textAt: (position) => {
       const line = rows[position.row]?.line;
       return line ? editorText(cellValue(sheet, position), unitOf(line)) : '';
     },
-    toggles: (position, stroke) => togglesOn(stroke, position.column, rows[position.row], yearAt(position.column)),
+    commandAt: (position, stroke) => togglesOn(stroke, position.column, rows[position.row], yearAt(position.column)),
     tabLeaves: editing?.tabLeaves ?? false,
     enterEdits: currentHabits().enterKey === 'edit',
   };
@@ -322,7 +324,7 @@ export function useGrid(options: GridOptions) {
     explain,
     select,
     finish,
-    perform: (act: GridAct) => perform(act, controller),
+    perform: (act: PlanningGridAct) => perform(act, controller),
     retype: (text: string) => setControllerState(retyped(controller, text)),
     edit: (position: Position) => {
       const selection = onCell(position);
@@ -368,8 +370,6 @@ function useRoom(
     };
   }, [baseMonth, months, zoom, collapsedYears, editing, body]);
 }
-
-const onCell = (position: Position): Selection => ({ active: position, anchor: position });
 
 const strokeOf = (event: KeyboardEvent): Stroke => ({
   key: event.key,
