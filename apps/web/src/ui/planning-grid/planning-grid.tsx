@@ -7,6 +7,7 @@ import { GridDialogs } from './grid-dialogs.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLayer } from './grid-layer.tsx';
 import { GridMenu } from './grid-menu.tsx';
+import type { GridOptions } from './grid-options.ts';
 import { pressesOf } from './grid-press.ts';
 import { Row, rangeInRow } from './grid-row.tsx';
 import { GridStatusBar } from './grid-status.tsx';
@@ -18,7 +19,7 @@ import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
 import { toggledYears } from './toggles.ts';
 import type { GridLocation } from './use-acts.ts';
-import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
+import { type Grid, useGrid } from './use-grid.ts';
 
 const copy = workspace.grid;
 

@@ -17,101 +17,50 @@ import {
 import {
   type Extent,
   fitSelection,
-  isSingle,
   LABEL_COLUMN,
   onCell,
   type Position,
-  rangeOf,
   type Selection,
   type Stroke,
   TOTAL_COLUMN,
 } from '../grid-navigation/selection.ts';
 import { currentHabits } from '../habits.ts';
-import { rangeValues, type Summary, summarise } from './clipboard.ts';
-import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
-import { sizesOf } from './look.ts';
+import type { GridOptions } from './grid-options.ts';
+import type { GridLine, GridRow } from './lines.ts';
 import { cellState, cellValue, type GridSheet, takesTyping, unitOf } from './model/cells.ts';
-import { type GridProblem, nextProblem } from './model/find.ts';
+import { nextProblem } from './model/find.ts';
 import { commandKeys, type GridCommand, type PlanningGridAct } from './model/grid-commands.ts';
 import type { PasteRoom } from './model/paste-room.ts';
 import type { SpreadMethod } from './model/spread.ts';
-import { editorText, type LineUnit, plainText } from './model/ticks.ts';
-import { buildPeriods, type Period, periodOfMonth, wholeOf, yearBands, type Zoom } from './periods.ts';
+import { editorText, plainText } from './model/ticks.ts';
+import { buildPeriods, type Period, periodOfMonth, wholeOf } from './periods.ts';
 import { toggledYears, togglesOn } from './toggles.ts';
-import { type GridEditing, type GridLocation, namesOf, problemText, useActs, usePending } from './use-acts.ts';
-import { useAxes } from './use-axes.ts';
+import { type GridEditing, type GridLocation, problemText, useActs } from './use-acts.ts';
 import { useClipboard } from './use-clipboard.ts';
-import { useAppearance } from './use-look.ts';
-import { type GridTarget, leave, menuPosition, useFocus, useTarget } from './use-places.ts';
+import { useGridContent } from './use-grid-content.ts';
+import { leave, menuPosition, useFocus, useTarget } from './use-places.ts';
+import { useStatus } from './use-status.ts';
+import { useViewport } from './use-viewport.ts';
 
 const copy = workspace.grid;
-
-export interface GridOptions {
-  lines: readonly GridLine[];
-  baseMonth: string;
-  months: number;
-  zoom: Zoom;
-  /** Centavos on show need wider columns. */
-  wide: boolean;
-  /** Two amounts in each cell. */
-  double?: boolean;
-  expanded: ReadonlySet<string>;
-  collapsedYears: ReadonlySet<number>;
-  target: GridTarget | null;
-  narrow: boolean;
-  /** The name under which a user's widths, frozen columns and density are stored; without one they last a visit. */
-  memory?: string;
-  /** Present on a grid that can be typed in. */
-  editing?: GridEditing | null;
-  problems?: readonly GridProblem[];
-  onExpandedChange: (expanded: ReadonlySet<string>) => void;
-  /** Present where years can be drawn as one column. */
-  onCollapsedYearsChange?: (years: ReadonlySet<number>) => void;
-  onExplain: (line: GridLine, period: Period) => void;
-  /** Displays the dependents of a cell; false where the cell has none to display. */
-  onDependents?: (line: GridLine, period: Period) => boolean;
-  onComment?: ((line: GridLine, period: Period) => void) | undefined;
-  /** Ctrl+Shift+5 and 4: percent or reais. */
-  onShares?: (shares: boolean) => void;
-}
 
 /** A question that the grid has open. */
 export type GridDialog = 'find' | 'go_to' | 'adjust' | 'look' | 'help' | null;
 
 /** State and behaviour of the grid: rows, columns, hands, clipboard, scrolling. */
 export function useGrid(options: GridOptions) {
-  const { baseMonth, months, zoom, expanded, collapsedYears } = options;
+  const { zoom, expanded, collapsedYears } = options;
   const editing = options.editing ?? null;
-  const pending = usePending(options.lines, editing);
-  const { lines } = pending;
-  const periods = useMemo(
-    () => buildPeriods({ baseMonth, months, zoom, collapsedYears }),
-    [baseMonth, months, zoom, collapsedYears],
-  );
-  const bands = useMemo(() => yearBands(periods, collapsedYears), [periods, collapsedYears]);
-  const body = useMemo(() => visibleRows(lines, expanded), [lines, expanded]);
-  const rows = useMemo(() => [...body, ...pinnedRows(lines)], [body, lines]);
-  const sheet = useMemo<GridSheet>(() => ({ rows, periods }), [rows, periods]);
+  const content = useGridContent(options);
+  const { pending, lines, periods, bands, body, rows, sheet } = content;
   const [held, setControllerState] = useState<GridControllerState>(idleControllerState);
   const [dialog, setDialog] = useState<GridDialog>(null);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  const { appearance, change: changeAppearance, resize } = useAppearance(options.memory, options.double ? 2 : 1);
+  const viewport = useViewport(options, content, held.selection.active);
+  const { scroller, appearance, changeAppearance, resize, sizes, axes } = viewport;
   const wantsFocus = useRef(false);
   /** A press that began on a cell: moving on extends the selection. */
   const pressing = useRef(false);
-  const sizes = useMemo(
-    () => sizesOf(appearance, { narrow: options.narrow, wide: options.wide, double: options.double ?? false }),
-    [appearance, options.narrow, options.wide, options.double],
-  );
-  const axes = useAxes({
-    scroller,
-    body,
-    periods,
-    sizes,
-    active: held.selection.active,
-    pinned: rows.length - body.length,
-  });
   const extent: Extent = {
     rows: rows.length,
     columns: periods.length,
@@ -381,29 +330,4 @@ const strokeOf = (event: KeyboardEvent): Stroke => ({
 function closedReason(sheet: GridSheet, position: Position): string | null {
   const state = cellState(sheet, position);
   return state === 'input' || state === 'spread' ? null : problemText(state, '');
-}
-
-export interface GridStatus {
-  summary: Summary | null;
-  unit: LineUnit;
-  line: string;
-  from: string;
-  to: string;
-}
-
-/** Returns the status bar's summary of the selection; figures of one unit only. */
-function useStatus(sheet: GridSheet, selection: Selection): GridStatus {
-  const { top, bottom, left, right } = rangeOf(selection);
-  return useMemo(() => {
-    const range = { top, bottom, left, right };
-    const first = sheet.rows[top]?.line;
-    const unit = first ? unitOf(first) : 'money';
-    const same = sheet.rows.slice(top, bottom + 1).every(({ line }) => unitOf(line) === unit);
-    const filled = rangeValues(sheet.rows, sheet.periods, range)
-      .flat()
-      .filter((value) => value !== null);
-    const summary = same && !isSingle(range) ? summarise(filled) : null;
-    const [line, from] = namesOf(sheet, { row: top, column: left });
-    return { summary, unit, line, from, to: namesOf(sheet, { row: top, column: right })[1] };
-  }, [sheet, top, bottom, left, right]);
 }
