@@ -76,11 +76,8 @@ export function PlanningGrid(props: PlanningGridProps) {
         aria-multiselectable="true"
         aria-rowcount={rows.length + 2}
         aria-colcount={periods.length + 2}
-        onKeyDown={grid.onKeyDown}
+        {...grid.handlers}
         {...presses}
-        onCopy={grid.clipboard.onCopy}
-        onCut={grid.clipboard.onCut}
-        onPaste={grid.clipboard.onPaste}
       >
         <div className={styles.sheet} style={{ width: axes.width }}>
           <GridHead
