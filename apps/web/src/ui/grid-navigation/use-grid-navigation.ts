@@ -20,17 +20,20 @@ import {
 } from './controller.ts';
 import { cellOf, focusableCell, leaveGrid, strokeOf } from './grid-events.ts';
 import { clipboardHandlers, usePresses } from './grid-handlers.ts';
-import type { GridNavigationOptions, GridSelection } from './options.ts';
+import type { GridCommands, GridNavigationOptions, GridSelection } from './options.ts';
 import { fitSelection, onCell, type Position, type Selection } from './selection.ts';
 
-export function useGridSelection(): GridSelection {
-  const [held, setHeld] = useState<GridControllerState>(idleControllerState);
+/** The commands of a grid whose keys only move, select and copy. */
+export const noCommands: GridCommands<never> = { keys: {}, perform: () => undefined };
+
+export function useGridSelection(start: Position = firstCell): GridSelection {
+  const [held, setHeld] = useState<GridControllerState>({ ...idleControllerState, selection: onCell(start) });
   return { held, setHeld };
 }
 
 /**
  * Cursor, selection, typing and clipboard of a grid, with the same keys in every one. The renderer draws `controller` and
- * `range`, and spreads `handlers` on the element that contains the cells.
+ * `range`, and spreads `handlers`, and `presses` where cells are pressed, on the element that contains the cells.
  */
 export function useGridNavigation<Command extends string = never>(options: GridNavigationOptions<Command>) {
   const { grid, selection, commands, reveal } = options;
@@ -50,7 +53,9 @@ export function useGridNavigation<Command extends string = never>(options: GridN
     const isShared = commands.shared?.some((command) => command === act?.type) ?? false;
     if (handled && !isShared) event.preventDefault();
     if (handled && stroke.key === 'Escape' && controller.mode !== 'ready') event.stopPropagation();
-    if (!isCommit(act) && next !== controller) take(next);
+    // A key that the browser has too, as Tab, moves the focus by itself.
+    if (!handled) selection.setHeld(next);
+    else if (!isCommit(act) && next !== controller) take(next);
     if (act) perform(act, next, event);
   };
   const select = (position: Position, extend: boolean): void => {
@@ -76,6 +81,7 @@ export function useGridNavigation<Command extends string = never>(options: GridN
     retype: (text: string) => selection.setHeld(retyped(controller, text)),
     /** Writes the open text and leaves the focus where the user has put it. */
     leaveEditor: () => {
+      if (mode.current === 'ready') return;
       finish();
       wantsFocus.current = false;
     },
@@ -86,9 +92,12 @@ export function useGridNavigation<Command extends string = never>(options: GridN
       if (!at || controller.mode !== 'ready' || (at.row === active.row && at.column === active.column)) return;
       selection.setHeld({ ...controller, selection: onCell(at) });
     },
-    handlers: { onKeyDown, ...presses, ...clipboardHandlers(options.clipboard, range, mode) },
+    presses,
+    handlers: { onKeyDown, ...clipboardHandlers(options.clipboard, range, mode) },
   };
 }
+
+const firstCell: Position = { row: 0, column: 0 };
 
 export type GridNavigation<Command extends string = never> = ReturnType<typeof useGridNavigation<Command>>;
 

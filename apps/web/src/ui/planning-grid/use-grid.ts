@@ -42,7 +42,7 @@ export function useGrid(options: GridOptions) {
     ...{ periods, bands, body, rows, sheet, pending, editing, acts, status },
     controller,
     range,
-    handlers: navigation.handlers,
+    handlers: { ...navigation.handlers, ...navigation.presses },
     select: navigation.select,
     finish: navigation.finish,
     retype: navigation.retype,
