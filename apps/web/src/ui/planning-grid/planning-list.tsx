@@ -1,6 +1,6 @@
 import { planningGrid, workspace } from '@uni/phrases';
 import { useState } from 'react';
-import { sparkPath } from '../charts/curve-geometry.ts';
+import { sparkPath } from '../charts/spark-paths.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { formatCompact } from '../numbers/index.ts';
