@@ -11,15 +11,13 @@ const screen = /-pages?\.tsx$|\/study-editor\/index\.ts$/;
 
 /** The grid renderer: one file with everything that only screens with a grid need. */
 const grid = /\/src\/ui\/planning-grid\/index\.ts$/;
-/** Charts and the library that they draw with; what the first screen needs of them is loaded with it. */
-const chart = /\/src\/ui\/charts\/|\/node_modules\/d3-/;
-/** The first screen of every user: it loads little that it does not need. */
+/** The first screen of every user. What it shares with other areas lies with the frame: it loads little that it does not need. */
 const home = /\/home-page\.tsx$/;
 /** Modules used by at most this many screens are not loaded for all. */
 const few = 5;
 
 /** In the order in which they take what their modules import: no file needs one that comes after it. */
-const first = ['base', 'frame', 'common', 'some', 'charts', 'grid'];
+const first = ['base', 'frame', 'common', 'some', 'grid'];
 
 const areaOf = (entry: string): string | undefined => /\/src\/features\/([^/]+)\//.exec(entry)?.[1];
 
@@ -27,7 +25,7 @@ const areaOf = (entry: string): string | undefined => /\/src\/features\/([^/]+)\
  * The file of a module, by who needs it; null: it stays with the one screen that does. A browser that has never been here
  * fetches few files, and a screen brings little that it does not need.
  */
-function fileOf(id: string, needing: ReadonlySet<string>, drawingGrid: ReadonlySet<string>): string | null {
+function fileOf(needing: ReadonlySet<string>, drawingGrid: ReadonlySet<string>): string | null {
   const entries = [...needing];
   const isFrame = entries.some((entry) => frame.test(entry));
   if (entries.some((entry) => login.test(entry))) return entries.length > 1 ? 'base' : null;
@@ -36,9 +34,9 @@ function fileOf(id: string, needing: ReadonlySet<string>, drawingGrid: ReadonlyS
   const [only] = screens;
   if (only === undefined) return null;
   if (new Set(screens.map(areaOf)).size === 1) return entries.length === 1 ? null : (areaOf(only) ?? null);
-  if (chart.test(id) && !screens.some((one) => home.test(one))) return 'charts';
   if (screens.every((one) => drawingGrid.has(one))) return 'grid';
-  const isBesides = screens.length <= few && !screens.some((one) => home.test(one) || drawingGrid.has(one));
+  if (screens.some((one) => home.test(one))) return 'frame';
+  const isBesides = screens.length <= few && !screens.some((one) => drawingGrid.has(one));
   return isBesides ? 'some' : 'common';
 }
 
@@ -82,7 +80,7 @@ export function filesByScreens(others: readonly PluginOption[]): Plugin {
         plugins: [...others],
       });
       const drawingGrid = [...reach].find(([id]) => grid.test(id))?.[1] ?? new Set();
-      const nameOf = (id: string): string | null => fileOf(id, reach.get(id) ?? new Set(), drawingGrid);
+      const nameOf = (id: string): string | null => fileOf(reach.get(id) ?? new Set(), drawingGrid);
       const names = [...new Set([...first, ...[...reach.keys()].flatMap((id) => nameOf(id) ?? [])])];
       const groups = names.map((name, at) => ({
         name,
