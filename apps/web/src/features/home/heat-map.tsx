@@ -116,9 +116,9 @@ interface GridProps {
 function HeatGrid({ rows, sort, onSort, goals, month, onGoal }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const selection = useGridSelection();
-  const texts = useMemo(() => heatTable(rows).rows.map((row) => row.map(String)), [rows]);
+  const labels = useMemo(() => heatTable(rows).rows.map((row) => row.map(String)), [rows]);
   const { controller, range, handlers, onFocus } = useGridNavigation({
-    ...tableExtent(rows.length, columns.length + 1, ({ row, column }) => Boolean(texts[row]?.[column])),
+    ...tableExtent(rows.length, columns.length + 1, ({ row, column }) => Boolean(labels[row]?.[column])),
     grid: table,
     selection,
     typing: null,
@@ -128,7 +128,7 @@ function HeatGrid({ rows, sort, onSort, goals, month, onGoal }: GridProps) {
       table: ({ top, bottom, left, right }) =>
         document.getSelection()?.isCollapsed === false
           ? null
-          : texts.slice(top, bottom + 1).map((row) => row.slice(left, right + 1)),
+          : labels.slice(top, bottom + 1).map((row) => row.slice(left, right + 1)),
     },
   });
   const { active } = controller.selection;

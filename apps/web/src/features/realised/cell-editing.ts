@@ -85,8 +85,8 @@ export interface LineColumn {
 }
 
 /**
- * Returns the replacements that give every cell the same value. A replacement names all months between its first and its last, so
- * months in a row and of one nature share it.
+ * Returns the replacements that give every cell the same value. A replacement names all months from its first to its last.
+ * Only months in a row, of one nature, share it.
  */
 export function replacementsOf(
   cells: readonly LineColumn[],

@@ -9,25 +9,11 @@ import { cellKey } from '../../ui/grid-navigation/grid-events.ts';
 import { inRange, isSingle, type Position } from '../../ui/grid-navigation/selection.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatCents, formatCentsBare, formatShare } from '../../ui/numbers/index.ts';
-import { isBlank, type LineColumn } from './cell-editing.ts';
+import { isBlank } from './cell-editing.ts';
 import styles from './realised.module.css';
 import type { Column } from './realised-columns.ts';
 import { cellId, isFavourable, type RealisedLine } from './realised-model.ts';
-import { useCellGrid } from './use-cell-grid.ts';
-
-export interface RealisedGridProps {
-  lines: readonly RealisedLine[];
-  columns: readonly Column[];
-  closing: number;
-  /** Returns the reason why a cell is read-only, or null. */
-  refusal: (line: RealisedLine, column: Column) => string | null;
-  onRefused: (why: string) => void;
-  /** Writes a text into cells; false keeps the editor open. */
-  onWrite: (cells: readonly LineColumn[], text: string) => boolean;
-  onPaste: (row: number, column: Column, text: string) => void;
-  onUndo: () => void;
-  onDocuments: (line: RealisedLine) => void;
-}
+import { type RealisedGridProps, useCellGrid } from './use-cell-grid.ts';
 
 /** Lines by columns: labels stay at the left, headings at the top; closed months stand left of a double line. */
 export function RealisedGrid(props: RealisedGridProps) {

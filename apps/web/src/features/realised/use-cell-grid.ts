@@ -2,8 +2,23 @@ import { useRef } from 'react';
 import { actsOn, type CommandKeys } from '../../ui/grid-navigation/controller.ts';
 import { type Position, positionsIn, type Range, tableExtent } from '../../ui/grid-navigation/selection.ts';
 import { useGridNavigation, useGridSelection } from '../../ui/grid-navigation/use-grid-navigation.ts';
-import { cellText } from './cell-editing.ts';
-import type { RealisedGridProps } from './realised-grid.tsx';
+import { cellText, type LineColumn } from './cell-editing.ts';
+import type { Column } from './realised-columns.ts';
+import type { RealisedLine } from './realised-model.ts';
+
+export interface RealisedGridProps {
+  lines: readonly RealisedLine[];
+  columns: readonly Column[];
+  closing: number;
+  /** Returns the reason why a cell is read-only, or null. */
+  refusal: (line: RealisedLine, column: Column) => string | null;
+  onRefused: (why: string) => void;
+  /** Writes a text into cells; false keeps the editor open. */
+  onWrite: (cells: readonly LineColumn[], text: string) => boolean;
+  onPaste: (row: number, column: Column, text: string) => void;
+  onUndo: () => void;
+  onDocuments: (line: RealisedLine) => void;
+}
 
 type RealisedCommand = 'clear' | 'undo' | 'documents';
 

@@ -58,13 +58,13 @@ export function areaName(
   { left, right }: XYGeometry['plot'],
 ): AreaName | null {
   const half = labelWidth(text, true) / 2;
-  const places = lower.flatMap(([x, y], month) => {
+  const positions = lower.flatMap(([x, y], month) => {
     const top = upper[month]?.[1] ?? y;
     return x - half < left || x + half > right ? [] : [{ x, y: (y + top) / 2 + 4, room: y - top }];
   });
-  const thickest = Math.max(0, ...places.map(({ room }) => room));
+  const thickest = Math.max(0, ...positions.map(({ room }) => room));
   // Of a long stretch that is about as thick as can be, its middle.
-  const best = places.filter(({ room }) => room >= Math.max(NAME_ROOM, thickest * 0.9));
+  const best = positions.filter(({ room }) => room >= Math.max(NAME_ROOM, thickest * 0.9));
   const middle = best[Math.floor(best.length / 2)];
   return middle ? { key, text, x: pixel(middle.x), y: pixel(middle.y), half } : null;
 }

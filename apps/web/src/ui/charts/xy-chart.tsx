@@ -9,7 +9,7 @@ import { Plot, type PlotFigure } from './plot.tsx';
 import { useWidth } from './use-width.ts';
 import { type XYAxis, type XYGeometry, type XYSeries, xyGeometry } from './xy-geometry.ts';
 
-/** What is drawn: series over an axis, and marks over them. */
+/** Series over an axis, and marks over them. */
 export interface XYDescriptor {
   readonly axis: XYAxis & {
     /** Texts of the scale: amounts in the unit of the largest, one for each tick, or none. */
@@ -40,7 +40,7 @@ export interface XYChartProps extends XYDescriptor {
   table: () => ChartTable;
 }
 
-/** A chart of series over one axis: lines, layers and bars, with a table behind and points that the keys travel. */
+/** A chart of series over one axis, with a table behind it and points that the keys travel. */
 export function XYChart(props: XYChartProps) {
   const { axis, series, title, height } = props;
   const [frame, width] = useWidth<HTMLDivElement>(props.width ?? 760);

@@ -87,16 +87,16 @@ export function xyGeometry(
   const stacks = series.map((one) => (one.kind === 'line' ? [] : stacked(one.layers, count)));
   const values = series.flatMap((one) => (one.kind === 'line' ? one.values.filter((value) => value !== null) : []));
   const scale = axis.scale([...values, ...stacks.flat(3), ...levels], [plot.bottom, plot.top]);
-  const place = { step, x, scale };
+  const placing = { step, x, scale };
   return {
     ...size,
     plot,
     scale,
     step,
     ...(axis.baseMonth === undefined ? { months: [], years: [] } : monthAxis(axis.baseMonth, count, step, plot.left)),
-    lines: series.flatMap((one) => (one.kind === 'line' ? lineOf(one, place) : [])),
-    areas: series.flatMap((one, at) => (one.kind === 'areas' ? areasOf(one.layers, stacks[at] ?? [], place) : [])),
-    bars: series.flatMap((one, at) => (one.kind === 'bars' ? barsOf(one, stacks[at] ?? [], place) : [])),
+    lines: series.flatMap((one) => (one.kind === 'line' ? lineOf(one, placing) : [])),
+    areas: series.flatMap((one, at) => (one.kind === 'areas' ? areasOf(one.layers, stacks[at] ?? [], placing) : [])),
+    bars: series.flatMap((one, at) => (one.kind === 'bars' ? barsOf(one, stacks[at] ?? [], placing) : [])),
     x,
     nearest: (position) => {
       const at = (position - plot.left) / step;
@@ -105,9 +105,9 @@ export function xyGeometry(
   };
 }
 
-function pointsOf({ points, count: asked }: XYAxis, { left, right }: XYAxis['insets']) {
-  const count = Math.max(1, asked);
-  const isEdges = points === 'edges';
+function pointsOf(axis: XYAxis, { left, right }: XYAxis['insets']) {
+  const count = Math.max(1, axis.count);
+  const isEdges = axis.points === 'edges';
   const step = (right - left) / (isEdges ? Math.max(1, count - 1) : count);
   return { count, step, x: (at: number): number => left + step * (isEdges ? at : at + 0.5) };
 }

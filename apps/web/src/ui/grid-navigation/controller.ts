@@ -73,7 +73,7 @@ export const isLeave = <Command extends string>(act: GridAct<Command>): act is L
 export const isClosed = <Command extends string>(act: GridAct<Command>): act is { type: 'closed' } =>
   act.type === 'closed';
 
-/** The commands of a grid by key name: `c` stands for Ctrl or ⌘, `a` for Alt, `s` for Shift, then `+` and the key in lower case. */
+/** Commands by key name. `c` is Ctrl or ⌘, `a` is Alt, `s` is Shift; after them `+` and the key in lower case. */
 export type CommandKeys<Command extends string> = Readonly<Record<string, Command>>;
 
 export interface GridContext<Command extends string = never> {

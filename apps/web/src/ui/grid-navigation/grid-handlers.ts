@@ -26,7 +26,7 @@ export function usePresses(
       const at = pressing.current && !isEditor(event.target) ? cellOf(event) : null;
       if (at && at.column >= 0) select(at, true);
     },
-    /** A text that was refused stays in its editor, which keeps the focus. */
+    /** A text that was refused stays in its editor, with the focus. */
     onMouseDown: (event: MouseEvent): void => {
       if (mode.current !== 'ready' && cellOf(event) && !isEditor(event.target)) event.preventDefault();
     },
@@ -46,9 +46,9 @@ export function clipboardHandlers(
   mode: RefObject<Mode>,
 ) {
   const put = (event: ClipboardEvent): boolean => {
-    const texts = mode.current === 'ready' ? table(range) : null;
-    if (!texts) return false;
-    putTable(event, texts);
+    const copied = mode.current === 'ready' ? table(range) : null;
+    if (!copied) return false;
+    putTable(event, copied);
     onCopied?.(range);
     return true;
   };

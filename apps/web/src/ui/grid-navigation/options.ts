@@ -3,7 +3,7 @@ import type { CommandKeys, CommitAct, GridContext, GridControllerState } from '.
 import type { Extent, Position, Range } from './selection.ts';
 import type { TextTable } from './table-text.ts';
 
-/** The cursor of a grid. It is apart from the navigation because what is drawn depends on it, and the navigation on what is drawn. */
+/** The cursor of a grid, apart from the navigation: the visible cells depend on it, and the navigation on them. */
 export interface GridSelection {
   readonly held: GridControllerState;
   readonly setHeld: (next: GridControllerState) => void;

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { clipboardTable, tableHtml, tableText } from './table-text.ts';
 
 const signs = fc.constantFrom('a', '1', ',', '.', '"', '\t', '\n', ' ', '<', '&', '-');
-const texts = fc.array(signs, { maxLength: 5 }).map((list) => list.join(''));
+const cells = fc.array(signs, { maxLength: 5 }).map((list) => list.join(''));
 const tables = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))
   .chain(([rows, columns]) =>
-    fc.array(fc.array(texts, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
+    fc.array(fc.array(cells, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
   );
 
 it('reads back every block that it wrote, quotes, tabs and line breaks included', () => {

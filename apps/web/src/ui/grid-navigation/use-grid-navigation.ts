@@ -33,7 +33,7 @@ export function useGridSelection(start: Position = firstCell): GridSelection {
 
 /**
  * Cursor, selection, typing and clipboard of a grid, with the same keys in every one. The renderer draws `controller` and
- * `range`, and spreads `handlers`, and `presses` where cells are pressed, on the element that contains the cells.
+ * `range`. The element that contains the cells takes `handlers`, and `presses` where cells are pressed.
  */
 export function useGridNavigation<Command extends string = never>(options: GridNavigationOptions<Command>) {
   const { grid, selection, commands, reveal } = options;

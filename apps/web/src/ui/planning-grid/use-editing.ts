@@ -21,7 +21,7 @@ export interface PasteRequest {
   at: Range;
 }
 
-/** Pastes and copies what more than the keys ask for. A clean paste is written at once; anything else is confirmed in one dialog. */
+/** Pastes, and copies from menus. A clean paste is written at once; anything else is confirmed in one dialog. */
 export function useEditing(options: GridOptions, { sheet, body }: GridContent, acts: GridActs, range: Range) {
   const room = useRoom(options, body);
   const [request, setRequest] = useState<PasteRequest | null>(null);

@@ -1,4 +1,4 @@
-import type { CommandKeys, GridAct } from '../../grid-navigation/controller.ts';
+import type { CommandKeys } from '../../grid-navigation/controller.ts';
 
 /** Commands of the planning grid, in addition to moving, selecting, typing and the clipboard. */
 export type GridCommand =
@@ -24,8 +24,6 @@ export type GridCommand =
   | 'as_percent'
   | 'as_money'
   | 'sum';
-
-export type PlanningGridAct = GridAct<GridCommand>;
 
 /** A grid that is only read has these too; undoing is the page's there. */
 const readingKeys: CommandKeys<GridCommand> = {
