@@ -330,7 +330,7 @@ export const zones: readonly Zone[] = [
     name: 'web/ui',
     pattern: /^apps\/web\/src\/ui\//,
     imports: { phrases: value },
-    libraries: ['react', 'react-dom', 'react/', 'react-dom/', '@tanstack/react-virtual', 'uqr'],
+    libraries: ['react', 'react-dom', 'react/', 'react-dom/', '@tanstack/react-virtual', 'd3-shape', 'uqr'],
     node: false,
   },
   {

@@ -11,7 +11,7 @@ const screen = /-pages?\.tsx$|\/study-editor\/index\.ts$/;
 
 /** The grid renderer: one file with everything that only screens with a grid need. */
 const grid = /\/src\/ui\/planning-grid\/index\.ts$/;
-/** The first screen of every user: it loads little that it does not need. */
+/** The first screen of every user. What it shares with other areas lies with the frame: it loads little that it does not need. */
 const home = /\/home-page\.tsx$/;
 /** Modules used by at most this many screens are not loaded for all. */
 const few = 5;
@@ -35,7 +35,8 @@ function fileOf(needing: ReadonlySet<string>, drawingGrid: ReadonlySet<string>):
   if (only === undefined) return null;
   if (new Set(screens.map(areaOf)).size === 1) return entries.length === 1 ? null : (areaOf(only) ?? null);
   if (screens.every((one) => drawingGrid.has(one))) return 'grid';
-  const isBesides = screens.length <= few && !screens.some((one) => home.test(one) || drawingGrid.has(one));
+  if (screens.some((one) => home.test(one))) return 'frame';
+  const isBesides = screens.length <= few && !screens.some((one) => drawingGrid.has(one));
   return isBesides ? 'some' : 'common';
 }
 

@@ -21,20 +21,20 @@ const figures: readonly Fault[] = [
   figure(
     {
       name: 'a layer of the stacked areas goes down instead of up',
-      file: 'ui/charts/areas-geometry.ts',
-      text: 'edge.map((level, month) => level + (values[month] ?? 0))',
-      instead: 'edge.map((level, month) => level - (values[month] ?? 0))',
+      file: 'ui/charts/xy-geometry.ts',
+      text: '.value((at, { values }) => values[at] ?? 0)',
+      instead: '.value((at, { values }) => -(values[at] ?? 0))',
     },
-    web('ui/charts/areas-geometry.test.ts'),
+    web('ui/charts/area-layers.test.ts'),
   ),
   figure(
     {
       name: 'a line is drawn over the months without a value',
-      file: 'ui/charts/series-geometry.ts',
-      text: 'if (open && open.at(-1)?.at === at - 1) open.push({ at, value });',
-      instead: 'if (open) open.push({ at, value });',
+      file: 'ui/charts/xy-geometry.ts',
+      text: 'const isNext = points[index - 1]?.at === point.at - 1;',
+      instead: 'const isNext = index > 0;',
     },
-    web('ui/charts/series-geometry.test.ts'),
+    web('ui/charts/xy-geometry.test.ts'),
   ),
   figure(
     {

@@ -9,7 +9,7 @@ export const realised = {
   title: 'Realizado × previsto',
   region: 'Realizado e previsto por linha',
   gridHelp:
-    'Setas movem. Digite para substituir, F2 edita, Enter confirma, Esc cancela, Delete apaga. Shift+F2 mostra os documentos. Ctrl+V cola meses do Excel, Ctrl+Z desfaz a última alteração. Valores em reais, receitas e custos positivos.',
+    'Setas movem, Shift e setas selecionam, digite para substituir, F2 edita, Enter confirma, Esc cancela, Delete apaga. Shift+F2 mostra os documentos. Ctrl+V cola meses do Excel, Ctrl+Z desfaz a última alteração. Esc e Tab para sair da grade. Valores em reais, receitas e custos positivos.',
   closedUntil: (month: string) => `Fechado até ${month}`,
   noneClosed: 'Nenhum mês fechado',
   noneClosedHint:

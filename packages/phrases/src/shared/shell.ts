@@ -96,6 +96,10 @@ export const shell = {
       { keys: 'g a', does: 'Ir para o painel do usuário' },
       { keys: 'F6', does: 'Passar para a próxima região da tela' },
       { keys: 'Esc', does: 'Fechar o que está aberto por cima' },
+      { keys: 'Setas, Home, End, PgUp, PgDn', does: 'Em uma grade: mover; com Ctrl, até a borda dos dados' },
+      { keys: 'Shift setas, Ctrl A', does: 'Em uma grade: selecionar células, ou todas' },
+      { keys: 'Shift Espaço, Ctrl Espaço', does: 'Em uma grade: selecionar a linha, a coluna' },
+      { keys: 'Ctrl C, Ctrl V', does: 'Em uma grade: copiar a seleção, colar' },
     ],
   },
 } as const;

@@ -1,14 +1,9 @@
 import { type Ranking, rankingOf } from '@uni/analysis';
 import { type EnterpriseFigures, type TargetKey, targetRows } from '@uni/contracts';
 import { portfolioMap } from '@uni/phrases';
-import {
-  type ChartTable,
-  type HeatStep,
-  heatSteps,
-  heatText,
-  type Sketch,
-  type SketchMark,
-} from '../../ui/charts/index.ts';
+import type { ChartTable } from '../../ui/charts/chart-table.ts';
+import { type HeatStep, heatSteps, heatText } from '../../ui/charts/heat-steps.ts';
+import type { Sketch, SketchMark } from '../../ui/charts/publish/sketch.ts';
 import type { SummarizedEnterprise } from '../cash-flow/portfolio/portfolio.ts';
 import { type Column, columns, isWorst, type Row } from './portfolio-columns.ts';
 import { settingText } from './settings-model.ts';

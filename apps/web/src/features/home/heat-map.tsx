@@ -1,12 +1,17 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by the arrows is a grid
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { HomeFigures } from '@uni/contracts';
 import { portfolioMap } from '@uni/phrases';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { homeSettingsQuery } from '../../api/home/settings.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ChartFigure, heatClass } from '../../ui/charts/index.ts';
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
+import { heatClass } from '../../ui/charts/heat-steps.ts';
 import { classes } from '../../ui/classes.ts';
+import { cellKey } from '../../ui/grid-navigation/grid-events.ts';
+import { inRange, isSingle, tableExtent } from '../../ui/grid-navigation/selection.ts';
+import { noCommands, useGridNavigation, useGridSelection } from '../../ui/grid-navigation/use-grid-navigation.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { FigureLink } from '../cash-flow/portfolio/figure-link.tsx';
 import type { SummarizedEnterprise } from '../cash-flow/portfolio/portfolio.ts';
@@ -25,7 +30,6 @@ import {
   sortedRows,
   worstOf,
 } from './heat-map-model.ts';
-import { moved } from './heat-map-moves.ts';
 import { SettingsDialog } from './later.tsx';
 import { type Column, columns } from './portfolio-columns.ts';
 
@@ -110,28 +114,46 @@ interface GridProps {
 
 /** One stop of the Tab key; from there the arrows lead, and Enter opens what the cell is about. */
 function HeatGrid({ rows, sort, onSort, goals, month, onGoal }: GridProps) {
-  const [at, setAt] = useState<readonly [number, number]>([0, 0]);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [row, column] = [Math.min(at[0], rows.length - 1), at[1]];
-  const move = (event: KeyboardEvent): void => {
-    const next = moved(event.key, event.ctrlKey || event.metaKey, [row, column], [rows.length, columns.length + 1]);
-    if (!next) return;
-    event.preventDefault();
-    setAt(next);
-    const cell = body.current?.rows[next[0]]?.cells[next[1]];
-    (cell?.querySelector<HTMLElement>('a') ?? cell)?.focus();
+  const table = useRef<HTMLTableElement>(null);
+  const selection = useGridSelection();
+  const labels = useMemo(() => heatTable(rows).rows.map((row) => row.map(String)), [rows]);
+  const { controller, range, handlers, onFocus } = useGridNavigation({
+    ...tableExtent(rows.length, columns.length + 1, ({ row, column }) => Boolean(labels[row]?.[column])),
+    grid: table,
+    selection,
+    typing: null,
+    commands: noCommands,
+    clipboard: {
+      // Text that the pointer has marked is the browser's.
+      table: ({ top, bottom, left, right }) =>
+        document.getSelection()?.isCollapsed === false
+          ? null
+          : labels.slice(top, bottom + 1).map((row) => row.slice(left, right + 1)),
+    },
+  });
+  const { active } = controller.selection;
+  const stop = (row: number, column: number): 0 | -1 => (row === active.row && column === active.column ? 0 : -1);
+  const cellProps = (row: number, column: number) => {
+    const isSelected = !isSingle(range) && inRange(range, row, column);
+    return { 'data-cell': cellKey({ row, column }), 'aria-selected': isSelected || undefined };
   };
-  const stop = (r: number, c: number): 0 | -1 => (r === row && c === column ? 0 : -1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={copy.label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells are walked by the arrows */}
-      <table className={styles.map} role="grid" aria-label={copy.label} onKeyDown={move}>
+      <table
+        ref={table}
+        className={styles.map}
+        role="grid"
+        aria-label={copy.label}
+        aria-multiselectable="true"
+        onFocus={onFocus}
+        {...handlers}
+      >
         <HeatHead sort={sort} onSort={onSort} />
-        <tbody ref={body}>
+        <tbody>
           {rows.map(({ one, cells }, r) => (
             <tr key={one.id}>
-              <th scope="row" onFocus={() => setAt([r, 0])}>
+              <th scope="row" {...cellProps(r, 0)}>
                 <Link
                   to="/planejamento/$id/$aba"
                   params={{ id: String(one.id), aba: 'fluxo-de-caixa' }}
@@ -146,7 +168,7 @@ function HeatGrid({ rows, sort, onSort, goals, month, onGoal }: GridProps) {
                   className={classes('number', cell.step ? heatClass : undefined)}
                   data-heat={cell.step ?? undefined}
                   tabIndex={cell.value === null ? stop(r, index + 1) : undefined}
-                  onFocus={() => setAt([r, index + 1])}
+                  {...cellProps(r, index + 1)}
                 >
                   <Cell
                     one={one}

@@ -6,7 +6,6 @@ import type { SummarizedEnterprise } from '../cash-flow/portfolio/portfolio.ts';
 import { alertFilters, destinationOf, filtered, sentenceOf } from './alert-model.ts';
 import { isBetter, lineText, moveText, places, sinceOf } from './change-model.ts';
 import { heatMapSketch, heatRows, heatTable, heatTitle, sortedRows, stepFrom, stepOf } from './heat-map-model.ts';
-import { moved } from './heat-map-moves.ts';
 import { columns } from './portfolio-columns.ts';
 
 const enterpriseOf = (id: number, name: string, indicators: object): SummarizedEnterprise => ({
@@ -114,16 +113,6 @@ describe('the heat map', () => {
       heatRows(list).flatMap(({ cells }) => cells.filter(({ step }) => step !== null)).length,
     );
     expect(height).toBeGreaterThan(100);
-  });
-
-  it('is walked by the arrows and never left by them', () => {
-    const size = [3, 7] as const;
-    expect(moved('ArrowRight', false, [0, 0], size)).toEqual([0, 1]);
-    expect(moved('ArrowLeft', false, [0, 0], size)).toEqual([0, 0]);
-    expect(moved('ArrowDown', false, [2, 6], size)).toEqual([2, 6]);
-    expect(moved('End', true, [0, 0], size)).toEqual([2, 6]);
-    expect(moved('Home', false, [2, 6], size)).toEqual([2, 0]);
-    expect(moved('Enter', false, [0, 0], size)).toBeNull();
   });
 });
 

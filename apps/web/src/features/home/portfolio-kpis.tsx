@@ -3,7 +3,7 @@ import type { FigureDay } from '@uni/contracts';
 import { home } from '@uni/phrases';
 import type { ReactNode } from 'react';
 import { useScreen } from '../../shared/screen/use-screen.ts';
-import { TrendSpark } from '../../ui/charts/index.ts';
+import { TrendSpark } from '../../ui/charts/spark.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import type { Kpi } from '../../ui/kpi/kpi-band.tsx';

@@ -1,6 +1,8 @@
 import type { IndexMonth } from '@uni/contracts';
 import { expect, it } from 'vitest';
-import { geometryOf, isCorrected, lastPublished, monthsIn, nearOf, smallLine } from './month-rows.ts';
+import { xyGeometry } from '../../ui/charts/xy-geometry.ts';
+import { indexDrawing } from './index-drawing.ts';
+import { isCorrected, lastPublished, monthsIn, nearOf, smallLine } from './month-rows.ts';
 
 const month = (at: number, more: Partial<IndexMonth> = {}): IndexMonth => ({
   month: `2026-${String(at).padStart(2, '0')}`,
@@ -29,24 +31,37 @@ it('a month is corrected when another value stood there', () => {
   expect(isCorrected(month(1, { history: [put, put] }))).toBe(true);
 });
 
-it('bars stand on zero, downwards below it, and the expected ones go on from the last published month', () => {
-  const { y, bars, lines, ticks } = geometryOf(months, 'month', 400);
-  expect(bars.map((bar) => bar && Math.round((bar.y + bar.height) * 10) / 10 >= y(0) - 0.1)).toEqual([
-    true,
-    true,
-    true,
-    true,
+const classes = { bar: { published: '', expected: '' }, line: { published: '', expected: '' } };
+const drawnOf = (drawn: readonly IndexMonth[], measure: 'month' | 'year') => {
+  const { axis, series } = indexDrawing(drawn, measure, classes);
+  return xyGeometry(axis, series, { width: 400, height: 240 });
+};
+
+it('bars stand on zero, downwards below it, and the expected ones are apart', () => {
+  const { scale, bars } = drawnOf(months, 'month');
+  const zero = scale.at(0);
+  const ends = bars.toSorted((a, b) => a.at - b.at).map(({ box }) => [box.y, box.y + box.height]);
+  expect(ends.map(([top = 0, bottom = 0]) => [Math.abs(top - zero) < 0.1, Math.abs(bottom - zero) < 0.1])).toEqual([
+    [false, true],
+    [true, false],
+    [false, true],
+    [false, true],
   ]);
-  expect(bars[1]?.y).toBe(y(0));
-  expect(ticks.map(({ value }) => value)).toContain(0);
-  expect(lines.map(({ estimated }) => estimated)).toEqual([false, true]);
-  expect(lines[1]?.d.split('L')).toHaveLength(2);
+  expect(scale.ticks).toContain(0);
+  expect(bars.map(({ layer }) => layer)).toEqual(['published', 'published', 'published', 'expected']);
 });
 
-it('a month without a value breaks the line and has no bar', () => {
-  const { bars, lines } = geometryOf([month(1, { year: 0.04 }), month(2), month(3, { year: 0.05 })], 'year', 400);
-  expect(bars.map((bar) => bar === null)).toEqual([false, true, false]);
-  expect(lines).toHaveLength(2);
+it('the expected line goes on from the last published month', () => {
+  const years = months.map((one, at) => ({ ...one, year: at / 100 }));
+  const { lines } = drawnOf(years, 'year');
+  expect(lines.map(({ key }) => key)).toEqual(['published', 'expected']);
+  expect(lines[1]?.d.split('L')).toHaveLength(2);
+  expect(lines[1]?.points.map(({ at }) => at)).toEqual([2, 3]);
+});
+
+it('a month without a value breaks the line', () => {
+  const gapped = [1, 2, 3, 4, 5].map((at) => month(at, at === 3 ? {} : { year: 0.04 }));
+  expect(drawnOf(gapped, 'year').lines[0]?.d.match(/M/g)).toHaveLength(2);
 });
 
 it('a small line runs from edge to edge, and shows zero only where it lies between the values', () => {

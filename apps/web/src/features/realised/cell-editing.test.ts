@@ -1,6 +1,6 @@
 import type { RealisedEntry } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { type EditingRules, pastedCells, readTyped, refusalOf, replacementOf } from './cell-editing.ts';
+import { type EditingRules, pastedCells, readTyped, refusalOf, replacementOf, replacementsOf } from './cell-editing.ts';
 import { accumulatedColumns, type Column, periodColumns } from './realised-columns.ts';
 import type { RealisedLine } from './realised-model.ts';
 import { replaced } from './use-realised.ts';
@@ -105,6 +105,27 @@ describe('typing', () => {
       ['manual', '10.00'],
     ]);
     expect(replaced(after, typed(10_000))).toEqual([erp]);
+  });
+});
+
+describe('writing one value into a range', () => {
+  const legal = line('expense.legal');
+  const cells = (own: RealisedLine, measure: Column['measure'], at: readonly number[]) =>
+    at.map((month) => ({ line: own, column: column(measure, month) }));
+
+  it('names months in a row and of one nature together, and no month between them that was not chosen', () => {
+    const range = [...cells(terrain, 'realised', [1, 2]), ...cells(legal, 'realised', [1, 2])];
+    const [only, ...others] = replacementsOf(range, 100, [], '2026-01');
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ nature: 'realised', from: '2026-02', to: '2026-03' });
+    expect(only?.rows).toHaveLength(4);
+    const gaps = [...cells(terrain, 'realised', [0, 2]), ...cells(terrain, 'committed', [0])];
+    const written = replacementsOf(gaps, null, [], '2026-01');
+    expect(written.map(({ nature, from, to, rows }) => [nature, from, to, rows.length])).toEqual([
+      ['realised', '2026-01', '2026-01', 0],
+      ['realised', '2026-03', '2026-03', 0],
+      ['committed', '2026-01', '2026-01', 0],
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { centsOfDecimal, decimalOfCents, isSent, type RealisedEntry, type RealisedNature } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
 import { realised as copy } from '@uni/phrases';
-import { parseNumber } from '../../ui/numbers/index.ts';
+import { clipboardTable } from '../../ui/grid-navigation/table-text.ts';
+import { formatNumber, parseNumber } from '../../ui/numbers/index.ts';
 import { isInflow, type WrittenRow } from '../sheet-import/written-rows.ts';
 import type { Replacement } from './realised-api.ts';
 import type { Column } from './realised-columns.ts';
@@ -77,6 +78,52 @@ export function replacementOf(
   return { nature, from: months[0] ?? '', to: months.at(-1) ?? '', lines, rows };
 }
 
+/** A cell of the table. */
+export interface LineColumn {
+  readonly line: RealisedLine;
+  readonly column: Column;
+}
+
+/**
+ * Returns the replacements that give every cell the same value. A replacement names all months from its first to its last.
+ * Only months in a row, of one nature, share it.
+ */
+export function replacementsOf(
+  cells: readonly LineColumn[],
+  cents: number | null,
+  entries: readonly RealisedEntry[],
+  baseMonth: string,
+): Replacement[] {
+  const runs = new Map<string, CellValue[]>();
+  for (const [id, own] of Map.groupBy(cells, ({ line, column }) => `${natureOf(column)} ${line.id}`)) {
+    const months = own.map(({ column }) => column.period.from).sort((a, b) => a - b);
+    const [nature = ''] = id.split(' ');
+    for (const run of runsOf(months)) {
+      const key = `${nature} ${run[0]} ${run.length}`;
+      const values = own
+        .filter(({ column }) => run.includes(column.period.from))
+        .map(({ line, column }) => ({ line, month: column.period.from, cents }));
+      runs.set(key, [...(runs.get(key) ?? []), ...values]);
+    }
+  }
+  return [...runs].map(([key, values]) =>
+    replacementOf(values, key.startsWith('committed') ? 'committed' : 'realised', entries, baseMonth),
+  );
+}
+
+export const natureOf = ({ measure }: Column): RealisedNature => (measure === 'committed' ? 'committed' : 'realised');
+
+/** Months in a row. */
+function runsOf(months: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const month of months) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === month - 1) last.push(month);
+    else runs.push([month]);
+  }
+  return runs;
+}
+
 /**
  * A block of text as cells: rows go down the lines that can be typed into, columns go month by month. Null when a text is
  * no number or the block leaves the table.
@@ -92,10 +139,7 @@ export function pastedCells(
     keeps?: (line: RealisedLine, month: number) => boolean;
   },
 ): { cells: CellValue[]; refused: number } {
-  const block = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((row) => row.split('\t'));
+  const block = clipboardTable(text);
   const leaves = start.lines.slice(start.line).filter(({ isLeaf }) => isLeaf);
   let refused = 0;
   const cells = block.flatMap((row, down) =>
@@ -111,4 +155,23 @@ export function pastedCells(
     }),
   );
   return { cells, refused };
+}
+
+/** Nothing realised is not a realised zero. */
+export function isBlank(line: RealisedLine, { measure, period }: Column): boolean {
+  if (measure !== 'realised') return false;
+  for (let at = period.from; at <= period.to; at += 1) if (line.touched.has(at)) return false;
+  return true;
+}
+
+/** Returns the editor's initial text, also used for copying: exact, without separators. */
+export function cellText(line: RealisedLine, column: Column): string {
+  const value = column.value(line);
+  if (value === null || column.kind === 'share') return '';
+  const isNothing = isBlank(line, column) || (value === 0 && column.measure === 'committed');
+  return isNothing
+    ? ''
+    : formatNumber(value / 100, { decimals: 2 })
+        .replaceAll('.', '')
+        .replace('\u2212', '-');
 }

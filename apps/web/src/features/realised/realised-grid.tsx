@@ -4,66 +4,22 @@ import type { AbsentPolicy } from '@uni/contracts';
 import { realised as copy } from '@uni/phrases';
 import { useId } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { typedCell } from '../../ui/grid-navigation/controller.ts';
+import { cellKey } from '../../ui/grid-navigation/grid-events.ts';
+import { inRange, isSingle, type Position } from '../../ui/grid-navigation/selection.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../ui/numbers/index.ts';
+import { formatCents, formatCentsBare, formatShare } from '../../ui/numbers/index.ts';
+import { isBlank } from './cell-editing.ts';
 import styles from './realised.module.css';
 import type { Column } from './realised-columns.ts';
 import { cellId, isFavourable, type RealisedLine } from './realised-model.ts';
-import { useCellGrid } from './use-cell-grid.ts';
-
-export interface RealisedGridProps {
-  lines: readonly RealisedLine[];
-  columns: readonly Column[];
-  closing: number;
-  /** Returns the reason why a cell is read-only, or null. */
-  refusal: (line: RealisedLine, column: Column) => string | null;
-  onRefused: (why: string) => void;
-  onCommit: (line: RealisedLine, column: Column, text: string) => boolean;
-  onPaste: (row: number, column: Column, text: string) => void;
-  onUndo: () => void;
-  onDocuments: (line: RealisedLine) => void;
-}
+import { type RealisedGridProps, useCellGrid } from './use-cell-grid.ts';
 
 /** Lines by columns: labels stay at the left, headings at the top; closed months stand left of a double line. */
 export function RealisedGrid(props: RealisedGridProps) {
   const { lines, columns } = props;
   const hint = useId();
-  const at = ({ row, column }: { row: number; column: number }) => ({ line: lines[row], column: columns[column] });
-  const gridController = useCellGrid({
-    rows: lines.length,
-    columns: columns.length,
-    begin: (position) => {
-      const { line, column } = at(position);
-      if (!line || !column) return null;
-      const refused = props.refusal(line, column);
-      if (refused !== null) props.onRefused(refused);
-      return refused === null ? editorText(line, column) : null;
-    },
-    commit: (position, text) => {
-      const { line, column } = at(position);
-      return line !== undefined && column !== undefined && props.onCommit(line, column, text);
-    },
-    clear: (position) => {
-      const { line, column } = at(position);
-      if (!line || !column) return;
-      const refused = props.refusal(line, column);
-      if (refused === null) props.onCommit(line, column, '');
-      else props.onRefused(refused);
-    },
-    paste: (position, text) => {
-      const { column } = at(position);
-      if (column) props.onPaste(position.row, column, text);
-    },
-    copy: (position) => {
-      const { line, column } = at(position);
-      return line && column ? editorText(line, column) : '';
-    },
-    undo: props.onUndo,
-    details: ({ row }) => {
-      const line = lines[row];
-      if (line && line.level > 0) props.onDocuments(line);
-    },
-  });
+  const gridController = useCellGrid(props);
   return (
     <>
       <p id={hint} className="visually-hidden">
@@ -75,7 +31,10 @@ export function RealisedGrid(props: RealisedGridProps) {
           role="grid"
           className={styles.grid}
           aria-describedby={hint}
-          {...gridController.grid}
+          aria-multiselectable="true"
+          onFocus={gridController.onFocus}
+          {...gridController.handlers}
+          {...gridController.presses}
         >
           <caption className="visually-hidden">{copy.region}</caption>
           <Head columns={columns} />
@@ -164,20 +123,22 @@ interface GridCellProps {
   line: RealisedLine;
   column: Column;
   closing: number;
-  position: { row: number; column: number };
+  position: Position;
   isEditable: boolean;
   gridController: ReturnType<typeof useCellGrid>;
 }
 
 function GridCell({ line, column, closing, position, isEditable, gridController }: GridCellProps) {
-  const isActive = gridController.active.row === position.row && gridController.active.column === position.column;
+  const { controller, range } = gridController;
+  const isActive = isAt(controller.selection.active, position);
+  const isSelected = !isSingle(range) && inRange(range, position.row, position.column);
   const value = column.value(line);
   const mark = markOf(line, column, closing);
   const absent = absentOf(line, column);
   const isAdjusted = isAdjustedIn(line, column);
-  if (isActive && gridController.draft !== null) {
+  if (controller.mode !== 'ready' && isAt(typedCell(controller), position)) {
     return (
-      <td className={classes(styles.editing, column.isCut && styles.cut)}>
+      <td className={classes(styles.editing, column.isCut && styles.cut)} data-cell={cellKey(position)}>
         <input
           // The cell gave way to its editor under the same finger.
           // biome-ignore lint/a11y/noAutofocus: see above
@@ -185,10 +146,9 @@ function GridCell({ line, column, closing, position, isEditable, gridController 
           ref={caretToEnd}
           inputMode="decimal"
           aria-label={copy.cell(line.label, column.group, column.label)}
-          value={gridController.draft}
-          onChange={(event) => gridController.setDraft(event.target.value)}
-          onKeyDown={gridController.onEditorKey}
-          onBlur={gridController.commit}
+          value={controller.text}
+          onChange={(event) => gridController.retype(event.target.value)}
+          onBlur={gridController.leaveEditor}
         />
       </td>
     );
@@ -201,16 +161,16 @@ function GridCell({ line, column, closing, position, isEditable, gridController 
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
       aria-readonly={!isEditable}
+      aria-selected={isSelected || undefined}
+      data-cell={cellKey(position)}
       title={titleOf(value, column, absent)}
       className={classes(
         column.isCut && styles.cut,
         column.kind === 'note' && styles.note,
         isEditable && styles.input,
+        isSelected && styles.selected,
         tone && styles[tone],
       )}
-      onFocus={() => gridController.reach(position)}
-      onClick={() => gridController.select(position)}
-      onDoubleClick={() => gridController.edit(position)}
     >
       <span className="visually-hidden">{copy.cell(line.label, column.group, column.label)} </span>
       {mark && <i className={styles.mark} data-state={mark} aria-hidden="true" />}
@@ -222,6 +182,8 @@ function GridCell({ line, column, closing, position, isEditable, gridController 
     </td>
   );
 }
+
+const isAt = (one: Position, other: Position): boolean => one.row === other.row && one.column === other.column;
 
 const titleOf = (value: number | null, { kind }: Column, absent: AbsentPolicy | null): string | undefined => {
   if (absent) return copy.states.absent[absent];
@@ -273,23 +235,4 @@ function absentOf(line: RealisedLine, column: Column): AbsentPolicy | null {
     if (policy) return policy;
   }
   return null;
-}
-
-/** Nothing realised is not a realised zero. */
-function isBlank(line: RealisedLine, { measure, period }: Column): boolean {
-  if (measure !== 'realised') return false;
-  for (let at = period.from; at <= period.to; at += 1) if (line.touched.has(at)) return false;
-  return true;
-}
-
-/** Returns the editor's initial text, also used for copying: exact, without separators. */
-function editorText(line: RealisedLine, column: Column): string {
-  const value = column.value(line);
-  if (value === null || column.kind === 'share') return '';
-  const isNothing = isBlank(line, column) || (value === 0 && column.measure === 'committed');
-  return isNothing
-    ? ''
-    : formatNumber(value / 100, { decimals: 2 })
-        .replaceAll('.', '')
-        .replace('\u2212', '-');
 }

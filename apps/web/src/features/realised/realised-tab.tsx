@@ -1,5 +1,4 @@
 import { composeStudy } from '@uni/analysis';
-import type { RealisedNature } from '@uni/contracts';
 import { realised as copy, sheetImport } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
@@ -12,7 +11,15 @@ import { LateChangesOf } from '../integration/index.ts';
 import { failureOf } from '../study/study-api.ts';
 import { cashFlowCopy } from '../study/study-words.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { pastedCells, readTyped, refusalOf, replacementOf } from './cell-editing.ts';
+import {
+  type LineColumn,
+  natureOf,
+  pastedCells,
+  readTyped,
+  refusalOf,
+  replacementOf,
+  replacementsOf,
+} from './cell-editing.ts';
 import { CloseMonths, ReopenDialog } from './closing-dialogs.tsx';
 import { ImportWizard } from './import-wizard.tsx';
 import { Legend } from './legend.tsx';
@@ -137,24 +144,23 @@ function useGridHandlers(
     monthName: (at: number) => shortMonth(baseMonth, at),
   };
   const say = (title: string): void => notify({ kind: 'attention', title, duration: 4_000 });
-  const natureOf = ({ measure }: Column): RealisedNature => (measure === 'committed' ? 'committed' : 'realised');
   return {
     refusal: (line: RealisedLine, column: Column) => refusalOf(line, column, rules),
     onRefused: say,
-    onCommit: (line: RealisedLine, column: Column, text: string): boolean => {
+    onWrite: (cells: readonly LineColumn[], text: string): boolean => {
       const typed = readTyped(text);
       if (!typed.ok) {
         say(copy.refusedCell.number);
         return false;
       }
-      const month = column.period.from;
-      const isSame =
-        typed.cents === null ? !isFilled(line, column) : typed.cents === column.value(line) && isFilled(line, column);
-      if (typed.cents !== null && typed.cents < 0) say(copy.refund);
-      if (!isSame) {
-        const cells = [{ line, month, cents: typed.cents }];
-        void state.replace(replacementOf(cells, natureOf(column), state.entries, baseMonth));
-      }
+      const { cents } = typed;
+      const changed = cells.filter(({ line, column }) => {
+        const isBlank = !isFilled(line, column);
+        return cents === null ? !isBlank : isBlank || cents !== column.value(line);
+      });
+      if (cents !== null && cents < 0) say(copy.refund);
+      for (const replacement of replacementsOf(changed, cents, state.entries, baseMonth))
+        void state.replace(replacement);
       return true;
     },
     onPaste: (row: number, column: Column, text: string): void => {

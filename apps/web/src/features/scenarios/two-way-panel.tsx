@@ -1,10 +1,13 @@
 import { type Driver, drivers, type TwoWayTable, twoWaySteps } from '@uni/analysis';
 import type { Model } from '@uni/engine';
 import { scenarios } from '@uni/phrases';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { type ChartCell, ChartFigure, type ChartTable, heatClass } from '../../ui/charts/index.ts';
 import { NumberField } from '../../ui/field/number-field.tsx';
+import { cellKey } from '../../ui/grid-navigation/grid-events.ts';
+import { tableExtent } from '../../ui/grid-navigation/selection.ts';
+import { noCommands, useGridNavigation, useGridSelection } from '../../ui/grid-navigation/use-grid-navigation.ts';
 import { indicatorRow } from '../study/indicator-format.ts';
 import { useGradual } from '../study/use-gradual.ts';
 import charts from './analysis-charts.module.css';
@@ -120,27 +123,34 @@ function Axes({ model, indicator, pair, onPair, target, onTarget }: TwoWayProps)
 /** Row heights of the drawing, in pixels; the style sheet has the same. */
 const size = { head: 32, row: 36, name: 132 } as const;
 
+/** The premises as they are: no change in either. */
+const middle = { row: 3, column: 3 };
+
 function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoWayProps & { table: TwoWayTable }) {
-  const [at, setAt] = useState<readonly [number, number]>([3, 3]);
-  const body = useRef<HTMLTableSectionElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const [rows, columns] = [table.down.amounts.length, table.across.amounts.length];
   const better = indicatorRow(indicator)?.direction ?? 'none';
-  const move = (event: KeyboardEvent): void => {
-    const next = movedCell(event.key, at, rows, columns);
-    if (!next) return;
-    event.preventDefault();
-    setAt(next);
-    body.current?.querySelectorAll<HTMLElement>('button')[next[0] * columns + next[1]]?.focus();
-  };
   const text = (value: number | null): string =>
     value === null ? copy.undefined : indicatorText(indicator, value, model.projection.base_month);
+  const { controller, handlers, onFocus } = useGridNavigation({
+    ...tableExtent(rows, columns),
+    grid,
+    selection: useGridSelection(middle),
+    typing: null,
+    commands: noCommands,
+    clipboard: {
+      table: ({ top, bottom, left, right }) =>
+        table.values.slice(top, bottom + 1).map((values) => values.slice(left, right + 1).map(text)),
+    },
+  });
+  const { active } = controller.selection;
   return (
     <section
       className={styles.scroll}
       aria-label={copy.title(indicatorLabel(indicator), driverLabel(pair.across), driverLabel(pair.down))}
     >
       <div className={charts.heatFrame}>
-        <table className={charts.heat} onKeyDown={move}>
+        <table ref={grid} className={charts.heat} onFocus={onFocus} {...handlers}>
           <thead>
             <tr>
               <td>
@@ -153,7 +163,7 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
               ))}
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody>
             {table.down.amounts.map((down, row) => (
               <tr key={down}>
                 <th scope="row">{amountText(pair.down, down)}</th>
@@ -164,18 +174,18 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
                     <td
                       key={across}
                       className={heatClass}
+                      data-cell={cellKey({ row, column })}
                       data-heat={value === null ? undefined : heatStep(value, table, target, better)}
                     >
                       <button
                         type="button"
-                        tabIndex={at[0] === row && at[1] === column ? 0 : -1}
+                        tabIndex={active.row === row && active.column === column ? 0 : -1}
                         aria-disabled={readOnly || value === null}
                         aria-label={copy.cell(
                           `${names[0]} ${amountText(pair.across, across)}`,
                           `${names[1]} ${amountText(pair.down, down)}`,
                           text(value),
                         )}
-                        onFocus={() => setAt([row, column])}
                         onClick={() =>
                           !readOnly &&
                           value !== null &&
@@ -208,25 +218,6 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
       </div>
     </section>
   );
-}
-
-function movedCell(
-  key: string,
-  [row, column]: readonly [number, number],
-  rows: number,
-  columns: number,
-): readonly [number, number] | null {
-  const moves: Readonly<Record<string, readonly [number, number]>> = {
-    ArrowUp: [row - 1, column],
-    ArrowDown: [row + 1, column],
-    ArrowLeft: [row, column - 1],
-    ArrowRight: [row, column + 1],
-    Home: [row, 0],
-    End: [row, columns - 1],
-  };
-  const next = moves[key];
-  if (!next) return null;
-  return [Math.max(0, Math.min(rows - 1, next[0])), Math.max(0, Math.min(columns - 1, next[1]))];
 }
 
 function tableOf({ indicator, across, down, values }: TwoWayTable, baseMonth: string): ChartTable {

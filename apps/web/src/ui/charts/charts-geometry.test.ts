@@ -6,9 +6,10 @@ import {
   monthAtPixel,
   stretchOf,
 } from './cash-flow-geometry.ts';
-import { curveGeometry, sparkPath } from './curve-geometry.ts';
+import { curveGeometry } from './curve-geometry.ts';
 import { positionLabels } from './labels.ts';
 import { pixel, roundStep, zeroScale } from './scale.ts';
+import { sparkPath } from './spark-paths.ts';
 
 const series = (accumulated: number[], closed = 0): CashFlowSeries => ({
   baseMonth: '2026-01',

@@ -76,22 +76,6 @@ export function running(values: readonly number[]): number[] {
   });
 }
 
-/** Bars of a profile at thumbnail size, as one path: the shape of a line at a glance. Signs are dropped. */
-export function sparkPath(values: readonly number[], size: { width: number; height: number }): string {
-  const magnitudes = values.map(Math.abs);
-  const highest = Math.max(0, ...magnitudes);
-  if (highest === 0) return '';
-  const step = size.width / values.length;
-  const width = Math.max(0.6, step * 0.78);
-  return magnitudes
-    .map((value, index) => {
-      if (value === 0) return '';
-      const top = pixel(size.height - Math.max(1, (value / highest) * (size.height - 1)));
-      return `M${pixel(index * step)} ${size.height}V${top}H${pixel(index * step + width)}V${size.height}z`;
-    })
-    .join('');
-}
-
 /** The position of the share under a horizontal pixel. */
 export function monthAtCurvePixel(geometry: Pick<CurveGeometry, 'plot' | 'step' | 'points'>, x: number): number {
   return Math.max(0, Math.min(geometry.points.length - 1, Math.floor((x - geometry.plot.left) / geometry.step)));

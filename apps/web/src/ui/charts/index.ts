@@ -1,6 +1,7 @@
 /** Charts drawn at their container's width. Each has the answer as its title, its data as a table on demand, and exports. */
+
+export type { AreaLayer, AreaLimit } from './area-layers.ts';
 export { AreasChart } from './areas-chart.tsx';
-export type { AreaLayer, AreaLimit } from './areas-geometry.ts';
 export { BridgeChart } from './bridge-chart.tsx';
 export type { BridgeBar } from './bridge-geometry.ts';
 export { CashFlowChart } from './cash-flow-chart.tsx';
@@ -13,10 +14,11 @@ export { Histogram } from './histogram.tsx';
 export type { LegendEntry } from './legend.tsx';
 export { Plot } from './plot.tsx';
 export { ProgressChart } from './progress-chart.tsx';
-export type { ProgressSeries } from './progress-geometry.ts';
+export type { ProgressSeries } from './progress-curves.ts';
 export type { Sketch, SketchMark } from './publish/sketch.ts';
 export { SeriesChart } from './series-chart.tsx';
 export { Spark, TrendSpark } from './spark.tsx';
 export { VersionHistoryChart } from './trail-chart.tsx';
 export type { VersionHistoryPoint } from './trail-geometry.ts';
 export { useWidth } from './use-width.ts';
+export { XYChart, type XYDescriptor } from './xy-chart.tsx';

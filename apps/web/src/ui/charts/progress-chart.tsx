@@ -2,21 +2,13 @@ import { charts as copy } from '@uni/phrases';
 import { type ReactNode, useMemo } from 'react';
 import { formatShare } from '../numbers/index.ts';
 import { longMonth, shortMonth } from '../planning-grid/months.ts';
-import { MonthAxis } from './axes.tsx';
-import { ChartFigure } from './chart-figure.tsx';
 import { shareCell } from './chart-table.ts';
 import styles from './charts.module.css';
 import { labelWidth } from './labels.ts';
 import type { LegendEntry } from './legend.tsx';
-import { Plot } from './plot.tsx';
-import {
-  type ProgressGeometry,
-  type ProgressSeries,
-  progressGeometry,
-  progressMonths,
-  shareAt,
-} from './progress-geometry.ts';
-import { useWidth } from './use-width.ts';
+import { gapOf, type ProgressSeries, progressCurves, progressMonths, shareAt } from './progress-curves.ts';
+import { XYChart } from './xy-chart.tsx';
+import type { XYGeometry } from './xy-geometry.ts';
 
 const HEIGHT = 260;
 
@@ -34,17 +26,20 @@ export interface ProgressChartProps {
 
 /** Chart C3, the S-curve: planned as an outline, the baseline in grey dashes, measured solid, the trend dotted, and how far apart they are. */
 export function ProgressChart({ title, file = 'curva-s', series, gap, baselineName, tools }: ProgressChartProps) {
-  const [frame, width] = useWidth<HTMLDivElement>(720);
-  const geometry = useMemo(() => progressGeometry(series, { width, height: HEIGHT }), [series, width]);
+  const drawn = useMemo(() => {
+    const { axis, series: lines } = progressCurves(series, classes);
+    return { series: lines, axis: { ...axis, labels: (share: number) => formatShare(share, { decimals: 0 }) } };
+  }, [series]);
   const curves = curvesOf(series, baselineName);
   const month = (at: number): string => shortMonth(series.baseMonth, at);
   return (
-    <ChartFigure
-      title={title}
-      file={file}
-      tools={tools}
+    <XYChart
+      {...{ title, file, tools }}
+      {...drawn}
+      width={720}
+      height={HEIGHT}
       legend={curves
-        .filter(({ drawn }) => drawn)
+        .filter((curve) => curve.drawn)
         .map(({ label, className }): LegendEntry => ({ key: label, label, swatch: { kind: 'line', className } }))}
       table={() => ({
         columns: [copy.month, ...curves.map(({ label }) => label)],
@@ -53,28 +48,23 @@ export function ProgressChart({ title, file = 'curva-s', series, gap, baselineNa
           ...curves.map(({ share }) => shareCell(share(at))),
         ]),
       })}
-    >
-      <div ref={frame} className={styles.frame}>
-        <Plot
-          label={`${title}. ${copy.keys}`}
-          width={width}
-          height={HEIGHT}
-          count={geometry.count}
-          name={month}
-          spokenName={(at) => longMonth(series.baseMonth, at)}
-          figures={curves.map(({ label, share }) => ({
-            label,
-            text: (at) => formatShare(share(at), { decimals: 1 }),
-          }))}
-          x={geometry.x}
-          nearest={geometry.nearest}
-        >
-          {({ at }) => <Drawing geometry={geometry} gap={gap} at={at} />}
-        </Plot>
-      </div>
-    </ChartFigure>
+      name={month}
+      spokenName={(at) => longMonth(series.baseMonth, at)}
+      figures={curves.map(({ label, share }) => ({
+        label,
+        text: (at) => formatShare(share(at), { decimals: 1 }),
+      }))}
+      marks={(geometry) => <Gap geometry={geometry} series={series} text={gap} />}
+    />
   );
 }
+
+const classes = {
+  planned: styles.progressPlanned,
+  baseline: styles.compared,
+  measured: styles.progressMeasured,
+  trend: styles.progressTrend,
+};
 
 interface Curve {
   readonly label: string;
@@ -119,42 +109,25 @@ function curvesOf({ planned, baseline, measured, trend }: ProgressSeries, baseli
   ];
 }
 
-function Drawing({ geometry, gap, at }: { geometry: ProgressGeometry; gap: string | null; at: number | null }) {
-  const { plot, gap: apart } = geometry;
-  const room = gap && apart ? apart.x + 12 + labelWidth(gap, true) <= plot.right : true;
+/** The distance of the last measured point from the plan. */
+function Gap({ geometry, series, text }: { geometry: XYGeometry; series: ProgressSeries; text: string | null }) {
+  const { plot } = geometry;
+  const apart = gapOf(series, geometry);
+  if (!apart) return null;
+  const room = text === null || apart.x + 12 + labelWidth(text, true) <= plot.right;
   return (
     <>
-      {geometry.ticks.map(({ share, y }) => (
-        <g key={share}>
-          <path className={share === 0 ? styles.zero : styles.gridline} d={`M${plot.left} ${y}H${plot.right}`} />
-          <text className={styles.axis} textAnchor="end" x={plot.left - 8} y={y + 3.5}>
-            {formatShare(share, { decimals: 0 })}
-          </text>
-        </g>
-      ))}
-      <MonthAxis {...geometry} />
-      {at !== null && (
-        <path data-transient className={styles.hover} d={`M${geometry.x(at)} ${plot.top}V${plot.bottom}`} />
-      )}
-      <path className={styles.progressPlanned} d={geometry.planned} />
-      <path className={styles.compared} d={geometry.baseline} />
-      <path className={styles.progressTrend} d={geometry.trend} />
-      <path className={styles.progressMeasured} d={geometry.measured} />
-      {apart && (
-        <>
-          <path className={styles.progressGap} d={`M${apart.x} ${apart.measured}V${apart.planned}`} />
-          <circle className={styles.progressDot} cx={apart.x} cy={apart.measured} r="4" />
-          {gap && (
-            <text
-              className={`${styles.label} ${styles.labelStrong}`}
-              textAnchor={room ? 'start' : 'end'}
-              x={apart.x + (room ? 10 : -10)}
-              y={Math.min(plot.bottom - 6, Math.max(apart.measured, apart.planned) + 16)}
-            >
-              {gap}
-            </text>
-          )}
-        </>
+      <path className={styles.progressGap} d={`M${apart.x} ${apart.measured}V${apart.planned}`} />
+      <circle className={styles.progressDot} cx={apart.x} cy={apart.measured} r="4" />
+      {text && (
+        <text
+          className={`${styles.label} ${styles.labelStrong}`}
+          textAnchor={room ? 'start' : 'end'}
+          x={apart.x + (room ? 10 : -10)}
+          y={Math.min(plot.bottom - 6, Math.max(apart.measured, apart.planned) + 16)}
+        >
+          {text}
+        </text>
       )}
     </>
   );

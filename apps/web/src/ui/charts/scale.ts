@@ -41,6 +41,35 @@ export function zeroScale(
   return { min, max, ticks, at };
 }
 
+/** A scale from zero to the largest value, or to `least` where every value is smaller. */
+export function sumScale(
+  values: readonly number[],
+  [from, to]: readonly [number, number],
+  count: number,
+  least = 1,
+): Scale {
+  const max = Math.max(least, ...values);
+  const step = roundStep(max, count);
+  const ticks = Array.from({ length: Math.floor(max / step + 1e-9) + 1 }, (_, tick) => tick * step);
+  return { min: 0, max, ticks, at: (value) => from + (value / max) * (to - from) };
+}
+
+/** A scale over the data and zero that ends at ticks, at least `finest` apart. */
+export function tickedScale(
+  values: readonly number[],
+  [from, to]: readonly [number, number],
+  count: number,
+  finest: number,
+): Scale {
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const step = Math.max(finest, roundStep(high - low || 10 * finest, count));
+  const [first, last] = [Math.floor(low / step), Math.max(1, Math.ceil(high / step))];
+  const [min, max] = [first * step, last * step];
+  // Tenths of tenths add up to long decimals.
+  const ticks = Array.from({ length: last - first + 1 }, (_, tick) => Number(((first + tick) * step).toFixed(6)));
+  return { min, max, ticks, at: (value) => from + ((value - min) / (max - min)) * (to - from) };
+}
+
 /** Pixels to one decimal: shorter paths, same picture. */
 export const pixel = (value: number): number => Math.round(value * 10) / 10;
 

@@ -1,13 +1,10 @@
-import { charts as copy } from '@uni/phrases';
 import { useMemo } from 'react';
 import { addMonths, formatMonth } from '../numbers/index.ts';
-import { MonthAxis } from './axes.tsx';
-import { ChartFigure } from './chart-figure.tsx';
 import type { ChartTable } from './chart-table.ts';
 import styles from './charts.module.css';
-import { Plot } from './plot.tsx';
-import { type GappedValues, seriesGeometry } from './series-geometry.ts';
-import { useWidth } from './use-width.ts';
+import { zeroScale } from './scale.ts';
+import { XYChart } from './xy-chart.tsx';
+import type { GappedValues, XYSeries } from './xy-geometry.ts';
 
 interface SeriesChartProps {
   title: string;
@@ -26,55 +23,37 @@ interface SeriesChartProps {
 
 /** One value month by month, in whatever unit it has. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { baseMonth, values, height = 240 } = props;
-  const [frame, width] = useWidth<HTMLDivElement>(640);
-  const geometry = useMemo(
-    () => seriesGeometry(baseMonth, values, { width, height }),
-    [baseMonth, values, width, height],
+  const { title, file, table, baseMonth, values, tick, height = 240 } = props;
+  const axis = useMemo(
+    () => ({
+      count: values.length,
+      insets: { left: 72, right: 16, top: 14, bottom: 32 },
+      baseMonth,
+      scale: (all: readonly number[], range: readonly [number, number]) => zeroScale(all, range, 5),
+      labels: tick,
+    }),
+    [values, baseMonth, tick],
   );
-  const { plot, scale } = geometry;
+  const series = useMemo(
+    (): XYSeries[] => [{ kind: 'line', key: 'value', values, className: styles.accumulated }],
+    [values],
+  );
   const textAt = (at: number): string => {
     const value = values[at];
     return typeof value === 'number' ? props.text(value) : props.none;
   };
   return (
-    <ChartFigure title={props.title} file={props.file} table={props.table}>
-      <div ref={frame} className={styles.frame}>
-        <Plot
-          label={`${props.title}. ${copy.keys}`}
-          width={width}
-          height={height}
-          count={values.length}
-          page={12}
-          name={(at) => formatMonth(addMonths(baseMonth, at))}
-          figures={[{ label: props.valueName, text: textAt }]}
-          x={geometry.x}
-          nearest={geometry.nearest}
-        >
-          {({ at }) => (
-            <>
-              {scale.ticks.map((tick) => (
-                <g key={tick}>
-                  <path
-                    className={tick === 0 ? styles.zero : styles.gridline}
-                    d={`M${plot.left} ${scale.at(tick)}H${plot.right}`}
-                  />
-                  <text className={styles.axis} x={plot.left - 8} y={scale.at(tick) + 3.5} textAnchor="end">
-                    {props.tick(tick)}
-                  </text>
-                </g>
-              ))}
-              <MonthAxis plot={plot} months={geometry.months} years={geometry.years} />
-              <path className={styles.accumulated} d={geometry.line} />
-              {geometry.dots
-                .filter((dot) => dot.at === at || geometry.dots.length === 1)
-                .map((dot) => (
-                  <circle key={dot.at} className={styles.point} cx={dot.x} cy={dot.y} r={4} />
-                ))}
-            </>
-          )}
-        </Plot>
-      </div>
-    </ChartFigure>
+    <XYChart
+      {...{ title, file, table, axis, series, height }}
+      width={640}
+      name={(at) => formatMonth(addMonths(baseMonth, at))}
+      figures={[{ label: props.valueName, text: textAt }]}
+      marks={({ lines: [line] }, at) => {
+        const points = line?.points ?? [];
+        return points
+          .filter((point) => point.at === at || points.length === 1)
+          .map(({ at: key, x, y }) => <circle key={key} className={styles.point} cx={x} cy={y} r={4} />);
+      }}
+    />
   );
 }

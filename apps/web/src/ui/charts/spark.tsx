@@ -1,6 +1,5 @@
 import styles from './charts.module.css';
-import { sparkPath } from './curve-geometry.ts';
-import { trendPath } from './series-geometry.ts';
+import { sparkPath, trendPath } from './spark-paths.ts';
 
 /** The shape of a line at a glance, next to its number. Decorative: the number carries the information. */
 export function Spark({

@@ -1,9 +1,10 @@
 import { workspace } from '@uni/phrases';
+import { type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
+import { tableText } from '../grid-navigation/table-text.ts';
 import type { GridRow } from './lines.ts';
 import { cellValue } from './model/cells.ts';
 import { plainText, type Ticks } from './model/ticks.ts';
 import type { Period } from './periods.ts';
-import { type Range, TOTAL_COLUMN } from './selection.ts';
 
 export interface Summary {
   sum: number;
@@ -23,35 +24,14 @@ export function rangeValues(rows: readonly GridRow[], periods: readonly Period[]
  * A range as tab-separated text: what a spreadsheet pastes, and what the grid reads back without a loss. With headings,
  * the labels and the periods come too.
  */
-export function rangeText(
+export const rangeText = (...range: Parameters<typeof rangeTable>): string => tableText(rangeTable(...range));
+
+/** The texts of a range, row by row. */
+export function rangeTable(
   rows: readonly GridRow[],
   periods: readonly Period[],
   range: Range,
   withHeadings = false,
-): string {
-  return rangeTable(rows, periods, range, withHeadings)
-    .map((cells) => cells.join('\t'))
-    .join('\n');
-}
-
-/** The same block as an HTML table, so that a spreadsheet knows its shape. */
-export function rangeHtml(
-  rows: readonly GridRow[],
-  periods: readonly Period[],
-  range: Range,
-  withHeadings = false,
-): string {
-  const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const table = rangeTable(rows, periods, range, withHeadings);
-  const body = table.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`);
-  return `<table>${body.join('')}</table>`;
-}
-
-function rangeTable(
-  rows: readonly GridRow[],
-  periods: readonly Period[],
-  range: Range,
-  withHeadings: boolean,
 ): string[][] {
   const values = rangeValues(rows, periods, range);
   const table = rowsIn(range).map((row, at) => {

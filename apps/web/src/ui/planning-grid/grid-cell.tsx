@@ -2,6 +2,7 @@
 import { planningGrid, workspace } from '@uni/phrases';
 import { memo } from 'react';
 import { classes } from '../classes.ts';
+import { TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import { Icon } from '../icons/icon.tsx';
 import { type AmountFormat, cellName, ticksText } from './amounts.ts';
 import { type Beside, type CellNote, NoteMark, type NoteOf, noteClass } from './cell-note.tsx';
@@ -10,7 +11,6 @@ import { type CellState, cellState, countLeaves, isHeld, unitOf } from './model/
 import { spokenText, type Ticks } from './model/ticks.ts';
 import { type Period, rollUp } from './periods.ts';
 import styles from './planning-grid.module.css';
-import { TOTAL_COLUMN } from './selection.ts';
 
 const copy = workspace.grid;
 

@@ -2,14 +2,14 @@ import { planningGrid } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
+import { isSingle } from '../grid-navigation/selection.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Selector } from '../select/select.tsx';
 import { AppearanceDialog } from './look-dialog.tsx';
 import { type AdjustKind, adjustKinds, adjustRange } from './model/adjust.ts';
 import { findCells, goTo, nextMatch, replaceValues } from './model/find.ts';
 import styles from './planning-grid.module.css';
-import { isSingle } from './selection.ts';
-import { locationOf } from './use-editing.ts';
+import { locationOf } from './use-acts.ts';
 import type { Grid } from './use-grid.ts';
 
 /** The small questions of the grid; one at a time. */

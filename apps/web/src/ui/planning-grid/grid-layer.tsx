@@ -1,10 +1,10 @@
 import { planningGrid } from '@uni/phrases';
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
+import { typedCell } from '../grid-navigation/controller.ts';
+import { type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import { handleRange } from './model/fill.ts';
-import { typedCell } from './model/hands.ts';
 import styles from './planning-grid.module.css';
-import { type Range, TOTAL_COLUMN } from './selection.ts';
 import type { Grid } from './use-grid.ts';
 
 /** Layer over the cells: the frame of the selection with its handle, and the only text box. */

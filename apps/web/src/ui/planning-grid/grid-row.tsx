@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual both ways cannot be a table element
 import { memo, useMemo } from 'react';
 import { classes } from '../classes.ts';
+import { inRange, isSingle, LABEL_COLUMN, type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { AmountFormat } from './amounts.ts';
 import type { Beside, NoteOf } from './cell-note.tsx';
@@ -10,7 +11,6 @@ import { type GridRow, soleRow } from './lines.ts';
 import type { GridSizes } from './look.ts';
 import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
-import { inRange, isSingle, LABEL_COLUMN, type Range, TOTAL_COLUMN } from './selection.ts';
 
 const tones = { group: styles.toneGroup, line: undefined, total: styles.toneTotal };
 

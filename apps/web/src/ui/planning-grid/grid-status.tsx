@@ -1,10 +1,10 @@
 import { planningGrid, workspace } from '@uni/phrases';
 import { useEffect, useState } from 'react';
+import { isSingle } from '../grid-navigation/selection.ts';
 import { Menu } from '../overlay/menu.tsx';
 import { spreadMethods } from './model/spread.ts';
 import { spokenText } from './model/ticks.ts';
 import styles from './planning-grid.module.css';
-import { isSingle } from './selection.ts';
 import type { Grid } from './use-grid.ts';
 
 const copy = workspace.grid;

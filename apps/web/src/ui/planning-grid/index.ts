@@ -14,6 +14,6 @@ export { PlanningGrid } from './planning-grid.tsx';
 export { PlanningList } from './planning-list.tsx';
 export { PrintedGrid } from './printed-grid.tsx';
 export type { VisibleTable } from './shown-table.ts';
-export type { GridEdit, GridEditing, GridLocation, HeldMonth } from './use-editing.ts';
+export type { GridEdit, GridEditing, GridLocation, HeldMonth } from './use-acts.ts';
 export { useStoredAppearance } from './use-look.ts';
 export type { GridTarget } from './use-places.ts';

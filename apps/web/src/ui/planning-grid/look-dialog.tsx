@@ -2,6 +2,7 @@ import { planningGrid, shell } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
+import { LABEL_COLUMN, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import { parseNumber } from '../numbers/index.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Selector } from '../select/select.tsx';
@@ -15,7 +16,6 @@ import {
   widths,
 } from './look.ts';
 import styles from './planning-grid.module.css';
-import { LABEL_COLUMN, TOTAL_COLUMN } from './selection.ts';
 import type { Grid } from './use-grid.ts';
 
 const copy = planningGrid.appearance;

@@ -1,5 +1,5 @@
+import { LABEL_COLUMN, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import { type Density, densities } from '../tokens/tokens.ts';
-import { LABEL_COLUMN, TOTAL_COLUMN } from './selection.ts';
 
 /** Layout of a user's grid: row density, column widths, frozen columns. */
 export interface GridAppearance {

@@ -1,5 +1,6 @@
 import { planningGrid } from '@uni/phrases';
 import { Button } from '../button/button.tsx';
+import { cellsIn } from '../grid-navigation/selection.ts';
 import { Glyph } from '../icons/glyph.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
@@ -7,8 +8,7 @@ import { type GridSheet, unitOf } from './model/cells.ts';
 import type { NumberFormat, PastedCell, PastePlan } from './model/paste.ts';
 import { spokenText } from './model/ticks.ts';
 import styles from './planning-grid.module.css';
-import { cellsIn } from './selection.ts';
-import { columnName } from './use-editing.ts';
+import { columnName } from './use-acts.ts';
 import type { Grid } from './use-grid.ts';
 
 const copy = planningGrid.paste;

@@ -1,10 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cellName, cellText } from './amounts.ts';
-import { rangeText, summarise } from './clipboard.ts';
-import { ancestorsOf, type GridLine, pinnedRows, visibleRows } from './lines.ts';
-import { plainText } from './model/ticks.ts';
-import { longMonth, shortMonth } from './months.ts';
-import { buildPeriods, periodOfMonth, rollUp, yearBands } from './periods.ts';
 import {
   fitSelection,
   inRange,
@@ -13,7 +7,13 @@ import {
   rangeOf,
   type Selection,
   TOTAL_COLUMN,
-} from './selection.ts';
+} from '../grid-navigation/selection.ts';
+import { cellName, cellText } from './amounts.ts';
+import { rangeText, summarise } from './clipboard.ts';
+import { ancestorsOf, type GridLine, pinnedRows, visibleRows } from './lines.ts';
+import { plainText } from './model/ticks.ts';
+import { longMonth, shortMonth } from './months.ts';
+import { buildPeriods, periodOfMonth, rollUp, yearBands } from './periods.ts';
 
 const line = (id: string, children: GridLine[] = [], more: Partial<GridLine> = {}): GridLine => ({
   id,

@@ -7,6 +7,7 @@ import { GridDialogs } from './grid-dialogs.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLayer } from './grid-layer.tsx';
 import { GridMenu } from './grid-menu.tsx';
+import type { GridOptions } from './grid-options.ts';
 import { pressesOf } from './grid-press.ts';
 import { Row, rangeInRow } from './grid-row.tsx';
 import { GridStatusBar } from './grid-status.tsx';
@@ -17,8 +18,8 @@ import { PasteDialog } from './paste-dialog.tsx';
 import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
 import { toggledYears } from './toggles.ts';
-import type { GridLocation } from './use-editing.ts';
-import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
+import type { GridLocation } from './use-acts.ts';
+import { type Grid, useGrid } from './use-grid.ts';
 
 const copy = workspace.grid;
 
@@ -75,11 +76,8 @@ export function PlanningGrid(props: PlanningGridProps) {
         aria-multiselectable="true"
         aria-rowcount={rows.length + 2}
         aria-colcount={periods.length + 2}
-        onKeyDown={grid.onKeyDown}
+        {...grid.handlers}
         {...presses}
-        onCopy={grid.clipboard.onCopy}
-        onCut={grid.clipboard.onCut}
-        onPaste={grid.clipboard.onPaste}
       >
         <div className={styles.sheet} style={{ width: axes.width }}>
           <GridHead

@@ -1,6 +1,6 @@
 import { planningGrid, workspace } from '@uni/phrases';
 import { useState } from 'react';
-import { sparkPath } from '../charts/curve-geometry.ts';
+import { sparkPath } from '../charts/spark-paths.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { formatCompact } from '../numbers/index.ts';
@@ -13,7 +13,7 @@ import { shortMonth } from './months.ts';
 import { monthPeriod } from './periods.ts';
 import styles from './planning-list.module.css';
 import { PlanningSheet } from './planning-sheet.tsx';
-import type { GridEditing } from './use-editing.ts';
+import type { GridEditing } from './use-acts.ts';
 
 const copy = workspace.grid;
 

@@ -10,7 +10,7 @@ import { editorText } from './model/ticks.ts';
 import { longMonth } from './months.ts';
 import { buildPeriods } from './periods.ts';
 import styles from './planning-list.module.css';
-import { type GridEditing, problemText } from './use-editing.ts';
+import { type GridEditing, problemText } from './use-acts.ts';
 
 const copy = planningGrid.sheet;
 const STEP = '10%';

@@ -1,8 +1,8 @@
+import { TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import type { Beside } from './cell-note.tsx';
 import type { GridLine } from './lines.ts';
 import { cellValue, type GridSheet, unitOf } from './model/cells.ts';
 import type { LineUnit, Ticks } from './model/ticks.ts';
-import { TOTAL_COLUMN } from './selection.ts';
 
 /** The visible grid, for export: open lines, rolled periods, exact amounts. */
 export interface VisibleTable {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LABEL_COLUMN, type Stroke, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import type { GridRow } from './lines.ts';
-import { LABEL_COLUMN, type Stroke, TOTAL_COLUMN } from './selection.ts';
 import { toggledYears, togglesOn } from './toggles.ts';
 
 const stroke = (key: string, held: Partial<Stroke> = {}): Stroke => ({

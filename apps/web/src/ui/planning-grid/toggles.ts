@@ -1,5 +1,5 @@
+import { LABEL_COLUMN, type Stroke } from '../grid-navigation/selection.ts';
 import type { GridRow } from './lines.ts';
-import { LABEL_COLUMN, type Stroke } from './selection.ts';
 
 /** A year that is one column becomes its months again, and the other way round. */
 export function toggledYears(collapsed: ReadonlySet<number>, year: number): Set<number> {

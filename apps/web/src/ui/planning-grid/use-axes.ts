@@ -6,10 +6,10 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { Position } from '../grid-navigation/selection.ts';
 import type { GridRow } from './lines.ts';
 import { type GridSizes, scrolledTo } from './look.ts';
 import type { Period } from './periods.ts';
-import type { Position } from './selection.ts';
 
 export interface AxesInput {
   scroller: RefObject<HTMLDivElement | null>;

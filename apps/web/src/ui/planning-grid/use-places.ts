@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { focusableCell } from '../grid-navigation/grid-events.ts';
+import { onCell, type Position, type Selection } from '../grid-navigation/selection.ts';
 import { ancestorsOf, type GridLine, type GridRow } from './lines.ts';
 import { type Period, periodOfMonth } from './periods.ts';
-import type { Position, Selection } from './selection.ts';
 
 export interface GridTarget {
   line: string;
@@ -10,46 +11,9 @@ export interface GridTarget {
   request: number;
 }
 
-/** Focuses the first focusable element after (or before) the grid. */
-export function leave(grid: HTMLElement | null, forward: boolean): void {
-  if (!grid) return;
-  const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')];
-  const outside = all.filter((element) => !grid.contains(element) && element.offsetParent !== null);
-  const after = (element: HTMLElement): boolean =>
-    Boolean(grid.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
-  const next = forward ? outside.find(after) : outside.findLast((element) => !after(element));
-  next?.focus();
-}
-
-export function menuPosition(grid: HTMLElement | null, { row, column }: Position): { x: number; y: number } {
-  const box = grid?.querySelector(`[data-cell="${row}:${column}"]`)?.getBoundingClientRect();
+export function menuPosition(grid: HTMLElement | null, position: Position): { x: number; y: number } {
+  const box = focusableCell(grid, position)?.getBoundingClientRect();
   return { x: box?.left ?? 0, y: box?.bottom ?? 0 };
-}
-
-export function useFocus(
-  scroller: RefObject<HTMLDivElement | null>,
-  wantsFocus: RefObject<boolean>,
-  active: Position,
-  reveal: (position: Position) => void,
-): void {
-  const { row, column } = active;
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    reveal({ row, column });
-    const find = (): HTMLElement | null | undefined =>
-      scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
-    const now = find();
-    if (now) {
-      wantsFocus.current = false;
-      now.focus({ preventScroll: true });
-      return;
-    }
-    const frame = requestAnimationFrame(() => {
-      wantsFocus.current = false;
-      find()?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  });
 }
 
 /** Moves the cursor to a cell that another component requested, after opening what hides it. */
@@ -75,6 +39,6 @@ export function useTarget(
     const row = grid.rows.findIndex((candidate) => candidate.line.id === target.line);
     const column = periodOfMonth(grid.periods, target.month);
     if (row < 0 || column < 0) return;
-    grid.moveTo({ active: { row, column }, anchor: { row, column } });
+    grid.moveTo(onCell({ row, column }));
   }, [target, lines, expanded, onExpandedChange, grid]);
 }

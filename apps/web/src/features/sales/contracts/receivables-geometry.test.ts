@@ -1,6 +1,7 @@
 import type { Installment } from '@uni/contracts';
 import { expect, it } from 'vitest';
-import { barParts, chartSize, monthBars } from './receivables-geometry.ts';
+import { xyGeometry } from '../../../ui/charts/xy-geometry.ts';
+import { barsOf, monthBars } from './receivables-geometry.ts';
 
 const due = (day: string, paid: number, open: number) => ({ due: day, paid, open }) as unknown as Installment;
 const bars = monthBars(
@@ -24,11 +25,14 @@ it('has until the end of the day on which it falls due', () => {
 });
 
 it('draws the parts of a month upon each other, the highest month as high as there is room', () => {
-  const parts = barParts(bars, 300);
-  expect(parts.map(({ layer }) => layer)).toEqual(['paid', 'late', 'open', 'open']);
-  const [paid, late, open] = parts;
+  const { axis, series } = barsOf(bars, { paid: '', late: '', open: '' });
+  const { bars: parts, plot } = xyGeometry(axis, series, { width: 300, height: 180 });
+  const first = parts.filter(({ at }) => at === 0);
+  expect(first.map(({ layer }) => layer)).toEqual(['paid', 'late', 'open']);
+  const [paid, late, open] = first.map(({ box }) => box);
   expect(paid && late && paid.y - late.height).toBeCloseTo(late?.y ?? 0);
-  expect(open?.y).toBeCloseTo(chartSize.top);
-  const room = chartSize.height - chartSize.top - chartSize.bottom;
-  expect(parts.at(-1)?.height).toBeCloseTo((room * 400) / 650);
+  expect(open?.y).toBeCloseTo(plot.top);
+  const last = parts.filter(({ at }) => at === 2);
+  expect(last.map(({ layer }) => layer)).toEqual(['open']);
+  expect(last[0]?.box.height).toBeCloseTo(((plot.bottom - plot.top) * 400) / 650);
 });

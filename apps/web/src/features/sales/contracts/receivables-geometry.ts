@@ -1,4 +1,6 @@
 import type { Installment } from '@uni/contracts';
+import { sumScale } from '../../../ui/charts/scale.ts';
+import type { XYDescriptor } from '../../../ui/charts/xy-chart.tsx';
 
 /** Amounts of a contract due in one month: paid, late and future, in centavos. */
 export interface MonthBar {
@@ -41,32 +43,29 @@ export function monthAfter(month: string): string {
 export const layers = ['paid', 'late', 'open'] as const;
 export type Layer = (typeof layers)[number];
 
-export interface BarPart {
-  readonly layer: Layer;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const widest = 56;
-export const chartSize = { height: 180, top: 12, bottom: 22, side: 4 } as const;
-
-/** The parts of the bars, one upon the other: paid below, then late, then to come. */
-export function barParts(bars: readonly MonthBar[], width: number): readonly BarPart[] {
-  const { height, top, bottom, side } = chartSize;
-  const highest = Math.max(1, ...bars.map(({ paid, late, open }) => paid + late + open));
-  const step = (width - 2 * side) / Math.max(1, bars.length);
-  const scale = (height - top - bottom) / highest;
-  // Of two months neither fills half the page.
-  const thick = Math.max(1, Math.min(widest, step * 0.8));
-  return bars.flatMap((bar, at) => {
-    let floor = height - bottom;
-    return layers.flatMap((layer) => {
-      if (bar[layer] === 0) return [];
-      const tall = bar[layer] * scale;
-      floor -= tall;
-      return [{ layer, x: side + (at + 0.5) * step - thick / 2, y: floor, width: thick, height: tall }];
-    });
-  });
+/** The bars of months, one layer upon the other: paid below, then late, then future. */
+export function barsOf(
+  bars: readonly MonthBar[],
+  classes: Readonly<Record<Layer, string | undefined>>,
+): Pick<XYDescriptor, 'series'> & { readonly axis: Pick<XYDescriptor['axis'], 'count' | 'insets' | 'scale'> } {
+  return {
+    axis: {
+      count: bars.length,
+      insets: { left: 4, right: 4, top: 12, bottom: 22 },
+      scale: (values, range) => sumScale(values, range, 1),
+    },
+    series: [
+      {
+        kind: 'bars',
+        layers: layers.map((layer) => ({
+          key: layer,
+          values: bars.map((bar) => bar[layer]),
+          className: classes[layer],
+        })),
+        share: 0.8,
+        // Of two months neither fills half the page.
+        widest: 56,
+      },
+    ],
+  };
 }

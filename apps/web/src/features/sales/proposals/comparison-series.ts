@@ -1,4 +1,6 @@
 import type { ProposalPricing } from '@uni/contracts';
+import { sumScale } from '../../../ui/charts/scale.ts';
+import type { XYAxis, XYSeries } from '../../../ui/charts/xy-geometry.ts';
 import { addMonths } from '../../../ui/numbers/index.ts';
 
 const runningSum = (values: readonly number[]): number[] => {
@@ -26,12 +28,23 @@ export function comparisonSeries(months: ProposalPricing['months']) {
   };
 }
 
-export const plotSize = { height: 180, top: 12, bottom: 22, side: 4 } as const;
+type Classes = Readonly<Record<'table' | 'proposal', string | undefined>>;
 
-/** A line through the sums; `most` is at the top. */
-export function linePath(sums: readonly number[], x: (at: number) => number, most: number): string {
-  const floor = plotSize.height - plotSize.bottom;
-  const scale = (floor - plotSize.top) / most;
-  const round = (value: number): number => Math.round(value * 10) / 10;
-  return sums.map((sum, at) => `${at === 0 ? 'M' : 'L'}${round(x(at))} ${round(floor - sum * scale)}`).join('');
+/** Lines through the sums; the largest of both is at the top. */
+export function receiptLines(
+  { tableSum, proposalSum }: { readonly tableSum: readonly number[]; readonly proposalSum: readonly number[] },
+  classes: Classes,
+): { readonly axis: XYAxis; readonly series: readonly XYSeries[] } {
+  return {
+    axis: {
+      count: tableSum.length,
+      points: 'edges',
+      insets: { left: 4, right: 4, top: 12, bottom: 22 },
+      scale: (values, range) => sumScale(values, range, 1),
+    },
+    series: [
+      { kind: 'line', key: 'table', values: tableSum, className: classes.table },
+      { kind: 'line', key: 'proposal', values: proposalSum, className: classes.proposal },
+    ],
+  };
 }

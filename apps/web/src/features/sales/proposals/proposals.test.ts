@@ -1,6 +1,7 @@
 import type { ProposalDetail, ProposalState } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { comparisonSeries, linePath } from './comparison-series.ts';
+import { xyGeometry } from '../../../ui/charts/xy-geometry.ts';
+import { comparisonSeries, receiptLines } from './comparison-series.ts';
 import { nextLevel } from './level-draft.ts';
 import { offeredActs } from './proposal-acts.ts';
 import { blankProposal, draftOf, fromOffer, inputOf, problemsOf, proposedTerms } from './proposal-draft.ts';
@@ -100,7 +101,9 @@ describe('the comparison', () => {
       ...{ tableSum: [100, 100, 100, 100], proposalSum: [40, 40, 40, 95], difference: [-60, 0, 0, 55] },
     });
     expect(comparisonSeries([])).toBeNull();
-    expect(linePath([0, 50, 100], (at) => at * 10, 100)).toBe('M0 158L10 85L20 12');
+    const { axis, series } = receiptLines({ tableSum: [0, 50, 100], proposalSum: [] }, { table: '', proposal: '' });
+    const [line] = xyGeometry(axis, series, { width: 28, height: 180 }).lines;
+    expect(line?.d).toBe('M4,158L14,85L24,12');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Range } from '../selection.ts';
+import type { Range } from '../../grid-navigation/selection.ts';
 import {
   type CellChange,
   cellState,

@@ -1,6 +1,6 @@
+import { type Position, TOTAL_COLUMN } from '../../grid-navigation/selection.ts';
 import type { GridLine, GridRow, LineInput } from '../lines.ts';
 import { type Period, rollUp } from '../periods.ts';
-import { type Position, type Range, TOTAL_COLUMN } from '../selection.ts';
 import type { LineUnit, Ticks } from './ticks.ts';
 
 /** The visible grid, which all editing rules read. */
@@ -131,14 +131,6 @@ export function cellValue(sheet: GridSheet, position: Position): Ticks {
   if (position.column === TOTAL_COLUMN) return line.values.length === 0 ? null : line.total;
   const period = sheet.periods[position.column];
   return period ? rollUp(line.values, period, line.aggregation) : null;
-}
-
-/** The positions of a range, row by row. */
-export function positionsIn(range: Range): Position[] {
-  const positions: Position[] = [];
-  for (let row = range.top; row <= range.bottom; row += 1)
-    for (let column = range.left; column <= range.right; column += 1) positions.push({ row, column });
-  return positions;
 }
 
 /** Returns the number of months that a cell is divided among, without listing them. */

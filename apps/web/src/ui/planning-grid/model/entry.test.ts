@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TOTAL_COLUMN } from '../selection.ts';
+import { TOTAL_COLUMN } from '../../grid-navigation/selection.ts';
 import { cellState } from './cells.ts';
 import { clearRange, enterCell, enterRange, putTicks } from './entry.ts';
 import { fillDown, fillRight, fillWith, handleRange } from './fill.ts';

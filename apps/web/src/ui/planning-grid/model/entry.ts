@@ -1,5 +1,5 @@
+import { type Position, positionsIn, type Range, TOTAL_COLUMN } from '../../grid-navigation/selection.ts';
 import type { GridLine } from '../lines.ts';
-import { type Position, type Range, TOTAL_COLUMN } from '../selection.ts';
 import {
   type CellChange,
   cellState,
@@ -10,7 +10,6 @@ import {
   isFixed,
   type Leaf,
   leavesOf,
-  positionsIn,
   takesTyping,
   ticksAt,
   unitOf,

@@ -1,4 +1,4 @@
-import type { Position, Range } from '../selection.ts';
+import type { Position, Range } from '../../grid-navigation/selection.ts';
 import {
   type CellChange,
   cellState,

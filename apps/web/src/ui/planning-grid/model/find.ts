@@ -1,7 +1,7 @@
+import { LABEL_COLUMN, type Position, type Range } from '../../grid-navigation/selection.ts';
 import { addMonths, parseMonth } from '../../numbers/index.ts';
 import { plain as plainForSearch } from '../../search.ts';
 import { periodOfMonth } from '../periods.ts';
-import { LABEL_COLUMN, type Position, type Range } from '../selection.ts';
 import {
   type CellChange,
   cellState,

@@ -1,6 +1,6 @@
+import type { Range } from '../../grid-navigation/selection.ts';
 import { type GridLine, type GridRow, soleRow } from '../lines.ts';
 import type { Period } from '../periods.ts';
-import type { Range } from '../selection.ts';
 import type { GridSheet } from './cells.ts';
 
 /** Space for a block larger than the grid. */

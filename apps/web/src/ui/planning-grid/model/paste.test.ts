@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { clipboardTable } from '../../grid-navigation/table-text.ts';
 import { rangeText } from '../clipboard.ts';
 import { adjustRange } from './adjust.ts';
 import { findCells, goTo, nextMatch, nextProblem, replaceValues } from './find.ts';
-import { clipboardTable, majorityFormat, planPaste } from './paste.ts';
+import { majorityFormat, planPaste } from './paste.ts';
 import { applied, groupLine, inputLine, sheetOf } from './testing/sheets.ts';
 import type { Ticks } from './ticks.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Position, Stroke } from '../selection.ts';
 import {
   committed,
   type GridContext,
@@ -9,7 +8,9 @@ import {
   refused,
   retyped,
   strike,
-} from './hands.ts';
+} from '../../grid-navigation/controller.ts';
+import type { Position, Stroke } from '../../grid-navigation/selection.ts';
+import { commandKeys, type GridCommand } from './grid-commands.ts';
 
 const key = (name: string, more: Partial<Stroke> = {}): Stroke => ({
   key: name,
@@ -18,7 +19,7 @@ const key = (name: string, more: Partial<Stroke> = {}): Stroke => ({
   alt: false,
   ...more,
 });
-const context = (more: Partial<GridContext> = {}): GridContext => ({
+const context = (more: Partial<GridContext<GridCommand>> = {}): GridContext<GridCommand> => ({
   extent: {
     rows: 6,
     columns: 12,
@@ -27,10 +28,10 @@ const context = (more: Partial<GridContext> = {}): GridContext => ({
     total: true,
     filled: ({ column }) => column > 2 && column < 7,
   },
+  commands: commandKeys(more.editable ?? true),
   editable: true,
   takes: ({ row }) => row !== 5,
   textAt: () => '1234,5',
-  toggles: () => null,
   tabLeaves: false,
   ...more,
 });

@@ -23,6 +23,8 @@ export interface Extent {
   pageColumns: number;
   /** True if the totals have their own column. */
   total: boolean;
+  /** The leftmost column that the cursor reaches: the label column unless given. */
+  firstColumn?: number;
   /** Returns true if a cell has a value: defines the start and end of data blocks. */
   filled?: (position: Position) => boolean;
 }
@@ -42,7 +44,9 @@ export interface Range {
   right: number;
 }
 
-export const startSelection: Selection = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
+export const onCell = (position: Position): Selection => ({ active: position, anchor: position });
+
+export const startSelection: Selection = onCell({ row: 0, column: 0 });
 
 /** The selection after a key, or null when the key moves nothing (the browser keeps it). */
 export function moveSelection(selection: Selection, stroke: Stroke, extent: Extent): Selection | null {
@@ -81,6 +85,14 @@ export function rangeOf(selection: Selection): Range {
 export const isSingle = (range: Range): boolean => range.top === range.bottom && range.left === range.right;
 
 export const cellsIn = (range: Range): number => (range.bottom - range.top + 1) * (range.right - range.left + 1);
+
+/** The positions of a range, row by row. */
+export function positionsIn(range: Range): Position[] {
+  const positions: Position[] = [];
+  for (let row = range.top; row <= range.bottom; row += 1)
+    for (let column = range.left; column <= range.right; column += 1) positions.push({ row, column });
+  return positions;
+}
 
 export function inRange(range: Range, row: number, column: number): boolean {
   return range.top <= row && row <= range.bottom && range.left <= column && column <= range.right;
@@ -159,8 +171,23 @@ function clamp(position: Position, extent: Extent, ranging: boolean): Position {
   const row = Math.max(0, Math.min(extent.rows - 1, position.row));
   const column = Math.min(extent.columns - 1, position.column);
   if (column >= 0) return { row, column };
+  if (extent.firstColumn === 0) return { row, column: 0 };
   const first = extent.total ? TOTAL_COLUMN : 0;
   if (ranging) return { row, column: Math.max(first, column) };
   // Without a total, one step left of the first month is the label.
   return { row, column: extent.total ? Math.max(LABEL_COLUMN, column) : LABEL_COLUMN };
 }
+
+/** Rows of a page in a table that draws all of its rows. */
+const TABLE_PAGE = 10;
+
+/** Returns the extent of a table of cells without a column of labels or totals. */
+export const tableExtent = (rows: number, columns: number, filled?: Extent['filled']): Extent => ({
+  rows,
+  columns,
+  page: TABLE_PAGE,
+  pageColumns: TABLE_PAGE,
+  total: false,
+  firstColumn: 0,
+  ...(filled ? { filled } : {}),
+});

@@ -1,6 +1,7 @@
 import {
   type Extent,
   moveSelection,
+  onCell,
   type Position,
   type Range,
   rangeOf,
@@ -9,7 +10,7 @@ import {
   selectAt,
   startSelection,
   TOTAL_COLUMN,
-} from '../selection.ts';
+} from './selection.ts';
 
 /**
  * Input state of the grid: cursor, editor mode, and the effect of each key. Pure: a renderer executes the acts and answers with
@@ -43,129 +44,96 @@ export const idleControllerState: GridControllerState = {
   problem: null,
 };
 
-/** Act that a key triggers in addition to moving. */
-export type GridAct =
-  | { type: 'commit'; text: string; scope: 'cell' | 'range'; next: Selection; run: number | null }
-  | { type: 'leave'; forward: boolean }
-  | { type: PlainAct };
-export type PlainAct =
-  | 'clear'
-  | 'fill_down'
-  | 'fill_right'
-  | 'undo'
-  | 'redo'
-  | 'explain'
-  | 'dependents'
-  | 'toggle'
-  | 'toggle_year'
-  | 'find'
-  | 'replace'
-  | 'go_to'
-  | 'paste_special'
-  | 'next_problem'
-  | 'previous_problem'
-  | 'hold'
-  | 'comment'
-  | 'menu'
-  | 'help'
-  | 'as_percent'
-  | 'as_money'
-  | 'sum'
-  | 'closed';
+/** Act that a key triggers in addition to moving. A grid adds its own commands to those of every grid. */
+export type GridAct<Command extends string = never> =
+  | CommitAct
+  | LeaveAct
+  /** Typing began on a cell that takes none. */
+  | { type: 'closed' }
+  | { type: Command };
 
-export interface GridContext {
+export interface CommitAct {
+  type: 'commit';
+  text: string;
+  scope: 'cell' | 'range';
+  next: Selection;
+  run: number | null;
+}
+
+interface LeaveAct {
+  type: 'leave';
+  forward: boolean;
+}
+
+export const isCommit = <Command extends string>(act: GridAct<Command> | null): act is CommitAct =>
+  act?.type === 'commit';
+
+export const isLeave = <Command extends string>(act: GridAct<Command>): act is LeaveAct => act.type === 'leave';
+
+export const isClosed = <Command extends string>(act: GridAct<Command>): act is { type: 'closed' } =>
+  act.type === 'closed';
+
+/** Commands by key name. `c` is Ctrl or ⌘, `a` is Alt, `s` is Shift; after them `+` and the key in lower case. */
+export type CommandKeys<Command extends string> = Readonly<Record<string, Command>>;
+
+export interface GridContext<Command extends string = never> {
   extent: Extent;
-  /** True if the grid takes typing at all; without it Enter explains and Tab leaves. */
+  /** Keys with one action while no text is being typed. */
+  commands: CommandKeys<Command>;
+  /** True if the grid takes typing at all; without it Tab leaves. */
   editable: boolean;
   /** Returns true if a cell takes typing. */
   takes: (position: Position) => boolean;
   /** The text with which the editor opens on a cell. */
   textAt: (position: Position) => string;
-  /** Returns the toggle of this key for the line or year under the cursor, or null. */
-  toggles: (position: Position, stroke: Stroke) => 'toggle' | 'toggle_year' | null;
+  /** Returns the command of a key that depends on the cell under the cursor, or null. */
+  commandAt?: (position: Position, stroke: Stroke) => Command | null;
   /** The Tab key always leaves: a preference. */
   tabLeaves: boolean;
   /** Enter opens a cell instead of going down: a preference. */
   enterEdits?: boolean;
 }
 
-export interface Struck {
+/** What typing and moving read of a context; commands are no part of it. */
+type TypingContext = Omit<GridContext, 'commands' | 'commandAt'>;
+
+export interface Struck<Command extends string = never> {
   controller: GridControllerState;
-  act: GridAct | null;
+  act: GridAct<Command> | null;
   /** The key was the grid's: the browser must not have it. */
   handled: boolean;
 }
-
-/** Keys with one action while no text is being typed. `c` stands for Ctrl or ⌘, `s` for Shift, `a` for Alt. */
-const ACTS: Readonly<Record<string, PlainAct>> = {
-  'c+d': 'fill_down',
-  'c+r': 'fill_right',
-  'c+z': 'undo',
-  'c+y': 'redo',
-  'cs+z': 'redo',
-  'c+[': 'explain',
-  'c+]': 'dependents',
-  'c+f': 'find',
-  'c+h': 'replace',
-  'c+g': 'go_to',
-  'cs+v': 'paste_special',
-  'cs+%': 'as_percent',
-  'cs+5': 'as_percent',
-  'cs+$': 'as_money',
-  'cs+4': 'as_money',
-  '+f8': 'next_problem',
-  's+f8': 'previous_problem',
-  's+f2': 'comment',
-  's+f10': 'menu',
-  '+contextmenu': 'menu',
-  '+f1': 'help',
-  'c+/': 'help',
-  'as+l': 'hold',
-  'a+=': 'sum',
-  '+delete': 'clear',
-};
-/** Of these, what a grid that is only read does too; undoing is the page's there. */
-const READERS: readonly PlainAct[] = [
-  'explain',
-  'dependents',
-  'find',
-  'go_to',
-  'menu',
-  'help',
-  'as_percent',
-  'as_money',
-  'sum',
-  'next_problem',
-  'previous_problem',
-  'comment',
-];
 
 const nameOf = (stroke: Stroke): string =>
   `${stroke.control ? 'c' : ''}${stroke.alt ? 'a' : ''}${stroke.shift ? 's' : ''}+${stroke.key.toLowerCase()}`;
 
 /** Returns the effect of a key. */
-export function strike(controller: GridControllerState, stroke: Stroke, context: GridContext): Struck {
+export function strike<Command extends string>(
+  controller: GridControllerState,
+  stroke: Stroke,
+  context: GridContext<Command>,
+): Struck<Command> {
   if (controller.mode !== 'ready') return strikeTyping(controller, stroke, context);
   if (stroke.key === 'Tab') return strikeTab(controller, stroke, context);
   if (stroke.key === 'F6') return acted({ ...controller, leaving: false }, { type: 'leave', forward: !stroke.shift });
   const used: GridControllerState = { ...controller, entered: true, leaving: false };
   if (stroke.key === 'Escape') return still({ ...controller, leaving: controller.entered });
-  const toggled = context.toggles(controller.selection.active, stroke);
-  if (toggled) return acted(used, { type: toggled });
-  const plain = ACTS[nameOf(stroke)];
-  if (plain && (context.editable || READERS.includes(plain))) return acted(used, { type: plain });
-  const typed = context.editable ? strikeToType(used, stroke, context) : null;
-  if (typed) return typed;
-  if (stroke.key === 'Enter' && !stroke.alt) return strikeEnter(used, stroke, context);
+  const command = context.commandAt?.(controller.selection.active, stroke) ?? context.commands[nameOf(stroke)];
+  if (command) return acted(used, { type: command });
+  if (context.editable) {
+    const typed = strikeToType(used, stroke, context);
+    if (typed) return typed;
+    if (stroke.key === 'Enter' && !stroke.alt) return strikeEnter(used, stroke, context);
+  }
   const selection = moveSelection(controller.selection, stroke, context.extent);
   return selection ? still({ ...used, selection, run: null }) : { controller, act: null, handled: false };
 }
 
 const still = (controller: GridControllerState): Struck => ({ controller, act: null, handled: true });
-const acted = (controller: GridControllerState, act: GridAct): Struck => ({ controller, act, handled: true });
+const acted = <Act>(controller: GridControllerState, act: Act) => ({ controller, act, handled: true });
 
 /** The strokes that begin typing: a sign, F2, Backspace. Null when it is none of them. */
-function strikeToType(controller: GridControllerState, stroke: Stroke, context: GridContext): Struck | null {
+function strikeToType(controller: GridControllerState, stroke: Stroke, context: TypingContext): Struck | null {
   const cell = typedCell(controller);
   const begins = stroke.key === 'F2' || stroke.key === 'Backspace' || isSign(stroke);
   if (!begins || (stroke.shift && stroke.key === 'F2')) return null;
@@ -185,7 +153,7 @@ export function opened(controller: GridControllerState, mode: 'enter' | 'edit', 
 }
 
 /** Tab runs right and remembers where it began; it leaves a grid that was not used, was left with Esc, or is only read. */
-function strikeTab(controller: GridControllerState, stroke: Stroke, context: GridContext): Struck {
+function strikeTab(controller: GridControllerState, stroke: Stroke, context: TypingContext): Struck {
   const leaves = !context.editable || context.tabLeaves || !controller.entered || controller.leaving;
   const next = leaves ? null : tabbed(controller.selection, stroke.shift, context.extent);
   if (!next)
@@ -205,13 +173,10 @@ function tabbed(selection: Selection, back: boolean, extent: Extent): Selection 
     row -= 1;
     column = extent.columns - 1;
   }
-  return row < 0 || row >= extent.rows ? null : placed({ row, column });
+  return row < 0 || row >= extent.rows ? null : onCell({ row, column });
 }
 
-const placed = (active: Position): Selection => ({ active, anchor: active });
-
-function strikeEnter(controller: GridControllerState, stroke: Stroke, context: GridContext): Struck {
-  if (!context.editable) return acted(controller, { type: 'explain' });
+function strikeEnter(controller: GridControllerState, stroke: Stroke, context: TypingContext): Struck {
   const cell = typedCell(controller);
   if (context.enterEdits && !stroke.shift && context.takes(cell))
     return still(opened(controller, 'edit', context.textAt(cell)));
@@ -222,11 +187,11 @@ function strikeEnter(controller: GridControllerState, stroke: Stroke, context: G
 function below(controller: GridControllerState, up: boolean, extent: Extent): Selection {
   const from = typedCell(controller);
   const row = Math.max(0, Math.min(extent.rows - 1, from.row + (up ? -1 : 1)));
-  return placed({ row, column: controller.run ?? from.column });
+  return onCell({ row, column: controller.run ?? from.column });
 }
 
 /** While a text is typed: what commits it and where that leads; everything else is the text's. */
-function strikeTyping(controller: GridControllerState, stroke: Stroke, context: GridContext): Struck {
+function strikeTyping(controller: GridControllerState, stroke: Stroke, context: TypingContext): Struck {
   if (stroke.key === 'Escape') return still({ ...controller, mode: 'ready', text: '', problem: null, leaving: false });
   if (stroke.key === 'F2') return still({ ...controller, mode: controller.mode === 'enter' ? 'edit' : 'enter' });
   const commit = (next: Selection, run: number | null = null, scope: 'cell' | 'range' = 'cell'): Struck =>
@@ -239,7 +204,7 @@ function strikeTyping(controller: GridControllerState, stroke: Stroke, context: 
   }
   const arrow = /^(Arrow|Page)/.test(stroke.key);
   if (controller.mode === 'edit' || !arrow || stroke.alt) return { controller, act: null, handled: false };
-  const next = moveSelection(placed(typedCell(controller)), { ...stroke, shift: false }, context.extent);
+  const next = moveSelection(onCell(typedCell(controller)), { ...stroke, shift: false }, context.extent);
   return next ? commit(next) : { controller, act: null, handled: false };
 }
 
