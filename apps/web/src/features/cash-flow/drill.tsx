@@ -43,7 +43,7 @@ export function Drill(props: {
         {cell.parts.map((part) => (
           <li key={part.id}>
             <PartName part={part} screen={props.screen} onSubject={onSubject} />
-            <span className={styles.amount}>{formatCents(part.value)}</span>
+            <span className="nowrap">{formatCents(part.value)}</span>
           </li>
         ))}
       </ul>

@@ -82,7 +82,7 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
       }
     >
       {save.isError && (
-        <p role="alert" className={styles.alert}>
+        <p role="alert" className="unfavourable">
           {copy.failed}
         </p>
       )}

@@ -138,7 +138,7 @@ function Figure(props: { label: string; enterprise: Computed; indicator: string;
         title={share || figure === null ? undefined : formatCents(figure)}
         {...figureMark(indicator, enterprise.version?.id ?? '')}
       >
-        {value || <span className={styles.muted}>{copy.none}</span>}
+        {value || <span className="text-3">{copy.none}</span>}
       </dd>
     </div>
   );

@@ -22,7 +22,7 @@ export function DependentsView({ subject, title }: { subject: Subject & { kind: 
   return (
     <div className={styles.receipt} aria-busy={busy}>
       <h2 className={styles.nothingTitle}>{copy.dependentsOf(title)}</h2>
-      <p className={styles.formula} role="status">
+      <p className="small text-2" role="status">
         {busy ? copy.searching(dependents.length) : copy.dependents(dependents.length)}
       </p>
       <dl className={styles.rows}>

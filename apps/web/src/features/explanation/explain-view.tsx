@@ -98,7 +98,7 @@ function ReceiptHead({ receipt, mark }: { receipt: Receipt; mark: object }) {
           {receipt.reason}
         </p>
       )}
-      {receipt.formula && <p className={styles.formula}>{receipt.formula}</p>}
+      {receipt.formula && <p className="small text-2">{receipt.formula}</p>}
     </>
   );
 }
@@ -173,7 +173,7 @@ function Nothing({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.receipt}>
       <h2 className={styles.nothingTitle}>{title}</h2>
-      <p className={styles.formula}>{text}</p>
+      <p className="small text-2">{text}</p>
     </div>
   );
 }

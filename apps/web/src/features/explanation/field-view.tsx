@@ -24,7 +24,7 @@ export function FieldView({ subject }: { subject: Subject & { kind: 'field' } })
       <h2 className={styles.nothingTitle}>{copy.title(subject.label)}</h2>
       <div role="status">
         {effects === null ? (
-          <p className={styles.formula}>{copy.computing}</p>
+          <p className="small text-2">{copy.computing}</p>
         ) : (
           <Step effects={effects} path={subject.path} />
         )}
@@ -59,13 +59,13 @@ function useEffects(path: string): FieldEffects | NoEffects | null {
 function Step({ effects, path }: { effects: FieldEffects | NoEffects; path: string }) {
   const { state, model, projection } = useWorkspace();
   if ('none' in effects)
-    return <p className={styles.formula}>{effects.none === 'no_step' ? copy.noStep : copy.refused(effects.message)}</p>;
+    return <p className="small text-2">{effects.none === 'no_step' ? copy.noStep : copy.refused(effects.message)}</p>;
   const [before, after] = [effects.before, effects.after].map((value) => pathText(path, value, projection.base_month));
   const still = effects.lines.length + effects.indicators.length === 0;
   const reason = still ? whyUnmoved(state.draft.valid, model, path) : null;
   return (
     <>
-      <p className={styles.formula}>
+      <p className="small text-2">
         {Array.isArray(effects.after) ? copy.vectorStep : copy.step(before ?? '', after ?? '')}
       </p>
       {still && <p className={styles.reason}>{reason ? inert.note(inert.reasons[reason]) : copy.still}</p>}
@@ -78,7 +78,7 @@ function Moved({ effects: { lines, indicators } }: { effects: FieldEffects }) {
     <>
       {indicators.length > 0 && (
         <section aria-label={copy.indicators(indicators.length)}>
-          <h3 className={styles.formula}>{copy.indicators(indicators.length)}</h3>
+          <h3 className="small text-2">{copy.indicators(indicators.length)}</h3>
           <dl className={styles.rows}>
             {indicators.map((one) => (
               <IndicatorRow key={one.key} one={one} />
@@ -88,7 +88,7 @@ function Moved({ effects: { lines, indicators } }: { effects: FieldEffects }) {
       )}
       {lines.length > 0 && (
         <section aria-label={copy.lines(lines.length)}>
-          <h3 className={styles.formula}>{copy.lines(lines.length)}</h3>
+          <h3 className="small text-2">{copy.lines(lines.length)}</h3>
           <dl className={styles.rows}>
             {lines.map((line) => (
               <LineRow key={line.key} line={line} />

@@ -38,7 +38,7 @@ function Causes({ comparison, indicator }: CausesProps) {
   if (!answer || answer.change === null || answer.parts.length === 0 || answer.change === 0) return null;
   return (
     <section aria-label={copy.causes(comparison.version.nome)}>
-      <h3 className={panelStyles.formula}>{copy.causes(comparison.version.nome)}</h3>
+      <h3 className="small text-2">{copy.causes(comparison.version.nome)}</h3>
       <dl className={panelStyles.rows}>
         {whyRows(answer).map(({ key, label, text, good, groups }) => {
           const path = firstPathOf(comparison, groups);

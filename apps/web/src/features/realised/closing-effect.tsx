@@ -33,7 +33,7 @@ export function ClosingEffect(props: ClosingEffectProps) {
   return (
     <section aria-label={copy.afterClosing}>
       <h3>{copy.afterClosing}</h3>
-      <p className={sheetStyles.quiet}>
+      <p className="text-3">
         {approved
           ? copy.approvedOf(approved.version.nome, formatDate(new Date(approved.approved_at)))
           : copy.noneApproved}

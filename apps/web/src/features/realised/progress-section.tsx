@@ -25,9 +25,9 @@ export function ProgressSection({ module }: { module: number }) {
   return (
     <section className={frameStyles.block}>
       <h2>{copy.title}</h2>
-      <p className={sheetStyles.quiet}>{copy.help}</p>
+      <p className="text-3">{copy.help}</p>
       <ConstructionChart module={module} measurements={query.data} />
-      <p className={sheetStyles.quiet}>{copy.caution}</p>
+      <p className="text-3">{copy.caution}</p>
       <Measurements key={module} module={module} stored={query.data} />
     </section>
   );

@@ -164,7 +164,7 @@ export function HistoryDialog(props: { state: RealisedState; readOnly: boolean; 
                   </td>
                   <td>{by ?? copy.unknownUser}</td>
                   <td>{text}</td>
-                  <td className={sheetStyles.quiet}>{reason}</td>
+                  <td className="text-3">{reason}</td>
                   <td>
                     {batch && !batch.undone && !props.readOnly && (
                       <Button size="small" variant="ghost" icon="undo" onClick={() => void props.state.undo(batch.id)}>

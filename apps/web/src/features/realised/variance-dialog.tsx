@@ -83,7 +83,7 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
             </tbody>
           </table>
         </section>
-        <p className={sheetStyles.quiet}>{copy.closes}</p>
+        <p className="text-3">{copy.closes}</p>
       </div>
     </Dialog>
   );

@@ -56,7 +56,7 @@ export function GoalPanel(props: GoalProps) {
   return (
     <section className={styles.panel} data-panel="goal" aria-label={copy.title}>
       <h2>{copy.title}</h2>
-      <p className={styles.note}>{copy.lead}</p>
+      <p className="small text-3">{copy.lead}</p>
       <div className={styles.row}>
         <Choice
           label={copy.lever}
@@ -91,7 +91,7 @@ export function GoalPanel(props: GoalProps) {
       </p>
       <div role="status">
         {problem && (
-          <p className={styles.bad}>
+          <p className="unfavourable">
             <Glyph name="square" /> {problem}
           </p>
         )}
@@ -129,7 +129,7 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
       <p className={styles.goalValue}>
         <strong>{copy.leverValue(option.label, text(result.value))}</strong> <span>{copy.from(text(from))}</span>
       </p>
-      <p className={styles.note}>
+      <p className="small text-3">
         {[
           result.beyond ? null : analysis.goal.atBound,
           result.monotone ? null : analysis.goal.notMonotone,
@@ -138,7 +138,7 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <ul className={styles.verdictRows}>
+      <ul className="small text-2">
         {result.hurdleResult.rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name of their own
           <li key={at}>

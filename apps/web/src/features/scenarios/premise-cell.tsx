@@ -125,7 +125,7 @@ function Outcome({ refused, text }: { refused: RefusedOverride | undefined; text
   if (!refused) return <p className={styles.outcome}>{text}</p>;
   const reasons: Readonly<Record<string, string>> = copy.refusal;
   return (
-    <p className={classes(styles.outcome, styles.bad)} role="status">
+    <p className={classes(styles.outcome, 'unfavourable')} role="status">
       <Glyph name="square" /> {refused.message ?? reasons[refused.code] ?? copy.refusal.other}
     </p>
   );

@@ -29,7 +29,7 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
       <div className={styles.head}>
         <div>
           <h2>{copy.title}</h2>
-          <p className={styles.note}>{copy.lead}</p>
+          <p className="small text-3">{copy.lead}</p>
         </div>
         <SaveLine scenarios={scenarios} />
       </div>
@@ -52,7 +52,7 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
       )}
       <section className={styles.panel} aria-label={copy.criteria.title}>
         <h2>{copy.criteria.title}</h2>
-        <p className={styles.note}>{copy.criteria.lead}</p>
+        <p className="small text-3">{copy.criteria.lead}</p>
         <CriteriaEditor
           label={copy.criteria.title}
           criteria={scenarios.criteria}
@@ -93,7 +93,7 @@ function Empty({ scenarios, readOnly }: { scenarios: Scenarios; readOnly: boolea
 function SaveLine({ scenarios }: { scenarios: Scenarios }) {
   if (scenarios.save === 'failed') {
     return (
-      <p className={styles.bad} role="alert">
+      <p className="unfavourable" role="alert">
         {copy.notSaved}{' '}
         <Button variant="link" size="small" onClick={scenarios.retry}>
           {copy.retry}
@@ -102,7 +102,7 @@ function SaveLine({ scenarios }: { scenarios: Scenarios }) {
     );
   }
   return (
-    <p className={styles.note} role="status" data-scenario-save={scenarios.save}>
+    <p className="small text-3" role="status" data-scenario-save={scenarios.save}>
       {scenarios.save === 'saving' ? copy.saving : scenarios.list.length > 0 && copy.saved}
     </p>
   );

@@ -94,7 +94,7 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
             onChange={(key) => key && setRequestedKeys([...requestedKeys, key])}
           />
         )}
-        <p className={styles.note}>
+        <p className="small text-3">
           <Glyph name="diamond" className={styles.mark} /> {copy.legend}
         </p>
       </div>
@@ -187,8 +187,8 @@ function ResultRow({ indicator, columns }: { indicator: string; columns: readonl
               <span
                 className={classes(
                   styles.delta,
-                  delta.good === true && styles.good,
-                  delta.good === false && styles.bad,
+                  delta.good === true && 'favourable',
+                  delta.good === false && 'unfavourable',
                 )}
               >
                 <Glyph name={delta.direction} /> {delta.text}
@@ -222,7 +222,7 @@ function EvaluationRow({ columns, criteria }: { columns: readonly Column[]; crit
               <Glyph name={{ passes: 'dot', fails: 'square', undefined: 'up' }[result] as 'dot' | 'square' | 'up'} />
               {analysis.hurdle[result]}
             </span>
-            <ul className={styles.verdictRows}>
+            <ul className="small text-2">
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no name of their own
                 <li key={at}>

@@ -34,7 +34,7 @@ export function SimulationPanel({ model }: { model: Model }) {
       onFocus={comes}
     >
       <h2>{copy.title}</h2>
-      <p className={styles.note}>{copy.lead}</p>
+      <p className="small text-3">{copy.lead}</p>
       <VariableFields study={model.study} variables={variables} onChange={setVariables} />
       {variables.length > 1 && (
         <CorrelationFields
@@ -76,7 +76,7 @@ export function SimulationPanel({ model }: { model: Model }) {
       {result && !isRunning && (
         <>
           {result.model !== model && (
-            <p className={styles.note}>
+            <p className="small text-3">
               <Glyph name="up" className={styles.attention} /> {copy.outdated}
             </p>
           )}
@@ -100,13 +100,13 @@ function Progress({ state }: { state: SimulationState }) {
       return <p role="status">{copy.cancelled(formatNumber(state.done), formatNumber(state.total))}</p>;
     case 'failed':
       return (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="unfavourable">
           <Glyph name="square" /> {copy.failed}
         </p>
       );
     case 'refused':
       return (
-        <ul role="alert" className={styles.bad}>
+        <ul role="alert" className="unfavourable">
           {state.problems.map((problem) => (
             <li key={problem}>
               <Glyph name="square" /> {problem}

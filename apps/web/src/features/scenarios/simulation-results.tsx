@@ -24,7 +24,7 @@ export function SimulationResults({ result }: { result: SimulationResult }) {
         <strong>{copy.answer(probability === null ? '–' : formatShare(probability))}</strong>{' '}
         {within !== null && <span>{copy.within(formatPoints(within).replace('+', ''))}</span>}
       </p>
-      <p className={styles.note}>
+      <p className="small text-3">
         {copy.facts(formatNumber(summary.runs), String(plan.seed))}.{' '}
         {summary.refused > 0 && analysis.simulation.refusedRuns(summary.refused)}{' '}
         {withoutRate > 0 && analysis.simulation.runsWithoutRate(withoutRate)}

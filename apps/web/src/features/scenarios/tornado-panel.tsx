@@ -55,7 +55,7 @@ export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
         table={table}
         sketch={() => tornadoSketch(bars, base, text)}
       >
-        <p className={styles.note}>{copy.help}</p>
+        <p className="small text-3">{copy.help}</p>
         <Bars
           bars={bars}
           base={base}

@@ -58,7 +58,7 @@ export function TwoWayPanel(props: TwoWayProps) {
         sketch={() => (table ? heatSketch(table, target, better, text) : { width: 0, height: 0, marks: [] })}
       >
         <Axes {...props} />
-        <p className={styles.note}>{copy.help}</p>
+        <p className="small text-3">{copy.help}</p>
         {table && <Heat {...props} table={table} />}
       </ChartFigure>
     </div>

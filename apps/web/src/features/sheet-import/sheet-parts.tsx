@@ -175,7 +175,7 @@ function MapRow({ mapped, sheet, target, groups }: Omit<MapProps, 'flip'> & { ma
             </optgroup>
           ))}
         </select>{' '}
-        {isAsSuggested && <span className={styles.quiet}>{mark}</span>}
+        {isAsSuggested && <span className="text-3">{mark}</span>}
       </td>
     </tr>
   );
@@ -193,7 +193,7 @@ export function Check({ label, hint, checked, onChange }: CheckProps) {
     <label className={styles.check}>
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>
-        {label} <span className={styles.quiet}>{hint}</span>
+        {label} <span className="text-3">{hint}</span>
       </span>
     </label>
   );

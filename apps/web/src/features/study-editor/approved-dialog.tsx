@@ -83,7 +83,7 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
             rows: bars.map(({ label, from, to, tone }) => [label, moneyCell(tone === 'end' ? to : to - from)]),
           })}
         />
-        <p className={styles.quiet}>{copy.bridgeNote}</p>
+        <p className="text-3">{copy.bridgeNote}</p>
       </div>
     </Dialog>
   );
@@ -95,7 +95,7 @@ function Difference(props: { name: string; approved: Approved; projection: Proje
   const delta = indicatorDelta(name, was, now);
   // One of the two has no value: that is a change, and no amount.
   if ((was ?? null) !== (now ?? null) && !delta) return copy.changed;
-  if (!delta) return <span className={styles.quiet}>{copy.same}</span>;
+  if (!delta) return <span className="text-3">{copy.same}</span>;
   return (
     <span className={delta.good === null ? undefined : delta.good ? 'favourable' : 'unfavourable'}>
       <Glyph name={delta.direction} /> {delta.text}

@@ -18,7 +18,7 @@ export function FindingsView() {
     return (
       <div className={styles.receipt}>
         <h2 className={styles.nothingTitle}>{copy.none}</h2>
-        <p className={styles.formula}>{copy.noneHint}</p>
+        <p className="small text-2">{copy.noneHint}</p>
       </div>
     );
   }
@@ -27,7 +27,7 @@ export function FindingsView() {
       {refused.length > 0 && (
         <section>
           <h2 className={styles.nothingTitle}>{copy.held}</h2>
-          <p className={styles.formula}>{copy.heldHint}</p>
+          <p className="small text-2">{copy.heldHint}</p>
           <Findings findings={refused} />
           {partial && (
             <Button size="small" onClick={() => store.dropHeld()}>
@@ -39,7 +39,7 @@ export function FindingsView() {
       {implausible.length > 0 && (
         <section>
           <h2 className={styles.nothingTitle}>{plausibility.heading}</h2>
-          <p className={styles.formula}>{plausibility.headingHint}</p>
+          <p className="small text-2">{plausibility.headingHint}</p>
           <Findings findings={implausible} />
         </section>
       )}

@@ -69,7 +69,7 @@ function useRecentMove(moves: number): boolean {
 function ApprovedFigure({ name, approved }: { name: string; approved: Approved }) {
   const { text, unit, exact } = showIndicator(name, approved.indicators[name], approved.base_month);
   return (
-    <span className={styles.approved} title={exact} {...figureMark(name, `sealed:${approved.version.id}`)}>
+    <span className="text-2" title={exact} {...figureMark(name, `sealed:${approved.version.id}`)}>
       {approvedCopy.approvedShort(`${text} ${unit}`.trim())}
     </span>
   );
@@ -107,7 +107,7 @@ function Tile({ tile, version, partial, approved, onExplain }: TileProps) {
       <span className={styles.tileValue}>
         <span key={value.text} className={styles.figure} title={value.exact} {...figureMark(tile.key, version)}>
           {value.text}
-          {value.unit && <span className={styles.tileUnit}> {value.unit}</span>}
+          {value.unit && <span className="strong"> {value.unit}</span>}
         </span>
         {tile.note && <small {...figureMark(tile.noteKey, version)}>{tile.note}</small>}
         {delta && (

@@ -108,18 +108,18 @@ function Thread({ thread, location }: { thread: CommentThread; location: string 
           </Button>
         )}
       </header>
-      {origin && <p className={styles.quiet}>{copy.inherited(origin.nome)}</p>}
+      {origin && <p className="small text-2">{copy.inherited(origin.nome)}</p>}
       <ol>
         {thread.comments.map((comment) => (
           <li key={comment.id}>
-            <p className={styles.quiet}>
+            <p className="small text-2">
               {comment.author__name ?? versions.unknown}, {momentOf(comment.at)}
             </p>
             <p className={styles.text}>{comment.text}</p>
           </li>
         ))}
       </ol>
-      {isResolved && <p className={styles.quiet}>{copy.resolved(thread.resolved_by__name ?? versions.unknown)}</p>}
+      {isResolved && <p className="small text-2">{copy.resolved(thread.resolved_by__name ?? versions.unknown)}</p>}
       {mayEdit && (
         <p className={styles.actions}>
           <Button size="small" onClick={() => setReplies(!replies)} aria-expanded={replies}>

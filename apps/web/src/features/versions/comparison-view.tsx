@@ -128,7 +128,7 @@ function PairPremises() {
           {copy.export}
         </Button>
       </header>
-      <p className={styles.quiet}>{copy.cellCount(main.differences.length, main.cells)}</p>
+      <p className="small text-2">{copy.cellCount(main.differences.length, main.cells)}</p>
       {main.differences.length === 0 ? <p>{copy.equal}</p> : <DifferenceTable comparison={main} />}
     </section>
   );

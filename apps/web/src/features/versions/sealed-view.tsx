@@ -45,7 +45,7 @@ export function SealedView() {
       <p>
         {copy.text(approval.by ?? versions.unknown, momentOf(approval.at))} {approval.reason}
       </p>
-      <p className={styles.quiet}>{live.equal ? copy.equal : copy.differs}</p>
+      <p className="small text-2">{live.equal ? copy.equal : copy.differs}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
       <section className={styles.scroller} tabIndex={0} aria-label={versions.comparison.indicators}>
         <table className={styles.table}>

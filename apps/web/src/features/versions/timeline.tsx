@@ -61,7 +61,7 @@ function TimelineItem({ version, onAction }: { version: Version; onAction: (acti
         <StateChips version={version} />
         {isOpened && <span className={styles.chip}>{copy.opened}</span>}
       </p>
-      <p className={styles.quiet}>
+      <p className="small text-2">
         {copy.byAt(version.created_by__name ?? copy.unknown, dayOf(version.created_at))}
         {origin && <span>, {copy.clonedFrom(origin.nome)}</span>}
       </p>

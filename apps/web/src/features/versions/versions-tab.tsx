@@ -29,7 +29,7 @@ export function VersionsTab() {
             </Button>
           )}
         </header>
-        {!mayEdit && <p className={styles.quiet}>{copy.noPermission}</p>}
+        {!mayEdit && <p className="small text-2">{copy.noPermission}</p>}
         <Timeline onAction={setAction} />
         {mayEdit && <Bin />}
       </section>

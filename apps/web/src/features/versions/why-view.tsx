@@ -68,7 +68,7 @@ function Answer({
   const rows = whyRows(answer);
   return (
     <>
-      <p className={styles.quiet}>{copy.lead}</p>
+      <p className="small text-2">{copy.lead}</p>
       <Bridge comparison={comparison} answer={answer} rows={rows} text={text} title={title} />
       <WhyTable comparison={comparison} answer={answer} rows={rows} text={text} />
     </>

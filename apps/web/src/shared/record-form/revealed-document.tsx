@@ -98,7 +98,7 @@ function ReasonDialog(props: {
         }}
       />
       {refusal && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="small unfavourable">
           {refusal.problem}
         </p>
       )}

@@ -31,7 +31,7 @@ export function ConnectionsSection({ profile }: { profile: Profile }) {
           {query.data.map(({ organization, organization__name: name, state }) => (
             <li key={organization}>
               <div>
-                <p className={styles.term}>{name}</p>
+                <p className="medium">{name}</p>
                 <p className={styles.hint}>{states[state] ?? state}</p>
               </div>
               {organization === profile.organization ? (

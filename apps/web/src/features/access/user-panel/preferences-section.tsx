@@ -91,7 +91,7 @@ function Line({ label, hint, children }: { label: string; hint?: string; childre
   return (
     <div className={styles.preference}>
       <div>
-        <p className={styles.term} aria-hidden="true">
+        <p className="medium" aria-hidden="true">
           {label}
         </p>
         {hint && <p className={styles.hint}>{hint}</p>}

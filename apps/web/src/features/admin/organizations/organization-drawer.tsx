@@ -60,7 +60,7 @@ export function OrganizationDrawer(props: { organization: Organization | null; o
           />
           <TextField {...field('name')} label={copy.name} hint={copy.nameHint} maxLength={120} optional />
           {form.problem && (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className="small unfavourable">
               {form.problem}
             </p>
           )}

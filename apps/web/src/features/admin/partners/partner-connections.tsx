@@ -108,7 +108,7 @@ function Person(props: { partner: number; connection: Connection; groups: readon
         </Confirm>
       )}
       {refused && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="small unfavourable">
           {refusalOf(refused, {}).problem}
         </p>
       )}

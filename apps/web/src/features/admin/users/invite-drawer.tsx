@@ -110,7 +110,7 @@ function Entry(props: {
           <Counts
             counts={[copy.valid(read.valid.length), copy.invalid(read.invalid.length), copy.repeated(read.repeated)]}
           />
-          {read.invalid.length > 0 && <p className={styles.problem}>{read.invalid.slice(0, 20).join(' · ')}</p>}
+          {read.invalid.length > 0 && <p className="small unfavourable">{read.invalid.slice(0, 20).join(' · ')}</p>}
           <GroupChecks
             label={copy.groups}
             groups={groups}

@@ -61,7 +61,7 @@ export function EnterpriseDrawer({ enterprise, existing, onClose }: EnterpriseDr
             <DateInputs {...shared} onProblem={form.report} />
           </div>
         </section>
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className="small unfavourable">
           {form.refusal}
         </p>
         <ModulesSection enterprise={enterprise.id} readOnly={readOnly} />

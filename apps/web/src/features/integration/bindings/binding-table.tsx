@@ -60,7 +60,7 @@ function BindingRow({ row, screen }: { row: ErpBinding; screen: Bindings }) {
     <tr>
       <th scope="row">
         <span className={tableStyles.code}>{row.cost_center}</span> {nameOfWork(row)}
-        <span className={styles.under}>{company}</span>
+        <span className="under">{company}</span>
       </th>
       <td className="number" title={formatCents(row.amount)}>
         {formatNumber(centsToReais(row.amount) / 1_000)}

@@ -105,7 +105,7 @@ function ResourceRow(props: { resource: Resource; busy: boolean; onLoad: ((key: 
           </span>
         )}
       </td>
-      <td title={momentText(until)} className={styles.nowrap}>
+      <td title={momentText(until)} className="nowrap">
         {until === null ? copy.neverRead : formatAgo(new Date(until), new Date())}
       </td>
       {onLoad && (

@@ -35,7 +35,7 @@ export function EffectPanel({ mapping, source }: { mapping: Mapping; source: Map
     <aside className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{draftCopy.title}</h2>
       <p className="text-2">{aboutText(mapping, source, draft)}</p>
-      <p className={styles.note}>
+      <p className="small text-3">
         {draftCopy.movements(
           formatNumber(source.movements),
           monthText(source.first_month),
@@ -69,7 +69,7 @@ export function EffectPanel({ mapping, source }: { mapping: Mapping; source: Map
             )}
           </div>
           <DraftForm mapping={mapping} source={source} draft={draft} />
-          <p className={styles.note}>{draftCopy.foot}</p>
+          <p className="small text-3">{draftCopy.foot}</p>
         </>
       )}
       {documents && (
@@ -122,7 +122,7 @@ function EffectFigures(props: {
       {line ? (
         <>
           <Figures line={line} until={monthText(source.last_month)} />
-          {lines.length > 1 && <p className={styles.note}>{draftCopy.others(lines.length - 1)}</p>}
+          {lines.length > 1 && <p className="small text-3">{draftCopy.others(lines.length - 1)}</p>}
           <Months rows={rows} line={line} />
         </>
       ) : (

@@ -134,7 +134,7 @@ function Results({ mapping }: { mapping: Mapping }) {
     <div className={styles.split}>
       <div className={styles.main}>
         <MappingTable mapping={mapping} />
-        <p className={styles.note}>
+        <p className="small text-3">
           {copy.visibleCount(list.length, count)}{' '}
           <span className="wide-only">
             <kbd>Ctrl Enter</kbd> {copy.keys}

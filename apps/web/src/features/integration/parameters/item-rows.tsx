@@ -21,7 +21,7 @@ export function ClassRows({ list, choice, disabled, onChange }: ListBodyProps) {
         <li key={item.code} className={styles.line}>
           <span>
             {nameOf(item)}
-            <span className={styles.under}>{noteOf(item)}</span>
+            <span className="under">{noteOf(item)}</span>
           </span>
           <SelectField
             label={copy.classOf(nameOf(item))}

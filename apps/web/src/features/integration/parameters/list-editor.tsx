@@ -37,7 +37,7 @@ export function ListEditor({
           {effect} {copy.effects[list.effect]}
         </p>
         {list.effect === 'series' && (
-          <p className={styles.note}>
+          <p className="small text-3">
             {copy.affects(enterprises.length, enterpriseNames)}{' '}
             {copy.countSummary(formatCents(list.used_amount), formatCents(list.unused_amount))}
           </p>
@@ -54,10 +54,10 @@ export function ListEditor({
           <Button variant="ghost" disabled={!list.is_changed} onClick={() => setAsking(true)}>
             {copy.restore}
           </Button>
-          <span className={styles.note} role="status">
+          <span className="small text-3" role="status">
             {copy.unsaved(changed)}
           </span>
-          <span className={`${styles.note} wide-only`}>
+          <span className={`${'small text-3'} wide-only`}>
             <kbd>Ctrl S</kbd> {copy.saveKeys}
           </span>
         </div>

@@ -34,11 +34,11 @@ export function ParameterHistory({ connection, onClose }: { connection: number; 
                 {copy.acts[change.act]} {names[change.key]?.title ?? change.key}
               </b>
               {change.items.map((item) => (
-                <span key={item.code} className={styles.under}>
+                <span key={item.code} className="under">
                   {copy.change(item.code, valueText(item.before), valueText(item.after))}
                 </span>
               ))}
-              <span className={styles.under}>
+              <span className="under">
                 {change.by__name ?? copy.platform}, {formatDate(new Date(change.at))} {formatTime(new Date(change.at))}
               </span>
             </li>

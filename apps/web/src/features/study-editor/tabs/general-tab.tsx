@@ -63,7 +63,7 @@ function Milestones() {
           <li key={milestone.key}>
             <span className={generalStyles.dot} aria-hidden="true" />
             <span>{milestone.label}</span>
-            <span className={generalStyles.when}>{shortMonth(study.base_month, milestone.month)}</span>
+            <span className="medium">{shortMonth(study.base_month, milestone.month)}</span>
           </li>
         ))}
       </ol>

@@ -56,7 +56,7 @@ export function IndicatorsTab() {
             {cards.map((card) => (
               <li key={card.key}>
                 <button type="button" onClick={() => explain({ kind: 'indicator', key: card.key })}>
-                  <span className={indicatorsStyles.cardLabel}>{card.label}</span>
+                  <span className="small text-2">{card.label}</span>
                   <span
                     className={indicatorsStyles.cardValue}
                     title={card.value.exact}
@@ -65,7 +65,7 @@ export function IndicatorsTab() {
                     {card.value.text}
                     {card.value.unit && <small> {card.value.unit}</small>}
                   </span>
-                  <span className={indicatorsStyles.cardFormula}>{card.formula}</span>
+                  <span className="small text-3">{card.formula}</span>
                 </button>
               </li>
             ))}

@@ -62,7 +62,7 @@ export function TaxesTab() {
       )}
       <section className={frameStyles.block}>
         <h2>{copy.other}</h2>
-        <p className={frameStyles.note}>{copy.otherHelp}</p>
+        <p className="small text-3">{copy.otherHelp}</p>
         <ItemPicker
           path="/taxation/other"
           label={copy.other}
@@ -192,7 +192,7 @@ function RegimeCards({ regime }: { regime: string }) {
             onClick={() => key !== regime && choose(key)}
           >
             <span className={taxesStyles.regimeName}>{copy.regimes[key]}</span>
-            <span className={taxesStyles.regimeHelp}>{copy.regimeHelp[key]}</span>
+            <span className="small text-2">{copy.regimeHelp[key]}</span>
             {outcome ? (
               <span className={taxesStyles.regimeFigures}>
                 <Figure label={workspace.comparison.taxes} value={formatCompact(outcome.taxes)} />
@@ -210,7 +210,7 @@ function RegimeCards({ regime }: { regime: string }) {
                 )}
               </span>
             ) : (
-              <span className={taxesStyles.regimeHelp}>{workspace.comparison.missing}</span>
+              <span className="small text-2">{workspace.comparison.missing}</span>
             )}
           </button>
         );

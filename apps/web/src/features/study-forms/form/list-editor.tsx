@@ -236,7 +236,7 @@ export function WholeTag({ total }: { total: number }) {
   const totalText = formatShare(total, { decimals: 2 });
   const rest = formatShare(Math.abs(1 - total), { decimals: 2 });
   return (
-    <span className={classes(styles.whole, styles.attention)}>
+    <span className={classes(styles.whole, 'attention medium')}>
       <Glyph name="up" size={8} />
       {total < 1 ? copy.missing(totalText, rest) : copy.over(totalText, rest)}
     </span>

@@ -33,7 +33,7 @@ export function SheetDialog({ taken, onClose }: { taken: ReadonlySet<string>; on
       onSubmit={submit}
       actions={
         <>
-          <p role="status" className={styles.quiet}>
+          <p role="status" className="small text-3">
             {progress === null ? '' : copy.importing(progress + 1, done?.refused.length ?? ready.length)}
           </p>
           {step === 'preview' && (

@@ -49,7 +49,7 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
       onSubmit={wizard.next}
       actions={
         <>
-          <span className={`${styles.quiet} wide-only`}>{copy.nextKeys}</span>
+          <span className={`${'small text-3'} wide-only`}>{copy.nextKeys}</span>
           {at > 0 && <Button onClick={() => wizard.go(steps[at - 1] ?? step)}>{common.back}</Button>}
           {at > 0 && (
             <Button variant="ghost" onClick={wizard.skip}>
@@ -73,12 +73,12 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
             </Button>
           </p>
         )}
-        <p className={styles.quiet}>{step === 'template' && !wizard.mayPlan ? copy.noStudyRight : copy.about[step]}</p>
+        <p className="small text-3">{step === 'template' && !wizard.mayPlan ? copy.noStudyRight : copy.about[step]}</p>
         <StepInputs wizard={wizard} />
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className="small unfavourable">
           {wizard.refusal}
         </p>
-        <p className={styles.quiet}>{copy.draftSaved}</p>
+        <p className="small text-3">{copy.draftSaved}</p>
       </div>
     </Dialog>
   );
