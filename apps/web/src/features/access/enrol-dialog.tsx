@@ -3,6 +3,7 @@ import { accessSecurity, common } from '@uni/phrases';
 import { useState } from 'react';
 import { enrolSecondStep, useSecondStep } from '../../api/access/second-step.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
@@ -48,7 +49,7 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
       }
     >
       {offered ? (
-        <div className={styles.enrol}>
+        <Stack gap={16}>
           <QrCode text={offered.uri} label={copy.qr} />
           <div>
             <p className={styles.note}>{copy.byHand}</p>
@@ -66,7 +67,7 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
             onChange={setCode}
             error={messageFor(confirm.error, 'code')}
           />
-        </div>
+        </Stack>
       ) : (
         <OwnPasswordField
           label={copy.password}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { Logo } from '../../ui/icons/logo.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PageHead } from '../../ui/layout/page.tsx';
 import { formatDay } from '../../ui/numbers/index.ts';
 import { AccessFooter } from './access-frame.tsx';
@@ -97,9 +98,9 @@ function hindranceOf(isPossible: boolean): string | null {
 
 function Way({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={styles.way}>
+    <Stack gap={6} className="small">
       {children}
       <p className={styles.intro}>{text}</p>
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty, NoPermission, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { formatMonth, formatShare } from '../../ui/numbers/index.ts';
 import { PrintedGrid, shortMonth } from '../../ui/planning-grid/index.ts';
@@ -74,14 +75,14 @@ export function OrganizationCashFlowPage() {
 
 function Figures({ screen }: { screen: CashFlowScreen }) {
   return (
-    <div className={styles.figures}>
+    <Stack gap={20}>
       <Fractions answer={screen.answer} />
       <ChartPublishing name={copy.title} version={versionsIn(screen.answer)} fileName={fileNameOf(copy.title)}>
         <CashFlowGrid screen={screen} />
       </ChartPublishing>
       {screen.view.timeline && <Timeline screen={screen} />}
       <Printed screen={screen} />
-    </div>
+    </Stack>
   );
 }
 

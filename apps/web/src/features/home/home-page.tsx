@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { KpiBand, KpiBandSkeleton } from '../../ui/kpi/kpi-band.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHead, Section } from '../../ui/layout/page.tsx';
 import { hasIndicators, isComputed, type OutsideCounts } from '../cash-flow/portfolio/portfolio.ts';
 import { Attention } from './attention.tsx';
@@ -61,11 +62,11 @@ export function HomePage() {
       <Outage query={compared} noun={home.choices.comparisonNoun} />
       <Outage query={figures} noun={home.choices.salesNoun} />
       <div className={styles.columns}>
-        <div className={styles.mainColumn}>
+        <Stack gap={28}>
           {query.isPending && <SkeletonRows rows={8} noun={home.noun} />}
           {screen && <Overview screen={screen} mayCreate={mayCreate} />}
           {mayRead && <Changes />}
-        </div>
+        </Stack>
         <div className={styles.rail}>
           {mayRead && <Attention />}
           <Resume />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable, Section } from '../../ui/layout/page.tsx';
 import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
 import styles from './indexes.module.css';
@@ -38,7 +39,7 @@ export function FeedSection({ mayWrite }: { mayWrite: boolean }) {
 function FeedSummary({ feed, host, mayWrite }: { feed: IndexFeed; host: string; mayWrite: boolean }) {
   const { setFeed, fetch } = useIndexWrites();
   return (
-    <div className={styles.panel}>
+    <Stack gap={16}>
       <p className="text-2">{copy.host(host)}</p>
       {mayWrite && (
         <CheckBox
@@ -91,7 +92,7 @@ function FeedSummary({ feed, host, mayWrite }: { feed: IndexFeed; host: string; 
           ))}
         </tbody>
       </LedgerTable>
-    </div>
+    </Stack>
   );
 }
 

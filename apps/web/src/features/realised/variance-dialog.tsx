@@ -4,6 +4,7 @@ import { charts, common, realised } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { BridgeChart, type ChartTable, moneyCell } from '../../ui/charts/index.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { formatCentsBare, formatCompact } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import sheetStyles from '../sheet-import/sheet-parts.module.css';
@@ -45,7 +46,7 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
-      <div className={sheetStyles.form}>
+      <Stack gap={16}>
         <BridgeChart
           title={copy.flow}
           file="realizado-e-previsto"
@@ -84,7 +85,7 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
           </table>
         </section>
         <p className="text-3">{copy.closes}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { Choice } from './choice.tsx';
@@ -125,7 +126,7 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
   }
   const baseMonth = model.projection.base_month;
   return (
-    <div className={styles.goal} data-goal="found">
+    <Stack gap={8} align="start" data-goal="found">
       <p className={styles.goalValue}>
         <strong>{copy.leverValue(option.label, text(result.value))}</strong> <span>{copy.from(text(from))}</span>
       </p>
@@ -172,7 +173,7 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
           {column.id === null ? copy.applyNew : copy.apply(column.name)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { common, sheetImport as copy, realised } from '@uni/phrases';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../ui/field/file-drop.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { formatCentsBare, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Choice, ignored } from './mapping.ts';
@@ -57,10 +58,10 @@ export function ImportDialog(props: DialogProps) {
   const lead = `${order.indexOf(step) + 1}/3 · ${copy.steps[step]}${sheet.file ? ` · ${sheet.file.name}` : ''}`;
   return (
     <Dialog wide title={props.title} lead={lead} onClose={onClose} onSubmit={submit} actions={actions}>
-      <div className={styles.form}>
+      <Stack gap={16}>
         {props.children(step)}
         <p role="alert">{sheet.problem}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

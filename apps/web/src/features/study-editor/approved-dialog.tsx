@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { type BridgeBar, BridgeChart, moneyCell } from '../../ui/charts/index.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { formatCompact, formatDate } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-format.ts';
@@ -39,7 +40,7 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
-      <div className={styles.body}>
+      <Stack gap={16}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -84,7 +85,7 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
           })}
         />
         <p className="text-3">{copy.bridgeNote}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

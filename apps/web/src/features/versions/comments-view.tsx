@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../study/cash-flow-view.ts';
 import type { Subject } from '../study/explanation-subject.ts';
@@ -30,7 +31,7 @@ export function CommentsView() {
   const resolved = threads.filter((thread) => thread.resolved_at !== null);
   const visibleThreads = threads.filter((thread) => showsResolved || thread.resolved_at === null);
   return (
-    <div className={styles.comments}>
+    <Stack gap={16}>
       {mayEdit && about && (
         <Composer
           key={`${about.line} ${about.month}`}
@@ -51,7 +52,7 @@ export function CommentsView() {
           {showsResolved ? copy.hideResolved : copy.showResolved(resolved.length)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Selector } from '../../ui/select/select.tsx';
@@ -110,7 +111,7 @@ export function MergeDialog({ version, onClose }: { version: Version; onClose: (
       {from === undefined ? (
         <p>{copy.noOtherVersion}</p>
       ) : (
-        <div className={styles.fields}>
+        <Stack gap={16}>
           <Selector
             label={copy.from}
             value={String(from)}
@@ -124,7 +125,7 @@ export function MergeDialog({ version, onClose }: { version: Version; onClose: (
           {rows.length > 0 && (
             <ConflictTable rows={rows} other={from} choices={choices} onChoose={(next) => setChoices(next)} />
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -154,7 +155,7 @@ function ConflictTable({ rows, choices, onChoose }: TableProps) {
     </label>
   );
   return (
-    <section className={styles.conflicts} role="alert">
+    <Stack as="section" gap={8} role="alert">
       <p>{copy.conflicts(rows.length)}</p>
       <p className={styles.both}>
         <Button size="small" onClick={() => all('mine')}>
@@ -194,6 +195,6 @@ function ConflictTable({ rows, choices, onChoose }: TableProps) {
           </tbody>
         </table>
       </section>
-    </section>
+    </Stack>
   );
 }

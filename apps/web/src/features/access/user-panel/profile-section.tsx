@@ -9,6 +9,7 @@ import { save } from '../../../api/download.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
@@ -24,10 +25,10 @@ const copy = userPanel.profile;
 export function ProfileSection({ profile }: { profile: Profile }) {
   return (
     <Section title={copy.title}>
-      <div className={styles.identity}>
+      <Stack gap={20}>
         <Photo profile={profile} />
         <Name key={profile.name} profile={profile} />
-      </div>
+      </Stack>
       <dl className={styles.facts}>
         {factsOf(profile).map(([term, fact]) => (
           <div key={term}>

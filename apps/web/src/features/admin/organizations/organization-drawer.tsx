@@ -1,10 +1,10 @@
 import type { Organization } from '@uni/contracts';
 import { common, organizations as copy } from '@uni/phrases';
 import { type OrganizationFields, useSaveOrganization } from '../../../api/admin/organizations.ts';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 
@@ -49,7 +49,7 @@ export function OrganizationDrawer(props: { organization: Organization | null; o
           </FormActions>
         }
       >
-        <div ref={form.area} className={styles.fields}>
+        <Stack ref={form.area} gap={16}>
           <TextField {...field('code')} label={copy.code} hint={copy.codeHint} maxLength={20} data-autofocus />
           <TextField
             {...field('domain')}
@@ -64,7 +64,7 @@ export function OrganizationDrawer(props: { organization: Organization | null; o
               {form.problem}
             </p>
           )}
-        </div>
+        </Stack>
       </Drawer>
       {guard.question}
     </>

@@ -8,6 +8,7 @@ import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 
 const copy = partners.people;
 
@@ -37,7 +38,7 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
   return (
     <section className={styles.block} aria-label={copy.add}>
       <h3>{copy.add}</h3>
-      <div ref={form.area} className={styles.fields}>
+      <Stack ref={form.area} gap={16}>
         <div className={styles.pair}>
           <TextField
             label={partners.fields.email}
@@ -72,7 +73,7 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
             {copy.add}
           </Button>
         </span>
-      </div>
+      </Stack>
       {question}
     </section>
   );

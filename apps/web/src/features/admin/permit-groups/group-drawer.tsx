@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { refusalOf, useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
@@ -50,7 +51,7 @@ export function GroupDrawer({ group, mayWrite, onClose, onRemoved }: GroupDrawer
           current={activeTab}
           onChange={setTab}
         >
-          <div ref={form.area} className={styles.fields}>
+          <Stack ref={form.area} gap={16}>
             {activeTab === 'about' && (
               <>
                 <TextField
@@ -74,7 +75,7 @@ export function GroupDrawer({ group, mayWrite, onClose, onRemoved }: GroupDrawer
             )}
             {activeTab === 'history' && <History target="permit_group" id={body.id} />}
             <FormProblem text={form.problem} />
-          </div>
+          </Stack>
         </TabPanels>
       </Drawer>
       {removing && <RemoveQuestion group={group} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { FindField } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { matches } from '../../../ui/search.ts';
@@ -59,7 +60,7 @@ function People(props: {
   const [text, setText] = useState('');
   const matchingPeople = people.filter(({ name, email }) => matches(`${name} ${email}`, text));
   return (
-    <div className={styles.fields}>
+    <Stack gap={16}>
       <FindField label={copy.find} placeholder={copy.findPlaceholder} value={text} onChange={setText} />
       <FormProblem text={refusal} />
       {matchingPeople.length === 0 && <p className="text-3">{copy.noneFound}</p>}
@@ -76,7 +77,7 @@ function People(props: {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
@@ -96,7 +97,7 @@ function Entry(props: {
           </FormActions>
         }
       >
-        <div ref={form.area} className={styles.fields}>
+        <Stack ref={form.area} gap={16}>
           <TextArea
             label={copy.emails}
             rows={8}
@@ -123,7 +124,7 @@ function Entry(props: {
             }
           />
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Drawer>
       {question}
     </>

@@ -12,6 +12,7 @@ import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
@@ -53,7 +54,7 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
         >
           {tab === 'history' && <History target="user" id={user.id} />}
           {tab === 'profile' && (
-            <div ref={form.area} className={styles.fields}>
+            <Stack ref={form.area} gap={16}>
               <Facts user={user} />
               <TextField
                 label={copy.name}
@@ -81,7 +82,7 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
               />
               <FormProblem text={form.problem} />
               <PersonalData user={user} onAct={onAct} />
-            </div>
+            </Stack>
           )}
         </TabPanels>
       </Drawer>

@@ -6,6 +6,7 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { originsQuery, useOriginWrites } from '../../../api/integration/origins.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { QueryContent } from '../asked.tsx';
@@ -26,7 +27,7 @@ export function ApprovedOrigins({ mayApprove }: { mayApprove: boolean }) {
   const { withdraw } = useOriginWrites();
   const [originToWithdraw, setOriginToWithdraw] = useState<ApprovedOrigin | null>(null);
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       <p className="text-2">{origins.lead}</p>
       <QueryContent query={query} noun={origins.noun} rows={2}>
         {(list) =>
@@ -49,7 +50,7 @@ export function ApprovedOrigins({ mayApprove }: { mayApprove: boolean }) {
           {origins.withdrawText}
         </Confirm>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -110,7 +111,7 @@ function ApproveForm() {
     });
   };
   return (
-    <form noValidate className={styles.panel} onSubmit={submit}>
+    <Stack noValidate as="form" gap={12} onSubmit={submit}>
       <TextField
         label={origins.field}
         hint={origins.hint}
@@ -130,7 +131,7 @@ function ApproveForm() {
         </Button>
         <span role="status">{message}</span>
       </span>
-    </form>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { csvFile, csvText } from '../../../ui/csv.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatCents, formatCentsBare, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -46,7 +47,7 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
   const saveCsv = (name: string, text: string) =>
     save(csvFile(text), `${copy.file}-${body.from}-${body.to}-${name}.csv`);
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       <dl className={styles.totals}>
         {(['erp', 'uni', 'difference'] as const).map((key) => (
           <div key={key}>
@@ -119,7 +120,7 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
             formatCentsBare(one.difference, 2),
           ])}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { sendReadable } from '../../../ui/field/unreadable.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { addMonths, formatAgo } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { StateMark } from '../state-mark.tsx';
@@ -31,7 +32,7 @@ export function CertificatesTab({ connection, mayWrite }: { connection: ErpConne
   const [opened, setOpened] = useState<number | null>(null);
   const list = query.data ?? [];
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       <p className="text-2">{copy.lead}</p>
       {mayWrite && <RequestForm connection={connection} />}
       <RegisterStates
@@ -49,7 +50,7 @@ export function CertificatesTab({ connection, mayWrite }: { connection: ErpConne
         </ul>
       </RegisterStates>
       {opened !== null && <CertificateView id={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </Stack>
   );
 }
 

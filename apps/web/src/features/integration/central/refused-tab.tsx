@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { csvFile, csvText } from '../../../ui/csv.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { matches } from '../../../ui/search.ts';
@@ -24,7 +25,7 @@ export function RefusedTab({ connection }: { connection: ErpConnection }) {
   const list = query.data ?? [];
   const matchingRows = list.filter((row) => matches(textOf(row), text));
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       {list.length > 0 && (
         <>
           <p className="text-2">{drawer.refusedLead}</p>
@@ -58,7 +59,7 @@ export function RefusedTab({ connection }: { connection: ErpConnection }) {
           ))}
         </ul>
       </RegisterStates>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { connectionStateQuery, useConnectionWrites } from '../../../api/integrat
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
 import { StateMark } from '../state-mark.tsx';
@@ -28,7 +29,7 @@ export function ResourcesTab({ known, central }: { known: Known; central: Centra
   const load = (resource: string) => central.start(connection, 'slice', [resource]);
   const problem = test.isError ? copy.wizard.testFailed : null;
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       <p className="text-2">{copy.drawer.resourcesLead}</p>
       {central.mayWrite && (
         <span className={styles.row}>
@@ -74,7 +75,7 @@ export function ResourcesTab({ known, central }: { known: Known; central: Centra
           ))}
         </tbody>
       </LedgerTable>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { runQuery } from '../../../api/integration/connections.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { StateMark } from '../state-mark.tsx';
@@ -29,7 +30,7 @@ export function RunParts(props: { run: ErpRun; connection: ErpConnection; centra
   const parts = query.data.parts.toSorted((a, b) => ranks[a.state] - ranks[b.state] || a.position - b.position);
   const failed = [...new Set(parts.filter(({ state }) => state === 'failed').map(({ resource }) => resource))];
   return (
-    <div className={styles.parts}>
+    <Stack gap={12}>
       {parts.length === 0 ? (
         <p className="text-3">{copy.runs.noParts}</p>
       ) : (
@@ -52,7 +53,7 @@ export function RunParts(props: { run: ErpRun; connection: ErpConnection; centra
           </Button>
         </span>
       )}
-    </div>
+    </Stack>
   );
 }
 

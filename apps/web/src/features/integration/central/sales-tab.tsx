@@ -6,6 +6,7 @@ import { erpSalesQuery } from '../../../api/integration/connections.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
@@ -22,7 +23,7 @@ export function SalesTab({ connection }: { connection: ErpConnection }) {
   const rows = sales?.counts.length ?? 0;
   const source = sourceOf({ ...query, data: sales?.counts });
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       {sales && (rows > 0 || sales.is_working) && <p className="text-2">{copy.lead}</p>}
       {sales && <Progress sales={sales} />}
       <RegisterStates
@@ -36,7 +37,7 @@ export function SalesTab({ connection }: { connection: ErpConnection }) {
         {sales && <Counts sales={sales} />}
         {sales && <Doubts sales={sales} />}
       </RegisterStates>
-    </div>
+    </Stack>
   );
 }
 
@@ -86,7 +87,7 @@ function Counts({ sales: { counts } }: { sales: ErpSales }) {
 function Doubts({ sales: { counts, doubts } }: { sales: ErpSales }) {
   const count = counts.reduce((sum, one) => (one.stand === 'own' ? sum : sum + one.count), 0);
   return (
-    <section aria-label={copy.doubtsTitle} className={styles.panel}>
+    <Stack aria-label={copy.doubtsTitle} as="section" gap={12}>
       <h3>{copy.doubtsTitle}</h3>
       <p className="text-2">{copy.doubtsLead(count, formatNumber(count))}</p>
       {count > doubts.length && <p className="text-3">{copy.doubtsMost(formatNumber(doubts.length))}</p>}
@@ -104,7 +105,7 @@ function Doubts({ sales: { counts, doubts } }: { sales: ErpSales }) {
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { sendReadable } from '../../../ui/field/unreadable.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './central.module.css';
 import { AccessFields, ScopeFields } from './connection-fields.tsx';
 import { changeOf, problemsOf, textOfConnection } from './connection-text.ts';
@@ -30,11 +31,11 @@ export function SettingsTab({ connection, mayWrite }: { connection: ErpConnectio
   };
   return (
     <>
-      <form noValidate className={styles.panel} onSubmit={sendReadable(form.submit)}>
-        <div ref={form.area} className={styles.panel}>
+      <Stack noValidate as="form" gap={12} onSubmit={sendReadable(form.submit)}>
+        <Stack ref={form.area} gap={12}>
           <AccessFields {...fields} />
           <ScopeFields {...fields} />
-        </div>
+        </Stack>
         <FormProblem text={form.problem} />
         {mayWrite && (
           <span className={styles.row}>
@@ -42,7 +43,7 @@ export function SettingsTab({ connection, mayWrite }: { connection: ErpConnectio
           </span>
         )}
         {question}
-      </form>
+      </Stack>
       {mayWrite && connection.system === 'sienge' && <HookSection connection={connection} />}
     </>
   );

@@ -5,6 +5,7 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { PercentField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import {
   type Draft,
   isSameOperation,
@@ -108,7 +109,7 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
   const wrong = problemOf(draft);
   if (draft.ignored) return null;
   return (
-    <fieldset className={styles.targets} aria-label={draftCopy.targets}>
+    <Stack as="fieldset" gap={8} aria-label={draftCopy.targets}>
       {targets.map((target, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a target that is still to be chosen has nothing else
         <div key={at} className={styles.targetLine}>
@@ -155,6 +156,6 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
           {draftCopy.problems.twice}
         </p>
       )}
-    </fieldset>
+    </Stack>
   );
 }

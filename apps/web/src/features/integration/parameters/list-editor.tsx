@@ -3,6 +3,7 @@ import { common, parameterScreens as copy, integrationParameters } from '@uni/ph
 import { useState } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { ClassRows, FieldRows, ReadOnlyRows } from './item-rows.tsx';
@@ -30,7 +31,7 @@ export function ListEditor({
   const enterprises = list.enterprises.map(({ name }) => name);
   const enterpriseNames = enterprises.slice(0, mostNames).join(', ') + (enterprises.length > mostNames ? '…' : '');
   return (
-    <section className={styles.editor} aria-label={title}>
+    <Stack as="section" gap={16} aria-label={title}>
       <div>
         <h2>{title}</h2>
         <p className="text-2">
@@ -76,6 +77,6 @@ export function ListEditor({
           <p>{copy.restoreText}</p>
         </Confirm>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -2,9 +2,9 @@ import { monthAt } from '@uni/engine';
 import { sheetImport } from '@uni/phrases';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { downloadTemplate } from '../../sheet-import/download-template.ts';
 import { targetId } from '../../sheet-import/mapping.ts';
-import sheetStyles from '../../sheet-import/sheet-parts.module.css';
 import {
   AmountTable,
   Check,
@@ -121,11 +121,11 @@ function Preview({ preview }: { preview: CostPreview }) {
   return (
     <>
       {refused !== null && <p role="alert">{refused}</p>}
-      <div role="status" className={sheetStyles.form}>
+      <Stack role="status" gap={16}>
         <p>{sheetImport.changes(plan.changes.length)}</p>
         {grows !== null && <p>{copy.grows(grows)}</p>}
         {plan.indexed.length > 0 && <p>{copy.corrected(plan.indexed.join(', '))}</p>}
-      </div>
+      </Stack>
       {plan.changes.length > 0 && (
         <>
           <AmountTable

@@ -1,4 +1,5 @@
 import { workspace } from '@uni/phrases';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import styles from '../../study/frame.module.css';
 import { itemMonth } from '../../study/milestones.ts';
@@ -36,10 +37,10 @@ export function CapitalTab() {
     <div className={styles.page}>
       <FormSections base="" sections={capitalSections} />
       {contributesByCurve(document.study) && (
-        <section className={styles.block}>
+        <Stack as="section" gap={8}>
           <h2>{copy.contributionCurve}</h2>
           <MoneyCurve path="/capital/contributions/curve" name={copy.contributionCurve} />
-        </section>
+        </Stack>
       )}
       {distributesByCurve(document.study) && (
         <DistributionCurve
@@ -49,14 +50,14 @@ export function CapitalTab() {
         />
       )}
       <ListEditor base="" list={partnersTable(received)} />
-      <section className={styles.block}>
+      <Stack as="section" gap={8}>
         <h2>{workspace.fields.costs.monthly}</h2>
         <MonthTable
           label={workspace.fields.costs.monthly}
           rows={rows.filter((row) => row.values.some((value) => value !== 0))}
           onExplain={(key, month) => explain({ kind: 'cell', key, module: null, month })}
         />
-      </section>
+      </Stack>
     </div>
   );
 }

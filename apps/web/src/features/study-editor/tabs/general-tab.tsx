@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../ui/charts/index.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { PremisePercentiles } from '../../premises/premise-standings.tsx';
 import frameStyles from '../../study/frame.module.css';
@@ -28,12 +29,12 @@ export function GeneralTab() {
   );
   return (
     <div className={frameStyles.columns}>
-      <div className={frameStyles.main}>
+      <Stack gap={24}>
         <FormSections base="" sections={generalSections} />
         <IndexEditor />
         <PremisePercentiles />
         <Realised />
-      </div>
+      </Stack>
       <div className={frameStyles.rail}>
         <CashFlowChart
           file="fluxo-de-caixa"
@@ -56,7 +57,7 @@ function Milestones() {
   const milestones = milestonesOf(study, projection.months);
   const shift = useShift();
   return (
-    <section className={frameStyles.block}>
+    <Stack as="section" gap={8}>
       <h2>{copy.title}</h2>
       <ol className={generalStyles.milestones}>
         {milestones.map((milestone) => (
@@ -77,7 +78,7 @@ function Milestones() {
           ))}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 

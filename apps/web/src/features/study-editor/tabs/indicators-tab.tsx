@@ -5,6 +5,7 @@ import { downloadFile } from '../../../api/download.ts';
 import { fileNameOf } from '../../../shared/publishing/file-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Choice } from '../../scenarios/choice.tsx';
 import { criterionIndicators, indicatorLabel } from '../../scenarios/criteria-model.ts';
 import { TornadoPanel } from '../../scenarios/tornado-panel.tsx';
@@ -46,11 +47,11 @@ export function IndicatorsTab() {
       <div className={indicatorsStyles.tools}>
         <ExecutiveSummaryButton />
       </div>
-      <section className={frameStyles.block}>
+      <Stack as="section" gap={8}>
         <CascadeChart />
-      </section>
+      </Stack>
       {families.map(([family, cards]) => (
-        <section key={family} className={frameStyles.block}>
+        <Stack key={family} as="section" gap={8}>
           <h2>{family}</h2>
           <ul className={indicatorsStyles.indicatorCards}>
             {cards.map((card) => (
@@ -70,7 +71,7 @@ export function IndicatorsTab() {
               </li>
             ))}
           </ul>
-        </section>
+        </Stack>
       ))}
       <Sensitivity />
     </div>
@@ -86,11 +87,11 @@ function Sensitivity() {
     label: indicatorLabel(key),
   }));
   return (
-    <section className={frameStyles.block} aria-label={scenarios.tornado.label}>
+    <Stack as="section" gap={8} aria-label={scenarios.tornado.label}>
       <h2>{charts.sensitivity}</h2>
       <Choice label={scenarios.indicator} value={indicator} options={options} onChange={setIndicator} />
       <TornadoPanel model={model} indicator={indicator} onPick={() => goToTab('cenarios')} />
-    </section>
+    </Stack>
   );
 }
 

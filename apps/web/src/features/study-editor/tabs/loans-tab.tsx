@@ -1,6 +1,7 @@
 import { workspace } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
 import frameStyles from '../../study/frame.module.css';
 import { indicatorRow, showIndicator } from '../../study/indicator-format.ts';
@@ -24,9 +25,9 @@ const INDICATORS = ['peak', 'peak_month', 'months', 'cet_year'];
 export function LoansTab() {
   return (
     <div className={frameStyles.page}>
-      <section className={frameStyles.block}>
+      <Stack as="section" gap={8}>
         <SourcesChart />
-      </section>
+      </Stack>
       <ItemPicker
         path="/loans"
         label={copy.list}
@@ -36,10 +37,10 @@ export function LoansTab() {
         empty={<NoLoan />}
       >
         {(loan) => (
-          <div className={frameStyles.stack}>
+          <Stack gap={20}>
             <FormSections base={loan.path} sections={loanSections} />
             <Operation number={loan.index + 1} />
-          </div>
+          </Stack>
         )}
       </ItemPicker>
     </div>
@@ -68,7 +69,7 @@ function Operation({ number }: { number: number }) {
   const { projection, explain } = useWorkspace();
   const lines: Readonly<Record<string, string>> = workspace.view.lines;
   return (
-    <section className={frameStyles.block}>
+    <Stack as="section" gap={8}>
       <h2>{copy.schedule}</h2>
       <dl className={costsStyles.equivalents}>
         {INDICATORS.map((name) => {
@@ -93,6 +94,6 @@ function Operation({ number }: { number: number }) {
         })).filter((row) => row.values.some((value) => value !== 0))}
         onExplain={(key, month) => explain({ kind: 'cell', key, module: null, month })}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { workspace } from '@uni/phrases';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { ProgressSection } from '../../realised/progress-section.tsx';
 import frameStyles from '../../study/frame.module.css';
 import { ScheduleChart } from '../../study-charts/schedule-chart.tsx';
@@ -20,9 +21,9 @@ const dates = moduleSections.map((section) => ({
 export function ScheduleTab() {
   return (
     <div className={frameStyles.page}>
-      <section className={frameStyles.block}>
+      <Stack as="section" gap={8}>
         <ScheduleChart />
-      </section>
+      </Stack>
       <ItemPicker
         path="/modules"
         label={copy.module}
@@ -32,7 +33,7 @@ export function ScheduleTab() {
         nameOf={moduleName}
       >
         {(module) => (
-          <div className={frameStyles.stack}>
+          <Stack gap={20}>
             <FormSections base={module.path} sections={dates} />
             <CurveEditor
               path={`${module.path}/schedule`}
@@ -44,7 +45,7 @@ export function ScheduleTab() {
               weights
             />
             <ProgressSection module={numberOf(module.value.number ?? null) ?? 0} />
-          </div>
+          </Stack>
         )}
       </ItemPicker>
     </div>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCompact, formatMonth, formatShareExact } from '../../../ui/numbers/index.ts';
 import frameStyles from '../../study/frame.module.css';
 import { randomId } from '../../study/store/edits.ts';
@@ -45,22 +46,22 @@ export function TaxesTab() {
       <RegimeCards regime={regime} />
       <BesideRegime taxation={taxation ?? {}} regime={regime} />
       {regime === 'ret' && (
-        <div className={frameStyles.stack}>
+        <Stack gap={20}>
           <FormSections base="" sections={retSections} />
           <ListEditor base="" list={retTable} />
-        </div>
+        </Stack>
       )}
       {regime === 'presumed' && (
-        <div className={frameStyles.stack}>
+        <Stack gap={20}>
           <FormSections base="" sections={presumedSections} />
           <div className={frameStyles.tables}>
             {presumedTables.map((table) => (
               <ListEditor key={table.path} base="" list={table} />
             ))}
           </div>
-        </div>
+        </Stack>
       )}
-      <section className={frameStyles.block}>
+      <Stack as="section" gap={8}>
         <h2>{copy.other}</h2>
         <p className="small text-3">{copy.otherHelp}</p>
         <ItemPicker
@@ -72,13 +73,13 @@ export function TaxesTab() {
           empty={<p className="text-3">{workspace.fields.form.empty(copy.otherNoun)}</p>}
         >
           {(tax) => (
-            <div className={frameStyles.stack}>
+            <Stack gap={20}>
               <FormSections base={tax.path} sections={otherSections} />
               <ListEditor base={tax.path} list={otherRates} />
-            </div>
+            </Stack>
           )}
         </ItemPicker>
-      </section>
+      </Stack>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { valueAt } from '../../study/store/edits.ts';
 import { ControlInput, objectOf } from './control-input.tsx';
 import type { FieldRow, FormSection } from './fields.ts';
@@ -16,13 +17,13 @@ export function FormSections({ base, sections }: { base: string; sections: reado
   const { document } = useStudyForm();
   const item = objectOf(base === '' ? document.study : valueAt(document, base)) ?? {};
   return (
-    <div className={styles.sections}>
+    <Stack gap={20}>
       {sections
         .filter((section) => section.when?.(item) ?? true)
         .map((section) => (
           <Section key={section.key} base={base} section={section} item={item} />
         ))}
-    </div>
+    </Stack>
   );
 }
 

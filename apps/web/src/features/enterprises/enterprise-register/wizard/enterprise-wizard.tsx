@@ -4,6 +4,7 @@ import { common, enterpriseRegister } from '@uni/phrases';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Glyph } from '../../../../ui/icons/glyph.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import styles from '../enterprise-register.module.css';
@@ -62,8 +63,7 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: one key for all the fields inside */}
-      <div ref={body} className={styles.wizard} onKeyDown={press}>
+      <Stack ref={body} gap={16} onKeyDown={press}>
         <StepList step={step} wrong={wizard.wrongSteps} onGo={wizard.go} />
         {wizard.recovered && (
           <p className={styles.recovered} role="status">
@@ -79,7 +79,7 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
           {wizard.refusal}
         </p>
         <p className="small text-3">{copy.draftSaved}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
