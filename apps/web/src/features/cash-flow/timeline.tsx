@@ -3,6 +3,7 @@ import { organizationCashFlow } from '@uni/phrases';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { addMonths, formatMonth } from '../../ui/numbers/index.ts';
 import { useMedia } from '../study/use-media.ts';
@@ -28,7 +29,7 @@ export function Timeline({ screen }: { screen: CashFlowScreen }) {
       title={copy.title}
       aside={
         moved.length > 0 && (
-          <span className={styles.timelineActions}>
+          <Row as="span" gap={8} align="stretch">
             <Button size="small" icon="undo" onClick={() => settle(noShifts)}>
               {copy.reset}
             </Button>
@@ -44,7 +45,7 @@ export function Timeline({ screen }: { screen: CashFlowScreen }) {
                 {copy.save}
               </Button>
             )}
-          </span>
+          </Row>
         )
       }
     >

@@ -6,6 +6,7 @@ import { alertsQuery } from '../../api/home/alerts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote } from '../../ui/feedback/state-block.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { keyOf, visibleLimit } from './alert-model.ts';
 import { AlertRow } from './alert-row.tsx';
@@ -24,7 +25,7 @@ export function Attention() {
     <Section
       title={copy.title}
       aside={
-        <span className={styles.asides}>
+        <Row as="span" inline gap="0 12" align="stretch">
           <Button variant="link" size="small" onClick={() => setSettings(true)}>
             {homeSettings.open}
           </Button>
@@ -33,7 +34,7 @@ export function Attention() {
               {copy.seeAll(alerts.length)}
             </Button>
           )}
-        </span>
+        </Row>
       }
     >
       {query.isPending && <SkeletonRows rows={4} noun={copy.noun} />}

@@ -2,6 +2,7 @@ import type { IndexReadingReport } from '@uni/contracts';
 import { indexSeries } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
 import { changedOf } from './contract-effects.ts';
@@ -37,22 +38,22 @@ function ContractEffectsSummary({ screen, contracts }: { screen: Publish; contra
     <>
       <p className="text-3">{copy.contractsLead}</p>
       {effects.state === 'reading' && (
-        <p role="status" className={styles.row}>
+        <Row role="status" as="p" gap="8 16">
           {progress ?? copy.checking('0', '…')}
           <Button size="small" onClick={contracts.stop}>
             {copy.stop}
           </Button>
-        </p>
+        </Row>
       )}
       {effects.state === 'stopped' && (
-        <p role="status" className={styles.row}>
+        <Row role="status" as="p" gap="8 16">
           {copy.stopped(formatNumber(effects.rows.length), formatNumber(effects.count ?? 0))} {again}
-        </p>
+        </Row>
       )}
       {effects.state === 'failed' && (
-        <p role="alert" className={styles.row}>
+        <Row role="alert" as="p" gap="8 16">
           {copy.failed} {again}
-        </p>
+        </Row>
       )}
       {effects.state === 'done' && effects.rows.length === 0 && <p role="status">{copy.none}</p>}
       {effects.rows.length > 0 && (

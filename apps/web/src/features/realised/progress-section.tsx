@@ -7,10 +7,9 @@ import { ApiFailure } from '../../api/failure.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../ui/numbers/index.ts';
-import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { ConstructionChart } from '../study-charts/works-chart.tsx';
 import { progressQuery, writeProgress } from './realised-api.ts';
@@ -72,7 +71,7 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
     <Stack gap={16}>
       {rows.length === 0 && <p>{copy.none}</p>}
       {rows.map(({ id, month, share }) => (
-        <div key={id} className={sheetStyles.row}>
+        <Row key={id} gap={12} align="end">
           <MonthField
             label={copy.month}
             size="small"
@@ -101,17 +100,17 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
               onClick={() => setRows(rows.filter((row) => row.id !== id))}
             />
           )}
-        </div>
+        </Row>
       ))}
       {mayEdit && (
-        <div className={sheetStyles.row}>
+        <Row gap={12} align="end">
           <Button size="small" icon="plus" onClick={add}>
             {copy.add}
           </Button>
           <Button size="small" variant="primary" busy={busy} onClick={() => void save()}>
             {copy.save}
           </Button>
-        </div>
+        </Row>
       )}
     </Stack>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { Choice } from './choice.tsx';
@@ -58,7 +58,7 @@ export function GoalPanel(props: GoalProps) {
     <section className={styles.panel} data-panel="goal" aria-label={copy.title}>
       <h2>{copy.title}</h2>
       <p className="small text-3">{copy.lead}</p>
-      <div className={styles.row}>
+      <Row gap="12 16" align="end">
         <Choice
           label={copy.lever}
           value={option?.key ?? ''}
@@ -76,7 +76,7 @@ export function GoalPanel(props: GoalProps) {
           options={(['auto', 'smallest', 'largest'] as const).map((value) => ({ value, label: copy.wants[value] }))}
           onChange={setWant}
         />
-      </div>
+      </Row>
       <h3>{copy.conditions}</h3>
       <CriteriaEditor
         label={copy.conditions}

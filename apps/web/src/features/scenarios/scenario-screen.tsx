@@ -2,6 +2,7 @@ import { scenarios as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { freeName } from '../study/free-name.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { AnalysisPanels } from './analysis-panels.tsx';
@@ -26,13 +27,13 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
   const apply = useApply(scenarios, names);
   return (
     <>
-      <div className={styles.head}>
+      <Row gap="12 16" align="end" justify="apart">
         <div>
           <h2>{copy.title}</h2>
           <p className="small text-3">{copy.lead}</p>
         </div>
         <SaveLine scenarios={scenarios} />
-      </div>
+      </Row>
       {scenarios.list.length === 0 ? (
         <Empty scenarios={scenarios} readOnly={readOnly} />
       ) : (

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { ExplainedFigure } from '../explanation/explained-figure.tsx';
 import { indicatorDelta, showIndicator } from '../study/indicator-format.ts';
@@ -52,10 +53,10 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
               <th scope="col">{copy.premise}</th>
               {columns.map((column) => (
                 <th key={column.id} scope="col">
-                  <span className={styles.columnHead}>
+                  <Row as="span" inline gap={4} wrap={false}>
                     {column.name}
                     {column.id !== null && !readOnly && <ColumnMenu column={column} actions={actions} />}
-                  </span>
+                  </Row>
                 </th>
               ))}
               {!readOnly && (
@@ -78,7 +79,7 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
           </tbody>
         </table>
       </section>
-      <div className={styles.below}>
+      <Row gap="12 16" align="end" justify="apart">
         {!readOnly && (
           <Choice
             label={copy.addPremise}
@@ -97,7 +98,7 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
         <p className="small text-3">
           <Glyph name="diamond" className={styles.mark} /> {copy.legend}
         </p>
-      </div>
+      </Row>
     </>
   );
 }

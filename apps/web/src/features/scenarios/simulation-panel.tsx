@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { formatNumber } from '../../ui/numbers/index.ts';
 import styles from './scenarios.module.css';
 import { type Correlations, planOf, usualVariables } from './simulation-model.ts';
@@ -43,7 +44,7 @@ export function SimulationPanel({ model }: { model: Model }) {
           onChange={setCorrelations}
         />
       )}
-      <div className={styles.row}>
+      <Row gap="12 16" align="end">
         <NumberField
           required
           size="small"
@@ -71,7 +72,7 @@ export function SimulationPanel({ model }: { model: Model }) {
             {result ? copy.again : copy.run}
           </Button>
         )}
-      </div>
+      </Row>
       <Progress state={state} />
       {result && !isRunning && (
         <>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { type ChartCell, ChartFigure, type ChartTable } from '../../ui/charts/index.ts';
 import { NumberField } from '../../ui/field/number-field.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import charts from './analysis-charts.module.css';
 import { tornadoSketch } from './chart-sketches.ts';
 import { indicatorCell, indicatorLabel, indicatorText } from './criteria-model.ts';
@@ -145,13 +146,13 @@ function Bar(props: {
         <i className={charts.barHigh} style={barStyle(high)} />
         <i className={charts.baseLine} style={{ left: `${low.zero * 100}%` }} />
       </span>
-      <span className={charts.ends} aria-hidden="true">
+      <Row as="span" align="stretch" justify="apart" wrap={false} className="tiny text-2" aria-hidden="true">
         {sides.map((end) => (
           <span key={end.amount}>
             {amountText(bar.driver, end.amount)}: {text(end.value)}
           </span>
         ))}
-      </span>
+      </Row>
     </div>
   );
 }

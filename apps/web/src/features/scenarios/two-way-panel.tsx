@@ -5,6 +5,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { type ChartCell, ChartFigure, type ChartTable, heatClass } from '../../ui/charts/index.ts';
 import { NumberField } from '../../ui/field/number-field.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { indicatorRow } from '../study/indicator-format.ts';
 import { useGradual } from '../study/use-gradual.ts';
 import charts from './analysis-charts.module.css';
@@ -88,7 +89,7 @@ function Axes({ model, indicator, pair, onPair, target, onTarget }: TwoWayProps)
   const findDriver = (key: string, other: Driver): Driver => drivers.find((driver) => driver.key === key) ?? other;
   const typed = typedAs(indicator);
   return (
-    <div className={styles.row}>
+    <Row gap="12 16" align="end">
       <Choice
         label={copy.across}
         value={pair.across.key}
@@ -113,7 +114,7 @@ function Axes({ model, indicator, pair, onPair, target, onTarget }: TwoWayProps)
       <Button size="small" icon="swap" onClick={() => onPair({ across: pair.down, down: pair.across })}>
         {copy.swap}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -2,7 +2,7 @@ import { common, sheetImport as copy, realised } from '@uni/phrases';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../ui/field/file-drop.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { formatCentsBare, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Choice, ignored } from './mapping.ts';
@@ -109,7 +109,7 @@ export function MapStep({ sheet, target, groups, flip, children }: MapProps) {
   const sheets = sheet.file?.sheets ?? [];
   return (
     <>
-      <div className={styles.row}>
+      <Row gap={12} align="end">
         {sheets.length > 1 && (
           <span>
             <label htmlFor={id}>{copy.sheet} </label>
@@ -123,7 +123,7 @@ export function MapStep({ sheet, target, groups, flip, children }: MapProps) {
           </span>
         )}
         <p>{copy.rowsWithValues(sheet.mapped.length, span)}</p>
-      </div>
+      </Row>
       <p>{copy.mapHelp}</p>
       <Scrolled label={copy.steps.map}>
         <table className={styles.list}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Selector } from '../../ui/select/select.tsx';
@@ -157,14 +157,14 @@ function ConflictTable({ rows, choices, onChoose }: TableProps) {
   return (
     <Stack as="section" gap={8} role="alert">
       <p>{copy.conflicts(rows.length)}</p>
-      <p className={styles.both}>
+      <Row as="p" gap={8} align="stretch">
         <Button size="small" onClick={() => all('mine')}>
           {copy.allMine}
         </Button>
         <Button size="small" onClick={() => all('theirs')}>
           {copy.allTheirs}
         </Button>
-      </p>
+      </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
       <section className={styles.scroller} tabIndex={0} aria-label={copy.field}>
         <table className={styles.table}>

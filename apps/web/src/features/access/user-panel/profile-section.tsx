@@ -9,7 +9,7 @@ import { save } from '../../../api/download.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
@@ -43,12 +43,12 @@ export function ProfileSection({ profile }: { profile: Profile }) {
           </dd>
         </div>
       </dl>
-      <div className={styles.row}>
+      <Row gap={8}>
         <Link to="/change-password" className={buttonClass()}>
           {copy.changePassword}
         </Link>
         <OwnData />
-      </div>
+      </Row>
     </Section>
   );
 }
@@ -92,7 +92,7 @@ function Photo({ profile }: { profile: Profile }) {
         </span>
       )}
       <div>
-        <div className={styles.row}>
+        <Row gap={8}>
           <Button size="small" onClick={choose}>
             {profile.photo ? userPanel.photo.change : userPanel.photo.add}
           </Button>
@@ -101,7 +101,7 @@ function Photo({ profile }: { profile: Profile }) {
               {userPanel.photo.remove}
             </Button>
           )}
-        </div>
+        </Row>
         <p className={styles.hint}>{userPanel.photo.hint}</p>
         <p role="alert" className="unfavourable">
           {problem}

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { refusalOf, useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
@@ -132,14 +132,14 @@ function GroupActs({ group, onRemove }: { group: ReadGroup; onRemove: () => void
   return (
     <div className={styles.block}>
       <p className="text-3">{permitGroups.viewAsNote}</p>
-      <div className={styles.row}>
+      <Row gap={8}>
         <Button icon="eye" busy={view.isPending} onClick={viewAsGroup}>
           {permitGroups.viewAs}
         </Button>
         <Button variant="danger" icon="trash" onClick={onRemove}>
           {copy.remove}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

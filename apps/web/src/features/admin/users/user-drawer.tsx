@@ -12,7 +12,7 @@ import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
@@ -144,7 +144,7 @@ function PersonalData({ user, onAct }: { user: OrganizationUser; onAct: (act: Us
     <section className={styles.block} aria-label={copy.data}>
       <h3>{copy.data}</h3>
       <p className="text-3">{copy.dataNote}</p>
-      <div className={styles.row}>
+      <Row gap={8}>
         {mayExport && (
           <Button icon="download" onClick={() => onAct({ kind: 'export', user })}>
             {users.exportPerson}
@@ -155,7 +155,7 @@ function PersonalData({ user, onAct }: { user: OrganizationUser; onAct: (act: Us
             {users.pseudonymise}
           </Button>
         )}
-      </div>
+      </Row>
     </section>
   );
 }

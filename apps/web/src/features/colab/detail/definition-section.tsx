@@ -3,7 +3,7 @@ import { collaboration } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatDate } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
@@ -23,7 +23,7 @@ export function DefinitionSection(props: { indicator: CollaborationIndicator; de
     <Section
       title={copy.definition}
       aside={
-        <span className={styles.leadTools}>
+        <Row as="span" gap={8} align="stretch">
           {mayWrite && (
             <Button size="small" onClick={() => setLayer('edit')}>
               {copy.edit}
@@ -32,7 +32,7 @@ export function DefinitionSection(props: { indicator: CollaborationIndicator; de
           <Button size="small" onClick={() => setLayer('history')}>
             {copy.history}
           </Button>
-        </span>
+        </Row>
       }
     >
       <dl className={styles.terms}>

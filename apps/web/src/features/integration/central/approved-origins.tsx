@@ -6,11 +6,10 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { originsQuery, useOriginWrites } from '../../../api/integration/origins.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { QueryContent } from '../asked.tsx';
-import styles from './central.module.css';
 import { momentText } from './connection-words.ts';
 
 const { origins } = copy;
@@ -125,12 +124,12 @@ function ApproveForm() {
           setText(value);
         }}
       />
-      <span className={styles.row}>
+      <Row as="span" gap="4 16">
         <Button type="submit" busy={approve.isPending} disabled={text.trim() === ''}>
           {origins.approve}
         </Button>
         <span role="status">{message}</span>
-      </span>
+      </Row>
     </Stack>
   );
 }
@@ -141,7 +140,7 @@ export function ApproveAndTest({ address, onApproved }: { address: string; onApp
   const origin = originOf(address);
   if (origin === null) return null;
   return (
-    <span className={styles.row}>
+    <Row as="span" gap="4 16">
       <Button busy={approve.isPending} onClick={() => approve.mutate(origin, { onSuccess: onApproved })}>
         {origins.approveAndTest(origin)}
       </Button>
@@ -150,6 +149,6 @@ export function ApproveAndTest({ address, onApproved }: { address: string; onApp
           {approve.error.message}
         </span>
       )}
-    </span>
+    </Row>
   );
 }

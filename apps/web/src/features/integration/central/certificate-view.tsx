@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { csvFile, csvText } from '../../../ui/csv.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatCents, formatCentsBare, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -65,7 +65,7 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
       </p>
       <Reused reused={body.reused ?? []} />
       {body.unread.length > 0 && <p className="attention">{copy.unread(body.unread.map(nameOfPart).join(', '))}</p>}
-      <div className={styles.row}>
+      <Row gap="4 16">
         <Button size="small" icon="download" onClick={() => saveCsv('totais', csvText(totalRows(body, labels)))}>
           {copy.exportRows}
         </Button>
@@ -90,7 +90,7 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
         >
           {copy.exportWhole}
         </Button>
-      </div>
+      </Row>
       {differences.length > 0 && (
         <Rows
           label={copy.differencesTable}

@@ -6,11 +6,10 @@ import { useConnectionWrites } from '../../../api/integration/connections.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import styles from './central.module.css';
 
 const { hook: hookCopy } = copy;
 
@@ -30,9 +29,9 @@ export function HookSection({ connection }: { connection: ErpConnection }) {
             <p className="attention">{hookCopy.once}</p>
           </Stack>
         ) : (
-          <span className={styles.row}>
+          <Row as="span" gap="4 16">
             <Button onClick={() => setIsConfirming(true)}>{hookCopy.make}</Button>
-          </span>
+          </Row>
         )}
       </Stack>
       {isConfirming && (

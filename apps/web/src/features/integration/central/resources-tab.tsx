@@ -6,7 +6,7 @@ import { connectionStateQuery, useConnectionWrites } from '../../../api/integrat
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
 import { StateMark } from '../state-mark.tsx';
@@ -32,7 +32,7 @@ export function ResourcesTab({ known, central }: { known: Known; central: Centra
     <Stack gap={12}>
       <p className="text-2">{copy.drawer.resourcesLead}</p>
       {central.mayWrite && (
-        <span className={styles.row}>
+        <Row as="span" gap="4 16">
           <Button
             size="small"
             busy={test.isPending}
@@ -46,7 +46,7 @@ export function ResourcesTab({ known, central }: { known: Known; central: Centra
               {problem}
             </span>
           )}
-        </span>
+        </Row>
       )}
       <LedgerTable label={copy.drawer.resources}>
         <thead>

@@ -5,8 +5,7 @@ import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { sendReadable } from '../../../ui/field/unreadable.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import styles from './central.module.css';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { AccessFields, ScopeFields } from './connection-fields.tsx';
 import { changeOf, problemsOf, textOfConnection } from './connection-text.ts';
 import { HookSection } from './hook-section.tsx';
@@ -38,9 +37,9 @@ export function SettingsTab({ connection, mayWrite }: { connection: ErpConnectio
         </Stack>
         <FormProblem text={form.problem} />
         {mayWrite && (
-          <span className={styles.row}>
+          <Row as="span" gap="4 16">
             <SaveActions busy={form.busy} onCancel={() => form.set(textOfConnection(connection))} />
-          </span>
+          </Row>
         )}
         {question}
       </Stack>

@@ -5,7 +5,7 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { PercentField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import {
   type Draft,
   isSameOperation,
@@ -141,7 +141,7 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
           )}
         </div>
       ))}
-      <div className={styles.actions}>
+      <Row gap="8 12">
         <Button variant="link" onClick={() => drafts.set(source, { targets: withTarget(targets) })}>
           {draftCopy.add}
         </Button>
@@ -150,7 +150,7 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
             {sumText(targets)}
           </span>
         )}
-      </div>
+      </Row>
       {wrong === 'twice' && (
         <p role="alert" className="unfavourable">
           {draftCopy.problems.twice}

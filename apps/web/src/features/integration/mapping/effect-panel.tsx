@@ -8,6 +8,7 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChangeBars, ChangeLegend } from '../../../ui/charts/change-bars.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { centsToReais, formatCentsBare, formatMonth, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { deviationStyle } from '../deviation.ts';
 import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
@@ -52,7 +53,7 @@ export function EffectPanel({ mapping, source }: { mapping: Mapping; source: Map
         <>
           <DraftTargets mapping={mapping} source={source} draft={draft} />
           <FormProblem text={mapping.problem} />
-          <div className={styles.actions}>
+          <Row gap="8 12">
             <Button
               variant="primary"
               size="small"
@@ -67,7 +68,7 @@ export function EffectPanel({ mapping, source }: { mapping: Mapping; source: Map
                 {copy.discard}
               </Button>
             )}
-          </div>
+          </Row>
           <DraftForm mapping={mapping} source={source} draft={draft} />
           <p className="small text-3">{draftCopy.foot}</p>
         </>

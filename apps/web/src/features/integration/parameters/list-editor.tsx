@@ -3,11 +3,10 @@ import { common, parameterScreens as copy, integrationParameters } from '@uni/ph
 import { useState } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { ClassRows, FieldRows, ReadOnlyRows } from './item-rows.tsx';
-import styles from './parameters.module.css';
 import { TransferList } from './transfer-list.tsx';
 import type { Parameters } from './use-parameters.ts';
 
@@ -47,7 +46,7 @@ export function ListEditor({
       <Body list={list} choice={choice} disabled={!mayWrite} onChange={(next) => choices.set(list.key, next)} />
       <FormProblem text={choices.problem} />
       {mayWrite && list.form !== 'told' && (
-        <div className={styles.actions}>
+        <Row gap="8 12">
           <Button variant="primary" busy={choices.busy} disabled={changed === 0} onClick={() => choices.save(list)}>
             {common.save}
           </Button>
@@ -61,7 +60,7 @@ export function ListEditor({
           <span className={`${'small text-3'} wide-only`}>
             <kbd>Ctrl S</kbd> {copy.saveKeys}
           </span>
-        </div>
+        </Row>
       )}
       {asking && (
         <Confirm

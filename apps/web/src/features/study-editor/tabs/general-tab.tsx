@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../ui/charts/index.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { PremisePercentiles } from '../../premises/premise-standings.tsx';
 import frameStyles from '../../study/frame.module.css';
@@ -69,14 +69,14 @@ function Milestones() {
         ))}
       </ol>
       {!readOnly && (
-        <p className={generalStyles.shift}>
+        <Row as="p" gap={8} wrap={false} className="small text-2">
           <span>{copy.shift}</span>
           {[-1, 1].map((by) => (
             <Button key={by} size="small" onClick={() => shift(by)}>
               {copy.shiftBy(by)}
             </Button>
           ))}
-        </p>
+        </Row>
       )}
     </Stack>
   );

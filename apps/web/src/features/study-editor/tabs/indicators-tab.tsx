@@ -5,7 +5,7 @@ import { downloadFile } from '../../../api/download.ts';
 import { fileNameOf } from '../../../shared/publishing/file-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Choice } from '../../scenarios/choice.tsx';
 import { criterionIndicators, indicatorLabel } from '../../scenarios/criteria-model.ts';
 import { TornadoPanel } from '../../scenarios/tornado-panel.tsx';
@@ -44,9 +44,9 @@ export function IndicatorsTab() {
   const { explain, version } = useWorkspace();
   return (
     <div className={frameStyles.page}>
-      <div className={indicatorsStyles.tools}>
+      <Row align="stretch" justify="last" wrap={false}>
         <ExecutiveSummaryButton />
-      </div>
+      </Row>
       <Stack as="section" gap={8}>
         <CascadeChart />
       </Stack>

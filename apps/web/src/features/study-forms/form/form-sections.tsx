@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { valueAt } from '../../study/store/edits.ts';
 import { ControlInput, objectOf } from './control-input.tsx';
 import type { FieldRow, FormSection } from './fields.ts';
@@ -65,7 +65,7 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
       data-path={field.path}
       data-kind={row.control.kind}
     >
-      <div className={styles.named}>
+      <Row gap={4} align="start" justify="apart" wrap={false}>
         {grouped ? (
           <span id={`${id}-label`} className={styles.label}>
             {row.label}
@@ -76,7 +76,7 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
           </label>
         )}
         <EffectsButton path={field.path} label={row.label} labelId={`${id}-label`} />
-      </div>
+      </Row>
       <ControlInput
         control={row.variant?.(item) ?? row.control}
         value={field.value}

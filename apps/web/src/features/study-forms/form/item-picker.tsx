@@ -2,7 +2,7 @@ import { workspace } from '@uni/phrases';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import type { ListedItem } from '../../study/store/edits.ts';
 import styles from './form.module.css';
 import { useItems, useStudyForm } from './form-context.tsx';
@@ -37,7 +37,7 @@ export function ItemPicker(props: ItemPickerProps) {
   return (
     <Stack gap={16}>
       <div className={pickerStyles.pickerBar}>
-        <fieldset className={pickerStyles.chips} aria-label={props.label}>
+        <Row as="fieldset" gap={4} align="stretch" aria-label={props.label}>
           {items.map((item) => (
             <button
               key={item.id}
@@ -50,7 +50,7 @@ export function ItemPicker(props: ItemPickerProps) {
               {props.noteOf && <span className={pickerStyles.chipNote}>{props.noteOf(item)}</span>}
             </button>
           ))}
-        </fieldset>
+        </Row>
         {props.aside}
         {editable && (
           <span className={classes(styles.push, pickerStyles.pickerActions)}>
