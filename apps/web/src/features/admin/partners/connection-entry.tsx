@@ -8,7 +8,7 @@ import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 
 const copy = partners.people;
 
@@ -39,7 +39,7 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
     <section className={styles.block} aria-label={copy.add}>
       <h3>{copy.add}</h3>
       <Stack ref={form.area} gap={16}>
-        <div className={styles.pair}>
+        <Grid gap={16}>
           <TextField
             label={partners.fields.email}
             type="email"
@@ -59,7 +59,7 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
             onChange={(name) => set({ name })}
             onKeyDown={onEnter}
           />
-        </div>
+        </Grid>
         <SelectField
           label={partners.fields.group}
           value={draft.group}

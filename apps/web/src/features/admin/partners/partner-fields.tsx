@@ -9,6 +9,7 @@ import type { useRecordForm } from '../../../shared/record-form/use-record-form.
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 
 const copy = partners.drawer;
@@ -42,7 +43,7 @@ export function ProfileFields(props: { form: PartnerForm; partner: Partner | nul
         error={problems.name}
         onChange={(name) => set({ name })}
       />
-      <div className={styles.pair}>
+      <Grid gap={16}>
         <SelectField
           label={partners.fields.state}
           value={draft.state}
@@ -63,7 +64,7 @@ export function ProfileFields(props: { form: PartnerForm; partner: Partner | nul
             onChange={(document) => set({ document })}
           />
         )}
-      </div>
+      </Grid>
     </>
   );
 }
@@ -72,7 +73,7 @@ export function ProfileFields(props: { form: PartnerForm; partner: Partner | nul
 export function OrganizationFields({ form, disabled }: { form: PartnerForm; disabled: boolean }) {
   const { draft, problems, set } = form;
   return (
-    <div className={styles.pair}>
+    <Grid gap={16}>
       <TextField
         label={partners.fields.code}
         maxLength={20}
@@ -90,7 +91,7 @@ export function OrganizationFields({ form, disabled }: { form: PartnerForm; disa
         error={problems.domain}
         onChange={(domain) => set({ domain })}
       />
-    </div>
+    </Grid>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Enterprise } from '@uni/contracts';
 import { common, enterpriseRegister as copy } from '@uni/phrases';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { DateInputs, IdentityInputs } from './enterprise-inputs.tsx';
 import styles from './enterprise-register.module.css';
@@ -57,9 +58,9 @@ export function EnterpriseDrawer({ enterprise, existing, onClose }: EnterpriseDr
         <IdentityInputs {...shared} />
         <section aria-label={copy.sections.dates}>
           <h3>{copy.sections.dates}</h3>
-          <div className={styles.fields}>
+          <Grid gap={16}>
             <DateInputs {...shared} onProblem={form.report} />
-          </div>
+          </Grid>
         </section>
         <p role="alert" className="small unfavourable">
           {form.refusal}

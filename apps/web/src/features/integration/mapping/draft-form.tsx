@@ -5,7 +5,7 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { PercentField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import {
   type Draft,
   isSameOperation,
@@ -51,7 +51,7 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
         />
       )}
       <OperationField source={source} draft={draft} onChange={(operation) => set({ operation })} />
-      <div className={styles.pair}>
+      <Grid gap={12}>
         <SelectField
           label={draftCopy.reach}
           value={draft.reach}
@@ -62,7 +62,7 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
           onChange={(reach) => set({ reach })}
         />
         <MonthField label={draftCopy.from} value={draft.from} required onCommit={(from) => set({ from })} />
-      </div>
+      </Grid>
       <CheckBox
         label={draftCopy.ignore}
         note={draftCopy.ignoreNote}

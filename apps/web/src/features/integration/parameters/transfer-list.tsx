@@ -3,7 +3,7 @@ import { parameterScreens as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { FindField } from '../../../ui/layout/page.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { matches } from '../../../ui/search.ts';
@@ -21,7 +21,7 @@ export interface ListBodyProps {
 export function TransferList({ list, choice, disabled, onChange }: ListBodyProps) {
   const sides = [false, true] as const;
   return (
-    <div className={styles.transfer}>
+    <Grid gap={28} align="stretch">
       {sides.map((used) => (
         <Side
           key={String(used)}
@@ -31,7 +31,7 @@ export function TransferList({ list, choice, disabled, onChange }: ListBodyProps
           onMove={(moved) => onChange(moved.reduce((now, item) => choose(list, now, item, !used), choice))}
         />
       ))}
-    </div>
+    </Grid>
   );
 }
 
