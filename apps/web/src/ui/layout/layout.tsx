@@ -68,3 +68,10 @@ export function Grid<E extends ElementType = 'div'>(props: Element<E, GridProps>
     <Tag {...rest} className={classes(styles.grid, gapClasses(gap), columns, align && styles[align], className)} />
   );
 }
+
+/** What calls for attention before anything else, in a box of its own. */
+export function Panel<E extends ElementType = 'div'>(props: Element<E, { className?: string }>) {
+  const { as, className, ...rest } = props;
+  const Tag: ElementType = as ?? 'div';
+  return <Tag {...rest} className={classes(styles.panel, className)} />;
+}
