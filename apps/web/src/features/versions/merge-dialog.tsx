@@ -6,6 +6,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Selector } from '../../ui/select/select.tsx';
@@ -165,36 +166,33 @@ function ConflictTable({ rows, choices, onChoose }: TableProps) {
           {copy.allTheirs}
         </Button>
       </Row>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={copy.field}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {[copy.field, copy.before, copy.mine, copy.theirs].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const rowLabel = differenceName(documents, row.path);
-              return (
-                <tr key={row.path}>
-                  <th scope="row">{rowLabel}</th>
-                  <td>{premiseText(row.path, row.old, projection.base_month)}</td>
-                  <td>{side(row, 'mine', rowLabel)}</td>
-                  <td>
-                    {side(row, 'theirs', rowLabel)}
-                    {row.by && row.at && <small>{copy.by(row.by, momentOf(row.at))}</small>}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <PlainTable label={copy.field}>
+        <thead>
+          <tr>
+            {[copy.field, copy.before, copy.mine, copy.theirs].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const rowLabel = differenceName(documents, row.path);
+            return (
+              <tr key={row.path}>
+                <th scope="row">{rowLabel}</th>
+                <td>{premiseText(row.path, row.old, projection.base_month)}</td>
+                <td>{side(row, 'mine', rowLabel)}</td>
+                <td>
+                  {side(row, 'theirs', rowLabel)}
+                  {row.by && row.at && <small className="under">{copy.by(row.by, momentOf(row.at))}</small>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </PlainTable>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { versions } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { failureOf } from '../study/study-api.ts';
 import { decisionQuery } from '../study/versions-api.ts';
@@ -46,37 +47,34 @@ export function SealedView() {
         {copy.text(approval.by ?? versions.unknown, momentOf(approval.at))} {approval.reason}
       </p>
       <p className="small text-2">{live.equal ? copy.equal : copy.differs}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={versions.comparison.indicators}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{versions.comparison.indicator}</th>
+      <PlainTable label={versions.comparison.indicators}>
+        <thead>
+          <tr>
+            <th scope="col">{versions.comparison.indicator}</th>
+            {visibleIndicators.map((key) => (
+              <th key={key} scope="col" className="number">
+                {indicatorRow(key)?.label ?? key}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(['approved', 'today'] as const).map((side) => (
+            <tr key={side}>
+              <th scope="row">{copy[side]}</th>
               {visibleIndicators.map((key) => (
-                <th key={key} scope="col" className={styles.figure}>
-                  {indicatorRow(key)?.label ?? key}
-                </th>
+                <td
+                  key={key}
+                  className="number"
+                  {...figureMark(key, side === 'approved' ? `sealed:${version.id}` : version.id)}
+                >
+                  {text(key, side === 'approved' ? sealed.indicators : live.indicators)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {(['approved', 'today'] as const).map((side) => (
-              <tr key={side}>
-                <th scope="row">{copy[side]}</th>
-                {visibleIndicators.map((key) => (
-                  <td
-                    key={key}
-                    className={styles.figure}
-                    {...figureMark(key, side === 'approved' ? `sealed:${version.id}` : version.id)}
-                  >
-                    {text(key, side === 'approved' ? sealed.indicators : live.indicators)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </PlainTable>
     </section>
   );
 }
