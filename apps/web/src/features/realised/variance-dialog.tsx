@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { BridgeChart, type ChartTable, moneyCell } from '../../ui/charts/index.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatCentsBare, formatCompact } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
 const copy = realised.variance;
@@ -55,35 +55,32 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
           cutNote={(at) => copy.cutAt(formatCompact(at))}
           table={() => bridgeTable(total, steps)}
         />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={copy.title}>
-          <table className={sheetStyles.list}>
-            <thead>
-              <tr>
-                {headings.map((heading, at) => (
-                  <th key={heading} scope="col" className={at === 0 ? undefined : sheetStyles.number}>
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {[...moved, total].map((row) => {
-                const [name, ...values] = cells(row === total ? copy.all : lineLabel(row.key, model.study), row);
-                return (
-                  <tr key={row.key}>
-                    <th scope="row">{name}</th>
-                    {values.map((value, at) => (
-                      <td key={headings[at + 1]} className={sheetStyles.number}>
-                        {value}
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </section>
+        <PlainTable label={copy.title} tall>
+          <thead>
+            <tr>
+              {headings.map((heading, at) => (
+                <th key={heading} scope="col" className={at === 0 ? undefined : 'number'}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...moved, total].map((row) => {
+              const [name, ...values] = cells(row === total ? copy.all : lineLabel(row.key, model.study), row);
+              return (
+                <tr key={row.key}>
+                  <th scope="row">{name}</th>
+                  {values.map((value, at) => (
+                    <td key={headings[at + 1]} className="number">
+                      {value}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </PlainTable>
         <p className="text-3">{copy.closes}</p>
       </Stack>
     </Dialog>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { Choice } from './choice.tsx';
@@ -147,27 +148,31 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
           </li>
         ))}
       </ul>
-      <table className={styles.plain}>
+      <PlainTable narrow>
         <caption>{copy.changes}</caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">{copy.before}</th>
-            <th scope="col">{copy.after}</th>
+            <th scope="col" className="number">
+              {copy.before}
+            </th>
+            <th scope="col" className="number">
+              {copy.after}
+            </th>
           </tr>
         </thead>
         <tbody>
           {resultKeys.map((key) => (
             <tr key={key}>
               <th scope="row">{indicatorLabel(key)}</th>
-              <td {...figureMark(key, of)}>
+              <td className="number" {...figureMark(key, of)}>
                 {indicatorText(key, numberIn(model.projection.indicators[key]), baseMonth)}
               </td>
-              <td>{indicatorText(key, numberIn(result.indicators[key]), baseMonth)}</td>
+              <td className="number">{indicatorText(key, numberIn(result.indicators[key]), baseMonth)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       {!readOnly && (
         <Button onClick={() => onApply(overrideOf(option, model.study, result.value), option.label)}>
           {column.id === null ? copy.applyNew : copy.apply(column.name)}

@@ -8,12 +8,12 @@ import { type BridgeBar, BridgeChart, moneyCell } from '../../ui/charts/index.ts
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatCompact, formatDate } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { cascadeLabel } from '../study-charts/cascade-model.ts';
-import styles from './approved-dialog.module.css';
 
 export type Approved = NonNullable<ApprovedPlanAnswer['approved']>;
 
@@ -41,13 +41,19 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
       <Stack gap={16}>
-        <table className={styles.table}>
+        <PlainTable>
           <thead>
             <tr>
               <th scope="col">{copy.indicator}</th>
-              <th scope="col">{copy.approved}</th>
-              <th scope="col">{copy.trend}</th>
-              <th scope="col">{copy.difference}</th>
+              <th scope="col" className="number">
+                {copy.approved}
+              </th>
+              <th scope="col" className="number">
+                {copy.trend}
+              </th>
+              <th scope="col" className="number">
+                {copy.difference}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -57,22 +63,22 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
               return (
                 <tr key={key} data-row={key}>
                   <th scope="row">{indicatorRow(key)?.label ?? key}</th>
-                  <td title={was.exact} {...figureMark(key, `sealed:${approved.version.id}`)}>
+                  <td className="number" title={was.exact} {...figureMark(key, `sealed:${approved.version.id}`)}>
                     {was.text} {was.unit}
                   </td>
-                  <td title={now.exact} {...figureMark(key, version.id)}>
+                  <td className="number" title={now.exact} {...figureMark(key, version.id)}>
                     <b>
                       {now.text} {now.unit}
                     </b>
                   </td>
-                  <td>
+                  <td className="number">
                     <Difference name={key} approved={approved} projection={projection} />
                   </td>
                 </tr>
               );
             })}
           </tbody>
-        </table>
+        </PlainTable>
         <BridgeChart
           title={copy.bridge}
           file="aprovado-e-tendencia"
