@@ -9,9 +9,10 @@ import type { Subject } from '../study/explanation-subject.ts';
 import { indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { whyUnmoved } from '../study/inert.ts';
 import { rowOfCell } from '../study/navigation.ts';
-import styles from '../study/side-panel.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { pathText } from '../study-forms/descriptors/places.ts';
+import { PanelLink, PanelPage, PanelTitle } from './panel-parts.tsx';
+import styles from './receipt.module.css';
 
 const copy = workspace.explain.field;
 
@@ -20,8 +21,8 @@ export function FieldView({ subject }: { subject: Subject & { kind: 'field' } })
   const { panel } = useWorkspace();
   const effects = useEffects(subject.path);
   return (
-    <div className={styles.receipt} aria-busy={effects === null} data-field-effects={subject.path}>
-      <h2 className={styles.nothingTitle}>{copy.title(subject.label)}</h2>
+    <PanelPage aria-busy={effects === null} data-field-effects={subject.path}>
+      <PanelTitle>{copy.title(subject.label)}</PanelTitle>
       <div role="status">
         {effects === null ? (
           <p className="small text-2">{copy.computing}</p>
@@ -37,7 +38,7 @@ export function FieldView({ subject }: { subject: Subject & { kind: 'field' } })
           </Button>
         )}
       </div>
-    </div>
+    </PanelPage>
   );
 }
 
@@ -137,11 +138,7 @@ function LineRow({ line: { key, module, label, change, months, first, size } }: 
       <dd>{formatCentsBare(change, 2)}</dd>
       <dd className={styles.detail}>
         <span>{change === 0 ? copy.moves(months, month, formatCentsBare(size, 2)) : copy.months(months, month)}</span>
-        {row && (
-          <button type="button" className={styles.link} onClick={() => goToCell(row, first)}>
-            {workspace.explain.goToCell}
-          </button>
-        )}
+        {row && <PanelLink onClick={() => goToCell(row, first)}>{workspace.explain.goToCell}</PanelLink>}
       </dd>
     </div>
   );

@@ -114,7 +114,7 @@ function SaveBar({ draft }: { draft: Screen['draft'] }) {
           {draft.problem}
         </span>
       )}
-      <span className={styles.saveActions}>
+      <span className="push">
         <Button onClick={draft.discard}>{copy.discard}</Button>
         <Button variant="primary" data-save-all busy={draft.busy} onClick={draft.save}>
           {copy.save}

@@ -17,7 +17,6 @@ import {
 import type { MonthBlock } from '../../sheet-import/template.ts';
 import { useLockReason } from '../../study/use-lock-reason.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
-import costsStyles from '../tabs/costs.module.css';
 import type { CostSheet, CostTarget } from './cost-import.ts';
 import { type CostPreview, useCostImport } from './use-cost-import.ts';
 
@@ -29,7 +28,7 @@ export function CostImport() {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <span className={costsStyles.importAction}>
+    <span className="push">
       <Button
         size="small"
         disabled={reason !== null}

@@ -1,7 +1,6 @@
 import { workspace } from '@uni/phrases';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import styles from '../../study/frame.module.css';
 import { itemMonth } from '../../study/milestones.ts';
 import { valueAt } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-words.ts';
@@ -16,6 +15,7 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { DistributionCurve, MoneyCurve } from '../../study-forms/form/weights-row.tsx';
+import styles from '../frame.module.css';
 import { MonthTable } from './month-table.tsx';
 
 const copy = workspace.fields.capital;

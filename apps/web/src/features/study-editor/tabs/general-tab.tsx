@@ -6,7 +6,6 @@ import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { PremisePercentiles } from '../../premises/premise-standings.tsx';
-import frameStyles from '../../study/frame.module.css';
 import { milestonesOf } from '../../study/milestones.ts';
 import { setEdits } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
@@ -15,6 +14,7 @@ import { generalSections } from '../../study-forms/descriptors/general.ts';
 import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { IndexEditor } from '../../study-forms/form/index-editor.tsx';
+import frameStyles from '../frame.module.css';
 import generalStyles from './general.module.css';
 import { Realised } from './realised.tsx';
 

@@ -9,10 +9,10 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Choice } from '../../scenarios/choice.tsx';
 import { criterionIndicators, indicatorLabel } from '../../scenarios/criteria-model.ts';
 import { TornadoPanel } from '../../scenarios/tornado-panel.tsx';
-import frameStyles from '../../study/frame.module.css';
 import { type LiveIndicator, showIndicator } from '../../study/indicator-format.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { CascadeChart } from '../../study-charts/cascade-chart.tsx';
+import frameStyles from '../frame.module.css';
 import indicatorsStyles from './indicators.module.css';
 
 const copy = workspace.indicators;

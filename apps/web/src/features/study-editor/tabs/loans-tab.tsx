@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
-import frameStyles from '../../study/frame.module.css';
 import { indicatorRow, showIndicator } from '../../study/indicator-format.ts';
 import { lineValues } from '../../study/study-words.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
@@ -14,6 +13,7 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { useListActions } from '../../study-forms/form/list-editor.tsx';
+import frameStyles from '../frame.module.css';
 import costsStyles from './costs.module.css';
 import { MonthTable } from './month-table.tsx';
 

@@ -7,7 +7,6 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatNumber } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
-import styles from '../../study/frame.module.css';
 import { type ListedItem, randomId } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { moduleLike, moduleSections, newModule, typologyTable } from '../../study-forms/descriptors/modules.ts';
@@ -17,6 +16,7 @@ import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { type ListActions, ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { useHeldCells, useHoldsOfSteps } from '../../study-forms/month-grid/use-held-cells.ts';
+import styles from '../frame.module.css';
 import { BuiltRatio, FollowedAreas } from './built-ratio.tsx';
 
 const { fields } = workspace;

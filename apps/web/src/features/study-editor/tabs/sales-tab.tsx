@@ -2,7 +2,6 @@ import type { StudyModule } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
-import styles from '../../study/frame.module.css';
 import { monthOf } from '../../study/milestones.ts';
 import { type ListedItem, valueAt } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-words.ts';
@@ -18,11 +17,12 @@ import {
 } from '../../study-forms/descriptors/sales.ts';
 import { numberOf, textOf } from '../../study-forms/form/control-input.tsx';
 import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
-import formStyles from '../../study-forms/form/form.module.css';
 import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormFields } from '../../study-forms/form/form-parts.tsx';
 import { FormSections, StudyField } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor, WholeTag } from '../../study-forms/form/list-editor.tsx';
+import styles from '../frame.module.css';
 import { moduleName } from './modules-tab.tsx';
 
 const copy = workspace.fields.sales;
@@ -80,9 +80,9 @@ function SalesCurve({ module }: { module: ListedItem }) {
             : null
         }
       />
-      <div className={formStyles.fields}>
+      <FormFields>
         <StudyField base={module.path} row={salesStart} item={module.value} />
-      </div>
+      </FormFields>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { workspace } from '@uni/phrases';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ProgressSection } from '../../realised/progress-section.tsx';
-import frameStyles from '../../study/frame.module.css';
 import { ScheduleChart } from '../../study-charts/schedule-chart.tsx';
 import { moduleSections } from '../../study-forms/descriptors/modules.ts';
 import { numberOf } from '../../study-forms/form/control-input.tsx';
 import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import frameStyles from '../frame.module.css';
 import { moduleName } from './modules-tab.tsx';
 
 const copy = workspace.fields.schedule;

@@ -7,7 +7,6 @@ import { classes } from '../../../ui/classes.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCompact, formatMonth, formatShareExact } from '../../../ui/numbers/index.ts';
-import frameStyles from '../../study/frame.module.css';
 import { randomId } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-words.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
@@ -30,6 +29,7 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
+import frameStyles from '../frame.module.css';
 import taxesStyles from './taxes.module.css';
 
 const copy = workspace.fields.taxes;

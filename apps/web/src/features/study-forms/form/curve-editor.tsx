@@ -18,6 +18,7 @@ import { CurveTools, type TriedCurve } from './curve-tools.tsx';
 import { FamilyFields, SHAPES, type Shape, shapeOf, withShape } from './family-fields.tsx';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
+import { FormGroup, FormHelp } from './form-parts.tsx';
 import { WholeTag } from './list-editor.tsx';
 
 const { families } = workspace.fields;
@@ -80,11 +81,9 @@ export function CurveEditor(props: CurveEditorProps) {
   };
   const error = errors.get(`${props.path}/shares`) ?? errors.get(props.path);
   return (
-    <section className={styles.section} aria-labelledby={id} data-path={props.path}>
+    <FormGroup aria-labelledby={id} data-path={props.path}>
       <div className={styles.listHead}>
-        <h2 id={id} className={styles.heading}>
-          {props.name}
-        </h2>
+        <h2 id={id}>{props.name}</h2>
         {props.withFamilies && !readOnly && (
           <SegmentedControl
             small
@@ -95,7 +94,7 @@ export function CurveEditor(props: CurveEditorProps) {
           />
         )}
       </div>
-      {props.help && <p className={styles.help}>{props.help}</p>}
+      {props.help && <FormHelp>{props.help}</FormHelp>}
       {!manual && (
         <FamilyFields
           path={props.path}
@@ -123,7 +122,7 @@ export function CurveEditor(props: CurveEditorProps) {
               }
         }
       />
-      {!readOnly && <p className={styles.help}>{copy.help}</p>}
+      {!readOnly && <FormHelp>{copy.help}</FormHelp>}
       {!readOnly && (
         <CurveTools
           shares={current}
@@ -160,7 +159,7 @@ export function CurveEditor(props: CurveEditorProps) {
         }
       />
       {error && (!manual || isWhole(sumOf(shares))) && <Message text={error} />}
-    </section>
+    </FormGroup>
   );
 }
 

@@ -10,6 +10,7 @@ import { ControlInput, objectOf } from './control-input.tsx';
 import type { FieldRow, FormSection } from './fields.ts';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
+import { FormGroup, FormHelp } from './form-parts.tsx';
 import { rowEdits } from './row-edits.ts';
 
 /** The sections of a form, drawn from rows of data. `base` is the path of the item they belong to; '' is the study. */
@@ -30,11 +31,9 @@ export function FormSections({ base, sections }: { base: string; sections: reado
 function Section({ base, section, item }: { base: string; section: FormSection; item: JsonObject }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {section.title}
-      </h2>
-      {section.help && <p className={styles.help}>{section.help}</p>}
+    <FormGroup aria-labelledby={id}>
+      <h2 id={id}>{section.title}</h2>
+      {section.help && <FormHelp>{section.help}</FormHelp>}
       <div className={styles.fields}>
         {section.rows
           .filter((row) => row.when?.(item) ?? true)
@@ -42,7 +41,7 @@ function Section({ base, section, item }: { base: string; section: FormSection; 
             <StudyField key={row.path} base={base} row={row} item={item} />
           ))}
       </div>
-    </section>
+    </FormGroup>
   );
 }
 

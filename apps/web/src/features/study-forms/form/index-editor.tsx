@@ -12,6 +12,7 @@ import { objectOf } from './control-input.tsx';
 import { CurveGrid } from './curve-grid.tsx';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
+import { FormGroup, FormHelp } from './form-parts.tsx';
 import { StudyField } from './form-sections.tsx';
 import indexStyles from './index-editor.module.css';
 
@@ -28,16 +29,16 @@ export function IndexEditor() {
     setAdding(false);
   };
   return (
-    <section className={styles.section}>
+    <FormGroup>
       <div className={styles.listHead}>
-        <h2 className={styles.heading}>{copy.indexes}</h2>
+        <h2>{copy.indexes}</h2>
         {!readOnly && (
-          <Button size="small" icon="plus" className={styles.push} onClick={() => setAdding(true)}>
+          <Button size="small" icon="plus" className="push" onClick={() => setAdding(true)}>
             {copy.newIndex}
           </Button>
         )}
       </div>
-      <p className={styles.help}>{copy.indexesHelp}</p>
+      <FormHelp>{copy.indexesHelp}</FormHelp>
       {Object.entries(indexes).map(([key, value]) => (
         <IndexRow
           key={key}
@@ -48,7 +49,7 @@ export function IndexEditor() {
         />
       ))}
       {adding && <NewIndex taken={Object.keys(indexes)} onAdd={add} onClose={() => setAdding(false)} />}
-    </section>
+    </FormGroup>
   );
 }
 

@@ -13,6 +13,7 @@ import { isWhole } from './curve-model.ts';
 import type { FieldRow, ListTable } from './fields.ts';
 import styles from './form.module.css';
 import { useItems, useStudyForm } from './form-context.tsx';
+import { FormGroup, FormHelp } from './form-parts.tsx';
 import { useFieldRow, useFocusedField } from './form-sections.tsx';
 
 const copy = workspace.fields.form;
@@ -26,19 +27,17 @@ export function ListEditor({ base, list }: { base: string; list: ListTable }) {
   const { readOnly, errors } = useStudyForm();
   const error = errors.get(path);
   return (
-    <section className={styles.section} aria-labelledby={id} data-path={path}>
+    <FormGroup aria-labelledby={id} data-path={path}>
       <div className={styles.listHead}>
-        <h2 id={id} className={styles.heading}>
-          {list.title}
-        </h2>
+        <h2 id={id}>{list.title}</h2>
         {list.whole && items.length > 0 && <WholeTag total={sumColumn(items, list.whole)} />}
         {!readOnly && (
-          <Button size="small" icon="plus" className={styles.push} onClick={actions.add}>
+          <Button size="small" icon="plus" className="push" onClick={actions.add}>
             {copy.added(list.singular)}
           </Button>
         )}
       </div>
-      {list.help && <p className={styles.help}>{list.help}</p>}
+      {list.help && <FormHelp>{list.help}</FormHelp>}
       {error && !(list.whole && items.length > 0 && !isWhole(sumColumn(items, list.whole))) && (
         <p className={styles.error}>
           <Glyph name="square" size={7} />
@@ -46,11 +45,11 @@ export function ListEditor({ base, list }: { base: string; list: ListTable }) {
         </p>
       )}
       {items.length === 0 ? (
-        <p className={styles.help}>{copy.empty(list.noun)}</p>
+        <FormHelp>{copy.empty(list.noun)}</FormHelp>
       ) : (
         <ItemTable path={path} list={list} items={items} actions={actions} />
       )}
-    </section>
+    </FormGroup>
   );
 }
 
