@@ -8,7 +8,7 @@ import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
-import styles from './access-cards.module.css';
+import styles from './access.module.css';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { messageFor } from './refusal-message.ts';
 
@@ -52,8 +52,8 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
         <Stack gap={16}>
           <QrCode text={offered.uri} label={copy.qr} />
           <div>
-            <p className={styles.note}>{copy.byHand}</p>
-            <p className={styles.secret}>{offered.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+            <p className="small text-2">{copy.byHand}</p>
+            <p className={styles.code}>{offered.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
           </div>
           <TextField
             autoFocus

@@ -11,9 +11,10 @@ import { Logo } from '../../ui/icons/logo.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PageHead } from '../../ui/layout/page.tsx';
 import { formatDay } from '../../ui/numbers/index.ts';
+import styles from './access.module.css';
 import { AccessFooter } from './access-frame.tsx';
+import { AccessPage } from './access-page.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
-import styles from './change-password.module.css';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 const copy = accessSecurity.setUp;
@@ -40,7 +41,7 @@ export function SetUpSecondStepPage({ profile, onSetUp, onLeave }: SetUpProps) {
   };
   const keyHindrance = keys.data && hindranceOf(keys.data.is_possible);
   return (
-    <main className={styles.bare}>
+    <AccessPage>
       <span>
         <Logo height={18} />
         <span className="visually-hidden">{common.product}</span>
@@ -87,7 +88,7 @@ export function SetUpSecondStepPage({ profile, onSetUp, onLeave }: SetUpProps) {
         </Suspense>
       )}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={onSetUp} />}
-    </main>
+    </AccessPage>
   );
 }
 
@@ -100,7 +101,7 @@ function Way({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Stack gap={6} className="small">
       {children}
-      <p className={styles.intro}>{text}</p>
+      <p className="text-2">{text}</p>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { organizationCashFlow } from '@uni/phrases';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Sums } from '../../ui/layout/facts.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { addMonths, formatMonth } from '../../ui/numbers/index.ts';
@@ -79,7 +80,7 @@ function GroupLow({ screen: { answer, model, view, shifts } }: { screen: CashFlo
     { key: 'minimum', label: copy.minimum, of: 'funded' },
   ] as const;
   return (
-    <dl className={styles.low} aria-live="polite">
+    <Sums aria-live="polite">
       {rows.map(({ key, label, of }) => (
         <div key={key} data-low={key}>
           <dt>{label}</dt>
@@ -89,7 +90,7 @@ function GroupLow({ screen: { answer, model, view, shifts } }: { screen: CashFlo
           )}
         </div>
       ))}
-    </dl>
+    </Sums>
   );
 }
 

@@ -2,6 +2,7 @@ import type { IndexReadingReport } from '@uni/contracts';
 import { indexSeries } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
+import { Sums } from '../../ui/layout/facts.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
@@ -79,14 +80,14 @@ function Changed({ contracts }: { contracts: ContractEffectsScreen }) {
   ] as const;
   return (
     <>
-      <dl className={styles.facts}>
+      <Sums>
         {facts.map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="number">{formatCents(cents)}</dd>
           </div>
         ))}
-      </dl>
+      </Sums>
       <LedgerTable label={copy.table}>
         <thead>
           <tr>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { csvFile, csvText } from '../../../ui/csv.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Sums } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatCents, formatCentsBare, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
@@ -48,7 +49,7 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
     save(csvFile(text), `${copy.file}-${body.from}-${body.to}-${name}.csv`);
   return (
     <Stack gap={12}>
-      <dl className={styles.totals}>
+      <Sums large>
         {(['erp', 'uni', 'difference'] as const).map((key) => (
           <div key={key}>
             <dt>{copy.totals[key]}</dt>
@@ -57,8 +58,8 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
             </dd>
           </div>
         ))}
-      </dl>
-      <p className={styles.small}>
+      </Sums>
+      <p className="small text-2">
         {[copy.titles(formatNumber(body.titles)), copy.deleted(body.deleted), copy.refused(refused)]
           .filter(Boolean)
           .join(', ')}
@@ -136,7 +137,7 @@ function Reused({ reused }: { reused: NonNullable<CertificateBody['reused']> }) 
   const [first] = reused;
   if (!first) return null;
   const names = reused.map(({ resource }) => nameOfResource(resource)).join(', ');
-  return <p className={styles.small}>{copy.reused(names, momentText(first.read_at))}</p>;
+  return <p className="small text-2">{copy.reused(names, momentText(first.read_at))}</p>;
 }
 
 /** The lines of the plan by their names. */

@@ -74,7 +74,7 @@ function CertificateLine({ certificate, onOpen }: { certificate: Certificate; on
           )}
         </span>
       </div>
-      <p className={styles.small}>
+      <p className="small text-2">
         {[certificate.requested_by, formatAgo(new Date(certificate.requested_at), new Date())]
           .filter(Boolean)
           .join(', ')}

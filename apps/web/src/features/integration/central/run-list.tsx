@@ -124,12 +124,12 @@ export function RunBody({ run, name, now }: { run: ErpRun; name: string; now: Da
         />
       )}
       {lines.map((line) => (
-        <p key={line} className={styles.small}>
+        <p key={line} className="small text-2">
           {line}
         </p>
       ))}
       {refused !== '' && !isUnderWay(run) && (
-        <p className={styles.small}>
+        <p className="small text-2">
           <span className="attention">{refused}</span>
         </p>
       )}
