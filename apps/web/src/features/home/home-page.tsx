@@ -100,7 +100,7 @@ function Band({ screen, change }: { screen: HomeScreen; change: (part: Partial<H
     <div>
       <KpiBand label={home.kpis.label} kpis={kpis} />
       {portfolio && comparison && view.compared && (
-        <p className={styles.subtitle}>
+        <p className="small text-2">
           <Source screen={screen} receiptKey="result" label={home.kpis.result}>
             {home.choices.comparedOf(home.choices.comparing[view.compared], comparison.others.size, portfolio.included)}
           </Source>
@@ -116,7 +116,7 @@ function OutsideSums(props: { outside: OutsideCounts; change: (part: Partial<Hom
   const text = home.outside.text(props.outside);
   if (text === '') return null;
   return (
-    <p className={styles.subtitle} role="status">
+    <p className="small text-2" role="status">
       <Link to="/planejamento" className="plain-link">
         {text}
       </Link>

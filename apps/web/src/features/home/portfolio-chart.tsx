@@ -8,7 +8,6 @@ import type { LegendEntry } from '../../ui/charts/legend.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { formatCompact, formatMonth } from '../../ui/numbers/index.ts';
 import { monthOf, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
-import styles from './home.module.css';
 import { homeValues } from './home-address.ts';
 import { Source } from './portfolio-kpis.tsx';
 import { monthReceiptKey } from './receipt-model.ts';
@@ -121,7 +120,7 @@ export function PortfolioChart({ screen, portfolio }: { screen: HomeScreen; port
         { label: workspace.chart.flows.project.accumulated, values: accumulated },
       ]}
     >
-      <p className={styles.subtitle}>{copy.subtitle[size]}</p>
+      <p className="small text-2">{copy.subtitle[size]}</p>
     </CashFlowChart>
   );
 }

@@ -12,7 +12,7 @@ export function Resume() {
   return (
     <Section title={home.resume.title}>
       {recents.length === 0 ? (
-        <p className={styles.quiet}>{home.resume.empty}</p>
+        <p className="text-3">{home.resume.empty}</p>
       ) : (
         <ul className={styles.list}>
           {recents.slice(0, 5).map((recent) => (
