@@ -88,7 +88,7 @@ function CriterionRow(props: {
       <NumberField
         required
         size="small"
-        className={styles.bare}
+        className="label-hidden"
         label={named(copy.value)}
         kind={typed.kind}
         unit={typed.unit || undefined}

@@ -62,7 +62,7 @@ export function DriverCell({ driver, ...props }: CellProps & { driver: Driver })
         />
         <NumberField
           size="small"
-          className={classes(styles.bare, styles.amount)}
+          className={classes('label-hidden', styles.amount)}
           label={copy.cell(name, column.name)}
           kind={amountKind(driver)}
           unit={amountUnit(driver)}
@@ -94,7 +94,7 @@ export function FieldCell({ path, ...props }: CellProps & { path: string }) {
       <div className={styles.controls}>
         <NumberField
           size="small"
-          className={styles.bare}
+          className="label-hidden"
           label={copy.cell(name, column.name)}
           kind={isShare ? 'percent' : 'number'}
           unit={isShare ? '%' : undefined}

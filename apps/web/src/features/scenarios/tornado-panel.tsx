@@ -10,7 +10,6 @@ import charts from './analysis-charts.module.css';
 import { tornadoSketch } from './chart-sketches.ts';
 import { indicatorCell, indicatorLabel, indicatorText } from './criteria-model.ts';
 import { amountKind, amountText, amountUnit, driverLabel } from './scenario-model.ts';
-import styles from './scenarios.module.css';
 import { barShares } from './tornado-model.ts';
 import { type TornadoRanges, useTornado } from './use-tornado.ts';
 
@@ -163,7 +162,7 @@ function RangeField(props: { driver: Driver; end: 'low' | 'high'; value: number;
     <NumberField
       required
       size="small"
-      className={styles.bare}
+      className="label-hidden"
       label={(end === 'low' ? copy.lowOf : copy.highOf)(driverLabel(driver))}
       kind={amountKind(driver)}
       unit={amountUnit(driver)}

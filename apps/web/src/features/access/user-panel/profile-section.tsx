@@ -29,27 +29,27 @@ export function ProfileSection({ profile }: { profile: Profile }) {
       <Stack gap={20}>
         <Photo profile={profile} />
         <Name key={profile.name} profile={profile} />
-      <Facts column={200}>
-        {factsOf(profile).map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
+        <Facts column={200}>
+          {factsOf(profile).map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{copy.groups}</dt>
+            <dd>
+              <Groups profile={profile} />
+            </dd>
           </div>
-        ))}
-        <div>
-          <dt>{copy.groups}</dt>
-          <dd>
-            <Groups profile={profile} />
-          </dd>
-        </div>
-      </Facts>
-      <Row gap={8}>
-        <Link to="/change-password" className={buttonClass()}>
-          {copy.changePassword}
-        </Link>
-        <OwnData />
-      </Row>
-</Stack>
+        </Facts>
+        <Row gap={8}>
+          <Link to="/change-password" className={buttonClass()}>
+            {copy.changePassword}
+          </Link>
+          <OwnData />
+        </Row>
+      </Stack>
     </Section>
   );
 }

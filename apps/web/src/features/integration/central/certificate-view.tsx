@@ -16,7 +16,6 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatCents, formatCentsBare, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type Labels, lineName } from '../line-name.ts';
-import styles from './central.module.css';
 import { momentText, nameOfResource, periodOf } from './connection-words.ts';
 
 const copy = integrationProof.certificates;
@@ -35,7 +34,7 @@ export function CertificateView({ id, onClose }: { id: number; onClose: () => vo
         <ErrorBlock noun={noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {!data && !query.isError && <SkeletonRows rows={6} noun={noun} />}
-      {data?.hash && <p className={styles.hash}>{copy.hash(data.hash)}</p>}
+      {data?.hash && <code className="text-3 anywhere">{copy.hash(data.hash)}</code>}
       {data?.body && <Body body={data.body} hash={data.hash ?? ''} />}
     </Dialog>
   );

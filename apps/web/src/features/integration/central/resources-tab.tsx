@@ -10,7 +10,6 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
 import { StateMark } from '../state-mark.tsx';
-import styles from './central.module.css';
 import { isUnderWay, lightTagStyles, momentText, nameOfResource } from './connection-words.ts';
 import type { Central, Known } from './use-central.ts';
 
@@ -90,7 +89,7 @@ function ResourceRow(props: { resource: Resource; busy: boolean; onLoad: ((key: 
       <th scope="row">
         {name}
         {failure && (
-          <span className={styles.under}>
+          <span className="under">
             {failure.what} {failure.remedy}
           </span>
         )}
@@ -101,7 +100,7 @@ function ResourceRow(props: { resource: Resource; busy: boolean; onLoad: ((key: 
       <td className="number">
         {formatNumber(resource.rows)}
         {resource.refused > 0 && (
-          <span className={styles.under}>
+          <span className="under">
             <span className="attention">{copy.runs.refused(resource.refused, formatNumber(resource.refused))}</span>
           </span>
         )}

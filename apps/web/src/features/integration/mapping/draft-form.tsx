@@ -38,7 +38,7 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
   const set = (change: Partial<Draft>) => drafts.set(source, change);
   const prefixes = prefixesOf(source.account);
   return (
-    <div className={styles.form}>
+    <Stack gap={12}>
       {prefixes.length > 1 && (
         <SelectField
           label={draftCopy.covers}
@@ -69,7 +69,7 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
         checked={draft.ignored}
         onChange={(ignored) => set({ ignored })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -124,7 +124,7 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
             <>
               <PercentField
                 label={draftCopy.share(at + 1)}
-                className={styles.share}
+                className="label-hidden"
                 size="small"
                 value={target.share / whole}
                 least={0}

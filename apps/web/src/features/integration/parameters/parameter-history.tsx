@@ -3,10 +3,10 @@ import type { ErpParameterChange, ParameterKey } from '@uni/contracts';
 import { parameterScreens as copy, integrationParameters } from '@uni/phrases';
 import { parameterHistoryQuery } from '../../../api/integration/parameters.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import styles from './parameters.module.css';
 
 const names: Readonly<Partial<Record<string, { title: string }>>> = integrationParameters.lists satisfies Record<
   ParameterKey,
@@ -27,10 +27,10 @@ export function ParameterHistory({ connection, onClose }: { connection: number; 
         onClear={onClose}
         firstUse={<p className="text-3">{copy.historyEmpty}</p>}
       >
-        <ol className={styles.history}>
+        <Stack as="ol" ruled={8}>
           {list.map((change) => (
             <li key={change.id}>
-              <b>
+              <b className="medium">
                 {copy.acts[change.act]} {names[change.key]?.title ?? change.key}
               </b>
               {change.items.map((item) => (
@@ -43,7 +43,7 @@ export function ParameterHistory({ connection, onClose }: { connection: number; 
               </span>
             </li>
           ))}
-        </ol>
+        </Stack>
       </RegisterStates>
     </Drawer>
   );
