@@ -1,5 +1,4 @@
 import type { PermitGroup } from '@uni/contracts';
-import styles from '../../shared/record-form/record-form.module.css';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 
@@ -17,7 +16,7 @@ export function GroupChecks(props: {
   const { label, groups, chosen, mixed, disabled = false } = props;
   return (
     <Grid as="fieldset" gap="0 16" align="stretch" column={180} fill>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className="small medium text-2">{label}</legend>
       {groups.length === 0 && <p className="text-3">{props.empty}</p>}
       {groups.map((group) => (
         <CheckBox

@@ -25,14 +25,16 @@ interface StackProps extends Common {
   grow?: boolean;
   /** A line under each child, and so many pixels above and below its content. */
   ruled?: 6 | 8 | 10;
+  /** Set apart from what is above by a line. */
+  apart?: boolean;
 }
 
 /** Children one under the other. */
 export function Stack<E extends ElementType = 'div'>(props: Element<E, StackProps>) {
-  const { as, gap = 0, align, grow, ruled, className, ...rest } = props;
+  const { as, gap = 0, align, grow, ruled, apart, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';
-  const own = [align && styles[align], grow && styles.grow, ruled && styles[`ruled${ruled}`], className];
-  return <Tag {...rest} className={classes(styles.stack, gapClasses(gap), ...own)} />;
+  const own = [align && styles[align], grow && styles.grow, ruled && styles[`ruled${ruled}`], apart && styles.set];
+  return <Tag {...rest} className={classes(styles.stack, gapClasses(gap), ...own, className)} />;
 }
 
 interface RowProps extends Common {

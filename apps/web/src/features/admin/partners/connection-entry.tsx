@@ -2,7 +2,6 @@ import type { PermitGroup } from '@uni/contracts';
 import { common, partners } from '@uni/phrases';
 import { usePartnerWrites } from '../../../api/admin/partners.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -36,7 +35,7 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
     form.submit();
   };
   return (
-    <section className={styles.block} aria-label={copy.add}>
+    <Stack as="section" apart gap={8} aria-label={copy.add}>
       <h3>{copy.add}</h3>
       <Stack ref={form.area} gap={16}>
         <Grid gap={16}>
@@ -75,6 +74,6 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
         </span>
       </Stack>
       {question}
-    </section>
+    </Stack>
   );
 }

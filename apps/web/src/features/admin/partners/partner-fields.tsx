@@ -3,12 +3,12 @@ import { partners, register } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { usePartnerWrites } from '../../../api/admin/partners.ts';
 import { DocumentField } from '../../../shared/record-form/document-field.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { RevealedDocument } from '../../../shared/record-form/revealed-document.tsx';
 import type { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 
@@ -102,7 +102,7 @@ export function ProfileFacts({ partner }: { partner: Partner }) {
   const requestDocument = (reason: string) =>
     reveal.mutateAsync({ id: partner.id, reason }).then(({ document }) => document);
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <div>
         <dt>{partners.fields.state}</dt>
         <dd>
@@ -127,6 +127,6 @@ export function ProfileFacts({ partner }: { partner: Partner }) {
         <dt>{copy.access}</dt>
         <dd>{partner.last_login ? formatAgo(new Date(partner.last_login), new Date()) : register.never}</dd>
       </div>
-    </dl>
+    </Facts>
   );
 }

@@ -5,11 +5,11 @@ import { useViewAs } from '../../../api/access/select-organization.ts';
 import { type ReadGroup, usePermitGroupWrites } from '../../../api/admin/permit-groups.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { History } from '../../../shared/record-form/history.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { refusalOf, useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
@@ -113,14 +113,14 @@ function Carried({ group }: { group: ReadGroup }) {
     <section aria-label={copy.carries}>
       <h3>{copy.carries}</h3>
       {lines.length === 0 && <p className="text-3">{copy.carriesNothing}</p>}
-      <dl className={styles.facts}>
+      <Facts>
         {lines.map(({ resource, text }) => (
           <div key={resource}>
             <dt>{resource}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }
@@ -130,7 +130,7 @@ function GroupActs({ group, onRemove }: { group: ReadGroup; onRemove: () => void
   const view = useViewAs(() => router.navigate({ to: '/home' }));
   const viewAsGroup = () => view.mutate({ id: group.body.id, name: group.body.name });
   return (
-    <div className={styles.block}>
+    <Stack apart gap={8}>
       <p className="text-3">{permitGroups.viewAsNote}</p>
       <Row gap={8}>
         <Button icon="eye" busy={view.isPending} onClick={viewAsGroup}>
@@ -140,7 +140,7 @@ function GroupActs({ group, onRemove }: { group: ReadGroup; onRemove: () => void
           {copy.remove}
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { type Subscription, subscriptionsQuery, useServiceWrites } from '../../.
 import { usersQuery } from '../../../api/admin/users.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
+import { ScrollList } from '../../../shared/record-form/scroll-list.tsx';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -64,7 +64,7 @@ function People(props: {
       <FindField label={copy.find} placeholder={copy.findPlaceholder} value={text} onChange={setText} />
       <FormProblem text={refusal} />
       {matchingPeople.length === 0 && <p className="text-3">{copy.noneFound}</p>}
-      <ul className={styles.people} aria-label={copy.people} aria-busy={pendingSubscriptions.size > 0}>
+      <ScrollList aria-label={copy.people} aria-busy={pendingSubscriptions.size > 0}>
         {matchingPeople.map((user) => (
           <li key={user.id}>
             <CheckBox
@@ -76,7 +76,7 @@ function People(props: {
             />
           </li>
         ))}
-      </ul>
+      </ScrollList>
     </Stack>
   );
 }

@@ -5,13 +5,13 @@ import { useProfile } from '../../../api/access/profile.ts';
 import { useUserWrites } from '../../../api/admin/users.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { History } from '../../../shared/record-form/history.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
@@ -55,7 +55,7 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
           {tab === 'history' && <History target="user" id={user.id} />}
           {tab === 'profile' && (
             <Stack ref={form.area} gap={16}>
-              <Facts user={user} />
+              <UserFacts user={user} />
               <TextField
                 label={copy.name}
                 maxLength={120}
@@ -109,10 +109,10 @@ function useUserForm(user: OrganizationUser, onClose: () => void) {
   return { form, question: guard.question };
 }
 
-function Facts({ user }: { user: OrganizationUser }) {
+function UserFacts({ user }: { user: OrganizationUser }) {
   const now = new Date();
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <div>
         <dt>{copy.state}</dt>
         <dd>
@@ -131,7 +131,7 @@ function Facts({ user }: { user: OrganizationUser }) {
         <dt>{copy.access}</dt>
         <dd>{user.last_login ? formatAgo(new Date(user.last_login), now) : register.never}</dd>
       </div>
-    </dl>
+    </Facts>
   );
 }
 
@@ -141,7 +141,7 @@ function PersonalData({ user, onAct }: { user: OrganizationUser; onAct: (act: Us
   const mayErase = permissions.includes('personal:erase') && user.id !== own;
   if (!mayExport && !mayErase) return null;
   return (
-    <section className={styles.block} aria-label={copy.data}>
+    <Stack as="section" apart gap={8} aria-label={copy.data}>
       <h3>{copy.data}</h3>
       <p className="text-3">{copy.dataNote}</p>
       <Row gap={8}>
@@ -156,6 +156,6 @@ function PersonalData({ user, onAct }: { user: OrganizationUser; onAct: (act: Us
           </Button>
         )}
       </Row>
-    </section>
+    </Stack>
   );
 }

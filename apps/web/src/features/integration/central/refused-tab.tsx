@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { csvFile, csvText } from '../../../ui/csv.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { CodeBlock } from '../../../ui/layout/code-block.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { matches } from '../../../ui/search.ts';
-import styles from './central.module.css';
 import { momentText, nameOfResource } from './connection-words.ts';
 
 const drawer = copy.drawer;
@@ -84,7 +84,7 @@ function RefusedRow({ row }: { row: RefusedErpRow }) {
       <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? drawer.hideContent : drawer.content}
       </Button>
-      {open && <pre className={styles.payload}>{prettyOf(row.payload)}</pre>}
+      {open && <CodeBlock>{prettyOf(row.payload)}</CodeBlock>}
     </Stack>
   );
 }

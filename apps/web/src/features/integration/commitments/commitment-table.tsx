@@ -51,9 +51,7 @@ export function CommitmentTable({ screen }: { screen: CommitmentsScreen }) {
             </tr>
             {group.rows.map((row) => (
               <tr key={row.key} data-row="inner">
-                <th scope="row">
-                  {row.label}
-                </th>
+                <th scope="row">{row.label}</th>
                 <Cells sums={row} keys={[row.key]} row={row} onRequest={setRequest} />
               </tr>
             ))}
