@@ -2,7 +2,7 @@ import { importCycles } from './cycles.ts';
 import { resolveImport } from './resolve.ts';
 import { forbiddenSliceArrow, misplacedInSlices } from './slices.ts';
 import type { Import, SourceFile } from './source.ts';
-import { entryPoints, isTest, mayExportDefault, moduleArrows, rooms, type Zone, zones } from './zones.ts';
+import { entryPoints, isTest, mayExportDefault, moduleArrows, ownSheets, rooms, type Zone, zones } from './zones.ts';
 
 export interface Violation {
   readonly path: string;
@@ -11,6 +11,7 @@ export interface Violation {
     | 'arrow'
     | 'slice'
     | 'door'
+    | 'sheet'
     | 'barrel'
     | 'default export'
     | 'extension'
@@ -84,6 +85,8 @@ function checkImport(file: SourceFile, one: Import, exists: Exists): Violation[]
     if (!/\.[a-z0-9]+$/.test(target) || /\.jsx?$/.test(target))
       return violation('extension', `${one.specifier} does not end in .ts`);
     if (!exists(target)) return violation('missing', `${one.specifier} does not exist`);
+    if (isForeignSheet(file.path, target))
+      return violation('sheet', `${one.specifier} is the style sheet of another folder`);
     if (unitOf(target) !== unitOf(file.path))
       return violation('zone', `${one.specifier} leaves its package; import it by name`);
   }
@@ -132,6 +135,11 @@ function mayImport(
     return violation('zone', `routes of ${from.room.slice} may not import the slice ${to.room.slice}`);
   }
   return null;
+}
+
+/** Returns true when the target is a style sheet and the file lies neither in its folder nor below. */
+function isForeignSheet(from: string, target: string): boolean {
+  return ownSheets.test(from) && target.endsWith('.module.css') && !from.startsWith(`${posix.dirname(target)}/`);
 }
 
 function mayUseLibrary(file: SourceFile, from: FileLocation, specifier: string): boolean {

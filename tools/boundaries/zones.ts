@@ -489,6 +489,9 @@ export const rooms: readonly { folder: RegExp; neighbours: RegExp; mayHaveNoEntr
   },
 ];
 
+/** Rooms in which a style sheet is drawn with by the files of its own folder, and of those below, alone. */
+export const ownSheets = /^apps\/web\/src\/(?:app|features|login|shared)\//;
+
 /** Files that a tool loads by their default export, and the one that stands in for a library. */
 export const mayExportDefault =
   /(^|\/)[^/]+\.config\.(ts|mjs)$|^e2e\/fixtures\/global-setup\.ts$|^tools\/test\/fast-check\.ts$/;
