@@ -12,7 +12,6 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { formatMonth, formatShare } from '../../ui/numbers/index.ts';
 import { PrintedGrid, shortMonth } from '../../ui/planning-grid/index.ts';
-import styles from './cash-flow.module.css';
 import { CashFlowGrid } from './cash-flow-grid.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -92,7 +91,7 @@ function Fractions({ answer: { share, partner, enterprises } }: { answer: CashFl
   const parts = enterprises.map(({ name, fraction }) =>
     copy.share.fraction(name, fraction === 0 ? copy.share.absent : formatShare(fraction)),
   );
-  return <p className={styles.note}>{copy.share.of(partner ?? '', parts.join(', '))}</p>;
+  return <p className="small text-2">{copy.share.of(partner ?? '', parts.join(', '))}</p>;
 }
 
 function PlanningLink() {

@@ -50,7 +50,7 @@ export function Timeline({ screen }: { screen: CashFlowScreen }) {
         )
       }
     >
-      <p className={styles.note}>
+      <p className="small text-2">
         {copy.hint} {copy.keys}
       </p>
       <GroupLow screen={screen} />
@@ -86,7 +86,7 @@ function GroupLow({ screen: { answer, model, view, shifts } }: { screen: CashFlo
           <dt>{label}</dt>
           <dd>{lowText(model.axis.base_month, model.balances[of])}</dd>
           {shifts.size > 0 && (
-            <dd className={styles.note}>{copy.planned(lowText(planned.axis.base_month, planned.balances[of]))}</dd>
+            <dd className="small text-2">{copy.planned(lowText(planned.axis.base_month, planned.balances[of]))}</dd>
           )}
         </div>
       ))}

@@ -12,7 +12,6 @@ import { CheckBox } from '../../ui/field/check-box.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable, Section } from '../../ui/layout/page.tsx';
 import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
-import styles from './indexes.module.css';
 
 const copy = indexSeries.feed;
 const names: Readonly<Record<string, string>> = contracts.conditions.indexes;
@@ -77,7 +76,7 @@ function FeedSummary({ feed, host, mayWrite }: { feed: IndexFeed; host: string; 
                 <OutcomeText fetched={one} />
               </td>
               {mayWrite && (
-                <td className={styles.right}>
+                <td className="number">
                   <Button
                     size="small"
                     aria-label={copy.runOf(names[one.series] ?? one.series)}

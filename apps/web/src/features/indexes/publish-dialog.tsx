@@ -108,7 +108,7 @@ function TypedRows({ screen }: { screen: Publish }) {
   return (
     <>
       {screen.typed.map(({ id, month, value }, at) => (
-        <fieldset key={id} className={styles.legend}>
+        <fieldset key={id}>
           <legend className="visually-hidden">{copy.row(at + 1)}</legend>
           <div className={styles.pair}>
             <MonthField label={copy.month} value={month} onCommit={(next) => screen.change(id, { month: next })} />
@@ -215,7 +215,7 @@ function DoneBlock({ done, screen }: { done: Published; screen: Publish }) {
       {contracts && contracts.rest > 0 && (
         <p className="unfavourable">{indexSeries.effects.notTried(contracts.rest)}</p>
       )}
-      <ul className={styles.list}>
+      <ul>
         {refused.map(({ month, refusal }) => (
           <li key={month} className="unfavourable">
             {copy.refusedNow(formatMonth(month), indexSeries.refusals[refusal])}

@@ -59,7 +59,7 @@ export function RatesDialog({ indexMonths, onClose }: { indexMonths: IndexMonths
       <Stack gap={16}>
         {rows.length === 0 && <p role="status">{copy.none}</p>}
         {rows.map(({ id, period, rate }, at) => (
-          <fieldset key={id} className={styles.legend}>
+          <fieldset key={id}>
             <legend className="visually-hidden">{copy.row(at + 1)}</legend>
             <div className={styles.pair}>
               <TextField

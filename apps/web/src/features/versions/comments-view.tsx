@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../study/cash-flow-view.ts';
 import type { Subject } from '../study/explanation-subject.ts';
@@ -116,20 +116,20 @@ function Thread({ thread, location }: { thread: CommentThread; location: string 
             <p className="small text-2">
               {comment.author__name ?? versions.unknown}, {momentOf(comment.at)}
             </p>
-            <p className={styles.text}>{comment.text}</p>
+            <p className="prose">{comment.text}</p>
           </li>
         ))}
       </ol>
       {isResolved && <p className="small text-2">{copy.resolved(thread.resolved_by__name ?? versions.unknown)}</p>}
       {mayEdit && (
-        <p className={styles.actions}>
+        <Row as="p" gap={8}>
           <Button size="small" onClick={() => setReplies(!replies)} aria-expanded={replies}>
             {copy.reply}
           </Button>
           <Button size="small" onClick={() => void resolve(thread, !isResolved)}>
             {isResolved ? copy.reopen : copy.resolve}
           </Button>
-        </p>
+        </Row>
       )}
       {replies && (
         <Composer
@@ -198,7 +198,7 @@ function Composer({ label, action, focused = false, onSend }: ComposerProps) {
         }}
       />
       {problem && (
-        <p id={`${id}-error`} className={styles.problem}>
+        <p id={`${id}-error`} className="small unfavourable">
           {problem}
         </p>
       )}

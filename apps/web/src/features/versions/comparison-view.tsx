@@ -8,6 +8,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { type FormattedDelta, indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-format.ts';
@@ -15,7 +16,6 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { differenceName, differencesCsv, formatPremises } from './difference-words.ts';
 import { useSameList } from './use-same-list.ts';
-import styles from './versions.module.css';
 import { WhyView } from './why-view.tsx';
 
 const copy = versions.comparison;
@@ -51,7 +51,7 @@ function IndicatorTable() {
   const all = [...rows, { id: version.id, name: version.nome, values: projection.indicators }];
   const names = all.map(({ name }) => name).join(', ');
   return (
-    <section className={styles.block}>
+    <Stack as="section" gap={8}>
       <h2>{copy.title(names)}</h2>
       <PlainTable label={copy.indicators}>
         <thead>
@@ -90,7 +90,7 @@ function IndicatorTable() {
           )}
         </tbody>
       </PlainTable>
-    </section>
+    </Stack>
   );
 }
 
@@ -119,16 +119,16 @@ function PairPremises() {
     save(new Blob(['\u{feff}', text], { type: 'text/csv;charset=utf-8' }), `${name.toLowerCase()}.csv`);
   };
   return (
-    <section className={styles.block}>
-      <header className={styles.blockHead}>
+    <Stack as="section" gap={8}>
+      <Row as="header" gap={8} justify="apart">
         <h2>{copy.premises}</h2>
         <Button size="small" icon="download" disabled={main.differences.length === 0} onClick={csv}>
           {copy.export}
         </Button>
-      </header>
+      </Row>
       <p className="small text-2">{copy.cellCount(main.differences.length, main.cells)}</p>
       {main.differences.length === 0 ? <p>{copy.equal}</p> : <DifferenceTable comparison={main} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -144,8 +144,8 @@ function ManyPremises() {
   const different = rows.filter(({ differs }) => differs);
   const documents = columns.map(({ document }) => document).reverse();
   return (
-    <section className={styles.block}>
-      <header className={styles.blockHead}>
+    <Stack as="section" gap={8}>
+      <Row as="header" gap={8} justify="apart">
         <h2>{copy.premises}</h2>
         <SegmentedControl
           small
@@ -157,7 +157,7 @@ function ManyPremises() {
           ]}
           onChange={(view) => setOnlyDifferences(view === 'differences')}
         />
-      </header>
+      </Row>
       {onlyDifferences && different.length === 0 && <p>{copy.equal}</p>}
       <PlainTable label={copy.premises}>
         <thead>
@@ -183,7 +183,7 @@ function ManyPremises() {
           ))}
         </tbody>
       </PlainTable>
-    </section>
+    </Stack>
   );
 }
 

@@ -144,7 +144,7 @@ function ConflictTable({ rows, choices, onChoose }: TableProps) {
   const documents = [state.draft.document];
   const all = (choice: MergeChoice) => onChoose(Object.fromEntries(rows.map(({ path }) => [path, choice])));
   const side = (row: Conflict, choice: MergeChoice, rowLabel: string) => (
-    <label className={styles.choice}>
+    <Row as="label" inline gap={6} align="baseline" className="target">
       <input
         type="radio"
         name={row.path}
@@ -153,7 +153,7 @@ function ConflictTable({ rows, choices, onChoose }: TableProps) {
         onChange={() => onChoose({ ...choices, [row.path]: choice })}
       />
       {premiseText(row.path, row[choice], projection.base_month)}
-    </label>
+    </Row>
   );
   return (
     <Stack as="section" gap={8} role="alert">

@@ -3,6 +3,7 @@ import { versions } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { failureOf } from '../study/study-api.ts';
@@ -10,7 +11,6 @@ import { decisionQuery } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { momentOf } from './day.ts';
 import { useVersionActions } from './use-version-actions.ts';
-import styles from './versions.module.css';
 
 const copy = versions.sealed;
 const visibleIndicators = ['vgv_gross', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 'npv'];
@@ -31,8 +31,8 @@ export function SealedView() {
     return unit ? `${figure} ${unit}` : figure;
   };
   return (
-    <section className={styles.block} aria-label={copy.title}>
-      <header className={styles.blockHead}>
+    <Stack as="section" gap={8} aria-label={copy.title}>
+      <Row as="header" gap={8} justify="apart">
         <h2>{copy.title}</h2>
         <span>
           <Button size="small" icon="download" onClick={() => void decisionPdf(version)}>
@@ -42,7 +42,7 @@ export function SealedView() {
             {versions.actions.decisionJson}
           </Button>
         </span>
-      </header>
+      </Row>
       <p>
         {copy.text(approval.by ?? versions.unknown, momentOf(approval.at))} {approval.reason}
       </p>
@@ -75,6 +75,6 @@ export function SealedView() {
           ))}
         </tbody>
       </PlainTable>
-    </section>
+    </Stack>
   );
 }

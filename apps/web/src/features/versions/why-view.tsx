@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { BridgeChart, type ChartCell } from '../../ui/charts/index.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useAttribution } from '../explanation/use-attribution.ts';
@@ -14,7 +15,6 @@ import { showIndicator } from '../study/indicator-format.ts';
 import { tabOfPath } from '../study/navigation.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { differenceName } from './difference-words.ts';
-import styles from './versions.module.css';
 
 const copy = versions.why;
 
@@ -24,15 +24,15 @@ export function WhyView({ comparison }: { comparison: Comparison }) {
   const indicator = headlineIndicators.find((key) => key === comparing.why);
   if (!indicator) {
     return (
-      <section className={styles.block}>
+      <Stack as="section" align="start">
         <Button onClick={() => comparing.showWhy('irr_year')}>{copy.button}</Button>
-      </section>
+      </Stack>
     );
   }
   const title = copy.title(copy.articles[indicator] ?? indicator, comparison.version.nome, version.nome);
   return (
-    <section className={styles.block} aria-label={copy.button}>
-      <header className={styles.blockHead}>
+    <Stack as="section" gap={8} aria-label={copy.button}>
+      <Row as="header" gap={8} justify="apart">
         <h2>{copy.button}</h2>
         <SegmentedControl
           small
@@ -41,9 +41,9 @@ export function WhyView({ comparison }: { comparison: Comparison }) {
           options={headlineIndicators.map((key) => ({ value: key, label: copy.names[key] ?? key }))}
           onChange={comparing.showWhy}
         />
-      </header>
+      </Row>
       <Answer comparison={comparison} indicator={indicator} title={title} />
-    </section>
+    </Stack>
   );
 }
 

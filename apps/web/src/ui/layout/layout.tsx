@@ -71,9 +71,10 @@ export function Grid<E extends ElementType = 'div'>(props: Element<E, GridProps>
   );
 }
 
-/** What calls for attention before anything else, in a box of its own. */
-export function Panel<E extends ElementType = 'div'>(props: Element<E, { className?: string }>) {
-  const { as, className, ...rest } = props;
+/** What calls for attention before anything else, in a box of its own. With a gap its children share a line. */
+export function Panel<E extends ElementType = 'div'>(props: Element<E, { gap?: Gap; className?: string }>) {
+  const { as, gap, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';
-  return <Tag {...rest} className={classes(styles.panel, className)} />;
+  const line = gap !== undefined && [styles.row, gapClasses(gap)];
+  return <Tag {...rest} className={classes(styles.panel, ...(line || []), className)} />;
 }

@@ -13,6 +13,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import styles from './api.module.css';
 import { CopiedOnce } from './copied-once.tsx';
 import { TokenForm } from './token-form.tsx';
 import { dayIn, factsOf, isOver, scopesText } from './token-words.ts';

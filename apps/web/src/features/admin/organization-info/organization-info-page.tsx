@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote } from '../../../ui/feedback/state-block.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Panel, Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
 import { DemandSection, DemandWindow } from './demand-section.tsx';
 import { cohortOf, type InfoField } from './info-draft.ts';
@@ -87,9 +87,9 @@ function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
         <Stack gap={28}>
           {!form.mayWrite && <p className="text-2">{copy.readOnly}</p>}
           {form.recovered > 0 && (
-            <p className={styles.recovered} role="status">
+            <Panel as="p" role="status" gap="4 12">
               {copy.recovered(form.recovered)}
-            </p>
+            </Panel>
           )}
           {sections.map(({ title, fields }) => (
             <Section key={title} title={title}>

@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { Enterprise } from '@uni/contracts';
 import { common, enterpriseRegister as copy } from '@uni/phrases';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Grid, Panel, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { DateInputs, IdentityInputs } from './enterprise-inputs.tsx';
-import styles from './enterprise-register.module.css';
 import { ModulesSection } from './modules-section.tsx';
 import { useEnterpriseForm } from './use-enterprise-form.ts';
 
@@ -45,15 +44,15 @@ export function EnterpriseDrawer({ enterprise, existing, onClose }: EnterpriseDr
         </>
       }
     >
-      <div ref={form.area} className={styles.sections}>
+      <Stack ref={form.area} gap={24}>
         {readOnly && <p className="text-2">{copy.readOnly}</p>}
         {form.recovered && form.dirty && (
-          <p className={styles.recovered} role="status">
+          <Panel as="p" role="status" gap="4 12">
             {copy.recovered}
             <Button variant="link" onClick={form.discard}>
               {copy.discardChanges}
             </Button>
-          </p>
+          </Panel>
         )}
         <IdentityInputs {...shared} />
         <section aria-label={copy.sections.dates}>
@@ -66,7 +65,7 @@ export function EnterpriseDrawer({ enterprise, existing, onClose }: EnterpriseDr
           {form.refusal}
         </p>
         <ModulesSection enterprise={enterprise.id} readOnly={readOnly} />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -57,7 +57,7 @@ export function ListEditor({
           <span className="small text-3" role="status">
             {copy.unsaved(changed)}
           </span>
-          <span className={`${'small text-3'} wide-only`}>
+          <span className="small text-3 wide-only">
             <kbd>Ctrl S</kbd> {copy.saveKeys}
           </span>
         </Row>

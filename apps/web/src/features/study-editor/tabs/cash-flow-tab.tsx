@@ -188,7 +188,7 @@ function DifferenceChoice() {
   const { comparing } = useWorkspace();
   if (!comparing.main) return null;
   return (
-    <fieldset aria-label={versions.grid.mode} className={cashFlowStyles.choice}>
+    <fieldset aria-label={versions.grid.mode}>
       <Selector
         small
         bare

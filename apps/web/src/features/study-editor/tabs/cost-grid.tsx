@@ -2,6 +2,7 @@ import { planningGrid, workspace } from '@uni/phrases';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SavedViews } from '../../../shared/saved-views/saved-views.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import {
   filterLines,
   type GridLine,
@@ -291,7 +292,7 @@ function Tools({
         {tools.zeros}
       </Button>
       {children}
-      <span ref={toolsRef} className={cashFlowStyles.gridOwn} />
+      <Row ref={toolsRef} as="span" gap={6} wrap={false} className="push" />
       <input
         type="search"
         className={cashFlowStyles.filter}

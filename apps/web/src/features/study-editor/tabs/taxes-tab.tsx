@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCompact, formatMonth, formatShareExact } from '../../../ui/numbers/index.ts';
 import { randomId } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-words.ts';
@@ -195,7 +195,7 @@ function RegimeCards({ regime }: { regime: string }) {
             <span className={taxesStyles.regimeName}>{copy.regimes[key]}</span>
             <span className="small text-2">{copy.regimeHelp[key]}</span>
             {outcome ? (
-              <span className={taxesStyles.regimeFigures}>
+              <Row as="span" gap="4 16" align="stretch">
                 <Figure label={workspace.comparison.taxes} value={formatCompact(outcome.taxes)} />
                 <Figure
                   label={workspace.comparison.result}
@@ -209,7 +209,7 @@ function RegimeCards({ regime }: { regime: string }) {
                     tone={difference > 0 ? 'favourable' : 'unfavourable'}
                   />
                 )}
-              </span>
+              </Row>
             ) : (
               <span className="small text-2">{workspace.comparison.missing}</span>
             )}

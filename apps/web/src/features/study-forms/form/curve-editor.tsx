@@ -5,6 +5,7 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CurveChart } from '../../../ui/charts/index.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { movedRef } from '../../study/milestones.ts';
 import { setEdits, valueAt } from '../../study/store/edits.ts';
@@ -82,7 +83,7 @@ export function CurveEditor(props: CurveEditorProps) {
   const error = errors.get(`${props.path}/shares`) ?? errors.get(props.path);
   return (
     <FormGroup aria-labelledby={id} data-path={props.path}>
-      <div className={styles.listHead}>
+      <Row gap="8 16">
         <h2 id={id}>{props.name}</h2>
         {props.withFamilies && !readOnly && (
           <SegmentedControl
@@ -93,7 +94,7 @@ export function CurveEditor(props: CurveEditorProps) {
             onChange={(shape: Shape) => put(withShape(fields, shape, shares, props.months === null), props.name)}
           />
         )}
-      </div>
+      </Row>
       {props.help && <FormHelp>{props.help}</FormHelp>}
       {!manual && (
         <FamilyFields
@@ -135,7 +136,7 @@ export function CurveEditor(props: CurveEditorProps) {
         />
       )}
       {tried && (
-        <div className={styles.cellsFoot}>
+        <Row gap="4 16">
           <WholeTag total={sumOf(tried.shares)} />
           <span className="text-2">{copy.trying}</span>
           <Button size="small" variant="primary" onClick={apply}>
@@ -144,7 +145,7 @@ export function CurveEditor(props: CurveEditorProps) {
           <Button size="small" onClick={drop}>
             {copy.cancel}
           </Button>
-        </div>
+        </Row>
       )}
       <CurveMonths {...props} keepsSum={keepsSum} held={held} count={shares.length} />
       <CurveFoot
@@ -178,7 +179,7 @@ function CurveFoot(props: {
   const { shares, keepsSum, held, onNormalize } = props;
   const total = sumOf(shares);
   return (
-    <div className={styles.cellsFoot}>
+    <Row gap="4 16">
       {props.whole && <WholeTag total={total} />}
       {!readOnly && (
         <label className={styles.tick} title={copy.freeHint}>
@@ -199,7 +200,7 @@ function CurveFoot(props: {
           {copy.normalize}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { workspace } from '@uni/phrases';
 import { useCallback, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { addMonths } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { setEdits } from '../../study/store/edits.ts';
@@ -30,14 +31,14 @@ export function IndexEditor() {
   };
   return (
     <FormGroup>
-      <div className={styles.listHead}>
+      <Row gap="8 16">
         <h2>{copy.indexes}</h2>
         {!readOnly && (
           <Button size="small" icon="plus" className="push" onClick={() => setAdding(true)}>
             {copy.newIndex}
           </Button>
         )}
-      </div>
+      </Row>
       <FormHelp>{copy.indexesHelp}</FormHelp>
       {Object.entries(indexes).map(([key, value]) => (
         <IndexRow

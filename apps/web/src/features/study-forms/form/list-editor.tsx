@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { type ListedItem, moveEdits, randomId } from '../../study/store/edits.ts';
@@ -28,7 +29,7 @@ export function ListEditor({ base, list }: { base: string; list: ListTable }) {
   const error = errors.get(path);
   return (
     <FormGroup aria-labelledby={id} data-path={path}>
-      <div className={styles.listHead}>
+      <Row gap="8 16">
         <h2 id={id}>{list.title}</h2>
         {list.whole && items.length > 0 && <WholeTag total={sumColumn(items, list.whole)} />}
         {!readOnly && (
@@ -36,7 +37,7 @@ export function ListEditor({ base, list }: { base: string; list: ListTable }) {
             {copy.added(list.singular)}
           </Button>
         )}
-      </div>
+      </Row>
       {list.help && <FormHelp>{list.help}</FormHelp>}
       {error && !(list.whole && items.length > 0 && !isWhole(sumColumn(items, list.whole))) && (
         <p className={styles.error}>
