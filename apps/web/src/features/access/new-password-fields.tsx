@@ -68,7 +68,7 @@ export function NewPasswordFields({
 function Strength({ value }: { value: string }) {
   const strength = passwordStrength(value);
   return (
-    <p className={classes('small text-2', styles.strength)}>
+    <p className={classes('text-2', styles.strength)}>
       {copy.strengths.map((name, at) => (
         <i key={name} data-on={value !== '' && at <= strength ? true : undefined} />
       ))}
@@ -82,7 +82,7 @@ function Strength({ value }: { value: string }) {
 
 function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
-    <div className={classes('small text-2', styles.rules)}>
+    <div className={classes('text-2', styles.rules)}>
       <p>{copy.rules.title}</p>
       <ul>
         {rules.map((rule) => (

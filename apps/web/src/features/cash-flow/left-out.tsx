@@ -3,7 +3,8 @@ import type { CashFlow } from '@uni/contracts';
 import { organizationCashFlow, states } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import { Panel, Row } from '../../ui/layout/layout.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { PanelRow } from '../../ui/layout/panel.tsx';
 
 const copy = organizationCashFlow.leftOut;
 
@@ -14,7 +15,7 @@ export function LeftOut(props: { list: CashFlow['left_out']; onRetry: () => void
   const studied = list.filter(({ reason }) => reason === 'prospecting');
   const others = list.filter(({ reason }) => reason !== 'prospecting');
   return (
-    <Panel role="status" gap="4 16">
+    <PanelRow>
       <Row as="p" gap={8}>
         <Glyph name="up" /> {copy.title(list.length)}
         {list.some(({ reason }) => reason === 'failed') && (
@@ -40,6 +41,6 @@ export function LeftOut(props: { list: CashFlow['left_out']; onRetry: () => void
           </li>
         ))}
       </Row>
-    </Panel>
+    </PanelRow>
   );
 }

@@ -9,7 +9,8 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
-import { Panel, Stack } from '../../ui/layout/layout.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -105,12 +106,7 @@ function Overruling(props: {
   onChange: (reason: string) => void;
 }) {
   const { mayOverrule, reason, isAttempted } = props;
-  if (!mayOverrule)
-    return (
-      <Panel as="p" role={isAttempted ? 'alert' : undefined}>
-        {copy.denied}
-      </Panel>
-    );
+  if (!mayOverrule) return <Panel role={isAttempted ? 'alert' : undefined}>{copy.denied}</Panel>;
   return (
     <Panel>
       <TextArea

@@ -12,8 +12,8 @@ import { useScreen } from '../../shared/screen/use-screen.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
-import { Panel } from '../../ui/layout/layout.tsx';
 import { Page, PageHead, Tools } from '../../ui/layout/page.tsx';
+import { PanelRow } from '../../ui/layout/panel.tsx';
 import { SegmentedControl, Selector } from '../../ui/select/select.tsx';
 import { OutcomeText } from './feed-section.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -158,7 +158,7 @@ function Arrivals({ series, mayWrite, setDialog }: PartProps & { series: IndexSe
       )}
       <FormProblem text={refusalText(fetch.error)} />
       {rows.length > 0 && (
-        <Panel role="status" gap="8 16">
+        <PanelRow>
           <span>{copy.feed.arrivals(rows.length)}</span>
           {mayWrite && (
             <Button
@@ -173,7 +173,7 @@ function Arrivals({ series, mayWrite, setDialog }: PartProps & { series: IndexSe
               {copy.feed.review}
             </Button>
           )}
-        </Panel>
+        </PanelRow>
       )}
     </>
   );

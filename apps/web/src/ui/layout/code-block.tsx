@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './layout.module.css';
+import styles from './code-block.module.css';
 
 /** Text of a machine, as it is. */
 export function CodeBlock({ children }: { children: ReactNode }) {

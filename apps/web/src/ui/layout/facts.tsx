@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
-import styles from './layout.module.css';
+import styles from './facts.module.css';
 import { Grid, Row } from './layout.tsx';
 
 interface FactsProps extends ComponentProps<'dl'> {

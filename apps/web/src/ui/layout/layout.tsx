@@ -6,20 +6,16 @@ import styles from './layout.module.css';
 type Step = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 24 | 28 | 32 | 40;
 /** One step both ways, or `rows columns`. */
 type Gap = Step | `${Step} ${Step}`;
-type Align = 'start' | 'end' | 'center' | 'baseline' | 'stretch';
-
-type Element<E extends ElementType, Own> = Own & { as?: E } & Omit<ComponentProps<E>, keyof Own | 'as'>;
 
 interface Common {
   gap?: Gap;
-  align?: Align;
+  align?: 'start' | 'end' | 'center' | 'baseline' | 'stretch';
   className?: string | undefined;
 }
 
-function gapClasses(gap: Gap): string {
-  const [rows, columns = rows] = `${gap}`.split(' ');
-  return classes(styles[`y${rows}`], styles[`x${columns}`]);
-}
+type Props<E extends ElementType, Own> = Own & { as?: E } & Omit<ComponentProps<E>, keyof Own | 'as' | 'style'>;
+
+const gapText = (gap: Gap): string => `${gap}px`.replace(' ', 'px ');
 
 interface StackProps extends Common {
   grow?: boolean;
@@ -30,11 +26,17 @@ interface StackProps extends Common {
 }
 
 /** Children one under the other. */
-export function Stack<E extends ElementType = 'div'>(props: Element<E, StackProps>) {
+export function Stack<E extends ElementType = 'div'>(props: Props<E, StackProps>) {
   const { as, gap = 0, align, grow, ruled, apart, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';
-  const own = [align && styles[align], grow && styles.grow, ruled && styles[`ruled${ruled}`], apart && styles.set];
-  return <Tag {...rest} className={classes(styles.stack, gapClasses(gap), ...own, className)} />;
+  const names = classes(
+    styles.stack,
+    grow && 'grow',
+    ruled && styles[`ruled${ruled}`],
+    apart && styles.apart,
+    className,
+  );
+  return <Tag {...rest} className={names} style={{ gap: gapText(gap), alignItems: align }} />;
 }
 
 interface RowProps extends Common {
@@ -43,15 +45,21 @@ interface RowProps extends Common {
   /** False: the children share one line at any width. */
   wrap?: boolean;
   inline?: boolean;
-  grow?: boolean;
 }
 
+const justified = { apart: 'space-between', last: 'flex-end' } as const;
+
 /** Children next to each other, centred on one line that wraps. */
-export function Row<E extends ElementType = 'div'>(props: Element<E, RowProps>) {
-  const { as, gap = 0, align, justify, wrap = true, inline, grow, className, ...rest } = props;
+export function Row<E extends ElementType = 'div'>(props: Props<E, RowProps>) {
+  const { as, gap = 0, align, justify, wrap = true, inline, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';
-  const own = [align && styles[align], justify && styles[justify], !wrap && styles.oneLine, inline && styles.inline];
-  return <Tag {...rest} className={classes(styles.row, gapClasses(gap), ...own, grow && styles.grow, className)} />;
+  const flow = {
+    gap: gapText(gap),
+    alignItems: align,
+    justifyContent: justify && justified[justify],
+    flexWrap: wrap ? undefined : 'nowrap',
+  };
+  return <Tag {...rest} className={classes(styles.row, inline && styles.inline, className)} style={flow} />;
 }
 
 interface GridProps extends Common {
@@ -62,19 +70,15 @@ interface GridProps extends Common {
 }
 
 /** Children in columns of one width. */
-export function Grid<E extends ElementType = 'div'>(props: Element<E, GridProps>) {
+export function Grid<E extends ElementType = 'div'>(props: Props<E, GridProps>) {
   const { as, gap = 0, align, column, fill, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';
-  const columns = column ? classes(fill ? styles.fill : styles.fit, styles[`column${column}`]) : styles.two;
+  const gridTemplateColumns = column && `repeat(auto-${fill ? 'fill' : 'fit'}, minmax(min(${column}px, 100%), 1fr))`;
   return (
-    <Tag {...rest} className={classes(styles.grid, gapClasses(gap), columns, align && styles[align], className)} />
+    <Tag
+      {...rest}
+      className={classes(styles.grid, !column && styles.two, className)}
+      style={{ gap: gapText(gap), alignItems: align, gridTemplateColumns }}
+    />
   );
-}
-
-/** What calls for attention before anything else, in a box of its own. With a gap its children share a line. */
-export function Panel<E extends ElementType = 'div'>(props: Element<E, { gap?: Gap; className?: string }>) {
-  const { as, gap, className, ...rest } = props;
-  const Tag: ElementType = as ?? 'div';
-  const line = gap !== undefined && [styles.row, gapClasses(gap)];
-  return <Tag {...rest} className={classes(styles.panel, ...(line || []), className)} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './layout.module.css';
+import styles from './marked-list.module.css';
 
 /** Items that begin with a mark: a step, an alert, a finding. */
 export function MarkedList(props: Omit<ComponentProps<'ul'>, 'className'>) {

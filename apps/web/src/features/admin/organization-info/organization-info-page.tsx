@@ -10,8 +10,9 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote } from '../../../ui/feedback/state-block.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Grid, Panel, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
+import { PanelRow } from '../../../ui/layout/panel.tsx';
 import { DemandSection, DemandWindow } from './demand-section.tsx';
 import { cohortOf, type InfoField } from './info-draft.ts';
 import styles from './organization-info.module.css';
@@ -86,11 +87,7 @@ function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
       <div className={styles.columns}>
         <Stack gap={28}>
           {!form.mayWrite && <p className="text-2">{copy.readOnly}</p>}
-          {form.recovered > 0 && (
-            <Panel as="p" role="status" gap="4 12">
-              {copy.recovered(form.recovered)}
-            </Panel>
-          )}
+          {form.recovered > 0 && <PanelRow>{copy.recovered(form.recovered)}</PanelRow>}
           {sections.map(({ title, fields }) => (
             <Section key={title} title={title}>
               <Grid gap="16 20" column={240} fill>

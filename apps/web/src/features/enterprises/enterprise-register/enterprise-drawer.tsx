@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Enterprise } from '@uni/contracts';
 import { common, enterpriseRegister as copy } from '@uni/phrases';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { Grid, Panel, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { PanelRow } from '../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { DateInputs, IdentityInputs } from './enterprise-inputs.tsx';
 import { ModulesSection } from './modules-section.tsx';
@@ -47,12 +48,12 @@ export function EnterpriseDrawer({ enterprise, existing, onClose }: EnterpriseDr
       <Stack ref={form.area} gap={24}>
         {readOnly && <p className="text-2">{copy.readOnly}</p>}
         {form.recovered && form.dirty && (
-          <Panel as="p" role="status" gap="4 12">
+          <PanelRow>
             {copy.recovered}
             <Button variant="link" onClick={form.discard}>
               {copy.discardChanges}
             </Button>
-          </Panel>
+          </PanelRow>
         )}
         <IdentityInputs {...shared} />
         <section aria-label={copy.sections.dates}>

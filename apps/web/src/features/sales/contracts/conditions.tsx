@@ -2,8 +2,9 @@ import type { SalesContractDetail } from '@uni/contracts';
 import { cancellations, contracts as copy, installments, rowSources as sources } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
-import { Panel, Stack } from '../../../ui/layout/layout.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 
 const conditionCopy = copy.conditions;
@@ -52,9 +53,7 @@ export function Conditions({ contract }: { contract: Pick<SalesContractDetail, '
         </div>
       </Facts>
       {findings.map(({ code }) => (
-        <Panel key={code} as="p">
-          {conditionCopy.findings[code]}
-        </Panel>
+        <Panel key={code}>{conditionCopy.findings[code]}</Panel>
       ))}
     </Stack>
   );

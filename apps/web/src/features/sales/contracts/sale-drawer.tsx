@@ -14,7 +14,8 @@ import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Grid, Panel, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
@@ -85,8 +86,8 @@ export function SaleDrawer(props: {
           )}
           <LiveEvaluation live={live} />
           {isBelow && <p role="status">{drawerCopy.requestApprovalLead}</p>}
-          {live?.data && live.data.pricing === null && <Panel as="p">{drawerCopy.noTable}</Panel>}
-          {live?.data?.pricing?.basis === 'list' && <Panel as="p">{proposals.comparison.byList}</Panel>}
+          {live?.data && live.data.pricing === null && <Panel>{drawerCopy.noTable}</Panel>}
+          {live?.data?.pricing?.basis === 'list' && <Panel>{proposals.comparison.byList}</Panel>}
           <Agreed form={form} enterprise={enterprise} />
           <SaleParts draft={form.draft} problem={form.problems.parts} onChange={(parts) => form.set({ parts })} />
           <Plan draft={form.draft} />
@@ -220,9 +221,7 @@ function Plan({ draft }: { draft: SaleDraft }) {
         {interest > 0 && drawerCopy.planInterest(formatCents(interest))}
       </p>
       {findings.map(({ code }) => (
-        <Panel key={code} as="p">
-          {copy.conditions.findings[code]}
-        </Panel>
+        <Panel key={code}>{copy.conditions.findings[code]}</Panel>
       ))}
     </div>
   );

@@ -1,7 +1,8 @@
 import type { PlanEffectOnWire, ProposalPricing } from '@uni/contracts';
 import { proposals as copy, register } from '@uni/phrases';
-import { Panel, Stack } from '../../../ui/layout/layout.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { PlanEffectView } from '../plan-effect.tsx';
 import styles from './proposals.module.css';
@@ -17,7 +18,7 @@ export function Comparison(props: {
   effect?: PlanEffectOnWire | null;
 }) {
   const { pricing, effect } = props;
-  if (!pricing) return <Panel as="p">{comparisonCopy.none}</Panel>;
+  if (!pricing) return <Panel>{comparisonCopy.none}</Panel>;
   return (
     <>
       <WorthTable pricing={pricing} />
@@ -67,7 +68,7 @@ function WorthTable({ pricing }: { pricing: ProposalPricing }) {
           {comparisonCopy.rate(table.name, formatShare(rate_month, { decimals: 4 }), version.nome)}
         </p>
       ) : (
-        <Panel as="p">{comparisonCopy.byList}</Panel>
+        <Panel>{comparisonCopy.byList}</Panel>
       )}
     </Stack>
   );

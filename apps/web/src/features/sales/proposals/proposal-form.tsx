@@ -13,7 +13,8 @@ import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Grid, Panel, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
@@ -197,9 +198,7 @@ function LiveComparison({ live }: { live: LivePricing }) {
   return (
     <>
       {live.data.plan.findings.map(({ code }) => (
-        <Panel key={code} as="p">
-          {contracts.conditions.findings[code]}
-        </Panel>
+        <Panel key={code}>{contracts.conditions.findings[code]}</Panel>
       ))}
       <Comparison pricing={live.data.pricing} effect={live.data.effect} />
     </>

@@ -3,7 +3,8 @@ import type { Enterprise } from '@uni/contracts';
 import { common, enterpriseRegister } from '@uni/phrases';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { Panel, Stack } from '../../../../ui/layout/layout.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
+import { PanelRow } from '../../../../ui/layout/panel.tsx';
 import { StepList } from '../../../../ui/layout/step-list.tsx';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -71,12 +72,12 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
           onGo={wizard.go}
         />
         {wizard.recovered && (
-          <Panel as="p" role="status" gap="4 12">
+          <PanelRow>
             {enterpriseRegister.recovered}
             <Button variant="link" onClick={wizard.startOver}>
               {enterpriseRegister.startOver}
             </Button>
-          </Panel>
+          </PanelRow>
         )}
         <p className="small text-3">{step === 'template' && !wizard.mayPlan ? copy.noStudyRight : copy.about[step]}</p>
         <StepInputs wizard={wizard} />
