@@ -12,9 +12,9 @@ import type { Subject } from '../study/explanation-subject.ts';
 import { rowOfCell } from '../study/navigation.ts';
 import { failureOf } from '../study/study-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import styles from './comments.module.css';
 import { momentOf } from './day.ts';
 import { useComments } from './use-comments.ts';
+import styles from './versions.module.css';
 
 const copy = versions.comments;
 

@@ -15,8 +15,8 @@ import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx'
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { IndexEditor } from '../../study-forms/form/index-editor.tsx';
 import frameStyles from '../frame.module.css';
-import generalStyles from './general.module.css';
 import { Realised } from './realised.tsx';
+import tabStyles from './tabs.module.css';
 
 const copy = workspace.milestones;
 
@@ -59,10 +59,10 @@ function Milestones() {
   return (
     <Stack as="section" gap={8}>
       <h2>{copy.title}</h2>
-      <ol className={generalStyles.milestones}>
+      <ol className={tabStyles.milestones}>
         {milestones.map((milestone) => (
           <li key={milestone.key}>
-            <span className={generalStyles.dot} aria-hidden="true" />
+            <span className={tabStyles.dot} aria-hidden="true" />
             <span>{milestone.label}</span>
             <span className="medium">{shortMonth(study.base_month, milestone.month)}</span>
           </li>

@@ -13,7 +13,7 @@ import { type LiveIndicator, showIndicator } from '../../study/indicator-format.
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { CascadeChart } from '../../study-charts/cascade-chart.tsx';
 import frameStyles from '../frame.module.css';
-import indicatorsStyles from './indicators.module.css';
+import tabStyles from './tabs.module.css';
 
 const copy = workspace.indicators;
 
@@ -53,16 +53,12 @@ export function IndicatorsTab() {
       {families.map(([family, cards]) => (
         <Stack key={family} as="section" gap={8}>
           <h2>{family}</h2>
-          <ul className={indicatorsStyles.indicatorCards}>
+          <ul className={tabStyles.indicatorCards}>
             {cards.map((card) => (
               <li key={card.key}>
                 <button type="button" onClick={() => explain({ kind: 'indicator', key: card.key })}>
                   <span className="small text-2">{card.label}</span>
-                  <span
-                    className={indicatorsStyles.cardValue}
-                    title={card.value.exact}
-                    {...figureMark(card.key, version.id)}
-                  >
+                  <span className={tabStyles.cardValue} title={card.value.exact} {...figureMark(card.key, version.id)}>
                     {card.value.text}
                     {card.value.unit && <small> {card.value.unit}</small>}
                   </span>

@@ -30,7 +30,7 @@ import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import frameStyles from '../frame.module.css';
-import taxesStyles from './taxes.module.css';
+import tabStyles from './tabs.module.css';
 
 const copy = workspace.fields.taxes;
 const REGIMES = ['ret', 'presumed', 'none'] as const;
@@ -117,7 +117,7 @@ function BesideRegime({ taxation, regime }: { taxation: JsonObject; regime: stri
   const notice = noticeOf(taxation, regime, beside.length === 0);
   if (notice) {
     return (
-      <div className={taxesStyles.beside} role="status">
+      <div className={tabStyles.beside} role="status">
         <p>{notice.text}</p>
         {!readOnly && (
           <Button
@@ -132,7 +132,7 @@ function BesideRegime({ taxation, regime }: { taxation: JsonObject; regime: stri
   }
   if (regime !== 'none') return null;
   return (
-    <div className={taxesStyles.beside} role="status">
+    <div className={tabStyles.beside} role="status">
       <p>{beside.length > 0 ? copy.beside.still : copy.beside.none}</p>
       {beside.length > 0 && (
         <ul>
@@ -179,7 +179,7 @@ function RegimeCards({ regime }: { regime: string }) {
   const choose = (next: Regime): void =>
     commit(copy.regimes[next], setAt(document, '/taxation', withRegime(taxation, next), randomId));
   return (
-    <fieldset className={taxesStyles.regimes} aria-label={copy.regime}>
+    <fieldset className={tabStyles.regimes} aria-label={copy.regime}>
       {REGIMES.map((key) => {
         const outcome = outcomes[key];
         const difference = outcome && current ? outcome.result - current.result : null;
@@ -189,10 +189,10 @@ function RegimeCards({ regime }: { regime: string }) {
             type="button"
             aria-pressed={key === regime}
             disabled={readOnly}
-            className={taxesStyles.regime}
+            className={tabStyles.regime}
             onClick={() => key !== regime && choose(key)}
           >
-            <span className={taxesStyles.regimeName}>{copy.regimes[key]}</span>
+            <span className={tabStyles.regimeName}>{copy.regimes[key]}</span>
             <span className="small text-2">{copy.regimeHelp[key]}</span>
             {outcome ? (
               <Row as="span" gap="4 16" align="stretch">
@@ -222,7 +222,7 @@ function RegimeCards({ regime }: { regime: string }) {
 
 function Figure({ label, value, tone, mark = {} }: { label: string; value: string; tone?: string; mark?: object }) {
   return (
-    <span className={taxesStyles.regimeFigure}>
+    <span className={tabStyles.regimeFigure}>
       <span>{label}</span>
       <b className={classes(tone)} {...mark}>
         {value}
