@@ -19,7 +19,7 @@ const gapText = (gap: Gap): string => `${gap}px`.replace(' ', 'px ');
 
 interface StackProps extends Common {
   grow?: boolean;
-  /** A line under each child, and so many pixels above and below its content. */
+  /** A line under each child. Pixels above and below its content. */
   ruled?: 6 | 8 | 10;
   /** Set apart from what is above by a line. */
   apart?: boolean;

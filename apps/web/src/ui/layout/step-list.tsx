@@ -8,7 +8,7 @@ interface StepListProps<Key extends string> {
   current: Key;
   /** Steps that lead to themselves: those of a wizard that is entered anywhere. */
   onGo?: (key: Key) => void;
-  /** Steps that need attention, and how that is said. */
+  /** Steps that need attention, and the words for it. */
   wrong?: { readonly keys: readonly Key[]; readonly note: string };
 }
 
