@@ -489,7 +489,7 @@ export const rooms: readonly { folder: RegExp; neighbours: RegExp; mayHaveNoEntr
   },
 ];
 
-/** Rooms in which a style sheet is drawn with by the files of its own folder, and of those below, alone. */
+/** Rooms in which only files of a style sheet's folder, and of those below, import it. */
 export const ownSheets = /^apps\/web\/src\/(?:app|features|login|shared)\//;
 
 /** Files that a tool loads by their default export, and the one that stands in for a library. */

@@ -34,14 +34,14 @@ export function SealedView() {
     <Stack as="section" gap={8} aria-label={copy.title}>
       <Row as="header" gap={8} justify="apart">
         <h2>{copy.title}</h2>
-        <span>
+        <Row as="span" gap={8}>
           <Button size="small" icon="download" onClick={() => void decisionPdf(version)}>
             {versions.actions.decisionPdf}
           </Button>
           <Button size="small" onClick={() => void decisionJson(version)}>
             {versions.actions.decisionJson}
           </Button>
-        </span>
+        </Row>
       </Row>
       <p>
         {copy.text(approval.by ?? versions.unknown, momentOf(approval.at))} {approval.reason}

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import { Row } from './layout.tsx';
 import styles from './panel.module.css';
 
-/** What calls for attention before anything else, in a box of its own. */
+/** A box for what calls for attention before anything else. */
 export function Panel({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classes(styles.panel, className)} />;
 }

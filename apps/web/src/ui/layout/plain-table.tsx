@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import styles from './table.module.css';
 
 interface PlainTableProps {
-  /** Name of the region in which a table scrolls. Without it the table is as wide as its place allows. */
+  /** Name of the region in which a table scrolls. Without it the table does not scroll. */
   label?: string;
   /** Long lists scroll under their heading. */
   tall?: boolean;

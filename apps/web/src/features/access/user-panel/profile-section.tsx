@@ -29,7 +29,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
       <Stack gap={20}>
         <Photo profile={profile} />
         <Name key={profile.name} profile={profile} />
-        <Facts column={200}>
+        <Facts column={200} className="medium">
           {factsOf(profile).map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>

@@ -14,7 +14,7 @@ export function OperationRow({ operation, server }: { operation: ListedOperation
   const name = `${method} ${path}`;
   return (
     <li>
-      <Row gap="4 12">
+      <Row gap="4 12" className="anywhere">
         <span className={styles.method}>{method}</span>
         <code>{path}</code>
         <span className={styles.summary}>{summary}</span>

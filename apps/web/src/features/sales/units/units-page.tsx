@@ -191,7 +191,7 @@ function Selection({ screen }: { screen: Units }) {
   const { marked } = marks;
   const price = marked.reduce((sum, { list_price }) => sum + list_price, 0) / 100;
   return (
-    <Row as="section" gap={8} aria-label={copy.selection.label}>
+    <Row as="section" gap={8} className={styles.selection} aria-label={copy.selection.label}>
       {moving.done && (
         <UndoNote
           text={moving.done.text}

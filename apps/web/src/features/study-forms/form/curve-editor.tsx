@@ -83,7 +83,7 @@ export function CurveEditor(props: CurveEditorProps) {
   const error = errors.get(`${props.path}/shares`) ?? errors.get(props.path);
   return (
     <FormGroup aria-labelledby={id} data-path={props.path}>
-      <Row gap="8 16">
+      <Row gap="8 16" className={styles.head}>
         <h2 id={id}>{props.name}</h2>
         {props.withFamilies && !readOnly && (
           <SegmentedControl
@@ -136,7 +136,7 @@ export function CurveEditor(props: CurveEditorProps) {
         />
       )}
       {tried && (
-        <Row gap="4 16">
+        <Row gap="4 16" className={styles.head}>
           <WholeTag total={sumOf(tried.shares)} />
           <span className="text-2">{copy.trying}</span>
           <Button size="small" variant="primary" onClick={apply}>
@@ -179,7 +179,7 @@ function CurveFoot(props: {
   const { shares, keepsSum, held, onNormalize } = props;
   const total = sumOf(shares);
   return (
-    <Row gap="4 16">
+    <Row gap="4 16" className={styles.head}>
       {props.whole && <WholeTag total={total} />}
       {!readOnly && (
         <label className={styles.tick} title={copy.freeHint}>

@@ -46,7 +46,7 @@ export function CurveTools(props: ToolsProps) {
     );
   const fit = (other: readonly number[]): readonly number[] => (fixed ? fitted(other, shares.length) : other);
   return (
-    <Row gap="4 16">
+    <Row gap="4 16" className={styles.head}>
       <Button size="small" onClick={() => onTry({ how: copy.normalize, shares: normalized(shares), by })}>
         {copy.normalize}
       </Button>

@@ -31,7 +31,7 @@ export function IndexEditor() {
   };
   return (
     <FormGroup>
-      <Row gap="8 16">
+      <Row gap="8 16" className={styles.head}>
         <h2>{copy.indexes}</h2>
         {!readOnly && (
           <Button size="small" icon="plus" className="push" onClick={() => setAdding(true)}>

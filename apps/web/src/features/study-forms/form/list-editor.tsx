@@ -29,7 +29,7 @@ export function ListEditor({ base, list }: { base: string; list: ListTable }) {
   const error = errors.get(path);
   return (
     <FormGroup aria-labelledby={id} data-path={path}>
-      <Row gap="8 16">
+      <Row gap="8 16" className={styles.head}>
         <h2 id={id}>{list.title}</h2>
         {list.whole && items.length > 0 && <WholeTag total={sumColumn(items, list.whole)} />}
         {!readOnly && (
