@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import { importCycles } from './cycles.ts';
 import { resolveImport } from './resolve.ts';
 import { forbiddenSliceArrow, misplacedInSlices } from './slices.ts';
@@ -146,7 +147,7 @@ function faultOfWay(
 
 /** Returns true when the target is a style sheet and the file lies neither in its folder nor below. */
 function isForeignSheet(from: string, target: string): boolean {
-  return ownSheets.test(from) && target.endsWith('.module.css') && !from.startsWith(`${posix.dirname(target)}/`);
+  return ownSheets.test(from) && target.endsWith('.module.css') && !from.startsWith(`${dirname(target)}/`);
 }
 
 function mayUseLibrary(file: SourceFile, from: FileLocation, specifier: string): boolean {

@@ -78,14 +78,14 @@ function hindranceOf(isPossible: boolean, count: number): string | null {
 function KeyRow({ of: key, onTask }: { of: SecurityKey; onTask: (act: 'rename' | 'remove') => void }) {
   const used = key.last_used_at && copy.used(formatAgo(new Date(key.last_used_at), new Date()));
   return (
-    <Row as="li" gap={16} justify="apart" wrap={false}>
+    <Row as="li" gap={16} justify="space-between" wrap={false}>
       <div>
         <p className="medium anywhere">{key.name}</p>
         <p className="small text-2">
           {used ?? copy.neverUsed}, {copy.addedOn(formatDate(new Date(key.created_at)))}
         </p>
       </div>
-      <Row gap={4} align="stretch" justify="last">
+      <Row gap={4} align="stretch" justify="flex-end">
         <Button size="small" variant="ghost" aria-label={copy.renameNamed(key.name)} onClick={() => onTask('rename')}>
           {copy.rename}
         </Button>

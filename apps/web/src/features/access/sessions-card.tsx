@@ -64,7 +64,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
   const device = copy.device(session.browser, session.system);
   const began = new Date(session.created_at);
   return (
-    <Row as="li" gap={16} justify="apart" wrap={false}>
+    <Row as="li" gap={16} justify="space-between" wrap={false}>
       <div>
         <p className="medium anywhere">
           {device} {session.is_current && <span className="small positive">{copy.current}</span>}

@@ -42,7 +42,7 @@ export function Drill(props: {
       {cell.parts.length === 0 && <p className="text-3">{copy.none}</p>}
       <Stack as="ul" ruled={6}>
         {cell.parts.map((part) => (
-          <Row as="li" gap={16} align="baseline" justify="apart" wrap={false} key={part.id}>
+          <Row as="li" gap={16} align="baseline" justify="space-between" wrap={false} key={part.id}>
             <PartName part={part} screen={props.screen} onSubject={onSubject} />
             <span className="nowrap">{formatCents(part.value)}</span>
           </Row>

@@ -41,7 +41,7 @@ export function EnterpriseCard({ enterprise, now }: { enterprise: EnterpriseSumm
   const touched = new Date(enterprise.version?.updated_at ?? enterprise.updated_at);
   return (
     <article className={styles.card}>
-      <Row gap={8} align="baseline" justify="apart" wrap={false}>
+      <Row gap={8} align="baseline" justify="space-between" wrap={false}>
         <h2>
           <Link to="/planejamento/$id/$aba" params={{ id: String(enterprise.id), aba: 'fluxo-de-caixa' }}>
             {enterprise.name}

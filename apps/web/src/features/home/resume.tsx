@@ -17,7 +17,7 @@ export function Resume() {
       ) : (
         <Stack as="ul" ruled={8} className={styles.list}>
           {recents.slice(0, 5).map((recent) => (
-            <Row as="li" gap={12} align="stretch" justify="apart" wrap={false} key={recent.path}>
+            <Row as="li" gap={12} align="stretch" justify="space-between" wrap={false} key={recent.path}>
               <div>
                 <Link to={recent.path}>
                   {recent.label}

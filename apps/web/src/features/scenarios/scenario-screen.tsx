@@ -27,7 +27,7 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
   const apply = useApply(scenarios, names);
   return (
     <>
-      <Row gap="12 16" align="end" justify="apart">
+      <Row gap="12 16" align="end" justify="space-between">
         <div>
           <h2>{copy.title}</h2>
           <p className="small text-3">{copy.lead}</p>

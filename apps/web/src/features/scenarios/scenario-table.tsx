@@ -79,7 +79,7 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
           </tbody>
         </table>
       </section>
-      <Row gap="12 16" align="end" justify="apart">
+      <Row gap="12 16" align="end" justify="space-between">
         {!readOnly && (
           <Choice
             label={copy.addPremise}

@@ -145,7 +145,7 @@ function Bar(props: {
         <i className={charts.barHigh} style={barStyle(high)} />
         <i className={charts.baseLine} style={{ left: `${low.zero * 100}%` }} />
       </span>
-      <Row as="span" align="stretch" justify="apart" wrap={false} className="tiny text-2" aria-hidden="true">
+      <Row as="span" align="stretch" justify="space-between" wrap={false} className="tiny text-2" aria-hidden="true">
         {sides.map((end) => (
           <span key={end.amount}>
             {amountText(bar.driver, end.amount)}: {text(end.value)}

@@ -120,7 +120,7 @@ function PairPremises() {
   };
   return (
     <Stack as="section" gap={8}>
-      <Row as="header" gap={8} justify="apart">
+      <Row as="header" gap={8} justify="space-between">
         <h2>{copy.premises}</h2>
         <Button size="small" icon="download" disabled={main.differences.length === 0} onClick={csv}>
           {copy.export}
@@ -145,7 +145,7 @@ function ManyPremises() {
   const documents = columns.map(({ document }) => document).reverse();
   return (
     <Stack as="section" gap={8}>
-      <Row as="header" gap={8} justify="apart">
+      <Row as="header" gap={8} justify="space-between">
         <h2>{copy.premises}</h2>
         <SegmentedControl
           small

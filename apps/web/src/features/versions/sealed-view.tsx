@@ -32,7 +32,7 @@ export function SealedView() {
   };
   return (
     <Stack as="section" gap={8} aria-label={copy.title}>
-      <Row as="header" gap={8} justify="apart">
+      <Row as="header" gap={8} justify="space-between">
         <h2>{copy.title}</h2>
         <Row as="span" gap={8}>
           <Button size="small" icon="download" onClick={() => void decisionPdf(version)}>

@@ -22,7 +22,7 @@ export function VersionsTab() {
   return (
     <div className={styles.split}>
       <section className={styles.side} aria-label={copy.timeline}>
-        <Row as="header" gap={8} justify="apart">
+        <Row as="header" gap={8} justify="space-between">
           <h2>{copy.title}</h2>
           {mayEdit && (
             <Button size="small" icon="copy" onClick={() => setAction({ kind: 'clone', version })}>

@@ -32,7 +32,7 @@ export function WhyView({ comparison }: { comparison: Comparison }) {
   const title = copy.title(copy.articles[indicator] ?? indicator, comparison.version.nome, version.nome);
   return (
     <Stack as="section" gap={8} aria-label={copy.button}>
-      <Row as="header" gap={8} justify="apart">
+      <Row as="header" gap={8} justify="space-between">
         <h2>{copy.button}</h2>
         <SegmentedControl
           small

@@ -23,7 +23,7 @@ test('a Stack is the element that it is drawn as, with its gap and its own attri
 test('a Row wraps unless told otherwise, and puts its children apart', () => {
   const { container } = render(
     <>
-      <Row gap={8} justify="apart" className="small" />
+      <Row gap={8} justify="space-between" className="small" />
       <Row wrap={false} />
     </>,
   );

@@ -40,14 +40,11 @@ export function Stack<E extends ElementType = 'div'>(props: Props<E, StackProps>
 }
 
 interface RowProps extends Common {
-  /** `apart`: the first at the left edge, the last at the right. */
-  justify?: 'apart' | 'last';
+  justify?: 'space-between' | 'flex-end';
   /** False: the children share one line at any width. */
   wrap?: boolean;
   inline?: boolean;
 }
-
-const justified = { apart: 'space-between', last: 'flex-end' } as const;
 
 /** Children next to each other, centred on one line that wraps. */
 export function Row<E extends ElementType = 'div'>(props: Props<E, RowProps>) {
@@ -56,7 +53,7 @@ export function Row<E extends ElementType = 'div'>(props: Props<E, RowProps>) {
   const flow = {
     gap: gapText(gap),
     alignItems: align,
-    justifyContent: justify && justified[justify],
+    justifyContent: justify,
     flexWrap: wrap ? undefined : 'nowrap',
   };
   return <Tag {...rest} className={classes(styles.row, inline && styles.inline, className)} style={flow} />;

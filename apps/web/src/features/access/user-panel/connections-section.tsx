@@ -29,7 +29,7 @@ export function ConnectionsSection({ profile }: { profile: Profile }) {
       {query.data && query.data.length > 0 && (
         <Stack as="ul" ruled={10} aria-label={copy.lead}>
           {query.data.map(({ organization, organization__name: name, state }) => (
-            <Row as="li" gap={16} justify="apart" wrap={false} key={organization}>
+            <Row as="li" gap={16} justify="space-between" wrap={false} key={organization}>
               <div>
                 <p className="medium">{name}</p>
                 <p className="small text-3">{states[state] ?? state}</p>

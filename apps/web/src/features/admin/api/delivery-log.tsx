@@ -95,7 +95,7 @@ function DeliveryLine({ webhook, delivery }: { webhook: number; delivery: Webhoo
     );
   const [day, time] = momentOf(delivery.occurred_at);
   return (
-    <Row as="li" gap="8 16" justify="apart">
+    <Row as="li" gap="8 16" justify="space-between">
       <div className={styles.entry}>
         <p>
           <b className="medium anywhere">{nameOf(delivery)}</b>{' '}

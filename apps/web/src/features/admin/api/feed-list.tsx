@@ -35,7 +35,7 @@ function Feed({ feed }: { feed: (typeof feedKeys)[number] }) {
     if (await copyText(address)) notify({ kind: 'success', title: apiAccess.copied, duration: durations.success });
   };
   return (
-    <Row as="li" gap="8 16" justify="apart">
+    <Row as="li" gap="8 16" justify="space-between">
       <div className={styles.entry}>
         <p>
           <b className="medium anywhere">{name}</b>

@@ -70,7 +70,7 @@ function Tokens(props: { tokens: readonly ApiToken[]; kind: TokenKind; onEnd: (t
       {visibleTokens.length > 0 && (
         <Stack as="ul" ruled={10} aria-label={copy.label}>
           {visibleTokens.map((token) => (
-            <Row as="li" gap="8 16" justify="apart" key={token.id}>
+            <Row as="li" gap="8 16" justify="space-between" key={token.id}>
               <div className={styles.entry}>
                 <p>
                   <b className="medium anywhere">{token.name}</b>{' '}

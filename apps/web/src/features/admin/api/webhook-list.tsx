@@ -81,7 +81,7 @@ function WebhookLine({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void
       ? copy.neverDelivered
       : copy.lastDelivered(formatAgo(new Date(last_delivered_at), new Date()));
   return (
-    <Row as="li" gap="8 16" justify="apart">
+    <Row as="li" gap="8 16" justify="space-between">
       <div className={styles.entry}>
         <p>
           <b className="medium anywhere">{name}</b> <StateTag state={tags[state]}>{copy.states[state]}</StateTag>

@@ -96,7 +96,7 @@ function DocumentLine({ document, enterprise }: { document: ErpDocument; enterpr
   const Amount = document.considered ? 'span' : 's';
   return (
     <Stack as="li" gap={2}>
-      <Row gap={12} align="stretch" justify="apart" wrap={false}>
+      <Row gap={12} align="stretch" justify="space-between" wrap={false}>
         <b className="medium anywhere">{name}</b>
         <Amount className="medium nowrap">{formatCentsBare(document.amount, 2)}</Amount>
       </Row>

@@ -90,7 +90,7 @@ function Ledger(props: { title: string; lines: readonly Amount[]; total: Amount;
       <h3>{title}</h3>
       <Stack as="dl" ruled={6}>
         {[...lines, total].map((key) => (
-          <Row key={key} gap={16} justify="apart" wrap={false} className={key === total ? 'strong' : ''}>
+          <Row key={key} gap={16} justify="space-between" wrap={false} className={key === total ? 'strong' : ''}>
             <dt>{columns[key]}</dt>
             <dd className="number">{formatCents(installment[key])}</dd>
           </Row>

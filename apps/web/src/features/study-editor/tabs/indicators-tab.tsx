@@ -44,7 +44,7 @@ export function IndicatorsTab() {
   const { explain, version } = useWorkspace();
   return (
     <div className={frameStyles.page}>
-      <Row align="stretch" justify="last" wrap={false}>
+      <Row align="stretch" justify="flex-end" wrap={false}>
         <ExecutiveSummaryButton />
       </Row>
       <Stack as="section" gap={8}>

@@ -11,7 +11,7 @@ export function FormFields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>;
 }
 
-/** Says what a section is about, or why it is empty. */
+/** The subject of a section, or why it is empty. */
 export function FormHelp({ children }: { children: ReactNode }) {
   return <p className={styles.help}>{children}</p>;
 }

@@ -64,7 +64,7 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
       data-path={field.path}
       data-kind={row.control.kind}
     >
-      <Row gap={4} align="start" justify="apart" wrap={false}>
+      <Row gap={4} align="start" justify="space-between" wrap={false}>
         {grouped ? (
           <span id={`${id}-label`} className={styles.label}>
             {row.label}
