@@ -260,6 +260,20 @@ test('refuses an arrow between features that the table does not draw', () => {
   ]);
 });
 
+test("refuses another folder's style sheet, and allows one of a folder above", () => {
+  const sheet = { 'apps/web/src/features/sales/units/units.module.css': '' };
+  const text = (specifier: string) => `import styles from '${specifier}';\nexport const name = styles.name;`;
+  const inside = {
+    'apps/web/src/features/sales/units/mirror.tsx': text('./units.module.css'),
+    'apps/web/src/features/sales/units/drawer/drawer.tsx': text('../units.module.css'),
+  };
+  expect(broken({ ...sheet, ...inside })).toEqual([]);
+  const neighbour = { 'apps/web/src/features/sales/panel/page.tsx': text('../units/units.module.css') };
+  expect(broken({ ...sheet, ...neighbour })).toEqual([
+    'apps/web/src/features/sales/panel/page.tsx: sheet: ../units/units.module.css is the style sheet of another folder',
+  ]);
+});
+
 test('what features share imports none of them', () => {
   const repository = {
     'apps/web/src/features/admin/unit.ts': 'export const unit = 1;',

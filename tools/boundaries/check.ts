@@ -1,8 +1,9 @@
+import { dirname } from 'node:path/posix';
 import { importCycles } from './cycles.ts';
 import { resolveImport } from './resolve.ts';
 import { forbiddenSliceArrow, misplacedInSlices } from './slices.ts';
 import type { Import, SourceFile } from './source.ts';
-import { entryPoints, isTest, mayExportDefault, moduleArrows, rooms, type Zone, zones } from './zones.ts';
+import { entryPoints, isTest, mayExportDefault, moduleArrows, ownSheets, rooms, type Zone, zones } from './zones.ts';
 
 export interface Violation {
   readonly path: string;
@@ -11,6 +12,7 @@ export interface Violation {
     | 'arrow'
     | 'slice'
     | 'door'
+    | 'sheet'
     | 'barrel'
     | 'default export'
     | 'extension'
@@ -80,13 +82,8 @@ function checkImport(file: SourceFile, one: Import, exists: Exists): Violation[]
     return mayUseLibrary(file, from, one.specifier)
       ? []
       : violation('zone', `${from.zone.name} may not import ${one.specifier}`);
-  if (one.specifier.startsWith('.')) {
-    if (!/\.[a-z0-9]+$/.test(target) || /\.jsx?$/.test(target))
-      return violation('extension', `${one.specifier} does not end in .ts`);
-    if (!exists(target)) return violation('missing', `${one.specifier} does not exist`);
-    if (unitOf(target) !== unitOf(file.path))
-      return violation('zone', `${one.specifier} leaves its package; import it by name`);
-  }
+  const fault = one.specifier.startsWith('.') ? faultOfWay(file.path, target, one.specifier, exists) : null;
+  if (fault) return violation(...fault);
   const to = locationOf(target);
   if (!to) return violation('zone', `${one.specifier} belongs to no zone`);
   return mayImport(file, from, to, target, one, exists) ?? [];
@@ -132,6 +129,25 @@ function mayImport(
     return violation('zone', `routes of ${from.room.slice} may not import the slice ${to.room.slice}`);
   }
   return null;
+}
+
+/** Returns what is wrong with a relative import, whatever the zones say; null: nothing. */
+function faultOfWay(
+  from: string,
+  target: string,
+  specifier: string,
+  exists: Exists,
+): [rule: Violation['rule'], message: string] | null {
+  if (!/\.[a-z0-9]+$/.test(target) || /\.jsx?$/.test(target)) return ['extension', `${specifier} does not end in .ts`];
+  if (!exists(target)) return ['missing', `${specifier} does not exist`];
+  if (isForeignSheet(from, target)) return ['sheet', `${specifier} is the style sheet of another folder`];
+  if (unitOf(target) !== unitOf(from)) return ['zone', `${specifier} leaves its package; import it by name`];
+  return null;
+}
+
+/** Returns true when the target is a style sheet and the file lies neither in its folder nor below. */
+function isForeignSheet(from: string, target: string): boolean {
+  return ownSheets.test(from) && target.endsWith('.module.css') && !from.startsWith(`${dirname(target)}/`);
 }
 
 function mayUseLibrary(file: SourceFile, from: FileLocation, specifier: string): boolean {

@@ -489,6 +489,9 @@ export const rooms: readonly { folder: RegExp; neighbours: RegExp; mayHaveNoEntr
   },
 ];
 
+/** Rooms in which only files of a style sheet's folder, and of those below, import it. */
+export const ownSheets = /^apps\/web\/src\/(?:app|features|login|shared)\//;
+
 /** Files that a tool loads by their default export, and the one that stands in for a library. */
 export const mayExportDefault =
   /(^|\/)[^/]+\.config\.(ts|mjs)$|^e2e\/fixtures\/global-setup\.ts$|^tools\/test\/fast-check\.ts$/;

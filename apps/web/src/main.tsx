@@ -1,5 +1,6 @@
 import './ui/tokens/tokens.css';
 import './ui/tokens/base.css';
+import './ui/tokens/text.css';
 import { createRoot } from 'react-dom/client';
 import { startApplication } from './app/application.tsx';
 

@@ -1,10 +1,10 @@
 import { accessSecurity } from '@uni/phrases';
 import { useState } from 'react';
 import { useAddKey } from '../../api/access/security-keys.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
-import styles from './access-cards.module.css';
 import { KeyNameField, useKeyName } from './key-name-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { fieldMessageFor, messageFor } from './refusal-message.ts';
@@ -49,7 +49,7 @@ export function AddKeyDialog({ onClose, onAdded }: AddKeyDialogProps) {
         </FormActions>
       }
     >
-      <div className={styles.enrol}>
+      <Stack gap={16}>
         <KeyNameField of={name} problem={nameProblem} hint={copy.nameHint} />
         <OwnPasswordField
           isFirst={false}
@@ -63,7 +63,7 @@ export function AddKeyDialog({ onClose, onAdded }: AddKeyDialogProps) {
             {messageFor(add.error, 'credential')}
           </p>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

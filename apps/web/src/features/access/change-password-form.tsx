@@ -4,7 +4,7 @@ import { changePassword } from '../../api/access/change-password.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import styles from './change-password.module.css';
+import styles from './access.module.css';
 import { mayBeSent, type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 const copy = access.password;

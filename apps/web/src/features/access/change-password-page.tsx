@@ -2,7 +2,7 @@ import { access, common } from '@uni/phrases';
 import { Logo } from '../../ui/icons/logo.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { AccessFooter } from './access-frame.tsx';
-import styles from './change-password.module.css';
+import { AccessPage } from './access-page.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 const copy = access.password;
@@ -25,7 +25,7 @@ export function ChangePasswordPage(props: ChangePasswordPageProps) {
 /** Outside the frame: the first password of a first access. */
 export function FirstPasswordPage(props: ChangePasswordPageProps) {
   return (
-    <main className={styles.bare}>
+    <AccessPage>
       <span>
         <Logo height={18} />
         <span className="visually-hidden">{common.product}</span>
@@ -33,6 +33,6 @@ export function FirstPasswordPage(props: ChangePasswordPageProps) {
       <PageHead title={copy.firstTitle} sub={copy.firstLead} />
       <ChangePasswordForm first {...props} />
       <AccessFooter />
-    </main>
+    </AccessPage>
   );
 }

@@ -3,11 +3,12 @@ import { accessSecurity, common } from '@uni/phrases';
 import { useState } from 'react';
 import { enrolSecondStep, useSecondStep } from '../../api/access/second-step.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
-import styles from './access-cards.module.css';
+import styles from './access.module.css';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { messageFor } from './refusal-message.ts';
 
@@ -48,11 +49,11 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
       }
     >
       {offered ? (
-        <div className={styles.enrol}>
+        <Stack gap={16}>
           <QrCode text={offered.uri} label={copy.qr} />
           <div>
-            <p className={styles.note}>{copy.byHand}</p>
-            <p className={styles.secret}>{offered.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+            <p className="small text-2">{copy.byHand}</p>
+            <p className={styles.code}>{offered.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
           </div>
           <TextField
             autoFocus
@@ -66,7 +67,7 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
             onChange={setCode}
             error={messageFor(confirm.error, 'code')}
           />
-        </div>
+        </Stack>
       ) : (
         <OwnPasswordField
           label={copy.password}

@@ -1,9 +1,10 @@
 import { access } from '@uni/phrases';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import styles from './change-password.module.css';
+import styles from './access.module.css';
 import { passwordRules, passwordStrength, type Rule } from './password-rules.ts';
 
 const copy = access.password;
@@ -67,7 +68,7 @@ export function NewPasswordFields({
 function Strength({ value }: { value: string }) {
   const strength = passwordStrength(value);
   return (
-    <p className={styles.strength}>
+    <p className={classes('text-2', styles.strength)}>
       {copy.strengths.map((name, at) => (
         <i key={name} data-on={value !== '' && at <= strength ? true : undefined} />
       ))}
@@ -81,9 +82,9 @@ function Strength({ value }: { value: string }) {
 
 function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
-    <div className={styles.rules}>
+    <div className={classes('text-2', styles.rules)}>
       <p>{copy.rules.title}</p>
-      <ul className={styles.rules}>
+      <ul>
         {rules.map((rule) => (
           <li key={rule.key} data-met={rule.met || undefined}>
             <Icon name={rule.met ? 'check' : 'dots'} size={14} />

@@ -1,9 +1,10 @@
 import { accessSecurity } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import styles from './access-cards.module.css';
+import styles from './access.module.css';
 
 const copy = accessSecurity.secondStep;
 
@@ -28,11 +29,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </>
       }
     >
-      <ul className={styles.codes}>
+      <Grid as="ul" column={200} fill gap="4 24" className={styles.code}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </Grid>
     </Dialog>
   );
 }

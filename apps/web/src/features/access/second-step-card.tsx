@@ -9,9 +9,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { formatDate, formatDay } from '../../ui/numbers/index.ts';
-import styles from './access-cards.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
@@ -36,7 +36,7 @@ export function SecondStepCard({ demandedFrom }: { demandedFrom?: string | undef
   };
   return (
     <Section title={copy.title}>
-      {demandedFrom && <p className={styles.note}>{copy.demanded(formatDay(demandedFrom))}</p>}
+      {demandedFrom && <p className="small text-2">{copy.demanded(formatDay(demandedFrom))}</p>}
       {query.isPending && <SkeletonRows rows={2} noun={copy.noun} />}
       {query.isError && !query.data && (
         <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
@@ -63,22 +63,22 @@ interface StateProps {
 
 function State({ step, hasKeys, onTask }: StateProps) {
   return (
-    <div className={styles.state}>
+    <Stack gap={6}>
       {step.is_enabled ? (
-        <p className={styles.strong}>
-          <Icon name="check" size={14} /> {copy.on}
+        <p className="medium anywhere">
+          <Icon name="check" size={14} className="positive" /> {copy.on}
           {step.enabled_at && (
-            <span className={styles.note}> {copy.onSince(formatDate(new Date(step.enabled_at)))}</span>
+            <span className="small text-2"> {copy.onSince(formatDate(new Date(step.enabled_at)))}</span>
           )}
         </p>
       ) : (
         <>
-          <p className={styles.strong}>{hasKeys ? copy.offWithKeys : copy.off}</p>
-          <p className={styles.note}>{hasKeys ? copy.offWithKeysHint : copy.offHint}</p>
+          <p className="medium anywhere">{hasKeys ? copy.offWithKeys : copy.off}</p>
+          <p className="small text-2">{hasKeys ? copy.offWithKeysHint : copy.offHint}</p>
         </>
       )}
       {(step.is_enabled || hasKeys) && <CodesLeft left={step.recovery_codes_left} />}
-      <div className={styles.actions}>
+      <Row gap={8}>
         {!step.is_enabled && <Button onClick={() => onTask('enrol')}>{copy.enable}</Button>}
         {(step.is_enabled || hasKeys) && <Button onClick={() => onTask('renew')}>{copy.newCodes}</Button>}
         {step.is_enabled && (
@@ -86,15 +86,15 @@ function State({ step, hasKeys, onTask }: StateProps) {
             {copy.disable}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
 /** Recovery codes stand in for a key as they do for the authenticator. */
 function CodesLeft({ left }: { left: number }) {
   return (
-    <p className={styles.note}>
+    <p className="small text-2">
       {copy.codesLeft(left)} {left <= fewCodes && copy.fewCodes}
     </p>
   );

@@ -7,9 +7,9 @@ import { failureOf } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { formatAgo, formatDate } from '../../ui/numbers/index.ts';
-import styles from './access-cards.module.css';
 import { AddKeyDialog } from './add-key-dialog.tsx';
 import { RemoveKeyDialog, RenameKeyDialog } from './key-dialogs.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -38,20 +38,20 @@ export function SecurityKeysCard() {
         )
       }
     >
-      <p className={styles.note}>{copy.lead}</p>
+      <p className="small text-2">{copy.lead}</p>
       {query.isPending && <SkeletonRows rows={2} noun={copy.noun} />}
       {query.isError && !overview && (
         <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {overview && overview.keys.length > 0 && (
-        <ul className={styles.list} aria-label={copy.label}>
+        <Stack as="ul" ruled={8} aria-label={copy.label}>
           {overview.keys.map((key) => (
-            <Row key={key.id} of={key} onTask={(act) => setTask({ act, key })} />
+            <KeyRow key={key.id} of={key} onTask={(act) => setTask({ act, key })} />
           ))}
-        </ul>
+        </Stack>
       )}
       {overview?.keys.length === 0 && <p>{copy.none}</p>}
-      {hindrance && <p className={styles.note}>{hindrance}</p>}
+      {hindrance && <p className="small text-2">{hindrance}</p>}
       {task?.act === 'add' && (
         <AddKeyDialog
           onClose={close}
@@ -75,24 +75,24 @@ function hindranceOf(isPossible: boolean, count: number): string | null {
   return count >= securityKeyLimits.keys ? copy.most(securityKeyLimits.keys) : null;
 }
 
-function Row({ of: key, onTask }: { of: SecurityKey; onTask: (act: 'rename' | 'remove') => void }) {
+function KeyRow({ of: key, onTask }: { of: SecurityKey; onTask: (act: 'rename' | 'remove') => void }) {
   const used = key.last_used_at && copy.used(formatAgo(new Date(key.last_used_at), new Date()));
   return (
-    <li>
+    <Row as="li" gap={16} justify="space-between" wrap={false}>
       <div>
-        <p className={styles.strong}>{key.name}</p>
-        <p className={styles.note}>
+        <p className="medium anywhere">{key.name}</p>
+        <p className="small text-2">
           {used ?? copy.neverUsed}, {copy.addedOn(formatDate(new Date(key.created_at)))}
         </p>
       </div>
-      <div className={styles.acts}>
+      <Row gap={4} align="stretch" justify="flex-end">
         <Button size="small" variant="ghost" aria-label={copy.renameNamed(key.name)} onClick={() => onTask('rename')}>
           {copy.rename}
         </Button>
         <Button size="small" variant="ghost" aria-label={copy.removeNamed(key.name)} onClick={() => onTask('remove')}>
           {copy.remove}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }

@@ -7,11 +7,11 @@ import { failureOf } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatAgo, formatDate, formatTime } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import styles from './access-cards.module.css';
 
 const copy = accessSecurity.sessions;
 
@@ -48,29 +48,28 @@ export function SessionsCard() {
         <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {sessions && (
-        <ul className={styles.list} aria-label={copy.label}>
+        <Stack as="ul" ruled={8} aria-label={copy.label}>
           {sessions.map((session) => (
-            <Row key={session.id} session={session} busy={end.isPending} onEnd={() => endOne(session.id)} />
+            <SessionRow key={session.id} session={session} busy={end.isPending} onEnd={() => endOne(session.id)} />
           ))}
-        </ul>
+        </Stack>
       )}
-      {sessions && !hasOthers && <p className={styles.note}>{copy.alone}</p>}
+      {sessions && !hasOthers && <p className="small text-2">{copy.alone}</p>}
       {asks && <ConfirmDialog onClose={() => setAsks(false)} onConfirm={endOthers} />}
     </Section>
   );
 }
 
-function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const device = copy.device(session.browser, session.system);
   const began = new Date(session.created_at);
   return (
-    <li>
+    <Row as="li" gap={16} justify="space-between" wrap={false}>
       <div>
-        <p className={styles.strong}>
-          {device}
-          {session.is_current && <span className={styles.current}>{copy.current}</span>}
+        <p className="medium anywhere">
+          {device} {session.is_current && <span className="small positive">{copy.current}</span>}
         </p>
-        <p className={styles.note}>
+        <p className="small text-2">
           {copy.usedAgo(formatAgo(new Date(session.last_used_at), new Date()))}
           {', '}
           {copy.since(formatDate(began), formatTime(began))}
@@ -82,7 +81,7 @@ function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onE
           {copy.end}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 

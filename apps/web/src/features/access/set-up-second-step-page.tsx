@@ -8,11 +8,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { Logo } from '../../ui/icons/logo.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PageHead } from '../../ui/layout/page.tsx';
 import { formatDay } from '../../ui/numbers/index.ts';
+import styles from './access.module.css';
 import { AccessFooter } from './access-frame.tsx';
+import { AccessPage } from './access-page.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
-import styles from './change-password.module.css';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 const copy = accessSecurity.setUp;
@@ -39,7 +41,7 @@ export function SetUpSecondStepPage({ profile, onSetUp, onLeave }: SetUpProps) {
   };
   const keyHindrance = keys.data && hindranceOf(keys.data.is_possible);
   return (
-    <main className={styles.bare}>
+    <AccessPage>
       <span>
         <Logo height={18} />
         <span className="visually-hidden">{common.product}</span>
@@ -86,7 +88,7 @@ export function SetUpSecondStepPage({ profile, onSetUp, onLeave }: SetUpProps) {
         </Suspense>
       )}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={onSetUp} />}
-    </main>
+    </AccessPage>
   );
 }
 
@@ -97,9 +99,9 @@ function hindranceOf(isPossible: boolean): string | null {
 
 function Way({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={styles.way}>
+    <Stack gap={6} className="small">
       {children}
-      <p className={styles.intro}>{text}</p>
-    </div>
+      <p className="text-2">{text}</p>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { PermitGroup } from '@uni/contracts';
-import styles from '../../shared/record-form/record-form.module.css';
 import { CheckBox } from '../../ui/field/check-box.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 
 /** The permit groups as boxes. `mixed` are those that only some of the people are in. */
 export function GroupChecks(props: {
@@ -15,8 +15,8 @@ export function GroupChecks(props: {
 }) {
   const { label, groups, chosen, mixed, disabled = false } = props;
   return (
-    <fieldset className={styles.checks}>
-      <legend className={styles.legend}>{label}</legend>
+    <Grid as="fieldset" gap="0 16" align="stretch" column={180} fill>
+      <legend className="small medium text-2">{label}</legend>
       {groups.length === 0 && <p className="text-3">{props.empty}</p>}
       {groups.map((group) => (
         <CheckBox
@@ -29,6 +29,6 @@ export function GroupChecks(props: {
           onChange={(checked) => props.onChange(group.id, checked)}
         />
       ))}
-    </fieldset>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { useProfile } from '../../api/access/profile.ts';
 import { GridTools } from '../../shared/saved-views/grid-tools.tsx';
 import { SavedViews } from '../../shared/saved-views/saved-views.tsx';
 import { CashFlowChart } from '../../ui/charts/index.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { expandableIds, PlanningGrid, PlanningList } from '../../ui/planning-grid/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useMedia } from '../study/use-media.ts';
@@ -32,7 +33,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   const listed = narrow && !asGrid;
   const explain = (line: string, from: number, to: number) => setDrillPath([{ line, from, to }]);
   return (
-    <section aria-label={copy.gridName} className={styles.flow}>
+    <Stack aria-label={copy.gridName} as="section">
       <CashFlowChart
         file="fluxo-de-caixa"
         title={picture.title}
@@ -105,7 +106,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
         </div>
       )}
       {drillPath.length > 0 && <Drill screen={screen} drillPath={drillPath} onDrillPath={setDrillPath} />}
-    </section>
+    </Stack>
   );
 }
 

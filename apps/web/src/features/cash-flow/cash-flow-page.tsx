@@ -8,10 +8,10 @@ import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty, NoPermission, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { formatMonth, formatShare } from '../../ui/numbers/index.ts';
 import { PrintedGrid, shortMonth } from '../../ui/planning-grid/index.ts';
-import styles from './cash-flow.module.css';
 import { CashFlowGrid } from './cash-flow-grid.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -74,14 +74,14 @@ export function OrganizationCashFlowPage() {
 
 function Figures({ screen }: { screen: CashFlowScreen }) {
   return (
-    <div className={styles.figures}>
+    <Stack gap={20}>
       <Fractions answer={screen.answer} />
       <ChartPublishing name={copy.title} version={versionsIn(screen.answer)} fileName={fileNameOf(copy.title)}>
         <CashFlowGrid screen={screen} />
       </ChartPublishing>
       {screen.view.timeline && <Timeline screen={screen} />}
       <Printed screen={screen} />
-    </div>
+    </Stack>
   );
 }
 
@@ -91,7 +91,7 @@ function Fractions({ answer: { share, partner, enterprises } }: { answer: CashFl
   const parts = enterprises.map(({ name, fraction }) =>
     copy.share.fraction(name, fraction === 0 ? copy.share.absent : formatShare(fraction)),
   );
-  return <p className={styles.note}>{copy.share.of(partner ?? '', parts.join(', '))}</p>;
+  return <p className="small text-2">{copy.share.of(partner ?? '', parts.join(', '))}</p>;
 }
 
 function PlanningLink() {

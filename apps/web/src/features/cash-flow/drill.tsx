@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { bridgeTotalOf } from '@uni/analysis';
 import { common, organizationCashFlow, totalsBridge } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { addMonths, formatCents } from '../../ui/numbers/index.ts';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
 import styles from './cash-flow.module.css';
@@ -39,20 +40,20 @@ export function Drill(props: {
       )}
       <h3 className="visually-hidden">{copy.parts}</h3>
       {cell.parts.length === 0 && <p className="text-3">{copy.none}</p>}
-      <ul className={styles.parts}>
+      <Stack as="ul" ruled={6}>
         {cell.parts.map((part) => (
-          <li key={part.id}>
+          <Row as="li" gap={16} align="baseline" justify="space-between" wrap={false} key={part.id}>
             <PartName part={part} screen={props.screen} onSubject={onSubject} />
-            <span className={styles.amount}>{formatCents(part.value)}</span>
-          </li>
+            <span className="nowrap">{formatCents(part.value)}</span>
+          </Row>
         ))}
-      </ul>
-      {cell.parts.length > 0 && sum === cell.value && <p className={styles.note}>{copy.closes}</p>}
+      </Stack>
+      {cell.parts.length > 0 && sum === cell.value && <p className="small text-2">{copy.closes}</p>}
       {subject && <BridgeOf screen={props.screen} subject={subject} onSubject={onSubject} />}
       {cell.parts.some(({ goes }) => goes?.kind === 'study') && (
         <>
-          {answer.share !== 'whole' && <p className={styles.note}>{copy.share}</p>}
-          {answer.terms === 'constant' && <p className={styles.note}>{copy.terms}</p>}
+          {answer.share !== 'whole' && <p className="small text-2">{copy.share}</p>}
+          {answer.terms === 'constant' && <p className="small text-2">{copy.terms}</p>}
         </>
       )}
     </Drawer>
@@ -78,7 +79,7 @@ function BridgeOf({
 }) {
   const here = bridgeTotalOf(subject.line);
   if (!here || !model) return null;
-  if (answer.share !== 'whole') return <p className={styles.note}>{totalsBridge.together.share}</p>;
+  if (answer.share !== 'whole') return <p className="small text-2">{totalsBridge.together.share}</p>;
   const { enterprises, versions, prospecting } = view.question;
   return (
     <PortfolioBridge
@@ -128,7 +129,7 @@ function PartName({
       >
         {copy.toStudy}
       </Link>
-      {shift !== 0 && <small className={styles.note}>{copy.shift(movedText(shift))}</small>}
+      {shift !== 0 && <small className="under">{copy.shift(movedText(shift))}</small>}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { enterprisesQuery } from '../../api/planner/enterprises.ts';
 import { queryOf } from '../../api/query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { FindField } from '../../ui/layout/page.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
 import { matches } from '../../ui/search.ts';
@@ -62,29 +63,29 @@ function ChooserList({ question, onChange, list, failed }: Chooser & { list: rea
       );
     onChange({ ...question, enterprises: all ? null : ids, versions: question.versions.filter(living) });
   };
-  if (failed || versions.isError) return <p className={styles.note}>{copy.failed}</p>;
+  if (failed || versions.isError) return <p className="small text-2">{copy.failed}</p>;
   return (
     <>
       <FindField label={copy.filter} placeholder={copy.placeholder} value={filter} onChange={setFilter} />
-      <p className={styles.chooserActions}>
+      <Row as="p" gap={16}>
         <Button variant="link" onClick={() => choose(usual)}>
           {copy.everyone}
         </Button>
         <Button variant="link" onClick={() => choose([])}>
           {copy.clearAll}
         </Button>
-      </p>
+      </Row>
       {list.some(({ phase }) => phase === 'prospecting') && (
-        <label className={styles.chooserProspecting}>
+        <Row as="label" gap={8} className="target">
           <input
             type="checkbox"
             checked={question.prospecting}
             onChange={({ target }) => onChange({ ...question, enterprises: null, prospecting: target.checked })}
           />
           <span>{copy.prospecting}</span>
-        </label>
+        </Row>
       )}
-      {choices.length === 0 && <p className={styles.note}>{copy.nothing}</p>}
+      {choices.length === 0 && <p className="small text-2">{copy.nothing}</p>}
       <ul className={styles.chooserList}>
         {choices.map((enterprise) => (
           <li key={enterprise.id}>
@@ -124,7 +125,7 @@ function VersionChoice({
   onChange,
   disabled,
 }: Chooser & { enterprise: Enterprise; versions: readonly Version[]; disabled: boolean }) {
-  if (versions.length === 0) return <span className={styles.note}>{copy.noCurrent}</span>;
+  if (versions.length === 0) return <span className="small text-2">{copy.noCurrent}</span>;
   const own = new Set(versions.map(({ id }) => String(id)));
   const current = versions.find((version) => version.current);
   const chosen = question.versions.find((id) => own.has(id)) ?? (current ? String(current.id) : '');

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
@@ -82,11 +83,11 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
       }
     >
       {save.isError && (
-        <p role="alert" className={styles.alert}>
+        <p role="alert" className="unfavourable">
           {copy.failed}
         </p>
       )}
-      {drafts.length === 0 && <p className={styles.note}>{copy.empty}</p>}
+      {drafts.length === 0 && <p className="small text-2">{copy.empty}</p>}
       <GroupList drafts={drafts} problems={tried ? problems : []} onChange={setDrafts} />
       <Button size="small" icon="plus" onClick={() => setDrafts(addGroup(drafts))}>
         {copy.add}
@@ -103,18 +104,19 @@ function GroupList(props: {
 }) {
   const { drafts, problems, onChange } = props;
   return (
-    <ul className={styles.groups}>
+    <Stack as="ul" gap={12}>
       {drafts.map((draft, at) => (
-        <li key={draft.id ?? `new-${at}`}>
+        <Row as="li" gap={8} align="end" wrap={false} key={draft.id ?? `new-${at}`}>
           <TextField
             label={copy.name(at + 1)}
+            className="grow"
             size="small"
             maxLength={80}
             value={draft.name}
             error={problems[at] ?? undefined}
             onChange={(name) => onChange(renameGroup(drafts, at, name))}
           />
-          <span className={styles.note}>{copy.count(draft.lines.length)}</span>
+          <span className="small text-2">{copy.count(draft.lines.length)}</span>
           <IconButton
             small
             icon="left"
@@ -136,9 +138,9 @@ function GroupList(props: {
             label={copy.remove(draft.name)}
             onClick={() => onChange(drafts.filter((each) => each !== draft))}
           />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

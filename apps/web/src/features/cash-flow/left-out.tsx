@@ -3,7 +3,8 @@ import type { CashFlow } from '@uni/contracts';
 import { organizationCashFlow, states } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import styles from './cash-flow.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
+import { PanelRow } from '../../ui/layout/panel.tsx';
 
 const copy = organizationCashFlow.leftOut;
 
@@ -14,16 +15,16 @@ export function LeftOut(props: { list: CashFlow['left_out']; onRetry: () => void
   const studied = list.filter(({ reason }) => reason === 'prospecting');
   const others = list.filter(({ reason }) => reason !== 'prospecting');
   return (
-    <div className={styles.leftOut} role="status">
-      <p>
+    <PanelRow>
+      <Row as="p" gap={8}>
         <Glyph name="up" /> {copy.title(list.length)}
         {list.some(({ reason }) => reason === 'failed') && (
           <Button variant="link" onClick={onRetry}>
             {states.retry}
           </Button>
         )}
-      </p>
-      <ul>
+      </Row>
+      <Row as="ul" gap="4 16">
         {studied.length > 0 && (
           <li>
             {copy.prospecting(studied.length)}{' '}
@@ -39,7 +40,7 @@ export function LeftOut(props: { list: CashFlow['left_out']; onRetry: () => void
             </Link>
           </li>
         ))}
-      </ul>
-    </div>
+      </Row>
+    </PanelRow>
   );
 }

@@ -3,6 +3,8 @@ import { organizationCashFlow } from '@uni/phrases';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Sums } from '../../ui/layout/facts.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { addMonths, formatMonth } from '../../ui/numbers/index.ts';
 import { useMedia } from '../study/use-media.ts';
@@ -28,7 +30,7 @@ export function Timeline({ screen }: { screen: CashFlowScreen }) {
       title={copy.title}
       aside={
         moved.length > 0 && (
-          <span className={styles.timelineActions}>
+          <Row as="span" gap={8} align="stretch">
             <Button size="small" icon="undo" onClick={() => settle(noShifts)}>
               {copy.reset}
             </Button>
@@ -44,11 +46,11 @@ export function Timeline({ screen }: { screen: CashFlowScreen }) {
                 {copy.save}
               </Button>
             )}
-          </span>
+          </Row>
         )
       }
     >
-      <p className={styles.note}>
+      <p className="small text-2">
         {copy.hint} {copy.keys}
       </p>
       <GroupLow screen={screen} />
@@ -78,17 +80,17 @@ function GroupLow({ screen: { answer, model, view, shifts } }: { screen: CashFlo
     { key: 'minimum', label: copy.minimum, of: 'funded' },
   ] as const;
   return (
-    <dl className={styles.low} aria-live="polite">
+    <Sums aria-live="polite">
       {rows.map(({ key, label, of }) => (
         <div key={key} data-low={key}>
           <dt>{label}</dt>
           <dd>{lowText(model.axis.base_month, model.balances[of])}</dd>
           {shifts.size > 0 && (
-            <dd className={styles.note}>{copy.planned(lowText(planned.axis.base_month, planned.balances[of]))}</dd>
+            <dd className="small text-2">{copy.planned(lowText(planned.axis.base_month, planned.balances[of]))}</dd>
           )}
         </div>
       ))}
-    </dl>
+    </Sums>
   );
 }
 

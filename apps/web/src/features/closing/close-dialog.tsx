@@ -5,15 +5,17 @@ import { type ReactNode, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { ApiFailure, failureOf } from '../../api/failure.ts';
 import { checklistQuery, checklistsKey, closeMonths } from '../../api/planner/closings.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { ChecklistView } from './checklist-view.tsx';
-import styles from './closing.module.css';
 import { type Answers, countOf, itemsWith, noAnswers, sentAnswers } from './closing-model.ts';
 import { DeviationsTable } from './deviations-table.tsx';
 import { GapsTable } from './gaps-table.tsx';
@@ -68,7 +70,7 @@ export function CloseDialog(props: CloseDialogProps) {
         </FormActions>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={20}>
         <MonthField
           label={copy.month}
           hint={copy.monthHint}
@@ -80,18 +82,18 @@ export function CloseDialog(props: CloseDialogProps) {
         {query.isError && (
           <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         )}
-        {!checklist && query.isFetching && <div className={styles.waiting} aria-busy="true" />}
+        {!checklist && query.isFetching && <SkeletonRows noun={copy.noun} />}
         {checklist?.is_over && (
-          <div className={styles.form} aria-busy={!isCurrent}>
+          <Stack gap={20} aria-busy={!isCurrent}>
             <ChecklistView items={items} version={checklist.version?.nome ?? null} />
             <GapsTable gaps={checklist.gaps} answers={answers} onChange={setAnswers} />
             <DeviationsTable deviations={checklist.deviations} answers={answers} onChange={setAnswers} />
             {props.effect?.(checklist, answers)}
             {isStopped && <Overruling {...{ mayOverrule, reason, isAttempted }} onChange={setReason} />}
-            <p className={styles.quiet}>{copy.signs}</p>
-          </div>
+            <p className="small text-2">{copy.signs}</p>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -104,14 +106,9 @@ function Overruling(props: {
   onChange: (reason: string) => void;
 }) {
   const { mayOverrule, reason, isAttempted } = props;
-  if (!mayOverrule)
-    return (
-      <p className={styles.reason} role={isAttempted ? 'alert' : undefined}>
-        {copy.denied}
-      </p>
-    );
+  if (!mayOverrule) return <Panel role={isAttempted ? 'alert' : undefined}>{copy.denied}</Panel>;
   return (
-    <div className={styles.reason}>
+    <Panel>
       <TextArea
         label={copy.reason}
         hint={copy.reasonHint}
@@ -121,7 +118,7 @@ function Overruling(props: {
         onChange={props.onChange}
         error={isAttempted && reason.trim() === '' ? copy.reasonMissing : undefined}
       />
-    </div>
+    </Panel>
   );
 }
 

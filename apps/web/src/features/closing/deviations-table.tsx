@@ -2,8 +2,9 @@ import type { ClosingDeviation } from '@uni/contracts';
 import { isBetter } from '@uni/engine';
 import { closing } from '@uni/phrases';
 import { Glyph } from '../../ui/icons/glyph.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatCentsBare, formatShare } from '../../ui/numbers/index.ts';
-import styles from './closing.module.css';
 import { type Answers, needsComment } from './closing-model.ts';
 
 const copy = closing.deviations;
@@ -23,58 +24,55 @@ export function DeviationsTable({ deviations, answers, onChange }: DeviationsTab
   const comment = (key: string, text: string): void =>
     onChange({ ...answers, comments: { ...answers.comments, [key]: text } });
   return (
-    <div>
-      <h3 className={styles.heading}>{copy.title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.frame} tabIndex={0} aria-label={copy.title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.line}</th>
-              {(['planned', 'realised', 'deviation'] as const).map((key) => (
-                <th key={key} scope="col" className={styles.number}>
-                  {copy[key]}
-                </th>
-              ))}
-              <th scope="col">{copy.comment}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {deviations.map((deviation) => {
-              const { key, label, planned, realised, share } = deviation;
-              const better = isBetter(key, realised - planned);
-              const sign = isIncome(key) ? 1 : -1;
-              return (
-                <tr key={key}>
-                  <th scope="row">{label}</th>
-                  <td className={styles.number}>{formatCentsBare(sign * planned || 0, 2)}</td>
-                  <td className={styles.number}>{formatCentsBare(sign * realised || 0, 2)}</td>
-                  <td className={styles.number}>
-                    <span className={toneClasses[String(better)]}>
-                      <Glyph name={sign * (realised - planned) > 0 ? 'up' : 'down'} />{' '}
-                      {formatCentsBare(Math.abs(realised - planned), 2)}
-                      {better !== null && <span className="visually-hidden"> {better ? copy.better : copy.worse}</span>}
-                    </span>
-                    {share !== null && <span className={styles.quiet}> {formatShare(Math.abs(share))}</span>}
-                  </td>
-                  <td>
-                    <input
-                      className={styles.comment}
-                      data-asked={needsComment(deviation, answers) || undefined}
-                      aria-label={copy.commentOf(label)}
-                      placeholder={needsComment(deviation, answers) ? copy.question : copy.optional}
-                      maxLength={300}
-                      value={answers.comments[key] ?? deviation.comment ?? ''}
-                      onChange={({ target }) => comment(key, target.value)}
-                    />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <Stack gap={8}>
+      <h3>{copy.title}</h3>
+      <PlainTable label={copy.title} tall>
+        <thead>
+          <tr>
+            <th scope="col">{copy.line}</th>
+            {(['planned', 'realised', 'deviation'] as const).map((key) => (
+              <th key={key} scope="col" className="number">
+                {copy[key]}
+              </th>
+            ))}
+            <th scope="col">{copy.comment}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {deviations.map((deviation) => {
+            const { key, label, planned, realised, share } = deviation;
+            const better = isBetter(key, realised - planned);
+            const sign = isIncome(key) ? 1 : -1;
+            return (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td className="number">{formatCentsBare(sign * planned || 0, 2)}</td>
+                <td className="number">{formatCentsBare(sign * realised || 0, 2)}</td>
+                <td className="number">
+                  <span className={toneClasses[String(better)]}>
+                    <Glyph name={sign * (realised - planned) > 0 ? 'up' : 'down'} />{' '}
+                    {formatCentsBare(Math.abs(realised - planned), 2)}
+                    {better !== null && <span className="visually-hidden"> {better ? copy.better : copy.worse}</span>}
+                  </span>
+                  {share !== null && <span className="small text-2"> {formatShare(Math.abs(share))}</span>}
+                </td>
+                <td>
+                  <input
+                    type="text"
+                    data-asked={needsComment(deviation, answers) || undefined}
+                    aria-label={copy.commentOf(label)}
+                    placeholder={needsComment(deviation, answers) ? copy.question : copy.optional}
+                    maxLength={300}
+                    value={answers.comments[key] ?? deviation.comment ?? ''}
+                    onChange={({ target }) => comment(key, target.value)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </PlainTable>
+    </Stack>
   );
 }
 

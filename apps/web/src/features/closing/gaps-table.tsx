@@ -1,8 +1,9 @@
 import type { AbsentPolicy, ClosingGap } from '@uni/contracts';
 import { closing } from '@uni/phrases';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatCentsBare } from '../../ui/numbers/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
-import styles from './closing.module.css';
 import { type Answers, gapId, policyOf } from './closing-model.ts';
 
 const copy = closing.gaps;
@@ -26,11 +27,11 @@ export function GapsTable({ gaps, answers, onChange }: GapsTableProps) {
   const chosen = new Set(open.map((gap) => policyOf(gap, answers)));
   const [only] = chosen;
   return (
-    <div>
-      <h3 className={styles.heading}>{copy.title}</h3>
-      <p className={styles.quiet}>{copy.text}</p>
+    <Stack gap={8}>
+      <h3>{copy.title}</h3>
+      <p className="small text-2">{copy.text}</p>
       {open.length > 0 && (
-        <p className={styles.all}>
+        <Row as="p" gap={8}>
           <span aria-hidden="true">{copy.all}</span>
           <SegmentedControl
             small
@@ -39,38 +40,35 @@ export function GapsTable({ gaps, answers, onChange }: GapsTableProps) {
             options={policies.map((value) => ({ value, label: copy.policies[value] }))}
             onChange={(policy) => policy && say(open, policy)}
           />
-        </p>
+        </Row>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.frame} tabIndex={0} aria-label={copy.title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.line}</th>
-              <th scope="col" className={styles.number}>
-                {copy.planned}
-              </th>
-              <th scope="col">{copy.policy}</th>
+      <PlainTable label={copy.title} tall>
+        <thead>
+          <tr>
+            <th scope="col">{copy.line}</th>
+            <th scope="col" className="number">
+              {copy.planned}
+            </th>
+            <th scope="col">{copy.policy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {gaps.map((gap) => (
+            <tr key={gapId(gap)}>
+              <th scope="row">{nameOf(gap)}</th>
+              <td className="number">{formatCentsBare(Math.abs(gap.planned), 2)}</td>
+              <td>
+                {gap.fixed === null ? (
+                  <PolicyChoice gap={gap} value={policyOf(gap, answers)} onChange={(policy) => say([gap], policy)} />
+                ) : (
+                  copy.fixed[gap.fixed]
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {gaps.map((gap) => (
-              <tr key={gapId(gap)}>
-                <th scope="row">{nameOf(gap)}</th>
-                <td className={styles.number}>{formatCentsBare(Math.abs(gap.planned), 2)}</td>
-                <td>
-                  {gap.fixed === null ? (
-                    <PolicyChoice gap={gap} value={policyOf(gap, answers)} onChange={(policy) => say([gap], policy)} />
-                  ) : (
-                    copy.fixed[gap.fixed]
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Stack>
   );
 }
 

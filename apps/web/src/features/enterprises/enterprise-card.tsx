@@ -3,6 +3,7 @@ import type { EnterpriseSummary } from '@uni/contracts';
 import { approvedPlan as approvedCopy, enterprises as copy } from '@uni/phrases';
 import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Tag } from '../../ui/layout/page.tsx';
 import { MiniCurve } from '../../ui/mini-curve/mini-curve.tsx';
 import { formatAgo, formatCents, formatCompact, formatMonth, formatShare } from '../../ui/numbers/index.ts';
@@ -40,14 +41,14 @@ export function EnterpriseCard({ enterprise, now }: { enterprise: EnterpriseSumm
   const touched = new Date(enterprise.version?.updated_at ?? enterprise.updated_at);
   return (
     <article className={styles.card}>
-      <div className={styles.head}>
+      <Row gap={8} align="baseline" justify="space-between" wrap={false}>
         <h2>
           <Link to="/planejamento/$id/$aba" params={{ id: String(enterprise.id), aba: 'fluxo-de-caixa' }}>
             {enterprise.name}
           </Link>
         </h2>
         <PhaseTag phase={enterprise.phase} />
-      </div>
+      </Row>
       <p className={styles.place}>
         <code>{enterprise.code}</code>
         {location && ` · ${location}`}
@@ -138,7 +139,7 @@ function Figure(props: { label: string; enterprise: Computed; indicator: string;
         title={share || figure === null ? undefined : formatCents(figure)}
         {...figureMark(indicator, enterprise.version?.id ?? '')}
       >
-        {value || <span className={styles.muted}>{copy.none}</span>}
+        {value || <span className="text-3">{copy.none}</span>}
       </dd>
     </div>
   );

@@ -4,11 +4,12 @@ import { Button } from '../../ui/button/button.tsx';
 import type { Subject } from '../study/explanation-subject.ts';
 import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { rowOfCell } from '../study/navigation.ts';
-import styles from '../study/side-panel.module.css';
 import { useGradual } from '../study/use-gradual.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { type Dependent, dependentsOf } from './dependents-model.ts';
 import { valueText } from './explain-model.ts';
+import { PanelLink, PanelPage, PanelTitle } from './panel-parts.tsx';
+import styles from './receipt.module.css';
 
 const copy = workspace.explain;
 
@@ -20,9 +21,9 @@ export function DependentsView({ subject, title }: { subject: Subject & { kind: 
   const { result, busy } = useGradual<readonly Dependent[]>(compute);
   const dependents = result ?? [];
   return (
-    <div className={styles.receipt} aria-busy={busy}>
-      <h2 className={styles.nothingTitle}>{copy.dependentsOf(title)}</h2>
-      <p className={styles.formula} role="status">
+    <PanelPage aria-busy={busy}>
+      <PanelTitle>{copy.dependentsOf(title)}</PanelTitle>
+      <p className="small text-2" role="status">
         {busy ? copy.searching(dependents.length) : copy.dependents(dependents.length)}
       </p>
       <dl className={styles.rows}>
@@ -37,7 +38,7 @@ export function DependentsView({ subject, title }: { subject: Subject & { kind: 
           </Button>
         )}
       </div>
-    </div>
+    </PanelPage>
   );
 }
 
@@ -61,9 +62,7 @@ function DependentRow({ one }: { one: Dependent }) {
       </dd>
       {line && cell && (
         <dd className={styles.detail}>
-          <button type="button" className={styles.link} onClick={() => goToCell(line, cell.month)}>
-            {copy.goToCell}
-          </button>
+          <PanelLink onClick={() => goToCell(line, cell.month)}>{copy.goToCell}</PanelLink>
         </dd>
       )}
     </div>

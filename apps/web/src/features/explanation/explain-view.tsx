@@ -12,12 +12,13 @@ import { shortMonth } from '../../ui/planning-grid/index.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { rowOfCell, tabOfPath } from '../study/navigation.ts';
-import styles from '../study/side-panel.module.css';
 import { useWorkspace, type Workspace } from '../study/workspace-context.tsx';
 import { BridgeView } from './bridge-view.tsx';
 import { DependentsView } from './dependents-view.tsx';
 import { dependentsSubject, lineOf, type Receipt, type ReceiptRow, receiptOf, receiptText } from './explain-model.ts';
 import { FieldView } from './field-view.tsx';
+import { PanelLink, PanelPage, PanelTitle } from './panel-parts.tsx';
+import styles from './receipt.module.css';
 import { WhyParts } from './why-parts.tsx';
 
 const copy = workspace.explain;
@@ -34,7 +35,7 @@ export function ExplainView() {
   const dependents = dependentsSubject(open.tree, subject);
   const receipt = withIndicator(receiptOf(panel.explanation, titleOf(subject, open), subject), subject, open);
   return (
-    <div className={styles.receipt} data-receipt={receipt.rows.length}>
+    <PanelPage data-receipt={receipt.rows.length}>
       <ReceiptHead receipt={receipt} mark={subject.kind === 'indicator' ? figureMark(subject.key, version.id) : {}} />
       {subject.kind === 'indicator' && <WhyParts indicator={subject.key} />}
       <dl className={styles.rows}>
@@ -70,7 +71,7 @@ export function ExplainView() {
         {version.nome}
         {partial && `. ${copy.partial}`}
       </p>
-    </div>
+    </PanelPage>
   );
 }
 
@@ -98,7 +99,7 @@ function ReceiptHead({ receipt, mark }: { receipt: Receipt; mark: object }) {
           {receipt.reason}
         </p>
       )}
-      {receipt.formula && <p className={styles.formula}>{receipt.formula}</p>}
+      {receipt.formula && <p className="small text-2">{receipt.formula}</p>}
     </>
   );
 }
@@ -129,14 +130,12 @@ function Row({ row }: { row: ReceiptRow }) {
         <dd className={styles.detail}>
           {row.detail && <span className={classes(row.met === false && styles.unmet)}>{row.detail}</span>}
           {line && subject?.kind === 'cell' && (
-            <button type="button" className={styles.link} onClick={() => goToCell(line, subject.month)}>
-              {copy.goToCell}
-            </button>
+            <PanelLink onClick={() => goToCell(line, subject.month)}>{copy.goToCell}</PanelLink>
           )}
           {path && (
-            <button type="button" className={styles.link} onClick={() => goToPath(path)}>
+            <PanelLink onClick={() => goToPath(path)}>
               {workspace.tabs[tabOfPath(path)]}, {copy.goToInput}
-            </button>
+            </PanelLink>
           )}
         </dd>
       )}
@@ -171,10 +170,10 @@ function CopyButton({ text, label }: { text: string; label: string }) {
 
 function Nothing({ title, text }: { title: string; text: string }) {
   return (
-    <div className={styles.receipt}>
-      <h2 className={styles.nothingTitle}>{title}</h2>
-      <p className={styles.formula}>{text}</p>
-    </div>
+    <PanelPage>
+      <PanelTitle>{title}</PanelTitle>
+      <p className="small text-2">{text}</p>
+    </PanelPage>
   );
 }
 

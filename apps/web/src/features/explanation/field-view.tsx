@@ -9,9 +9,10 @@ import type { Subject } from '../study/explanation-subject.ts';
 import { indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { whyUnmoved } from '../study/inert.ts';
 import { rowOfCell } from '../study/navigation.ts';
-import styles from '../study/side-panel.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { pathText } from '../study-forms/descriptors/places.ts';
+import { PanelLink, PanelPage, PanelTitle } from './panel-parts.tsx';
+import styles from './receipt.module.css';
 
 const copy = workspace.explain.field;
 
@@ -20,11 +21,11 @@ export function FieldView({ subject }: { subject: Subject & { kind: 'field' } })
   const { panel } = useWorkspace();
   const effects = useEffects(subject.path);
   return (
-    <div className={styles.receipt} aria-busy={effects === null} data-field-effects={subject.path}>
-      <h2 className={styles.nothingTitle}>{copy.title(subject.label)}</h2>
+    <PanelPage aria-busy={effects === null} data-field-effects={subject.path}>
+      <PanelTitle>{copy.title(subject.label)}</PanelTitle>
       <div role="status">
         {effects === null ? (
-          <p className={styles.formula}>{copy.computing}</p>
+          <p className="small text-2">{copy.computing}</p>
         ) : (
           <Step effects={effects} path={subject.path} />
         )}
@@ -37,7 +38,7 @@ export function FieldView({ subject }: { subject: Subject & { kind: 'field' } })
           </Button>
         )}
       </div>
-    </div>
+    </PanelPage>
   );
 }
 
@@ -59,13 +60,13 @@ function useEffects(path: string): FieldEffects | NoEffects | null {
 function Step({ effects, path }: { effects: FieldEffects | NoEffects; path: string }) {
   const { state, model, projection } = useWorkspace();
   if ('none' in effects)
-    return <p className={styles.formula}>{effects.none === 'no_step' ? copy.noStep : copy.refused(effects.message)}</p>;
+    return <p className="small text-2">{effects.none === 'no_step' ? copy.noStep : copy.refused(effects.message)}</p>;
   const [before, after] = [effects.before, effects.after].map((value) => pathText(path, value, projection.base_month));
   const still = effects.lines.length + effects.indicators.length === 0;
   const reason = still ? whyUnmoved(state.draft.valid, model, path) : null;
   return (
     <>
-      <p className={styles.formula}>
+      <p className="small text-2">
         {Array.isArray(effects.after) ? copy.vectorStep : copy.step(before ?? '', after ?? '')}
       </p>
       {still && <p className={styles.reason}>{reason ? inert.note(inert.reasons[reason]) : copy.still}</p>}
@@ -78,7 +79,7 @@ function Moved({ effects: { lines, indicators } }: { effects: FieldEffects }) {
     <>
       {indicators.length > 0 && (
         <section aria-label={copy.indicators(indicators.length)}>
-          <h3 className={styles.formula}>{copy.indicators(indicators.length)}</h3>
+          <h3 className="small text-2">{copy.indicators(indicators.length)}</h3>
           <dl className={styles.rows}>
             {indicators.map((one) => (
               <IndicatorRow key={one.key} one={one} />
@@ -88,7 +89,7 @@ function Moved({ effects: { lines, indicators } }: { effects: FieldEffects }) {
       )}
       {lines.length > 0 && (
         <section aria-label={copy.lines(lines.length)}>
-          <h3 className={styles.formula}>{copy.lines(lines.length)}</h3>
+          <h3 className="small text-2">{copy.lines(lines.length)}</h3>
           <dl className={styles.rows}>
             {lines.map((line) => (
               <LineRow key={line.key} line={line} />
@@ -137,11 +138,7 @@ function LineRow({ line: { key, module, label, change, months, first, size } }: 
       <dd>{formatCentsBare(change, 2)}</dd>
       <dd className={styles.detail}>
         <span>{change === 0 ? copy.moves(months, month, formatCentsBare(size, 2)) : copy.months(months, month)}</span>
-        {row && (
-          <button type="button" className={styles.link} onClick={() => goToCell(row, first)}>
-            {workspace.explain.goToCell}
-          </button>
-        )}
+        {row && <PanelLink onClick={() => goToCell(row, first)}>{workspace.explain.goToCell}</PanelLink>}
       </dd>
     </div>
   );

@@ -3,8 +3,9 @@ import { versions, workspace } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import type { Comparison } from '../study/comparison.ts';
 import { tabOfPath } from '../study/navigation.ts';
-import panelStyles from '../study/side-panel.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import { PanelLink } from './panel-parts.tsx';
+import panelStyles from './receipt.module.css';
 import { useAttribution } from './use-attribution.ts';
 import { changeOf, firstPathOf, whyRows } from './why.ts';
 
@@ -38,7 +39,7 @@ function Causes({ comparison, indicator }: CausesProps) {
   if (!answer || answer.change === null || answer.parts.length === 0 || answer.change === 0) return null;
   return (
     <section aria-label={copy.causes(comparison.version.nome)}>
-      <h3 className={panelStyles.formula}>{copy.causes(comparison.version.nome)}</h3>
+      <h3 className="small text-2">{copy.causes(comparison.version.nome)}</h3>
       <dl className={panelStyles.rows}>
         {whyRows(answer).map(({ key, label, text, good, groups }) => {
           const path = firstPathOf(comparison, groups);
@@ -48,9 +49,9 @@ function Causes({ comparison, indicator }: CausesProps) {
               <dd className={good === null ? undefined : good ? 'favourable' : 'unfavourable'}>{text}</dd>
               {path && (
                 <dd className={panelStyles.detail}>
-                  <button type="button" className={panelStyles.link} onClick={() => goToPath(path)}>
+                  <PanelLink onClick={() => goToPath(path)}>
                     {workspace.tabs[tabOfPath(path)]}, {workspace.explain.goToInput}
-                  </button>
+                  </PanelLink>
                 </dd>
               )}
             </div>

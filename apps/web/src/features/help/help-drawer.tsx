@@ -2,6 +2,7 @@ import { type GuideChapter, help } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { FindField } from '../../ui/layout/page.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../ui/select/tab-panels.tsx';
@@ -79,10 +80,10 @@ function Glossary() {
         {help.matches(results.length)}
       </p>
       {results.length === 0 && <StateBlock title={help.matches(0)} text={help.notFound} />}
-      <dl className={styles.glossary} aria-label={help.glossary}>
+      <Stack as="dl" ruled={10} aria-label={help.glossary}>
         {results.map(({ term, meaning, formula, also }) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <dt className="strong">{term}</dt>
             {meaning && <dd>{meaning}</dd>}
             {formula && (
               <dd>
@@ -93,7 +94,7 @@ function Glossary() {
             {also.length > 0 && <dd className="text-3">{help.also(also.join(', '))}</dd>}
           </div>
         ))}
-      </dl>
+      </Stack>
     </>
   );
 }

@@ -11,10 +11,10 @@ import { DayField } from '../../ui/field/day-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { sendReadable } from '../../ui/field/unreadable.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { formatDate, formatTime } from '../../ui/numbers/index.ts';
 import { AlertLink } from './alert-link.tsx';
 import { sentenceOf } from './alert-model.ts';
-import styles from './home.module.css';
 
 const copy = attention.one;
 
@@ -34,7 +34,7 @@ export function AlertDesk({ alert, people, day, onBack }: DeskProps) {
   const act = useAlertAct();
   const order = { rule: alert.rule, subject: alert.subject.id };
   return (
-    <div className={styles.desk}>
+    <Stack gap={12} align="start">
       <Button variant="link" size="small" data-autofocus onClick={onBack}>
         {copy.back}
       </Button>
@@ -78,7 +78,7 @@ export function AlertDesk({ alert, people, day, onBack }: DeskProps) {
         </p>
       )}
       <History alert={alert} />
-    </div>
+    </Stack>
   );
 }
 
@@ -93,9 +93,11 @@ function SilenceForm(props: {
   const [reason, setReason] = useState('');
   const fields = act.error instanceof ApiFailure ? act.error.fields : {};
   return (
-    <form
+    <Stack
       noValidate
-      className={styles.silence}
+      as="form"
+      gap={12}
+      align="start"
       onSubmit={sendReadable(() => {
         // An empty field is the server's to refuse, in the same words as any other fault.
         const given = { ...(until && { until }), ...(reason.trim() && { reason }) };
@@ -115,7 +117,7 @@ function SilenceForm(props: {
       <Button type="submit" busy={act.isPending}>
         {copy.silenceDo}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -128,12 +130,12 @@ function History({ alert }: { alert: Alert }) {
       {query.isError && (
         <ErrorBlock noun={copy.historyNoun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {query.data?.length === 0 && <p className={styles.quiet}>{copy.noHistory}</p>}
-      <ol className={styles.history}>
+      {query.data?.length === 0 && <p className="text-3">{copy.noHistory}</p>}
+      <Stack as="ol" ruled={6} className="small anywhere">
         {query.data?.map((entry) => (
           <li key={`${entry.at} ${entry.act}`}>{entryText(entry)}</li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

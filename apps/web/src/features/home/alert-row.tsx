@@ -2,6 +2,7 @@ import type { Alert, AlertSeverity } from '@uni/contracts';
 import { attention as copy } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { AlertLink } from './alert-link.tsx';
 import { sentenceOf } from './alert-model.ts';
 import styles from './home.module.css';
@@ -37,12 +38,12 @@ export function AlertRow({ alert, onTend }: { alert: Alert; onTend: () => void }
           {copy.states[alert.state]}
         </p>
       </div>
-      <span className={styles.alertActs}>
+      <Stack as="span" align="end" className={styles.alertActs}>
         <AlertLink alert={alert}>{copy.open}</AlertLink>
         <Button variant="link" size="small" aria-label={copy.handleAlert(text)} onClick={onTend}>
           {copy.tend}
         </Button>
-      </span>
+      </Stack>
     </li>
   );
 }

@@ -3,12 +3,12 @@ import { attention as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { FilteredEmpty } from '../../ui/feedback/state-block.tsx';
+import { MarkedList } from '../../ui/layout/marked-list.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import { AlertDesk } from './alert-desk.tsx';
 import { type AlertFilter, alertFilters, filtered, keyOf } from './alert-model.ts';
 import { AlertRow } from './alert-row.tsx';
-import styles from './home.module.css';
 
 const parts = copy.drawer;
 
@@ -49,12 +49,12 @@ export function AlertsDrawer({ book, first, onClose }: DrawerProps) {
           {visibleAlerts.length === 0 && filter !== 'all' && (
             <FilteredEmpty text={parts.empty[filter]} onClear={() => setFilter('all')} />
           )}
-          {visibleAlerts.length === 0 && filter === 'all' && <p className={styles.quiet}>{parts.empty.all}</p>}
-          <ul className={styles.alerts}>
+          {visibleAlerts.length === 0 && filter === 'all' && <p className="text-3">{parts.empty.all}</p>}
+          <MarkedList>
             {visibleAlerts.map((one) => (
               <AlertRow key={keyOf(one)} alert={one} onTend={() => setChosen(keyOf(one))} />
             ))}
-          </ul>
+          </MarkedList>
         </>
       )}
     </Drawer>

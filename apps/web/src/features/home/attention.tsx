@@ -6,10 +6,11 @@ import { alertsQuery } from '../../api/home/alerts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote } from '../../ui/feedback/state-block.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { MarkedList } from '../../ui/layout/marked-list.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { keyOf, visibleLimit } from './alert-model.ts';
 import { AlertRow } from './alert-row.tsx';
-import styles from './home.module.css';
 import { AlertsDrawer, SettingsDialog } from './later.tsx';
 
 /** Alerts that need attention now, the gravest first. A drawer holds all of them and their handling. */
@@ -24,7 +25,7 @@ export function Attention() {
     <Section
       title={copy.title}
       aside={
-        <span className={styles.asides}>
+        <Row as="span" inline gap="0 12" align="stretch">
           <Button variant="link" size="small" onClick={() => setSettings(true)}>
             {homeSettings.open}
           </Button>
@@ -33,7 +34,7 @@ export function Attention() {
               {copy.seeAll(alerts.length)}
             </Button>
           )}
-        </span>
+        </Row>
       }
     >
       {query.isPending && <SkeletonRows rows={4} noun={copy.noun} />}
@@ -43,15 +44,13 @@ export function Attention() {
       {query.isError && query.data && (
         <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
       )}
-      {query.data && loud.length === 0 && (
-        <p className={styles.quiet}>{alerts.length > 0 ? copy.noneVisible : copy.none}</p>
-      )}
+      {query.data && loud.length === 0 && <p className="text-3">{alerts.length > 0 ? copy.noneVisible : copy.none}</p>}
       {loud.length > 0 && (
-        <ul className={styles.alerts}>
+        <MarkedList>
           {loud.slice(0, visibleLimit).map((alert) => (
             <AlertRow key={keyOf(alert)} alert={alert} onTend={() => setOpen(keyOf(alert))} />
           ))}
-        </ul>
+        </MarkedList>
       )}
       {settings && <SettingsDialog onClose={() => setSettings(false)} />}
       {open !== null && query.data && (

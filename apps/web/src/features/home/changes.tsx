@@ -67,7 +67,7 @@ function ChangeGroups({ changes }: { changes: HomeChanges }) {
   const from = `${formatDate(since)}, ${formatTime(since)}`;
   return (
     <>
-      <p className={styles.subtitle}>
+      <p className="small text-2">
         <time dateTime={changes.since}>{changes.groups.length === 0 ? copy.empty(from) : copy.since(from)}</time>{' '}
         {changes.figures_of === null ? (
           copy.noFigures

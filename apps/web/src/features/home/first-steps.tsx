@@ -8,8 +8,8 @@ import { firstStepsQuery } from '../../api/home/first-steps.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { MarkedList } from '../../ui/layout/marked-list.tsx';
 import { Section } from '../../ui/layout/page.tsx';
-import styles from './home.module.css';
 
 const copy = home.checklist;
 const key = 'first-steps';
@@ -60,11 +60,11 @@ export function FirstSteps() {
       <p className="text-3" aria-details={list}>
         {copy.progress(done, steps.length)}
       </p>
-      <ul id={list} className={styles.steps}>
+      <MarkedList id={list}>
         {steps.map((step) => (
           <Step key={step} step={step} done={query.data[step]} />
         ))}
-      </ul>
+      </MarkedList>
     </Section>
   );
 }
@@ -73,9 +73,9 @@ function Step({ step, done }: { step: StepKey; done: boolean }) {
   const { text, hint } = copy.steps[step];
   return (
     <li data-done={done || undefined}>
-      <Icon name={done ? 'check' : 'right'} />
+      <Icon name={done ? 'check' : 'right'} className={done ? 'positive' : 'text-3'} />
       <div>
-        <p>
+        <p className={done ? 'text-2' : undefined}>
           {done ? text : links[step](text)}
           <span className="visually-hidden">, {done ? copy.done : copy.pending}</span>
         </p>

@@ -60,7 +60,7 @@ export function HeatMap({ list, figures }: { list: readonly SummarizedEnterprise
       table={() => heatTable(ordered, goals)}
       sketch={() => heatMapSketch(visibleRows)}
     >
-      <p className={styles.note}>{subtitleOf(list, goals)}</p>
+      <p className="small text-2">{subtitleOf(list, goals)}</p>
       <HeatGrid
         rows={visibleRows}
         sort={sort}
@@ -261,8 +261,7 @@ function Cell({ one, cell, goal, month, tabIndex }: CellProps) {
     <>
       {worst && (
         <>
-          <Glyph name="diamond" size={7} className={styles.worst} />
-          <span className="visually-hidden">{copy.worst}: </span>
+          <Glyph name="diamond" size={7} /> <span className="visually-hidden">{copy.worst}: </span>
         </>
       )}
       {typeof column.indicator === 'string' ? (

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { KpiBand, KpiBandSkeleton } from '../../ui/kpi/kpi-band.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHead, Section } from '../../ui/layout/page.tsx';
 import { hasIndicators, isComputed, type OutsideCounts } from '../cash-flow/portfolio/portfolio.ts';
 import { Attention } from './attention.tsx';
@@ -61,11 +62,11 @@ export function HomePage() {
       <Outage query={compared} noun={home.choices.comparisonNoun} />
       <Outage query={figures} noun={home.choices.salesNoun} />
       <div className={styles.columns}>
-        <div className={styles.mainColumn}>
+        <Stack gap={28}>
           {query.isPending && <SkeletonRows rows={8} noun={home.noun} />}
           {screen && <Overview screen={screen} mayCreate={mayCreate} />}
           {mayRead && <Changes />}
-        </div>
+        </Stack>
         <div className={styles.rail}>
           {mayRead && <Attention />}
           <Resume />
@@ -99,7 +100,7 @@ function Band({ screen, change }: { screen: HomeScreen; change: (part: Partial<H
     <div>
       <KpiBand label={home.kpis.label} kpis={kpis} />
       {portfolio && comparison && view.compared && (
-        <p className={styles.subtitle}>
+        <p className="small text-2">
           <Source screen={screen} receiptKey="result" label={home.kpis.result}>
             {home.choices.comparedOf(home.choices.comparing[view.compared], comparison.others.size, portfolio.included)}
           </Source>
@@ -115,7 +116,7 @@ function OutsideSums(props: { outside: OutsideCounts; change: (part: Partial<Hom
   const text = home.outside.text(props.outside);
   if (text === '') return null;
   return (
-    <p className={styles.subtitle} role="status">
+    <p className="small text-2" role="status">
       <Link to="/planejamento" className="plain-link">
         {text}
       </Link>

@@ -3,12 +3,11 @@ import { useMemo } from 'react';
 import { useScreen } from '../../shared/screen/use-screen.ts';
 import { CashFlowChart } from '../../ui/charts/cash-flow-chart.tsx';
 import type { CashFlowMarker, CashFlowSeries } from '../../ui/charts/cash-flow-geometry.ts';
-import chart from '../../ui/charts/charts.module.css';
+import { flowSwatches } from '../../ui/charts/flow-swatches.ts';
 import type { LegendEntry } from '../../ui/charts/legend.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { formatCompact, formatMonth } from '../../ui/numbers/index.ts';
 import { monthOf, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
-import styles from './home.module.css';
 import { homeValues } from './home-address.ts';
 import { Source } from './portfolio-kpis.tsx';
 import { monthReceiptKey } from './receipt-model.ts';
@@ -65,12 +64,12 @@ const lastMonthOf = ({ baseMonth, accumulated }: Portfolio): string =>
   monthReceiptKey(monthOf(baseMonth, Math.max(0, accumulated.length - 1)));
 
 const legend: readonly LegendEntry[] = [
-  { key: 'in', label: copy.netIn, swatch: { kind: 'box', className: chart.in } },
-  { key: 'out', label: copy.netOut, swatch: { kind: 'box', className: chart.out } },
+  { key: 'in', label: copy.netIn, swatch: flowSwatches.in },
+  { key: 'out', label: copy.netOut, swatch: flowSwatches.out },
   {
     key: 'accumulated',
     label: workspace.chart.flows.project.accumulated,
-    swatch: { kind: 'line', className: `${chart.accumulated} ${chart.dashed}` },
+    swatch: flowSwatches.projected,
   },
   { key: 'projected', label: workspace.chart.projection, swatch: { kind: 'hatch' } },
 ];
@@ -121,7 +120,7 @@ export function PortfolioChart({ screen, portfolio }: { screen: HomeScreen; port
         { label: workspace.chart.flows.project.accumulated, values: accumulated },
       ]}
     >
-      <p className={styles.subtitle}>{copy.subtitle[size]}</p>
+      <p className="small text-2">{copy.subtitle[size]}</p>
     </CashFlowChart>
   );
 }

@@ -3,6 +3,7 @@ import { bridgeTotalOf } from '@uni/analysis';
 import { homeReceipt as copy } from '@uni/phrases';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
 import { isComputed } from '../cash-flow/portfolio/portfolio.ts';
@@ -30,7 +31,7 @@ export function Receipt({
     );
   return (
     <Drawer wide title={receipt.title} lead={copy.lead} onClose={onClose}>
-      <div className={styles.desk}>
+      <Stack gap={12} align="start">
         <p className={styles.receiptValue}>{receipt.value}</p>
         <h3>{copy.formula}</h3>
         <p>{receipt.formula}</p>
@@ -38,7 +39,7 @@ export function Receipt({
         {receipt.rows.length > 0 ? <Parts receipt={receipt} /> : <p>{copy.noParts}</p>}
         <BridgeOf screen={screen} receiptKey={receiptKey} />
         <Whole receipt={receipt} enterprise={screen.view.enterprise} />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { home } from '@uni/phrases';
 import { useRecents } from '../../api/local/recents.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { formatAgo } from '../../ui/numbers/index.ts';
 import styles from './home.module.css';
@@ -12,21 +13,23 @@ export function Resume() {
   return (
     <Section title={home.resume.title}>
       {recents.length === 0 ? (
-        <p className={styles.quiet}>{home.resume.empty}</p>
+        <p className="text-3">{home.resume.empty}</p>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" ruled={8} className={styles.list}>
           {recents.slice(0, 5).map((recent) => (
-            <li key={recent.path}>
+            <Row as="li" gap={12} align="stretch" justify="space-between" wrap={false} key={recent.path}>
               <div>
                 <Link to={recent.path}>
                   {recent.label}
-                  {recent.note && <small>{recent.note}</small>}
+                  {recent.note && <small className="under">{recent.note}</small>}
                 </Link>
               </div>
-              <time dateTime={recent.at}>{formatAgo(new Date(recent.at), now)}</time>
-            </li>
+              <time className="small text-3 nowrap" dateTime={recent.at}>
+                {formatAgo(new Date(recent.at), now)}
+              </time>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   );

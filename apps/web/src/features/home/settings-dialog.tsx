@@ -10,11 +10,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
 import { formatDate, formatTime } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
-import styles from './home.module.css';
 import { changedIn, type SettingValues, settingRow, settingText, standardLimits, valuesOf } from './settings-model.ts';
 
 /** Alert thresholds and indicator targets, with the user who last changed them. */
@@ -97,7 +97,7 @@ function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }
         )
       }
     >
-      <div className={styles.desk}>
+      <Stack gap={12}>
         {!mayChange && <p className="text-3">{copy.readOnly}</p>}
         {save.isError && (
           <p role="alert" className="unfavourable">
@@ -105,7 +105,9 @@ function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }
           </p>
         )}
         <h3>{copy.limits}</h3>
-        <div className={styles.settings}>{thresholdKeys.map(field)}</div>
+        <Grid column={240} fill align="end" gap="12 16">
+          {thresholdKeys.map(field)}
+        </Grid>
         {mayChange && (
           <Button variant="link" size="small" onClick={() => setDraft((now) => ({ ...now, ...standardLimits() }))}>
             {copy.standard}
@@ -113,10 +115,12 @@ function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }
         )}
         <h3>{copy.targets}</h3>
         <p className="text-3">{copy.targetsHint}</p>
-        <div className={styles.settings}>{targetKeys.map(field)}</div>
+        <Grid column={240} fill align="end" gap="12 16">
+          {targetKeys.map(field)}
+        </Grid>
         <h3>{copy.history}</h3>
         <Changes changes={stored.changes} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -124,7 +128,7 @@ function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }
 function Changes({ changes }: Pick<HomeSettings, 'changes'>) {
   if (changes.length === 0) return <p className="text-3">{copy.noHistory}</p>;
   return (
-    <ul className={styles.history}>
+    <Stack as="ul" ruled={6} className="small anywhere">
       {changes.map(({ version, at, by, values }) => (
         <li key={version}>
           <p className="text-3">
@@ -135,6 +139,6 @@ function Changes({ changes }: Pick<HomeSettings, 'changes'>) {
           ))}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

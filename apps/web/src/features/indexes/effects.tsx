@@ -2,10 +2,11 @@ import type { IndexReadingReport } from '@uni/contracts';
 import { indexSeries } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
+import { Sums } from '../../ui/layout/facts.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
 import { changedOf } from './contract-effects.ts';
-import styles from './indexes.module.css';
 import type { ContractEffectsScreen } from './use-contract-effects.ts';
 import type { Publish } from './use-publish.ts';
 
@@ -17,12 +18,12 @@ const most = 50;
 export function ContractEffectsBlock({ screen }: { screen: Publish }) {
   const { contracts, maySell } = screen;
   return (
-    <section className={styles.block} aria-label={copy.contracts}>
+    <Stack as="section" apart gap={8} aria-label={copy.contracts}>
       <h3>{copy.contracts}</h3>
       {contracts.isOwn && <p className="text-3">{copy.ownSeries}</p>}
       {!contracts.isOwn && !maySell && <p className="text-3">{copy.noRight}</p>}
       {!contracts.isOwn && maySell && <ContractEffectsSummary screen={screen} contracts={contracts} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -37,22 +38,22 @@ function ContractEffectsSummary({ screen, contracts }: { screen: Publish; contra
     <>
       <p className="text-3">{copy.contractsLead}</p>
       {effects.state === 'reading' && (
-        <p role="status" className={styles.row}>
+        <Row role="status" as="p" gap="8 16">
           {progress ?? copy.checking('0', '…')}
           <Button size="small" onClick={contracts.stop}>
             {copy.stop}
           </Button>
-        </p>
+        </Row>
       )}
       {effects.state === 'stopped' && (
-        <p role="status" className={styles.row}>
+        <Row role="status" as="p" gap="8 16">
           {copy.stopped(formatNumber(effects.rows.length), formatNumber(effects.count ?? 0))} {again}
-        </p>
+        </Row>
       )}
       {effects.state === 'failed' && (
-        <p role="alert" className={styles.row}>
+        <Row role="alert" as="p" gap="8 16">
           {copy.failed} {again}
-        </p>
+        </Row>
       )}
       {effects.state === 'done' && effects.rows.length === 0 && <p role="status">{copy.none}</p>}
       {effects.rows.length > 0 && (
@@ -78,14 +79,14 @@ function Changed({ contracts }: { contracts: ContractEffectsScreen }) {
   ] as const;
   return (
     <>
-      <dl className={styles.facts}>
+      <Sums>
         {facts.map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="number">{formatCents(cents)}</dd>
           </div>
         ))}
-      </dl>
+      </Sums>
       <LedgerTable label={copy.table}>
         <thead>
           <tr>
@@ -128,7 +129,7 @@ function Changed({ contracts }: { contracts: ContractEffectsScreen }) {
 /** Drafts whose study uses the index, each selectable. Sealed versions are only a count and do not change. */
 export function DraftEffectsBlock({ screen, report }: { screen: Publish; report: IndexReadingReport }) {
   return (
-    <section className={styles.block} aria-label={copy.drafts}>
+    <Stack as="section" apart gap={8} aria-label={copy.drafts}>
       <h3>{copy.drafts}</h3>
       {report.drafts.length === 0 ? (
         <p className="text-3">{copy.noDrafts}</p>
@@ -147,6 +148,6 @@ export function DraftEffectsBlock({ screen, report }: { screen: Publish; report:
         </>
       )}
       {report.sealed > 0 && <p className="text-3">{copy.sealed(report.sealed)}</p>}
-    </section>
+    </Stack>
   );
 }

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable, Section } from '../../ui/layout/page.tsx';
 import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
-import styles from './indexes.module.css';
 
 const copy = indexSeries.feed;
 const names: Readonly<Record<string, string>> = contracts.conditions.indexes;
@@ -38,7 +38,7 @@ export function FeedSection({ mayWrite }: { mayWrite: boolean }) {
 function FeedSummary({ feed, host, mayWrite }: { feed: IndexFeed; host: string; mayWrite: boolean }) {
   const { setFeed, fetch } = useIndexWrites();
   return (
-    <div className={styles.panel}>
+    <Stack gap={16}>
       <p className="text-2">{copy.host(host)}</p>
       {mayWrite && (
         <CheckBox
@@ -76,7 +76,7 @@ function FeedSummary({ feed, host, mayWrite }: { feed: IndexFeed; host: string; 
                 <OutcomeText fetched={one} />
               </td>
               {mayWrite && (
-                <td className={styles.right}>
+                <td className="number">
                   <Button
                     size="small"
                     aria-label={copy.runOf(names[one.series] ?? one.series)}
@@ -91,7 +91,7 @@ function FeedSummary({ feed, host, mayWrite }: { feed: IndexFeed; host: string; 
           ))}
         </tbody>
       </LedgerTable>
-    </div>
+    </Stack>
   );
 }
 

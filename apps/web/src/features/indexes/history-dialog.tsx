@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useIndexWrites } from '../../api/planner/index-series.ts';
 import { refusalText } from '../../shared/record-form/use-record-form.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import styles from './indexes.module.css';
 import { variationText } from './series-words.ts';
 
 const copy = indexSeries.history;
@@ -65,9 +65,9 @@ export function HistoryDialog({ series, month, mayWrite, onClose }: HistoryProps
         </>
       }
     >
-      <div className={styles.panel}>
+      <Stack gap={16}>
         <HistoryTable month={month} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -83,7 +83,7 @@ function Row({
         {levelText(month.level)}
       </td>
       <td>{originText(month)}</td>
-      <td className={styles.right}>
+      <td className="number">
         {mayWrite && !isEstimated && (
           <IconButton
             icon="edit"

@@ -8,11 +8,11 @@ import { FormProblem } from '../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../shared/record-form/use-record-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
-import styles from './indexes.module.css';
 
 const copy = indexSeries.own;
 
@@ -54,7 +54,7 @@ export function OwnSeriesDialog({ series, onSaved, onClose }: DialogProps) {
         </FormActions>
       }
     >
-      <div className={styles.panel}>
+      <Stack gap={16}>
         <TextField label={copy.name} required maxLength={60} value={name} onChange={setName} error={messages.name} />
         <TextField
           label={copy.publisher}
@@ -65,7 +65,7 @@ export function OwnSeriesDialog({ series, onSaved, onClose }: DialogProps) {
           error={messages.publisher}
         />
         <FormProblem text={messages.name || messages.publisher ? null : refusalText(failure)} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { MonthField } from '../../ui/field/month-field.tsx';
 import { PercentField } from '../../ui/field/number-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatCents, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -39,7 +40,7 @@ export function PublishDialog(props: { series: IndexSeriesRow; start: PublishSta
       }}
       actions={<Actions screen={screen} onClose={onClose} />}
     >
-      <div className={styles.panel}>
+      <Stack gap={16}>
         {done ? (
           <DoneBlock done={done} screen={screen} />
         ) : report ? (
@@ -56,7 +57,7 @@ export function PublishDialog(props: { series: IndexSeriesRow; start: PublishSta
           <EntryBlock screen={screen} />
         )}
         <FormProblem text={screen.problem} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -107,7 +108,7 @@ function TypedRows({ screen }: { screen: Publish }) {
   return (
     <>
       {screen.typed.map(({ id, month, value }, at) => (
-        <fieldset key={id} className={styles.legend}>
+        <fieldset key={id}>
           <legend className="visually-hidden">{copy.row(at + 1)}</legend>
           <div className={styles.pair}>
             <MonthField label={copy.month} value={month} onCommit={(next) => screen.change(id, { month: next })} />
@@ -206,7 +207,7 @@ function DoneBlock({ done, screen }: { done: Published; screen: Publish }) {
   const updatedDraftCount = report.drafts.filter(({ refusal }) => refusal === null).length;
   const names = new Map(screen.report?.drafts.map((draft) => [draft.version, draft]));
   return (
-    <div role="status" className={styles.panel}>
+    <Stack role="status" gap={16}>
       <p>{copy.done(report.saved)}</p>
       {updatedDraftCount > 0 && <p>{indexSeries.effects.imported(updatedDraftCount)}</p>}
       {contracts && <p>{indexSeries.effects.corrected(contracts.saved, formatCents(contracts.amount))}</p>}
@@ -214,7 +215,7 @@ function DoneBlock({ done, screen }: { done: Published; screen: Publish }) {
       {contracts && contracts.rest > 0 && (
         <p className="unfavourable">{indexSeries.effects.notTried(contracts.rest)}</p>
       )}
-      <ul className={styles.list}>
+      <ul>
         {refused.map(({ month, refusal }) => (
           <li key={month} className="unfavourable">
             {copy.refusedNow(formatMonth(month), indexSeries.refusals[refusal])}
@@ -231,6 +232,6 @@ function DoneBlock({ done, screen }: { done: Published; screen: Publish }) {
           );
         })}
       </ul>
-    </div>
+    </Stack>
   );
 }

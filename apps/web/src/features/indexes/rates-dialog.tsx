@@ -7,6 +7,7 @@ import { refusalText } from '../../shared/record-form/use-record-form.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { PercentField } from '../../ui/field/number-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './indexes.module.css';
@@ -55,10 +56,10 @@ export function RatesDialog({ indexMonths, onClose }: { indexMonths: IndexMonths
         </>
       }
     >
-      <div className={styles.panel}>
+      <Stack gap={16}>
         {rows.length === 0 && <p role="status">{copy.none}</p>}
         {rows.map(({ id, period, rate }, at) => (
-          <fieldset key={id} className={styles.legend}>
+          <fieldset key={id}>
             <legend className="visually-hidden">{copy.row(at + 1)}</legend>
             <div className={styles.pair}>
               <TextField
@@ -90,7 +91,7 @@ export function RatesDialog({ indexMonths, onClose }: { indexMonths: IndexMonths
           </Button>
         </div>
         <FormProblem text={refusalText(project.error)} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

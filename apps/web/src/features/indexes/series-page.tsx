@@ -13,11 +13,11 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Page, PageHead, Tools } from '../../ui/layout/page.tsx';
+import { PanelRow } from '../../ui/layout/panel.tsx';
 import { SegmentedControl, Selector } from '../../ui/select/select.tsx';
 import { OutcomeText } from './feed-section.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { IndexChart } from './index-chart.tsx';
-import styles from './indexes.module.css';
 import type { Layer } from './layer.ts';
 import { type Measure, measures, monthsIn, type Period, periods } from './month-rows.ts';
 import { MonthsTable } from './months-table.tsx';
@@ -158,7 +158,7 @@ function Arrivals({ series, mayWrite, setDialog }: PartProps & { series: IndexSe
       )}
       <FormProblem text={refusalText(fetch.error)} />
       {rows.length > 0 && (
-        <div className={styles.notice} role="status">
+        <PanelRow>
           <span>{copy.feed.arrivals(rows.length)}</span>
           {mayWrite && (
             <Button
@@ -173,7 +173,7 @@ function Arrivals({ series, mayWrite, setDialog }: PartProps & { series: IndexSe
               {copy.feed.review}
             </Button>
           )}
-        </div>
+        </PanelRow>
       )}
     </>
   );

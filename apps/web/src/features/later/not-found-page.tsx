@@ -37,7 +37,7 @@ export function NotFoundHere({ children }: { children: readonly ReactNode[] }) {
       <PageHead title={states.notFound} sub={states.notFoundHint(path)} />
       {children.length > 0 && (
         <nav className={styles.closest} aria-label={states.closest}>
-          <p>{states.closest}</p>
+          <p className="small text-2">{states.closest}</p>
           <ul>{children}</ul>
         </nav>
       )}

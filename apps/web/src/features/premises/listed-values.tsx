@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { Enterprise, Version } from '@uni/contracts';
 import { common, premisePercentiles as copy } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { TabKey } from '../study/navigation.ts';
-import styles from './premise-standings.module.css';
 import type { PercentileRow } from './standing-rows.ts';
 
 interface ListedValuesProps {
@@ -25,41 +25,38 @@ export function ListedValues({ row, enterprise, version, tab, onClose }: ListedV
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.enterprise}</th>
-              <th scope="col">{copy.version}</th>
-              <th scope="col" className={styles.figure}>
-                {copy.value}
+      <PlainTable label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.enterprise}</th>
+            <th scope="col">{copy.version}</th>
+            <th scope="col" className="number">
+              {copy.value}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {row.listed.map(({ enterprise: other, text }) => (
+            <tr key={other?.id ?? enterprise.id} aria-current={other ? undefined : 'true'}>
+              <th scope="row">
+                {other ? (
+                  <Link
+                    to="/planejamento/$id/$aba"
+                    params={{ id: String(other.id), aba: tab }}
+                    search={{ v: String(other.version.id) }}
+                  >
+                    {other.name}
+                  </Link>
+                ) : (
+                  `${enterprise.name} (${copy.thisStudy})`
+                )}
               </th>
+              <td>{other ? other.version.nome : version.nome}</td>
+              <td className="number">{text}</td>
             </tr>
-          </thead>
-          <tbody>
-            {row.listed.map(({ enterprise: other, text }) => (
-              <tr key={other?.id ?? enterprise.id} aria-current={other ? undefined : 'true'}>
-                <th scope="row">
-                  {other ? (
-                    <Link
-                      to="/planejamento/$id/$aba"
-                      params={{ id: String(other.id), aba: tab }}
-                      search={{ v: String(other.version.id) }}
-                    >
-                      {other.name}
-                    </Link>
-                  ) : (
-                    `${enterprise.name} (${copy.thisStudy})`
-                  )}
-                </th>
-                <td>{other ? other.version.nome : version.nome}</td>
-                <td className={styles.figure}>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </PlainTable>
     </Dialog>
   );
 }

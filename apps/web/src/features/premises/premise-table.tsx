@@ -5,11 +5,11 @@ import { premisePercentiles as copy, workspace } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { queryOf } from '../../api/query.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { type TabKey, tabOfPath } from '../study/navigation.ts';
-import formStyles from '../study-forms/form/form.module.css';
+import { FormGroup } from '../study-forms/form/form-parts.tsx';
 import { ListedValues } from './listed-values.tsx';
 import { premisePath } from './premise-places.ts';
-import styles from './premise-standings.module.css';
 import { type PercentileRow, percentileRows } from './standing-rows.ts';
 
 const none: readonly SupposedElsewhere[] = [];
@@ -43,42 +43,39 @@ export function PremiseTable({ enterprise, version, study, document, tab, onFiel
   const openRow = rows.find(({ key }) => key === open);
   if (rows.length === 0) return null;
   return (
-    <section className={formStyles.section}>
-      <h2 className={formStyles.heading}>{copy.title}</h2>
-      <p className={formStyles.hint}>{copy.about}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={copy.title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.premise}</th>
-              <th scope="col" className={styles.figure}>
-                {copy.here}
+    <FormGroup>
+      <h2>{copy.title}</h2>
+      <p className="small text-3">{copy.about}</p>
+      <PlainTable label={copy.title}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.premise}</th>
+            <th scope="col" className="number">
+              {copy.here}
+            </th>
+            <th scope="col">{copy.percentile}</th>
+            {[copy.least, copy.median, copy.most].map((heading) => (
+              <th key={heading} scope="col" className="number">
+                {heading}
               </th>
-              <th scope="col">{copy.percentile}</th>
-              {[copy.least, copy.median, copy.most].map((heading) => (
-                <th key={heading} scope="col" className={styles.figure}>
-                  {heading}
-                </th>
-              ))}
-              <th scope="col">{copy.where}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <PremiseRow
-                key={row.key}
-                row={row}
-                path={premisePath(document, row.key)}
-                onOpen={() => setOpen(row.key)}
-                onField={onField}
-              />
             ))}
-          </tbody>
-        </table>
-      </section>
+            <th scope="col">{copy.where}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PremiseRow
+              key={row.key}
+              row={row}
+              path={premisePath(document, row.key)}
+              onOpen={() => setOpen(row.key)}
+              onField={onField}
+            />
+          ))}
+        </tbody>
+      </PlainTable>
       {openRow && <ListedValues row={openRow} {...{ enterprise, version, tab }} onClose={() => setOpen(null)} />}
-    </section>
+    </FormGroup>
   );
 }
 
@@ -93,16 +90,16 @@ function PremiseRow({ row, path, onOpen, onField }: PremiseRowProps) {
   return (
     <tr>
       <th scope="row">{row.name}</th>
-      <td className={styles.figure}>{row.here}</td>
-      <td className={styles.position}>
-        <span>{row.position}</span>
+      <td className="number">{row.here}</td>
+      <td>
+        {row.position}{' '}
         <Button variant="link" size="small" aria-label={copy.othersOf(row.name)} onClick={onOpen}>
           {copy.others}
         </Button>
       </td>
-      <td className={styles.figure}>{row.least}</td>
-      <td className={styles.figure}>{row.median}</td>
-      <td className={styles.figure}>{row.most}</td>
+      <td className="number">{row.least}</td>
+      <td className="number">{row.median}</td>
+      <td className="number">{row.most}</td>
       <td>
         <Button variant="link" size="small" onClick={() => onField(path)}>
           {workspace.tabs[tabOfPath(path)]}

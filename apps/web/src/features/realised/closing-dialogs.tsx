@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { CloseDialog } from '../closing/close-dialog.tsx';
-import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { ClosingEffect } from './closing-effect.tsx';
 import { reopenMonth } from './realised-api.ts';
@@ -97,7 +97,7 @@ export function ReopenDialog(props: DialogProps) {
         </FormActions>
       }
     >
-      <div className={sheetStyles.form}>
+      <Stack gap={16}>
         <p>{copy.text}</p>
         <MonthField
           label={copy.month}
@@ -114,7 +114,7 @@ export function ReopenDialog(props: DialogProps) {
           onChange={setReason}
           error={isAttempted && reason.trim() === '' ? common.fieldErrors.required : undefined}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

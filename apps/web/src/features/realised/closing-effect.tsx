@@ -5,9 +5,9 @@ import type { Indicators } from '@uni/engine';
 import { approvedPlan as copy } from '@uni/phrases';
 import { useMemo } from 'react';
 import { approvedPlanQuery } from '../../api/planner/closings.ts';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatDate } from '../../ui/numbers/index.ts';
 import { type Answers, gapId, policyOf } from '../closing/closing-model.ts';
-import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import type { RealisedState } from './use-realised.ts';
@@ -33,19 +33,19 @@ export function ClosingEffect(props: ClosingEffectProps) {
   return (
     <section aria-label={copy.afterClosing}>
       <h3>{copy.afterClosing}</h3>
-      <p className={sheetStyles.quiet}>
+      <p className="text-3">
         {approved
           ? copy.approvedOf(approved.version.nome, formatDate(new Date(approved.approved_at)))
           : copy.noneApproved}
         {'. '}
         {copy.afterText}
       </p>
-      <table className={sheetStyles.list}>
+      <PlainTable>
         <thead>
           <tr>
             <th scope="col">{copy.indicator}</th>
             {[copy.approved, copy.today, copy.after].map((heading) => (
-              <th key={heading} scope="col" className={sheetStyles.number}>
+              <th key={heading} scope="col" className="number">
                 {heading}
               </th>
             ))}
@@ -55,13 +55,13 @@ export function ClosingEffect(props: ClosingEffectProps) {
           {effectKeys.map((key) => (
             <tr key={key}>
               <th scope="row">{indicatorRow(key)?.label ?? key}</th>
-              <td className={sheetStyles.number}>{text(key, approved?.indicators, approved?.base_month ?? '')}</td>
-              <td className={sheetStyles.number}>{text(key, projection.indicators, projection.base_month)}</td>
-              <td className={sheetStyles.number}>{text(key, after?.indicators, projection.base_month)}</td>
+              <td className="number">{text(key, approved?.indicators, approved?.base_month ?? '')}</td>
+              <td className="number">{text(key, projection.indicators, projection.base_month)}</td>
+              <td className="number">{text(key, after?.indicators, projection.base_month)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </section>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { writePolicies } from './realised-api.ts';
 import type { RealisedLine } from './realised-model.ts';
@@ -67,30 +67,27 @@ export function PoliciesDialog(props: {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={sheetStyles.listFrame} tabIndex={0} aria-label={copy.title}>
-        <table className={sheetStyles.list}>
-          <thead>
-            <tr>
-              <th scope="col">{realised.line}</th>
-              <th scope="col">{copy.own}</th>
-              <th scope="col">{copy.shift}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label }) => (
-              <PolicyRow
-                key={key}
-                label={label}
-                isDefault={key === 'default'}
-                policy={policies[key]}
-                readOnly={props.readOnly}
-                onChange={(policy) => change(key, policy)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <PlainTable label={copy.title} tall>
+        <thead>
+          <tr>
+            <th scope="col">{realised.line}</th>
+            <th scope="col">{copy.own}</th>
+            <th scope="col">{copy.shift}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label }) => (
+            <PolicyRow
+              key={key}
+              label={label}
+              isDefault={key === 'default'}
+              policy={policies[key]}
+              readOnly={props.readOnly}
+              onChange={(policy) => change(key, policy)}
+            />
+          ))}
+        </tbody>
+      </PlainTable>
     </Dialog>
   );
 }

@@ -7,10 +7,9 @@ import { ApiFailure } from '../../api/failure.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../ui/numbers/index.ts';
-import sheetStyles from '../sheet-import/sheet-parts.module.css';
-import frameStyles from '../study/frame.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { ConstructionChart } from '../study-charts/works-chart.tsx';
 import { progressQuery, writeProgress } from './realised-api.ts';
@@ -23,13 +22,13 @@ export function ProgressSection({ module }: { module: number }) {
   const query = useQuery(progressQuery(enterprise.id));
   if (!query.data) return null;
   return (
-    <section className={frameStyles.block}>
+    <Stack as="section" gap={8}>
       <h2>{copy.title}</h2>
-      <p className={sheetStyles.quiet}>{copy.help}</p>
+      <p className="text-3">{copy.help}</p>
       <ConstructionChart module={module} measurements={query.data} />
-      <p className={sheetStyles.quiet}>{copy.caution}</p>
+      <p className="text-3">{copy.caution}</p>
       <Measurements key={module} module={module} stored={query.data} />
-    </section>
+    </Stack>
   );
 }
 
@@ -69,10 +68,10 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
     setBusy(false);
   };
   return (
-    <div className={sheetStyles.form}>
+    <Stack gap={16}>
       {rows.length === 0 && <p>{copy.none}</p>}
       {rows.map(({ id, month, share }) => (
-        <div key={id} className={sheetStyles.row}>
+        <Row key={id} gap={12} align="end">
           <MonthField
             label={copy.month}
             size="small"
@@ -101,18 +100,18 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
               onClick={() => setRows(rows.filter((row) => row.id !== id))}
             />
           )}
-        </div>
+        </Row>
       ))}
       {mayEdit && (
-        <div className={sheetStyles.row}>
+        <Row gap={12} align="end">
           <Button size="small" icon="plus" onClick={add}>
             {copy.add}
           </Button>
           <Button size="small" variant="primary" busy={busy} onClick={() => void save()}>
             {copy.save}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,10 +2,10 @@ import { type ClosingRecord, centsOfDecimal, type RealisedBatch, type RealisedEn
 import { closing, common, realised } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatCentsBare, formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { DocumentsDrawer } from '../integration/index.ts';
-import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import { isInflow } from '../sheet-import/written-rows.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import type { RealisedLine } from './realised-model.ts';
@@ -38,47 +38,44 @@ export function DocumentsDialog({
       {rows.length === 0 ? (
         <p>{copy.none}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={copy.title(line.label)}>
-          <table className={sheetStyles.list}>
-            <thead>
-              <tr>
-                {[copy.month, copy.nature, copy.origin, copy.document, copy.note].map((label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-                <th scope="col" className={sheetStyles.number}>
-                  {copy.amount}
+        <PlainTable label={copy.title(line.label)} tall>
+          <thead>
+            <tr>
+              {[copy.month, copy.nature, copy.origin, copy.document, copy.note].map((label) => (
+                <th key={label} scope="col">
+                  {label}
                 </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((entry) => (
-                <tr key={entry.id}>
-                  <td>{formatMonth(entry.month)}</td>
-                  <td>{copy.natures[entry.nature]}</td>
-                  <td>{copy.origins[entry.origin]}</td>
-                  <td>
-                    {entry.origin === 'erp' ? (
-                      <Button
-                        variant="link"
-                        aria-label={copy.erpOf(formatMonth(entry.month))}
-                        onClick={() => setDocumentEntry(entry)}
-                      >
-                        {copy.erp}
-                      </Button>
-                    ) : (
-                      entry.document
-                    )}
-                  </td>
-                  <td>{entry.note}</td>
-                  <td className={sheetStyles.number}>{formatCentsBare(sign * centsOfDecimal(entry.amount) || 0, 2)}</td>
-                </tr>
               ))}
-            </tbody>
-          </table>
-        </section>
+              <th scope="col" className="number">
+                {copy.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((entry) => (
+              <tr key={entry.id}>
+                <td>{formatMonth(entry.month)}</td>
+                <td>{copy.natures[entry.nature]}</td>
+                <td>{copy.origins[entry.origin]}</td>
+                <td>
+                  {entry.origin === 'erp' ? (
+                    <Button
+                      variant="link"
+                      aria-label={copy.erpOf(formatMonth(entry.month))}
+                      onClick={() => setDocumentEntry(entry)}
+                    >
+                      {copy.erp}
+                    </Button>
+                  ) : (
+                    entry.document
+                  )}
+                </td>
+                <td>{entry.note}</td>
+                <td className="number">{formatCentsBare(sign * centsOfDecimal(entry.amount) || 0, 2)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
       )}
       {documentEntry && (
         <DocumentsDrawer
@@ -153,30 +150,27 @@ export function HistoryDialog(props: { state: RealisedState; readOnly: boolean; 
       {events.length === 0 ? (
         <p>{copy.none}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={copy.title}>
-          <table className={sheetStyles.list}>
-            <tbody>
-              {events.map(({ key, at, text, by, reason, batch }) => (
-                <tr key={key}>
-                  <td>
-                    {formatDate(new Date(at))} {formatTime(new Date(at))}
-                  </td>
-                  <td>{by ?? copy.unknownUser}</td>
-                  <td>{text}</td>
-                  <td className={sheetStyles.quiet}>{reason}</td>
-                  <td>
-                    {batch && !batch.undone && !props.readOnly && (
-                      <Button size="small" variant="ghost" icon="undo" onClick={() => void props.state.undo(batch.id)}>
-                        {copy.undo}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <PlainTable label={copy.title} tall>
+          <tbody>
+            {events.map(({ key, at, text, by, reason, batch }) => (
+              <tr key={key}>
+                <td>
+                  {formatDate(new Date(at))} {formatTime(new Date(at))}
+                </td>
+                <td>{by ?? copy.unknownUser}</td>
+                <td>{text}</td>
+                <td className="text-3">{reason}</td>
+                <td>
+                  {batch && !batch.undone && !props.readOnly && (
+                    <Button size="small" variant="ghost" icon="undo" onClick={() => void props.state.undo(batch.id)}>
+                      {copy.undo}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
       )}
     </Dialog>
   );

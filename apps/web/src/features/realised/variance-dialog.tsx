@@ -4,9 +4,10 @@ import { charts, common, realised } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { BridgeChart, type ChartTable, moneyCell } from '../../ui/charts/index.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatCentsBare, formatCompact } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
 const copy = realised.variance;
@@ -45,7 +46,7 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
-      <div className={sheetStyles.form}>
+      <Stack gap={16}>
         <BridgeChart
           title={copy.flow}
           file="realizado-e-previsto"
@@ -54,37 +55,34 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
           cutNote={(at) => copy.cutAt(formatCompact(at))}
           table={() => bridgeTable(total, steps)}
         />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={copy.title}>
-          <table className={sheetStyles.list}>
-            <thead>
-              <tr>
-                {headings.map((heading, at) => (
-                  <th key={heading} scope="col" className={at === 0 ? undefined : sheetStyles.number}>
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {[...moved, total].map((row) => {
-                const [name, ...values] = cells(row === total ? copy.all : lineLabel(row.key, model.study), row);
-                return (
-                  <tr key={row.key}>
-                    <th scope="row">{name}</th>
-                    {values.map((value, at) => (
-                      <td key={headings[at + 1]} className={sheetStyles.number}>
-                        {value}
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </section>
-        <p className={sheetStyles.quiet}>{copy.closes}</p>
-      </div>
+        <PlainTable label={copy.title} tall>
+          <thead>
+            <tr>
+              {headings.map((heading, at) => (
+                <th key={heading} scope="col" className={at === 0 ? undefined : 'number'}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...moved, total].map((row) => {
+              const [name, ...values] = cells(row === total ? copy.all : lineLabel(row.key, model.study), row);
+              return (
+                <tr key={row.key}>
+                  <th scope="row">{name}</th>
+                  {values.map((value, at) => (
+                    <td key={headings[at + 1]} className="number">
+                      {value}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </PlainTable>
+        <p className="text-3">{copy.closes}</p>
+      </Stack>
     </Dialog>
   );
 }

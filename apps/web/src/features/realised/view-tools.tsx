@@ -1,9 +1,9 @@
 import { realised as copy } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { calendarMonth, shortMonth } from '../../ui/planning-grid/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
-import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import { useMedia } from '../study/use-media.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import styles from './realised.module.css';
@@ -112,30 +112,30 @@ export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
       )}
       <span className={styles.space} />
       {hasSent && (
-        <label className={sheetStyles.check}>
+        <Row as="label" inline gap={8} className="target">
           <input
             type="checkbox"
             checked={view.mayAdjust}
             onChange={(event) => view.setMayAdjust(event.target.checked)}
           />
           {copy.mayAdjust}
-        </label>
+        </Row>
       )}
       {hasParts && (
-        <label className={sheetStyles.check}>
+        <Row as="label" inline gap={8} className="target">
           <input type="checkbox" checked={view.byModule} onChange={(event) => view.setByModule(event.target.checked)} />
           {copy.byModule}
-        </label>
+        </Row>
       )}
       <span className={styles.tolerance}>
-        <label className={sheetStyles.check}>
+        <Row as="label" inline gap={8} className="target">
           <input
             type="checkbox"
             checked={view.isFiltered}
             onChange={(event) => view.setFiltered(event.target.checked)}
           />
           {copy.onlyDeviations}
-        </label>
+        </Row>
         <input
           type="text"
           inputMode="decimal"

@@ -2,10 +2,10 @@ import type { PlanEffectOnWire } from '@uni/contracts';
 import { cancellations as copy, register } from '@uni/phrases';
 import { useMemo } from 'react';
 import { CashFlowChart } from '../../ui/charts/index.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatShare } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
-import styles from './plan-effect.module.css';
 
 const { effect: effectCopy } = copy;
 
@@ -27,7 +27,7 @@ const formatValue = (key: string, value: number | string | null, from: string): 
 export function PlanEffectView({ effect, file }: { effect: PlanEffectOnWire | null; file: string }) {
   if (!effect) return <p className="text-2">{effectCopy.none}</p>;
   return (
-    <div className={styles.panel}>
+    <Stack gap={16}>
       <EffectChart effect={effect} file={file} />
       <LedgerTable label={effectCopy.indicators}>
         <thead>
@@ -52,7 +52,7 @@ export function PlanEffectView({ effect, file }: { effect: PlanEffectOnWire | nu
         </tbody>
       </LedgerTable>
       {effect.settled !== 0 && <p className="text-3">{effectCopy.settled(formatCents(effect.settled))}</p>}
-    </div>
+    </Stack>
   );
 }
 

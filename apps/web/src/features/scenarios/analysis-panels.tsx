@@ -2,6 +2,7 @@ import { type Criterion, type Driver, driverOf } from '@uni/analysis';
 import { scenarios as copy } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Choice } from './choice.tsx';
 import { criterionIndicators, indicatorLabel, nextCriterion } from './criteria-model.ts';
 import { GoalPanel } from './goal-panel.tsx';
@@ -30,7 +31,7 @@ export function AnalysisPanels({ columns, criteria, readOnly, apply }: AnalysisP
   if (!column) return null;
   const { model } = column;
   const head = (
-    <div className={styles.row}>
+    <Row gap="12 16" align="end">
       <Choice
         label={copy.over}
         value={String(column.id ?? '')}
@@ -46,7 +47,7 @@ export function AnalysisPanels({ columns, criteria, readOnly, apply }: AnalysisP
         }))}
         onChange={setIndicator}
       />
-    </div>
+    </Row>
   );
   if (!model) {
     return (

@@ -26,7 +26,7 @@ export function Choice(props: {
       </option>
     ));
   return (
-    <Field label={props.label} className={classes(styles.choice, props.hideLabel && styles.bare)}>
+    <Field label={props.label} className={classes(styles.choice, props.hideLabel && 'label-hidden')}>
       {(control) => (
         <select
           {...control}

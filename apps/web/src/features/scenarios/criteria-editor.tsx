@@ -21,7 +21,7 @@ export function CriteriaEditor(props: {
   const replace = (at: number, next: Criterion): void => onChange(criteria.with(at, next));
   return (
     <fieldset className={styles.criteria} aria-label={props.label}>
-      {criteria.length === 0 && <p className={styles.note}>{copy.none}</p>}
+      {criteria.length === 0 && <p className="small text-3">{copy.none}</p>}
       {criteria.map((criterion, at) => (
         <CriterionRow
           // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no name of their own
@@ -88,7 +88,7 @@ function CriterionRow(props: {
       <NumberField
         required
         size="small"
-        className={styles.bare}
+        className="label-hidden"
         label={named(copy.value)}
         kind={typed.kind}
         unit={typed.unit || undefined}

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { Choice } from './choice.tsx';
@@ -56,8 +58,8 @@ export function GoalPanel(props: GoalProps) {
   return (
     <section className={styles.panel} data-panel="goal" aria-label={copy.title}>
       <h2>{copy.title}</h2>
-      <p className={styles.note}>{copy.lead}</p>
-      <div className={styles.row}>
+      <p className="small text-3">{copy.lead}</p>
+      <Row gap="12 16" align="end">
         <Choice
           label={copy.lever}
           value={option?.key ?? ''}
@@ -75,7 +77,7 @@ export function GoalPanel(props: GoalProps) {
           options={(['auto', 'smallest', 'largest'] as const).map((value) => ({ value, label: copy.wants[value] }))}
           onChange={setWant}
         />
-      </div>
+      </Row>
       <h3>{copy.conditions}</h3>
       <CriteriaEditor
         label={copy.conditions}
@@ -91,7 +93,7 @@ export function GoalPanel(props: GoalProps) {
       </p>
       <div role="status">
         {problem && (
-          <p className={styles.bad}>
+          <p className="unfavourable">
             <Glyph name="square" /> {problem}
           </p>
         )}
@@ -125,11 +127,11 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
   }
   const baseMonth = model.projection.base_month;
   return (
-    <div className={styles.goal} data-goal="found">
+    <Stack gap={8} align="start" data-goal="found">
       <p className={styles.goalValue}>
         <strong>{copy.leverValue(option.label, text(result.value))}</strong> <span>{copy.from(text(from))}</span>
       </p>
-      <p className={styles.note}>
+      <p className="small text-3">
         {[
           result.beyond ? null : analysis.goal.atBound,
           result.monotone ? null : analysis.goal.notMonotone,
@@ -138,7 +140,7 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <ul className={styles.verdictRows}>
+      <ul className="small text-2">
         {result.hurdleResult.rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name of their own
           <li key={at}>
@@ -146,33 +148,37 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
           </li>
         ))}
       </ul>
-      <table className={styles.plain}>
+      <PlainTable narrow>
         <caption>{copy.changes}</caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">{copy.before}</th>
-            <th scope="col">{copy.after}</th>
+            <th scope="col" className="number">
+              {copy.before}
+            </th>
+            <th scope="col" className="number">
+              {copy.after}
+            </th>
           </tr>
         </thead>
         <tbody>
           {resultKeys.map((key) => (
             <tr key={key}>
               <th scope="row">{indicatorLabel(key)}</th>
-              <td {...figureMark(key, of)}>
+              <td className="number" {...figureMark(key, of)}>
                 {indicatorText(key, numberIn(model.projection.indicators[key]), baseMonth)}
               </td>
-              <td>{indicatorText(key, numberIn(result.indicators[key]), baseMonth)}</td>
+              <td className="number">{indicatorText(key, numberIn(result.indicators[key]), baseMonth)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       {!readOnly && (
         <Button onClick={() => onApply(overrideOf(option, model.study, result.value), option.label)}>
           {column.id === null ? copy.applyNew : copy.apply(column.name)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -62,7 +62,7 @@ export function DriverCell({ driver, ...props }: CellProps & { driver: Driver })
         />
         <NumberField
           size="small"
-          className={classes(styles.bare, styles.amount)}
+          className={classes('label-hidden', styles.amount)}
           label={copy.cell(name, column.name)}
           kind={amountKind(driver)}
           unit={amountUnit(driver)}
@@ -94,7 +94,7 @@ export function FieldCell({ path, ...props }: CellProps & { path: string }) {
       <div className={styles.controls}>
         <NumberField
           size="small"
-          className={styles.bare}
+          className="label-hidden"
           label={copy.cell(name, column.name)}
           kind={isShare ? 'percent' : 'number'}
           unit={isShare ? '%' : undefined}
@@ -125,7 +125,7 @@ function Outcome({ refused, text }: { refused: RefusedOverride | undefined; text
   if (!refused) return <p className={styles.outcome}>{text}</p>;
   const reasons: Readonly<Record<string, string>> = copy.refusal;
   return (
-    <p className={classes(styles.outcome, styles.bad)} role="status">
+    <p className={classes(styles.outcome, 'unfavourable')} role="status">
       <Glyph name="square" /> {refused.message ?? reasons[refused.code] ?? copy.refusal.other}
     </p>
   );

@@ -2,6 +2,7 @@ import { scenarios as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { freeName } from '../study/free-name.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { AnalysisPanels } from './analysis-panels.tsx';
@@ -26,13 +27,13 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
   const apply = useApply(scenarios, names);
   return (
     <>
-      <div className={styles.head}>
+      <Row gap="12 16" align="end" justify="space-between">
         <div>
           <h2>{copy.title}</h2>
-          <p className={styles.note}>{copy.lead}</p>
+          <p className="small text-3">{copy.lead}</p>
         </div>
         <SaveLine scenarios={scenarios} />
-      </div>
+      </Row>
       {scenarios.list.length === 0 ? (
         <Empty scenarios={scenarios} readOnly={readOnly} />
       ) : (
@@ -52,7 +53,7 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
       )}
       <section className={styles.panel} aria-label={copy.criteria.title}>
         <h2>{copy.criteria.title}</h2>
-        <p className={styles.note}>{copy.criteria.lead}</p>
+        <p className="small text-3">{copy.criteria.lead}</p>
         <CriteriaEditor
           label={copy.criteria.title}
           criteria={scenarios.criteria}
@@ -93,7 +94,7 @@ function Empty({ scenarios, readOnly }: { scenarios: Scenarios; readOnly: boolea
 function SaveLine({ scenarios }: { scenarios: Scenarios }) {
   if (scenarios.save === 'failed') {
     return (
-      <p className={styles.bad} role="alert">
+      <p className="unfavourable" role="alert">
         {copy.notSaved}{' '}
         <Button variant="link" size="small" onClick={scenarios.retry}>
           {copy.retry}
@@ -102,7 +103,7 @@ function SaveLine({ scenarios }: { scenarios: Scenarios }) {
     );
   }
   return (
-    <p className={styles.note} role="status" data-scenario-save={scenarios.save}>
+    <p className="small text-3" role="status" data-scenario-save={scenarios.save}>
       {scenarios.save === 'saving' ? copy.saving : scenarios.list.length > 0 && copy.saved}
     </p>
   );

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { ExplainedFigure } from '../explanation/explained-figure.tsx';
 import { indicatorDelta, showIndicator } from '../study/indicator-format.ts';
@@ -52,10 +53,10 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
               <th scope="col">{copy.premise}</th>
               {columns.map((column) => (
                 <th key={column.id} scope="col">
-                  <span className={styles.columnHead}>
+                  <Row as="span" inline gap={4} wrap={false}>
                     {column.name}
                     {column.id !== null && !readOnly && <ColumnMenu column={column} actions={actions} />}
-                  </span>
+                  </Row>
                 </th>
               ))}
               {!readOnly && (
@@ -78,7 +79,7 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
           </tbody>
         </table>
       </section>
-      <div className={styles.below}>
+      <Row gap="12 16" align="end" justify="space-between">
         {!readOnly && (
           <Choice
             label={copy.addPremise}
@@ -94,10 +95,10 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
             onChange={(key) => key && setRequestedKeys([...requestedKeys, key])}
           />
         )}
-        <p className={styles.note}>
+        <p className="small text-3">
           <Glyph name="diamond" className={styles.mark} /> {copy.legend}
         </p>
-      </div>
+      </Row>
     </>
   );
 }
@@ -187,8 +188,8 @@ function ResultRow({ indicator, columns }: { indicator: string; columns: readonl
               <span
                 className={classes(
                   styles.delta,
-                  delta.good === true && styles.good,
-                  delta.good === false && styles.bad,
+                  delta.good === true && 'favourable',
+                  delta.good === false && 'unfavourable',
                 )}
               >
                 <Glyph name={delta.direction} /> {delta.text}
@@ -222,7 +223,7 @@ function EvaluationRow({ columns, criteria }: { columns: readonly Column[]; crit
               <Glyph name={{ passes: 'dot', fails: 'square', undefined: 'up' }[result] as 'dot' | 'square' | 'up'} />
               {analysis.hurdle[result]}
             </span>
-            <ul className={styles.verdictRows}>
+            <ul className="small text-2">
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no name of their own
                 <li key={at}>

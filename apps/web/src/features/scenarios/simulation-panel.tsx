@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { formatNumber } from '../../ui/numbers/index.ts';
 import styles from './scenarios.module.css';
 import { type Correlations, planOf, usualVariables } from './simulation-model.ts';
@@ -34,7 +35,7 @@ export function SimulationPanel({ model }: { model: Model }) {
       onFocus={comes}
     >
       <h2>{copy.title}</h2>
-      <p className={styles.note}>{copy.lead}</p>
+      <p className="small text-3">{copy.lead}</p>
       <VariableFields study={model.study} variables={variables} onChange={setVariables} />
       {variables.length > 1 && (
         <CorrelationFields
@@ -43,7 +44,7 @@ export function SimulationPanel({ model }: { model: Model }) {
           onChange={setCorrelations}
         />
       )}
-      <div className={styles.row}>
+      <Row gap="12 16" align="end">
         <NumberField
           required
           size="small"
@@ -71,12 +72,12 @@ export function SimulationPanel({ model }: { model: Model }) {
             {result ? copy.again : copy.run}
           </Button>
         )}
-      </div>
+      </Row>
       <Progress state={state} />
       {result && !isRunning && (
         <>
           {result.model !== model && (
-            <p className={styles.note}>
+            <p className="small text-3">
               <Glyph name="up" className={styles.attention} /> {copy.outdated}
             </p>
           )}
@@ -100,13 +101,13 @@ function Progress({ state }: { state: SimulationState }) {
       return <p role="status">{copy.cancelled(formatNumber(state.done), formatNumber(state.total))}</p>;
     case 'failed':
       return (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="unfavourable">
           <Glyph name="square" /> {copy.failed}
         </p>
       );
     case 'refused':
       return (
-        <ul role="alert" className={styles.bad}>
+        <ul role="alert" className="unfavourable">
           {state.problems.map((problem) => (
             <li key={problem}>
               <Glyph name="square" /> {problem}

@@ -2,6 +2,7 @@ import { headlineIndicators, type SimulatedIndicator } from '@uni/analysis';
 import { analysis, scenarios } from '@uni/phrases';
 import { useState } from 'react';
 import { type ChartTable, Histogram, shareCell } from '../../ui/charts/index.ts';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatNumber, formatPoints, formatShare, shareOfText } from '../../ui/numbers/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { indicatorLabel, indicatorText } from './criteria-model.ts';
@@ -24,37 +25,36 @@ export function SimulationResults({ result }: { result: SimulationResult }) {
         <strong>{copy.answer(probability === null ? '–' : formatShare(probability))}</strong>{' '}
         {within !== null && <span>{copy.within(formatPoints(within).replace('+', ''))}</span>}
       </p>
-      <p className={styles.note}>
+      <p className="small text-3">
         {copy.facts(formatNumber(summary.runs), String(plan.seed))}.{' '}
         {summary.refused > 0 && analysis.simulation.refusedRuns(summary.refused)}{' '}
         {withoutRate > 0 && analysis.simulation.runsWithoutRate(withoutRate)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={copy.measures}>
-        <table className={styles.plain}>
-          <caption>{copy.measures}</caption>
-          <thead>
-            <tr>
-              <td />
+      <PlainTable label={copy.measures} narrow>
+        <caption>{copy.measures}</caption>
+        <thead>
+          <tr>
+            <td />
+            {measures.map((key) => (
+              <th key={key} scope="col" className="number">
+                {copy.columns[key]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {headlineIndicators.map((indicator) => (
+            <tr key={indicator} data-measure={indicator}>
+              <th scope="row">{indicatorLabel(indicator)}</th>
               {measures.map((key) => (
-                <th key={key} scope="col">
-                  {copy.columns[key]}
-                </th>
+                <td key={key} className="number">
+                  {indicatorText(indicator, summary.indicators[indicator][key], baseMonth)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {headlineIndicators.map((indicator) => (
-              <tr key={indicator} data-measure={indicator}>
-                <th scope="row">{indicatorLabel(indicator)}</th>
-                {measures.map((key) => (
-                  <td key={key}>{indicatorText(indicator, summary.indicators[indicator][key], baseMonth)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </PlainTable>
       <Spread result={result} />
     </div>
   );

@@ -120,7 +120,7 @@ export function CorrelationFields(props: {
   return (
     <details className={styles.details}>
       <summary>{copy.correlations}</summary>
-      <p className={styles.note}>{copy.correlationsLead}</p>
+      <p className="small text-3">{copy.correlationsLead}</p>
       <div className={styles.pairs}>
         {pairs.map(([one, other]) => {
           const key = pairKey(one, other);

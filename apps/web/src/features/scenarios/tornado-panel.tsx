@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { type ChartCell, ChartFigure, type ChartTable } from '../../ui/charts/index.ts';
 import { NumberField } from '../../ui/field/number-field.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import charts from './analysis-charts.module.css';
 import { tornadoSketch } from './chart-sketches.ts';
 import { indicatorCell, indicatorLabel, indicatorText } from './criteria-model.ts';
 import { amountKind, amountText, amountUnit, driverLabel } from './scenario-model.ts';
-import styles from './scenarios.module.css';
 import { barShares } from './tornado-model.ts';
 import { type TornadoRanges, useTornado } from './use-tornado.ts';
 
@@ -55,7 +55,7 @@ export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
         table={table}
         sketch={() => tornadoSketch(bars, base, text)}
       >
-        <p className={styles.note}>{copy.help}</p>
+        <p className="small text-3">{copy.help}</p>
         <Bars
           bars={bars}
           base={base}
@@ -145,13 +145,13 @@ function Bar(props: {
         <i className={charts.barHigh} style={barStyle(high)} />
         <i className={charts.baseLine} style={{ left: `${low.zero * 100}%` }} />
       </span>
-      <span className={charts.ends} aria-hidden="true">
+      <Row as="span" align="stretch" justify="space-between" wrap={false} className="tiny text-2" aria-hidden="true">
         {sides.map((end) => (
           <span key={end.amount}>
             {amountText(bar.driver, end.amount)}: {text(end.value)}
           </span>
         ))}
-      </span>
+      </Row>
     </div>
   );
 }
@@ -162,7 +162,7 @@ function RangeField(props: { driver: Driver; end: 'low' | 'high'; value: number;
     <NumberField
       required
       size="small"
-      className={styles.bare}
+      className="label-hidden"
       label={(end === 'low' ? copy.lowOf : copy.highOf)(driverLabel(driver))}
       kind={amountKind(driver)}
       unit={amountUnit(driver)}

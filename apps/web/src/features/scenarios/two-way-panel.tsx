@@ -8,6 +8,7 @@ import { NumberField } from '../../ui/field/number-field.tsx';
 import { cellKey } from '../../ui/grid-navigation/grid-events.ts';
 import { tableExtent } from '../../ui/grid-navigation/selection.ts';
 import { noCommands, useGridNavigation, useGridSelection } from '../../ui/grid-navigation/use-grid-navigation.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { indicatorRow } from '../study/indicator-format.ts';
 import { useGradual } from '../study/use-gradual.ts';
 import charts from './analysis-charts.module.css';
@@ -61,7 +62,7 @@ export function TwoWayPanel(props: TwoWayProps) {
         sketch={() => (table ? heatSketch(table, target, better, text) : { width: 0, height: 0, marks: [] })}
       >
         <Axes {...props} />
-        <p className={styles.note}>{copy.help}</p>
+        <p className="small text-3">{copy.help}</p>
         {table && <Heat {...props} table={table} />}
       </ChartFigure>
     </div>
@@ -91,7 +92,7 @@ function Axes({ model, indicator, pair, onPair, target, onTarget }: TwoWayProps)
   const findDriver = (key: string, other: Driver): Driver => drivers.find((driver) => driver.key === key) ?? other;
   const typed = typedAs(indicator);
   return (
-    <div className={styles.row}>
+    <Row gap="12 16" align="end">
       <Choice
         label={copy.across}
         value={pair.across.key}
@@ -116,7 +117,7 @@ function Axes({ model, indicator, pair, onPair, target, onTarget }: TwoWayProps)
       <Button size="small" icon="swap" onClick={() => onPair({ across: pair.down, down: pair.across })}>
         {copy.swap}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -2,10 +2,11 @@ import { common, sheetImport as copy, realised } from '@uni/phrases';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../ui/field/file-drop.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatCentsBare, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Choice, ignored } from './mapping.ts';
-import styles from './sheet-parts.module.css';
 import { type MappedRow, type OpenSheet, rowId } from './use-sheet.ts';
 
 /** Maximum of preview rows; the rest is only a count. */
@@ -57,10 +58,10 @@ export function ImportDialog(props: DialogProps) {
   const lead = `${order.indexOf(step) + 1}/3 · ${copy.steps[step]}${sheet.file ? ` · ${sheet.file.name}` : ''}`;
   return (
     <Dialog wide title={props.title} lead={lead} onClose={onClose} onSubmit={submit} actions={actions}>
-      <div className={styles.form}>
+      <Stack gap={16}>
         {props.children(step)}
         <p role="alert">{sheet.problem}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -108,7 +109,7 @@ export function MapStep({ sheet, target, groups, flip, children }: MapProps) {
   const sheets = sheet.file?.sheets ?? [];
   return (
     <>
-      <div className={styles.row}>
+      <Row gap={12} align="end">
         {sheets.length > 1 && (
           <span>
             <label htmlFor={id}>{copy.sheet} </label>
@@ -122,26 +123,25 @@ export function MapStep({ sheet, target, groups, flip, children }: MapProps) {
           </span>
         )}
         <p>{copy.rowsWithValues(sheet.mapped.length, span)}</p>
-      </div>
+      </Row>
       <p>{copy.mapHelp}</p>
-      <Scrolled label={copy.steps.map}>
-        <table className={styles.list}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.source}</th>
-              <th scope="col" className={styles.number}>
-                {copy.sum}
-              </th>
-              <th scope="col">{target}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sheet.mapped.map((mapped) => (
-              <MapRow key={rowId(mapped.row)} {...{ mapped, sheet, target, groups }} />
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <PlainTable label={copy.steps.map} tall>
+        <thead>
+          <tr>
+            <th scope="col">{copy.source}</th>
+            <th scope="col" className="number">
+              {copy.sum}
+            </th>
+            <th scope="col">{target}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.mapped.map((mapped) => (
+            <MapRow key={rowId(mapped.row)} {...{ mapped, sheet, target, groups }} />
+          ))}
+        </tbody>
+      </PlainTable>
+
       <Check label={flip.label} hint={flip.hint} checked={sheet.flips} onChange={sheet.setFlip} />
       {children}
     </>
@@ -157,7 +157,7 @@ function MapRow({ mapped, sheet, target, groups }: Omit<MapProps, 'flip'> & { ma
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className={styles.number}>{formatCentsBare(sum, 2)}</td>
+      <td className="number">{formatCentsBare(sum, 2)}</td>
       <td>
         <select
           aria-label={`${target}: ${name}`}
@@ -175,7 +175,7 @@ function MapRow({ mapped, sheet, target, groups }: Omit<MapProps, 'flip'> & { ma
             </optgroup>
           ))}
         </select>{' '}
-        {isAsSuggested && <span className={styles.quiet}>{mark}</span>}
+        {isAsSuggested && <span className="text-3">{mark}</span>}
       </td>
     </tr>
   );
@@ -190,12 +190,12 @@ interface CheckProps {
 
 export function Check({ label, hint, checked, onChange }: CheckProps) {
   return (
-    <label className={styles.check}>
+    <Row as="label" inline gap={8} className="target">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>
-        {label} <span className={styles.quiet}>{hint}</span>
+        {label} <span className="text-3">{hint}</span>
       </span>
-    </label>
+    </Row>
   );
 }
 
@@ -212,14 +212,14 @@ export interface AmountRow {
 export function AmountTable({ label, first, rows }: { label: string; first: string; rows: readonly AmountRow[] }) {
   const hasMonths = rows.some(({ month }) => month !== undefined);
   return (
-    <Scrolled label={label}>
-      <table className={styles.list}>
+    <>
+      <PlainTable label={label} tall>
         <thead>
           <tr>
             <th scope="col">{first}</th>
             {hasMonths && <th scope="col">{copy.month}</th>}
             {[copy.before, copy.after, copy.difference].map((heading) => (
-              <th key={heading} scope="col" className={styles.number}>
+              <th key={heading} scope="col" className="number">
                 {heading}
               </th>
             ))}
@@ -230,17 +230,17 @@ export function AmountTable({ label, first, rows }: { label: string; first: stri
             <tr key={id}>
               <th scope="row">{name}</th>
               {hasMonths && <td>{month === undefined ? '' : formatMonth(month)}</td>}
-              <td className={styles.number}>{formatAmount(before)}</td>
-              <td className={styles.number}>{formatAmount(after)}</td>
-              <td className={styles.number}>
+              <td className="number">{formatAmount(before)}</td>
+              <td className="number">{formatAmount(after)}</td>
+              <td className="number">
                 {formatNumber(((after ?? 0) - (before ?? 0)) / 100, { decimals: 2, signed: true })}
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       {rows.length > PREVIEW_ROWS && <p>{copy.more(rows.length - PREVIEW_ROWS)}</p>}
-    </Scrolled>
+    </>
   );
 }
 
@@ -258,34 +258,23 @@ export function PositionTable({
   return (
     <>
       <p>{title}</p>
-      <Scrolled label={title}>
-        <table className={styles.list}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.position}</th>
-              <th scope="col">{copy.reason}</th>
+      <PlainTable label={title} tall>
+        <thead>
+          <tr>
+            <th scope="col">{copy.position}</th>
+            <th scope="col">{copy.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, PREVIEW_ROWS).map(({ position, reason }) => (
+            <tr key={`${position} ${reason}`}>
+              <td>{position}</td>
+              <td>{reason}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, PREVIEW_ROWS).map(({ position, reason }) => (
-              <tr key={`${position} ${reason}`}>
-                <td>{position}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {rows.length > PREVIEW_ROWS && <p>{copy.more(rows.length - PREVIEW_ROWS)}</p>}
-      </Scrolled>
+          ))}
+        </tbody>
+      </PlainTable>
+      {rows.length > PREVIEW_ROWS && <p>{copy.more(rows.length - PREVIEW_ROWS)}</p>}
     </>
-  );
-}
-
-function Scrolled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.listFrame} tabIndex={0} aria-label={label}>
-      {children}
-    </section>
   );
 }

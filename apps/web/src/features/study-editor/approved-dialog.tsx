@@ -7,12 +7,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { type BridgeBar, BridgeChart, moneyCell } from '../../ui/charts/index.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatCompact, formatDate } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { cascadeLabel } from '../study-charts/cascade-model.ts';
-import styles from './approved-dialog.module.css';
 
 export type Approved = NonNullable<ApprovedPlanAnswer['approved']>;
 
@@ -39,14 +40,20 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
-      <div className={styles.body}>
-        <table className={styles.table}>
+      <Stack gap={16}>
+        <PlainTable>
           <thead>
             <tr>
               <th scope="col">{copy.indicator}</th>
-              <th scope="col">{copy.approved}</th>
-              <th scope="col">{copy.trend}</th>
-              <th scope="col">{copy.difference}</th>
+              <th scope="col" className="number">
+                {copy.approved}
+              </th>
+              <th scope="col" className="number">
+                {copy.trend}
+              </th>
+              <th scope="col" className="number">
+                {copy.difference}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -56,22 +63,22 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
               return (
                 <tr key={key} data-row={key}>
                   <th scope="row">{indicatorRow(key)?.label ?? key}</th>
-                  <td title={was.exact} {...figureMark(key, `sealed:${approved.version.id}`)}>
+                  <td className="number" title={was.exact} {...figureMark(key, `sealed:${approved.version.id}`)}>
                     {was.text} {was.unit}
                   </td>
-                  <td title={now.exact} {...figureMark(key, version.id)}>
+                  <td className="number" title={now.exact} {...figureMark(key, version.id)}>
                     <b>
                       {now.text} {now.unit}
                     </b>
                   </td>
-                  <td>
+                  <td className="number">
                     <Difference name={key} approved={approved} projection={projection} />
                   </td>
                 </tr>
               );
             })}
           </tbody>
-        </table>
+        </PlainTable>
         <BridgeChart
           title={copy.bridge}
           file="aprovado-e-tendencia"
@@ -83,8 +90,8 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
             rows: bars.map(({ label, from, to, tone }) => [label, moneyCell(tone === 'end' ? to : to - from)]),
           })}
         />
-        <p className={styles.quiet}>{copy.bridgeNote}</p>
-      </div>
+        <p className="text-3">{copy.bridgeNote}</p>
+      </Stack>
     </Dialog>
   );
 }
@@ -95,7 +102,7 @@ function Difference(props: { name: string; approved: Approved; projection: Proje
   const delta = indicatorDelta(name, was, now);
   // One of the two has no value: that is a change, and no amount.
   if ((was ?? null) !== (now ?? null) && !delta) return copy.changed;
-  if (!delta) return <span className={styles.quiet}>{copy.same}</span>;
+  if (!delta) return <span className="text-3">{copy.same}</span>;
   return (
     <span className={delta.good === null ? undefined : delta.good ? 'favourable' : 'unfavourable'}>
       <Glyph name={delta.direction} /> {delta.text}

@@ -2,10 +2,11 @@ import { plausibility, workspace } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import styles from '../study/side-panel.module.css';
+import { PanelLink, PanelPage, PanelTitle } from '../explanation/panel-parts.tsx';
 import type { Finding } from '../study/validations-model.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { type FindingAct, findingAct } from './finding-acts.ts';
+import styles from './side-panel.module.css';
 
 const copy = workspace.validations;
 
@@ -16,18 +17,18 @@ export function FindingsView() {
   const [refused, implausible, others] = [of('refused'), of('plausibility'), of('check')];
   if (findings.length === 0) {
     return (
-      <div className={styles.receipt}>
-        <h2 className={styles.nothingTitle}>{copy.none}</h2>
-        <p className={styles.formula}>{copy.noneHint}</p>
-      </div>
+      <PanelPage>
+        <PanelTitle>{copy.none}</PanelTitle>
+        <p className="small text-2">{copy.noneHint}</p>
+      </PanelPage>
     );
   }
   return (
-    <div className={styles.receipt}>
+    <PanelPage>
       {refused.length > 0 && (
         <section>
-          <h2 className={styles.nothingTitle}>{copy.held}</h2>
-          <p className={styles.formula}>{copy.heldHint}</p>
+          <PanelTitle>{copy.held}</PanelTitle>
+          <p className="small text-2">{copy.heldHint}</p>
           <Findings findings={refused} />
           {partial && (
             <Button size="small" onClick={() => store.dropHeld()}>
@@ -38,18 +39,18 @@ export function FindingsView() {
       )}
       {implausible.length > 0 && (
         <section>
-          <h2 className={styles.nothingTitle}>{plausibility.heading}</h2>
-          <p className={styles.formula}>{plausibility.headingHint}</p>
+          <PanelTitle>{plausibility.heading}</PanelTitle>
+          <p className="small text-2">{plausibility.headingHint}</p>
           <Findings findings={implausible} />
         </section>
       )}
       {others.length > 0 && (
         <section>
-          <h2 className={styles.nothingTitle}>{copy.checks}</h2>
+          <PanelTitle>{copy.checks}</PanelTitle>
           <Findings findings={others} />
         </section>
       )}
-    </div>
+    </PanelPage>
   );
 }
 
@@ -74,14 +75,10 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
           <Glyph name={MARKS[finding.severity]} className={TONES[finding.severity]} />
           <div>
             <p>{finding.title}</p>
-            {finding.detail && <p className={styles.findingDetail}>{finding.detail}</p>}
+            {finding.detail && <p className="small text-3">{finding.detail}</p>}
             <ActButton act={acts.get(finding.key) ?? null} onAct={({ label, edits }) => store.commit(label, edits)} />
           </div>
-          {(finding.path || finding.cell) && (
-            <button type="button" className={styles.link} onClick={() => open(finding)}>
-              {copy.open}
-            </button>
-          )}
+          {(finding.path || finding.cell) && <PanelLink onClick={() => open(finding)}>{copy.open}</PanelLink>}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { approvedPlanQuery } from '../../api/planner/closings.ts';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import { type LiveIndicator, liveIndicators, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
@@ -36,7 +37,9 @@ export function LiveBar() {
       ))}
       {approved && (
         <button type="button" className={styles.tile} data-approved={approved.version.id} onClick={() => setOpen(true)}>
-          <span className={styles.tileLabel}>{approvedCopy.until(formatMonth(study.accomplished?.closing ?? ''))}</span>
+          <Row as="span" gap={8} align="stretch" wrap={false} className="tiny text-3">
+            {approvedCopy.until(formatMonth(study.accomplished?.closing ?? ''))}
+          </Row>
           <span className={styles.bridge}>{approvedCopy.open}</span>
         </button>
       )}
@@ -69,7 +72,7 @@ function useRecentMove(moves: number): boolean {
 function ApprovedFigure({ name, approved }: { name: string; approved: Approved }) {
   const { text, unit, exact } = showIndicator(name, approved.indicators[name], approved.base_month);
   return (
-    <span className={styles.approved} title={exact} {...figureMark(name, `sealed:${approved.version.id}`)}>
+    <span className="text-2" title={exact} {...figureMark(name, `sealed:${approved.version.id}`)}>
       {approvedCopy.approvedShort(`${text} ${unit}`.trim())}
     </span>
   );
@@ -94,20 +97,20 @@ function Tile({ tile, version, partial, approved, onExplain }: TileProps) {
       data-indicator={tile.key}
       onClick={onExplain}
     >
-      <span className={styles.tileLabel}>
+      <Row as="span" gap={8} align="stretch" wrap={false} className="tiny text-3">
         <span {...(tile.labelKey ? figureMark(tile.labelKey, version) : {})}>{tile.label}</span>
         {approved && <ApprovedFigure name={tile.key} approved={approved} />}
         {partial && (
-          <span className={styles.partial} title={copy.live.partialWhy}>
+          <Row as="span" inline gap={4} wrap={false} className="attention medium" title={copy.live.partialWhy}>
             <Glyph name="up" size={7} />
             {copy.live.partial}
-          </span>
+          </Row>
         )}
-      </span>
+      </Row>
       <span className={styles.tileValue}>
         <span key={value.text} className={styles.figure} title={value.exact} {...figureMark(tile.key, version)}>
           {value.text}
-          {value.unit && <span className={styles.tileUnit}> {value.unit}</span>}
+          {value.unit && <span className="strong"> {value.unit}</span>}
         </span>
         {tile.note && <small {...figureMark(tile.noteKey, version)}>{tile.note}</small>}
         {delta && (

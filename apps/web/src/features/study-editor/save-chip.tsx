@@ -4,9 +4,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatTime } from '../../ui/numbers/index.ts';
-import styles from '../study/frame.module.css';
 import type { SaveState } from '../study/store/autosave.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import styles from './frame.module.css';
 
 const copy = workspace.save;
 

@@ -1,11 +1,11 @@
 import { versions, workspace } from '@uni/phrases';
 import { IconButton } from '../../ui/button/button.tsx';
 import { ExplainView } from '../explanation/explain-view.tsx';
-import styles from '../study/side-panel.module.css';
 import { type PanelView, useWorkspace } from '../study/workspace-context.tsx';
 import { CommentsView } from '../versions/comments-view.tsx';
 import { useComments } from '../versions/use-comments.ts';
 import { FindingsView } from './findings-view.tsx';
+import styles from './side-panel.module.css';
 
 const copy = workspace.explain;
 

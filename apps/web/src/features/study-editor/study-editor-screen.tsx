@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Tabs } from '../../ui/select/tabs.tsx';
 import { RealisedTab } from '../realised/realised-tab.tsx';
-import styles from '../study/frame.module.css';
 import { type TabKey, tabKeys } from '../study/navigation.ts';
 import type { StudyStore } from '../study/store/study-store.ts';
 import { findingsByTab } from '../study/validations-model.ts';
@@ -14,6 +13,7 @@ import { useWorkspace, WorkspaceProvider } from '../study/workspace-context.tsx'
 import { StudyFormProvider } from '../study-forms/form/form-context.tsx';
 import { VersionsTab } from '../versions/versions-tab.tsx';
 import { Banners } from './banners.tsx';
+import styles from './frame.module.css';
 import { LiveBar } from './live-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { CapitalTab } from './tabs/capital-tab.tsx';

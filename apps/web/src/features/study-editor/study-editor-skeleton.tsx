@@ -1,6 +1,6 @@
 import { states, workspace } from '@uni/phrases';
 import { Bone } from '../../ui/feedback/skeleton.tsx';
-import frameStyles from '../study/frame.module.css';
+import frameStyles from './frame.module.css';
 import liveBarStyles from './live-bar.module.css';
 
 const TILES = [0, 1, 2, 3, 4, 5];

@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { Selector } from '../../ui/select/select.tsx';
-import styles from '../study/frame.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import styles from './frame.module.css';
 import { SaveChip } from './save-chip.tsx';
 import { useExport } from './use-export.ts';
 

@@ -5,15 +5,16 @@ import { useId, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../study/cash-flow-view.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 import { rowOfCell } from '../study/navigation.ts';
 import { failureOf } from '../study/study-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import styles from './comments.module.css';
 import { momentOf } from './day.ts';
 import { useComments } from './use-comments.ts';
+import styles from './versions.module.css';
 
 const copy = versions.comments;
 
@@ -30,7 +31,7 @@ export function CommentsView() {
   const resolved = threads.filter((thread) => thread.resolved_at !== null);
   const visibleThreads = threads.filter((thread) => showsResolved || thread.resolved_at === null);
   return (
-    <div className={styles.comments}>
+    <Stack gap={16}>
       {mayEdit && about && (
         <Composer
           key={`${about.line} ${about.month}`}
@@ -51,7 +52,7 @@ export function CommentsView() {
           {showsResolved ? copy.hideResolved : copy.showResolved(resolved.length)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -108,27 +109,27 @@ function Thread({ thread, location }: { thread: CommentThread; location: string 
           </Button>
         )}
       </header>
-      {origin && <p className={styles.quiet}>{copy.inherited(origin.nome)}</p>}
+      {origin && <p className="small text-2">{copy.inherited(origin.nome)}</p>}
       <ol>
         {thread.comments.map((comment) => (
           <li key={comment.id}>
-            <p className={styles.quiet}>
+            <p className="small text-2">
               {comment.author__name ?? versions.unknown}, {momentOf(comment.at)}
             </p>
-            <p className={styles.text}>{comment.text}</p>
+            <p className="prose">{comment.text}</p>
           </li>
         ))}
       </ol>
-      {isResolved && <p className={styles.quiet}>{copy.resolved(thread.resolved_by__name ?? versions.unknown)}</p>}
+      {isResolved && <p className="small text-2">{copy.resolved(thread.resolved_by__name ?? versions.unknown)}</p>}
       {mayEdit && (
-        <p className={styles.actions}>
+        <Row as="p" gap={8}>
           <Button size="small" onClick={() => setReplies(!replies)} aria-expanded={replies}>
             {copy.reply}
           </Button>
           <Button size="small" onClick={() => void resolve(thread, !isResolved)}>
             {isResolved ? copy.reopen : copy.resolve}
           </Button>
-        </p>
+        </Row>
       )}
       {replies && (
         <Composer
@@ -197,7 +198,7 @@ function Composer({ label, action, focused = false, onSend }: ComposerProps) {
         }}
       />
       {problem && (
-        <p id={`${id}-error`} className={styles.problem}>
+        <p id={`${id}-error`} className="small unfavourable">
           {problem}
         </p>
       )}

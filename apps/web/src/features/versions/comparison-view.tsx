@@ -8,13 +8,14 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { type FormattedDelta, indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { differenceName, differencesCsv, formatPremises } from './difference-words.ts';
 import { useSameList } from './use-same-list.ts';
-import styles from './versions.module.css';
 import { WhyView } from './why-view.tsx';
 
 const copy = versions.comparison;
@@ -50,49 +51,46 @@ function IndicatorTable() {
   const all = [...rows, { id: version.id, name: version.nome, values: projection.indicators }];
   const names = all.map(({ name }) => name).join(', ');
   return (
-    <section className={styles.block}>
+    <Stack as="section" gap={8}>
       <h2>{copy.title(names)}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={copy.indicators}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.indicator}</th>
+      <PlainTable label={copy.indicators}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.indicator}</th>
+            {indicatorKeys.map((key) => (
+              <th key={key} scope="col" className="number">
+                {indicatorRow(key)?.label ?? key}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {all.map(({ id, name, values }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {indicatorKeys.map((key) => {
+                const { text, unit, exact } = showIndicator(key, values[key], projection.base_month);
+                return (
+                  <td key={key} className="number" title={exact} {...figureMark(key, id)}>
+                    {unit ? `${text} ${unit}` : text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          {comparisons.length === 1 && main && (
+            <tr data-row="sum">
+              <th scope="row">{copy.difference}</th>
               {indicatorKeys.map((key) => (
-                <th key={key} scope="col" className={styles.figure}>
-                  {indicatorRow(key)?.label ?? key}
-                </th>
+                <td key={key} className="number">
+                  <DeltaText delta={indicatorDelta(key, main.indicators[key], projection.indicators[key])} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {all.map(({ id, name, values }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                {indicatorKeys.map((key) => {
-                  const { text, unit, exact } = showIndicator(key, values[key], projection.base_month);
-                  return (
-                    <td key={key} className={styles.figure} title={exact} {...figureMark(key, id)}>
-                      {unit ? `${text} ${unit}` : text}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-            {comparisons.length === 1 && main && (
-              <tr className={styles.sum}>
-                <th scope="row">{copy.difference}</th>
-                {indicatorKeys.map((key) => (
-                  <td key={key} className={styles.figure}>
-                    <DeltaText delta={indicatorDelta(key, main.indicators[key], projection.indicators[key])} />
-                  </td>
-                ))}
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </section>
-    </section>
+          )}
+        </tbody>
+      </PlainTable>
+    </Stack>
   );
 }
 
@@ -121,16 +119,16 @@ function PairPremises() {
     save(new Blob(['\u{feff}', text], { type: 'text/csv;charset=utf-8' }), `${name.toLowerCase()}.csv`);
   };
   return (
-    <section className={styles.block}>
-      <header className={styles.blockHead}>
+    <Stack as="section" gap={8}>
+      <Row as="header" gap={8} justify="space-between">
         <h2>{copy.premises}</h2>
         <Button size="small" icon="download" disabled={main.differences.length === 0} onClick={csv}>
           {copy.export}
         </Button>
-      </header>
-      <p className={styles.quiet}>{copy.cellCount(main.differences.length, main.cells)}</p>
+      </Row>
+      <p className="small text-2">{copy.cellCount(main.differences.length, main.cells)}</p>
       {main.differences.length === 0 ? <p>{copy.equal}</p> : <DifferenceTable comparison={main} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -146,8 +144,8 @@ function ManyPremises() {
   const different = rows.filter(({ differs }) => differs);
   const documents = columns.map(({ document }) => document).reverse();
   return (
-    <section className={styles.block}>
-      <header className={styles.blockHead}>
+    <Stack as="section" gap={8}>
+      <Row as="header" gap={8} justify="space-between">
         <h2>{copy.premises}</h2>
         <SegmentedControl
           small
@@ -159,36 +157,33 @@ function ManyPremises() {
           ]}
           onChange={(view) => setOnlyDifferences(view === 'differences')}
         />
-      </header>
+      </Row>
       {onlyDifferences && different.length === 0 && <p>{copy.equal}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={copy.premises}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.premise}</th>
-              {columns.map(({ id, name }) => (
-                <th key={id} scope="col" className={styles.figure}>
-                  {name}
-                </th>
+      <PlainTable label={copy.premises}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.premise}</th>
+            {columns.map(({ id, name }) => (
+              <th key={id} scope="col" className="number">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(onlyDifferences ? different : rows).map(({ path, values }) => (
+            <tr key={path}>
+              <th scope="row">{differenceName(documents, path)}</th>
+              {formatPremises(path, values, projection.base_month).map((text, at) => (
+                <td key={columns[at]?.id} className="number">
+                  {text}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {(onlyDifferences ? different : rows).map(({ path, values }) => (
-              <tr key={path}>
-                <th scope="row">{differenceName(documents, path)}</th>
-                {formatPremises(path, values, projection.base_month).map((text, at) => (
-                  <td key={columns[at]?.id} className={styles.figure}>
-                    {text}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </section>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Stack>
   );
 }
 

@@ -2,12 +2,12 @@ import { type Difference, fieldGroups } from '@uni/analysis';
 import { invertEdits } from '@uni/contracts';
 import { versions, workspace } from '@uni/phrases';
 import { Button, IconButton } from '../../ui/button/button.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import type { Comparison } from '../study/comparison.ts';
 import { tabOfPath } from '../study/navigation.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { changeText, differenceName } from './difference-words.ts';
 import { useAuthors } from './use-authors.ts';
-import styles from './versions.module.css';
 
 const copy = versions.comparison;
 
@@ -20,43 +20,40 @@ export function DifferenceTable({ comparison }: { comparison: Comparison }) {
     return rows.length > 0 ? [{ group, rows }] : [];
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={copy.premises}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{copy.premise}</th>
-            <th scope="col" className={styles.figure}>
-              {comparison.version.nome}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {version.nome}
-            </th>
-            <th scope="col">{copy.where}</th>
-            <th scope="col">{copy.who}</th>
-            <th scope="col">
-              <span className="visually-hidden">{copy.actions}</span>
+    <PlainTable label={copy.premises}>
+      <thead>
+        <tr>
+          <th scope="col">{copy.premise}</th>
+          <th scope="col" className="number">
+            {comparison.version.nome}
+          </th>
+          <th scope="col" className="number">
+            {version.nome}
+          </th>
+          <th scope="col">{copy.where}</th>
+          <th scope="col">{copy.who}</th>
+          <th scope="col">
+            <span className="visually-hidden">{copy.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      {groups.map(({ group, rows }) => (
+        <tbody key={group}>
+          <tr data-row="group">
+            <th scope="rowgroup" colSpan={6}>
+              {versions.groups[group] ?? group}
             </th>
           </tr>
-        </thead>
-        {groups.map(({ group, rows }) => (
-          <tbody key={group}>
-            <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={6}>
-                {versions.groups[group] ?? group}
-              </th>
-            </tr>
-            {rows.map((difference) => (
-              <DifferenceRow
-                key={`${difference.kind} ${difference.path}`}
-                {...{ difference, comparison }}
-                who={whoChanged(difference.path)}
-              />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          {rows.map((difference) => (
+            <DifferenceRow
+              key={`${difference.kind} ${difference.path}`}
+              {...{ difference, comparison }}
+              who={whoChanged(difference.path)}
+            />
+          ))}
+        </tbody>
+      ))}
+    </PlainTable>
   );
 }
 
@@ -77,8 +74,8 @@ function DifferenceRow({ difference, comparison, who }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className={styles.figure}>{before}</td>
-      <td className={styles.figure}>{after}</td>
+      <td className="number">{before}</td>
+      <td className="number">{after}</td>
       <td>
         {isHere ? (
           <Button variant="link" size="small" onClick={() => goToPath(path)}>

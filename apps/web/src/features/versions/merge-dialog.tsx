@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Selector } from '../../ui/select/select.tsx';
@@ -110,7 +112,7 @@ export function MergeDialog({ version, onClose }: { version: Version; onClose: (
       {from === undefined ? (
         <p>{copy.noOtherVersion}</p>
       ) : (
-        <div className={styles.fields}>
+        <Stack gap={16}>
           <Selector
             label={copy.from}
             value={String(from)}
@@ -124,7 +126,7 @@ export function MergeDialog({ version, onClose }: { version: Version; onClose: (
           {rows.length > 0 && (
             <ConflictTable rows={rows} other={from} choices={choices} onChoose={(next) => setChoices(next)} />
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -142,7 +144,7 @@ function ConflictTable({ rows, choices, onChoose }: TableProps) {
   const documents = [state.draft.document];
   const all = (choice: MergeChoice) => onChoose(Object.fromEntries(rows.map(({ path }) => [path, choice])));
   const side = (row: Conflict, choice: MergeChoice, rowLabel: string) => (
-    <label className={styles.choice}>
+    <Row as="label" inline gap={6} align="baseline" className="target">
       <input
         type="radio"
         name={row.path}
@@ -151,49 +153,46 @@ function ConflictTable({ rows, choices, onChoose }: TableProps) {
         onChange={() => onChoose({ ...choices, [row.path]: choice })}
       />
       {premiseText(row.path, row[choice], projection.base_month)}
-    </label>
+    </Row>
   );
   return (
-    <section className={styles.conflicts} role="alert">
+    <Stack as="section" gap={8} role="alert">
       <p>{copy.conflicts(rows.length)}</p>
-      <p className={styles.both}>
+      <Row as="p" gap={8} align="stretch">
         <Button size="small" onClick={() => all('mine')}>
           {copy.allMine}
         </Button>
         <Button size="small" onClick={() => all('theirs')}>
           {copy.allTheirs}
         </Button>
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={copy.field}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {[copy.field, copy.before, copy.mine, copy.theirs].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const rowLabel = differenceName(documents, row.path);
-              return (
-                <tr key={row.path}>
-                  <th scope="row">{rowLabel}</th>
-                  <td>{premiseText(row.path, row.old, projection.base_month)}</td>
-                  <td>{side(row, 'mine', rowLabel)}</td>
-                  <td>
-                    {side(row, 'theirs', rowLabel)}
-                    {row.by && row.at && <small>{copy.by(row.by, momentOf(row.at))}</small>}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
-    </section>
+      </Row>
+      <PlainTable label={copy.field}>
+        <thead>
+          <tr>
+            {[copy.field, copy.before, copy.mine, copy.theirs].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const rowLabel = differenceName(documents, row.path);
+            return (
+              <tr key={row.path}>
+                <th scope="row">{rowLabel}</th>
+                <td>{premiseText(row.path, row.old, projection.base_month)}</td>
+                <td>{side(row, 'mine', rowLabel)}</td>
+                <td>
+                  {side(row, 'theirs', rowLabel)}
+                  {row.by && row.at && <small className="under">{copy.by(row.by, momentOf(row.at))}</small>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </PlainTable>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { ExplainedFigure } from '../explanation/explained-figure.tsx';
 import { showIndicator } from '../study/indicator-format.ts';
@@ -57,11 +58,11 @@ function TimelineItem({ version, onAction }: { version: Version; onAction: (acti
         )}
         <VersionMenu version={version} onAction={onAction} />
       </header>
-      <p className={styles.chips}>
+      <Row as="p" gap={4}>
         <StateChips version={version} />
         {isOpened && <span className={styles.chip}>{copy.opened}</span>}
-      </p>
-      <p className={styles.quiet}>
+      </Row>
+      <p className="small text-2">
         {copy.byAt(version.created_by__name ?? copy.unknown, dayOf(version.created_at))}
         {origin && <span>, {copy.clonedFrom(origin.nome)}</span>}
       </p>
@@ -116,7 +117,7 @@ function CompareBox({ version }: { version: Version }) {
   const checked = pendingChoice ?? chosen;
   const full = !checked && comparing.ids.length >= 3;
   return (
-    <label className={styles.compare} title={full ? copy.compareFull : undefined}>
+    <Row as="label" inline gap={6} className="small target" title={full ? copy.compareFull : undefined}>
       <input
         type="checkbox"
         checked={checked}
@@ -129,7 +130,7 @@ function CompareBox({ version }: { version: Version }) {
         }}
       />
       {copy.compare}
-    </label>
+    </Row>
   );
 }
 

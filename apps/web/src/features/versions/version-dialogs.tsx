@@ -5,6 +5,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { freeName } from '../study/free-name.ts';
 import type { Transition } from '../study/versions-api.ts';
@@ -86,7 +87,7 @@ function FormDialog({ title, lead, action, busy, refusal, danger, onSubmit, onCl
         </>
       }
     >
-      <div className={styles.fields}>{children}</div>
+      <Stack gap={16}>{children}</Stack>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Version } from '@uni/contracts';
 import { versions as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { binQuery } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { ComparisonView } from './comparison-view.tsx';
@@ -21,15 +22,15 @@ export function VersionsTab() {
   return (
     <div className={styles.split}>
       <section className={styles.side} aria-label={copy.timeline}>
-        <header className={styles.sideHead}>
+        <Row as="header" gap={8} justify="space-between">
           <h2>{copy.title}</h2>
           {mayEdit && (
             <Button size="small" icon="copy" onClick={() => setAction({ kind: 'clone', version })}>
               {copy.actions.clone}
             </Button>
           )}
-        </header>
-        {!mayEdit && <p className={styles.quiet}>{copy.noPermission}</p>}
+        </Row>
+        {!mayEdit && <p className="small text-2">{copy.noPermission}</p>}
         <Timeline onAction={setAction} />
         {mayEdit && <Bin />}
       </section>

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { BridgeChart, type ChartCell } from '../../ui/charts/index.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useAttribution } from '../explanation/use-attribution.ts';
 import { changeOf, firstPathOf, type WhyRow, whyRows } from '../explanation/why.ts';
@@ -13,7 +15,6 @@ import { showIndicator } from '../study/indicator-format.ts';
 import { tabOfPath } from '../study/navigation.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { differenceName } from './difference-words.ts';
-import styles from './versions.module.css';
 
 const copy = versions.why;
 
@@ -23,15 +24,15 @@ export function WhyView({ comparison }: { comparison: Comparison }) {
   const indicator = headlineIndicators.find((key) => key === comparing.why);
   if (!indicator) {
     return (
-      <section className={styles.block}>
+      <Stack as="section" align="start">
         <Button onClick={() => comparing.showWhy('irr_year')}>{copy.button}</Button>
-      </section>
+      </Stack>
     );
   }
   const title = copy.title(copy.articles[indicator] ?? indicator, comparison.version.nome, version.nome);
   return (
-    <section className={styles.block} aria-label={copy.button}>
-      <header className={styles.blockHead}>
+    <Stack as="section" gap={8} aria-label={copy.button}>
+      <Row as="header" gap={8} justify="space-between">
         <h2>{copy.button}</h2>
         <SegmentedControl
           small
@@ -40,9 +41,9 @@ export function WhyView({ comparison }: { comparison: Comparison }) {
           options={headlineIndicators.map((key) => ({ value: key, label: copy.names[key] ?? key }))}
           onChange={comparing.showWhy}
         />
-      </header>
+      </Row>
       <Answer comparison={comparison} indicator={indicator} title={title} />
-    </section>
+    </Stack>
   );
 }
 
@@ -68,7 +69,7 @@ function Answer({
   const rows = whyRows(answer);
   return (
     <>
-      <p className={styles.quiet}>{copy.lead}</p>
+      <p className="small text-2">{copy.lead}</p>
       <Bridge comparison={comparison} answer={answer} rows={rows} text={text} title={title} />
       <WhyTable comparison={comparison} answer={answer} rows={rows} text={text} />
     </>
@@ -122,49 +123,46 @@ function Bridge({ comparison, answer, rows, text, title }: BridgeProps & { title
 function WhyTable({ comparison, answer, rows, text }: BridgeProps) {
   const { version, goToPath } = useWorkspace();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={copy.group}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{copy.group}</th>
-            <th scope="col" className={styles.figure}>
-              {copy.effect}
-            </th>
-            <th scope="col">{versions.comparison.where}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.flatMap((row) => {
-            const path = firstPathOf(comparison, row.groups);
-            const tone = row.good === null ? undefined : row.good ? 'favourable' : 'unfavourable';
-            return [
-              <tr key={row.key}>
-                <th scope="row">{row.label}</th>
-                <td className={styles.figure}>
-                  <span className={tone}>{row.text}</span>
-                </td>
-                <td>
-                  {path && (
-                    <Button variant="link" size="small" onClick={() => goToPath(path)}>
-                      {workspace.tabs[tabOfPath(path)]}
-                    </Button>
-                  )}
-                </td>
-              </tr>,
-              ...row.parts.map((part) => (
-                <PartRow key={part.paths.join(' ')} {...{ comparison, part }} indicator={answer.indicator} />
-              )),
-            ];
-          })}
-          <tr className={styles.sum}>
-            <th scope="row">{copy.total}</th>
-            <td className={styles.figure}>{changeOf(answer.indicator, answer.change ?? 0)}</td>
-            <td>{copy.fromTo(comparison.version.nome, text(answer.from), version.nome, text(answer.to))}</td>
-          </tr>
-        </tbody>
-      </table>
-    </section>
+    <PlainTable label={copy.group}>
+      <thead>
+        <tr>
+          <th scope="col">{copy.group}</th>
+          <th scope="col" className="number">
+            {copy.effect}
+          </th>
+          <th scope="col">{versions.comparison.where}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.flatMap((row) => {
+          const path = firstPathOf(comparison, row.groups);
+          const tone = row.good === null ? undefined : row.good ? 'favourable' : 'unfavourable';
+          return [
+            <tr key={row.key}>
+              <th scope="row">{row.label}</th>
+              <td className="number">
+                <span className={tone}>{row.text}</span>
+              </td>
+              <td>
+                {path && (
+                  <Button variant="link" size="small" onClick={() => goToPath(path)}>
+                    {workspace.tabs[tabOfPath(path)]}
+                  </Button>
+                )}
+              </td>
+            </tr>,
+            ...row.parts.map((part) => (
+              <PartRow key={part.paths.join(' ')} {...{ comparison, part }} indicator={answer.indicator} />
+            )),
+          ];
+        })}
+        <tr data-row="sum">
+          <th scope="row">{copy.total}</th>
+          <td className="number">{changeOf(answer.indicator, answer.change ?? 0)}</td>
+          <td>{copy.fromTo(comparison.version.nome, text(answer.from), version.nome, text(answer.to))}</td>
+        </tr>
+      </tbody>
+    </PlainTable>
   );
 }
 
@@ -175,9 +173,9 @@ function PartRow({ comparison, part, indicator }: { comparison: Comparison; part
   const [first = ''] = part.paths;
   const isHere = comparison.differences.some(({ path, kind }) => path === first && kind !== 'removed');
   return (
-    <tr className={styles.part}>
+    <tr data-row="inner">
       <th scope="row">{[...new Set(part.paths.map((path) => differenceName(documents, path)))].join('; ')}</th>
-      <td className={styles.figure}>{changeOf(indicator, part.change)}</td>
+      <td className="number">{changeOf(indicator, part.change)}</td>
       <td>
         {isHere && (
           <Button variant="link" size="small" onClick={() => goToPath(first)}>

@@ -1,6 +1,5 @@
 import { common } from '@uni/phrases';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
-import styles from './record-form.module.css';
 
 /** The foot of a record's form. */
 export function SaveActions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
@@ -15,7 +14,7 @@ export function SaveActions({ busy, onCancel }: { busy: boolean; onCancel: () =>
 export function FormProblem({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className="small unfavourable">
       {text}
     </p>
   );

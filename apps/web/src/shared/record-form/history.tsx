@@ -6,8 +6,8 @@ import { historyQuery } from '../../api/admin/audit.ts';
 import { failureOf } from '../../api/failure.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { formatDate, formatTime } from '../../ui/numbers/index.ts';
-import styles from './record-form.module.css';
 
 const acts: Readonly<Record<string, string>> = copy.acts;
 const fieldNames: Readonly<Record<string, string>> = copy.fieldNames;
@@ -24,11 +24,11 @@ export function History({ target, id }: { target: string; id: number }) {
   if (results.length === 0) return <p className="text-3">{copy.empty}</p>;
   return (
     <>
-      <ol className={styles.lines}>
+      <Stack as="ol" ruled={8}>
         {results.map((entry) => (
           <Act key={entry.sequence} entry={entry} />
         ))}
-      </ol>
+      </Stack>
       {count > results.length && <p className="text-3">{copy.more(results.length, count)}</p>}
     </>
   );
@@ -41,17 +41,17 @@ function Act({ entry }: { entry: PresentedAuditEntry }) {
   const names = [...new Set([...Object.keys(entry.after ?? {}), ...changed])];
   const fields = names.map((name) => fieldNames[name] ?? name);
   return (
-    <li>
-      <span className={styles.grow}>
-        <b>{acts[entry.action] ?? entry.action}</b>
-        <small>
+    <Row as="li" gap="8 12">
+      <span className="grow">
+        <b className="medium">{acts[entry.action] ?? entry.action}</b>
+        <small className="under anywhere">
           {entry.actor__name ?? copy.platform}
           {fields.length > 0 && ` · ${copy.fields(fields.join(', '))}`}
         </small>
       </span>
-      <time dateTime={entry.at} className="text-3">
+      <time dateTime={entry.at} className="small text-3 nowrap">
         {formatDate(at)} {formatTime(at)}
       </time>
-    </li>
+    </Row>
   );
 }

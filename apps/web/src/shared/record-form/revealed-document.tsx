@@ -2,8 +2,8 @@ import { common, partners } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import styles from './record-form.module.css';
 import { refusalOf } from './use-record-form.ts';
 
 const copy = partners.drawer;
@@ -19,7 +19,7 @@ export function RevealedDocument({ masked, reveal }: { masked: string; reveal: R
   const [document, setDocument] = useState<string | null>(null);
   return (
     <>
-      <span className={styles.row}>
+      <Row as="span" gap={8}>
         <code>{document ?? masked}</code>
         {reveal && document === null && (
           <Button variant="link" icon="eye" onClick={() => setAsking(true)}>
@@ -31,7 +31,7 @@ export function RevealedDocument({ masked, reveal }: { masked: string; reveal: R
             {copy.hide}
           </Button>
         )}
-      </span>
+      </Row>
       {reveal && asking && (
         <ReasonDialog
           reveal={reveal}
@@ -98,7 +98,7 @@ function ReasonDialog(props: {
         }}
       />
       {refusal && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="small unfavourable">
           {refusal.problem}
         </p>
       )}

@@ -1,16 +1,16 @@
 import { type ErpSystem, type RowSource, rowSources } from '@uni/contracts';
 import { rowSources as copy } from '@uni/phrases';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Tag } from '../../ui/layout/page.tsx';
 import { Selector } from '../../ui/select/select.tsx';
-import styles from './row-source.module.css';
 
 /** Name of a row, with its source ERP next to it. */
 export function SourcedName({ name, erp }: { name: string; erp: ErpSystem | null }) {
   if (!erp) return name;
   return (
-    <span className={styles.named}>
+    <Row as="span" inline gap="0 8" align="baseline">
       {name} <Tag>{copy.systems[erp]}</Tag>
-    </span>
+    </Row>
   );
 }
 

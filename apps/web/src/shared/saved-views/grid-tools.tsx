@@ -1,6 +1,7 @@
 import { workspace } from '@uni/phrases';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import styles from './grid-tools.module.css';
 import { type GridView, type UsualView, zooms } from './grid-view.ts';
@@ -57,7 +58,7 @@ export function GridTools(props: GridToolsProps) {
       )}
       {props.children}
       <span className={styles.space} />
-      {props.toolsRef && <span ref={props.toolsRef} className={styles.own} />}
+      {props.toolsRef && <Row ref={props.toolsRef} as="span" gap={6} align="stretch" wrap={false} />}
       <Button size="small" variant="ghost" onClick={() => change({ expanded: new Set(props.expandable()) })}>
         {copy.expandAll}
       </Button>

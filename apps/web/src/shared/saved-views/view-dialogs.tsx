@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './grid-tools.module.css';
@@ -51,7 +52,7 @@ export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogPr
         </Button>
       }
     >
-      <div className={styles.questions}>
+      <Stack gap={12}>
         <TextField
           label={copy.name}
           value={typed}
@@ -67,7 +68,7 @@ export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogPr
           onChange={setShared}
         />
         <Choice label={copy.first} checked={isFirst} onChange={setFirst} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -8,8 +8,8 @@ import { failureOf } from '../../../api/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
-import styles from './user-panel.module.css';
 
 const copy = userPanel.connections;
 const states: Readonly<Record<string, string>> = copy.states;
@@ -27,12 +27,12 @@ export function ConnectionsSection({ profile }: { profile: Profile }) {
       )}
       {query.data?.length === 0 && <p className="text-2">{copy.none}</p>}
       {query.data && query.data.length > 0 && (
-        <ul className={styles.list} aria-label={copy.lead}>
+        <Stack as="ul" ruled={10} aria-label={copy.lead}>
           {query.data.map(({ organization, organization__name: name, state }) => (
-            <li key={organization}>
+            <Row as="li" gap={16} justify="space-between" wrap={false} key={organization}>
               <div>
-                <p className={styles.term}>{name}</p>
-                <p className={styles.hint}>{states[state] ?? state}</p>
+                <p className="medium">{name}</p>
+                <p className="small text-3">{states[state] ?? state}</p>
               </div>
               {organization === profile.organization ? (
                 <span className="text-2">{copy.here}</span>
@@ -46,9 +46,9 @@ export function ConnectionsSection({ profile }: { profile: Profile }) {
                   {copy.enter}
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   );

@@ -3,9 +3,9 @@ import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import styles from '../access.module.css';
 import { type Crop, centred, cropLimits, moved, placed, positionOf, smallEnough, windowOf, zoomed } from './crop.ts';
 import { plainAddress } from './plain-jpeg.ts';
-import styles from './user-panel.module.css';
 
 const copy = userPanel.photo;
 

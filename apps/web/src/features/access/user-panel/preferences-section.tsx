@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/field/check-box.tsx';
 import { useHabits } from '../../../ui/habits.ts';
 import { Section } from '../../../ui/layout/page.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
-import styles from './user-panel.module.css';
+import styles from '../access.module.css';
 
 const copy = userPanel.preferences;
 
@@ -28,7 +28,7 @@ export function PreferencesSection() {
   };
   return (
     <Section title={copy.title}>
-      <p className={styles.lead}>{copy.lead}</p>
+      <p className="text-2">{copy.lead}</p>
       <Line label={copy.theme}>
         <Choice
           label={copy.theme}
@@ -74,7 +74,7 @@ export function PreferencesSection() {
           <Switch label={copy.switches[key].label} on={on[key]} onChange={(value) => choose({ [key]: value })} />
         </Line>
       ))}
-      <p className={styles.hint} role="status">
+      <p className="small text-3" role="status">
         {savePreferences.isPending ? copy.keeping : savePreferences.isSuccess ? copy.saved : ''}
       </p>
       {savePreferences.isError && (
@@ -91,10 +91,10 @@ function Line({ label, hint, children }: { label: string; hint?: string; childre
   return (
     <div className={styles.preference}>
       <div>
-        <p className={styles.term} aria-hidden="true">
+        <p className="medium" aria-hidden="true">
           {label}
         </p>
-        {hint && <p className={styles.hint}>{hint}</p>}
+        {hint && <p className="small text-3">{hint}</p>}
       </div>
       {children}
     </div>

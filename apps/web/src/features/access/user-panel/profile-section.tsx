@@ -9,14 +9,16 @@ import { save } from '../../../api/download.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { initials } from '../../../ui/shell/top-bar.tsx';
+import styles from '../access.module.css';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { usePhoto } from './use-photo.ts';
-import styles from './user-panel.module.css';
 
 const copy = userPanel.profile;
 
@@ -24,30 +26,30 @@ const copy = userPanel.profile;
 export function ProfileSection({ profile }: { profile: Profile }) {
   return (
     <Section title={copy.title}>
-      <div className={styles.identity}>
+      <Stack gap={20}>
         <Photo profile={profile} />
         <Name key={profile.name} profile={profile} />
-      </div>
-      <dl className={styles.facts}>
-        {factsOf(profile).map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
+        <Facts column={200} className="medium">
+          {factsOf(profile).map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{copy.groups}</dt>
+            <dd>
+              <Groups profile={profile} />
+            </dd>
           </div>
-        ))}
-        <div>
-          <dt>{copy.groups}</dt>
-          <dd>
-            <Groups profile={profile} />
-          </dd>
-        </div>
-      </dl>
-      <div className={styles.row}>
-        <Link to="/change-password" className={buttonClass()}>
-          {copy.changePassword}
-        </Link>
-        <OwnData />
-      </div>
+        </Facts>
+        <Row gap={8}>
+          <Link to="/change-password" className={buttonClass()}>
+            {copy.changePassword}
+          </Link>
+          <OwnData />
+        </Row>
+      </Stack>
     </Section>
   );
 }
@@ -82,16 +84,16 @@ function Photo({ profile }: { profile: Profile }) {
   const name = profile.name || profile.email;
   const choose = () => file.current?.click();
   return (
-    <div className={styles.photo}>
+    <Row gap={16} wrap={false}>
       {profile.photo ? (
-        <img src={profile.photo} alt={userPanel.photo.of(name)} width={96} height={96} />
+        <img className={styles.photo} src={profile.photo} alt={userPanel.photo.of(name)} width={96} height={96} />
       ) : (
         <span className={styles.initials} aria-hidden="true">
           {initials(name)}
         </span>
       )}
       <div>
-        <div className={styles.row}>
+        <Row gap={8}>
           <Button size="small" onClick={choose}>
             {profile.photo ? userPanel.photo.change : userPanel.photo.add}
           </Button>
@@ -100,8 +102,8 @@ function Photo({ profile }: { profile: Profile }) {
               {userPanel.photo.remove}
             </Button>
           )}
-        </div>
-        <p className={styles.hint}>{userPanel.photo.hint}</p>
+        </Row>
+        <p className="small text-3">{userPanel.photo.hint}</p>
         <p role="alert" className="unfavourable">
           {problem}
         </p>
@@ -138,7 +140,7 @@ function Photo({ profile }: { profile: Profile }) {
           <p>{userPanel.photo.removeText}</p>
         </Confirm>
       )}
-    </div>
+    </Row>
   );
 }
 

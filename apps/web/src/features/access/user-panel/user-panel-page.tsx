@@ -2,13 +2,13 @@ import { userPanel as copy } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { TokenList } from '../../admin/index.ts';
+import styles from '../access.module.css';
 import { SecondStepCard } from '../second-step-card.tsx';
 import { SecurityKeysCard } from '../security-keys-card.tsx';
 import { SessionsCard } from '../sessions-card.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import styles from './user-panel.module.css';
 
 /** The user's own account: profile, access and preferences. */
 export function UserPanelPage() {

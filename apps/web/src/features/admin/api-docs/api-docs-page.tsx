@@ -7,9 +7,9 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { FindField, Page, PageHead, Section, Tools } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
-import styles from './api-docs.module.css';
 import { OperationRow } from './operation-row.tsx';
 import { filterOperations, groupOf, operationsOf } from './operations.ts';
 
@@ -66,11 +66,11 @@ function Operations({ document }: { document: ApiDocument }) {
       {matchingOperations.length === 0 && <FilteredEmpty text={copy.count(0, '0')} onClear={() => reset({})} />}
       {[...Map.groupBy(matchingOperations, groupOf)].map(([group, operations]) => (
         <Section key={group} title={group}>
-          <ul className={styles.rows} aria-label={copy.group(group)}>
+          <Stack as="ul" ruled={8} aria-label={copy.group(group)}>
             {operations.map((operation) => (
               <OperationRow key={`${operation.method} ${operation.path}`} operation={operation} server={server} />
             ))}
-          </ul>
+          </Stack>
         </Section>
       ))}
     </>

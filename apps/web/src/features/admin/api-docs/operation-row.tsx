@@ -1,6 +1,8 @@
 import { apiAccess, apiDocs as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
+import { CodeBlock } from '../../../ui/layout/code-block.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import styles from './api-docs.module.css';
 import { curlOf, exampleOf, type ListedOperation, typeText } from './operations.ts';
@@ -12,7 +14,7 @@ export function OperationRow({ operation, server }: { operation: ListedOperation
   const name = `${method} ${path}`;
   return (
     <li>
-      <div className={styles.head}>
+      <Row gap="4 12" className="anywhere">
         <span className={styles.method}>{method}</span>
         <code>{path}</code>
         <span className={styles.summary}>{summary}</span>
@@ -24,7 +26,7 @@ export function OperationRow({ operation, server }: { operation: ListedOperation
         >
           {open ? copy.hide : copy.show}
         </Button>
-      </div>
+      </Row>
       {open && <Details operation={operation} server={server} />}
     </li>
   );
@@ -91,10 +93,7 @@ function Code({ title, text }: { title: string; text: string }) {
   return (
     <section aria-label={title}>
       <p className="text-2">{title}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
-      <pre className={styles.code} tabIndex={0}>
-        {text}
-      </pre>
+      <CodeBlock>{text}</CodeBlock>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { CheckBox } from '../../../ui/field/check-box.tsx';
-import styles from './api.module.css';
+import { Grid } from '../../../ui/layout/layout.tsx';
 
 /** Some of several, with what is wrong about the choice. */
 export function Choices<Value extends string>(props: {
@@ -12,8 +12,8 @@ export function Choices<Value extends string>(props: {
 }) {
   const { legend, options, chosen, label, error, onChange } = props;
   return (
-    <fieldset className={styles.choices}>
-      <legend>{legend}</legend>
+    <Grid as="fieldset" column={240} fill gap="0 16">
+      <legend className="small medium text-2">{legend}</legend>
       {options.map((option) => (
         <CheckBox
           key={option}
@@ -27,6 +27,6 @@ export function Choices<Value extends string>(props: {
           {error}
         </p>
       )}
-    </fieldset>
+    </Grid>
   );
 }

@@ -2,9 +2,9 @@ import { apiAccess as copy } from '@uni/phrases';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import styles from './api.module.css';
 
 /** A new secret, visible this once, to be copied. */
 export function CopiedOnce(props: {
@@ -28,7 +28,7 @@ export function CopiedOnce(props: {
         </Button>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={12}>
         <TextField
           label={label}
           value={secret}
@@ -39,7 +39,7 @@ export function CopiedOnce(props: {
         />
         {text && <p className="text-2">{text}</p>}
         <p className="attention">{copy.once}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -8,6 +8,8 @@ import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty } from '../../../ui/feedback/state-block.tsx';
+import { CodeBlock } from '../../../ui/layout/code-block.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
@@ -59,14 +61,14 @@ export function DeliveryLog({ webhook }: { webhook: number }) {
       {rows?.length === 0 && state === 'all' && <p className="text-3">{copy.empty}</p>}
       {rows?.length === 0 && state !== 'all' && <FilteredEmpty text={copy.emptyFiltered} onClear={() => show('all')} />}
       {rows && rows.length > 0 && (
-        <ol className={styles.rows} aria-label={copy.label}>
+        <Stack as="ol" ruled={10} aria-label={copy.label}>
           {rows.map((delivery) => (
-            <Row key={delivery.id} webhook={webhook} delivery={delivery} />
+            <DeliveryLine key={delivery.id} webhook={webhook} delivery={delivery} />
           ))}
-        </ol>
+        </Stack>
       )}
       {query.data && query.data.total_pages > 1 && (
-        <div className={styles.acts}>
+        <Row gap={8}>
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {copy.newer}
           </Button>
@@ -74,7 +76,7 @@ export function DeliveryLog({ webhook }: { webhook: number }) {
           <Button size="small" disabled={page >= query.data.total_pages} onClick={() => setPage(page + 1)}>
             {copy.older}
           </Button>
-        </div>
+        </Row>
       )}
       <ReplayPeriod webhook={webhook} />
     </Section>
@@ -83,7 +85,7 @@ export function DeliveryLog({ webhook }: { webhook: number }) {
 
 const nameOf = ({ type }: WebhookDelivery): string => webhooks.eventNames[type];
 
-function Row({ webhook, delivery }: { webhook: number; delivery: WebhookDelivery }) {
+function DeliveryLine({ webhook, delivery }: { webhook: number; delivery: WebhookDelivery }) {
   const [open, setOpen] = useState(false);
   const { replay } = useWebhookWrites();
   const again = () =>
@@ -93,12 +95,13 @@ function Row({ webhook, delivery }: { webhook: number; delivery: WebhookDelivery
     );
   const [day, time] = momentOf(delivery.occurred_at);
   return (
-    <li>
-      <div>
+    <Row as="li" gap="8 16" justify="space-between">
+      <div className={styles.entry}>
         <p>
-          <b>{nameOf(delivery)}</b> <StateTag state={tags[delivery.state]}>{copy.states[delivery.state]}</StateTag>
+          <b className="medium anywhere">{nameOf(delivery)}</b>{' '}
+          <StateTag state={tags[delivery.state]}>{copy.states[delivery.state]}</StateTag>
         </p>
-        <p className={styles.note}>
+        <p className="small text-2 anywhere">
           {[
             `${day} ${time}`,
             copy.attempts(delivery.attempts),
@@ -110,7 +113,7 @@ function Row({ webhook, delivery }: { webhook: number; delivery: WebhookDelivery
         </p>
         {open && <Details webhook={webhook} id={delivery.id} />}
       </div>
-      <span className={styles.acts}>
+      <Row as="span" gap={8}>
         <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? copy.hideDetails : copy.details}
         </Button>
@@ -119,8 +122,8 @@ function Row({ webhook, delivery }: { webhook: number; delivery: WebhookDelivery
             {copy.replay}
           </Button>
         )}
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }
 
@@ -140,19 +143,19 @@ function Details({ webhook, id }: { webhook: number; id: number }) {
     );
   if (!data) return <SkeletonRows rows={2} noun={copy.detailsThing} />;
   return (
-    <div className={styles.stack}>
-      <p className={styles.note}>
+    <Stack gap={12}>
+      <p className="small text-2 anywhere">
         {copy.eventId}: {data.event_id}
       </p>
-      <p className={styles.note}>{copy.body}</p>
-      <pre className={styles.body}>{data.body}</pre>
+      <p className="small text-2 anywhere">{copy.body}</p>
+      <CodeBlock>{data.body}</CodeBlock>
       {data.tried.length > 0 && (
-        <ol className={styles.tries} aria-label={copy.tries}>
+        <ol className="small" aria-label={copy.tries}>
           {data.tried.map((attempt) => (
             <li key={attempt.at}>{[momentOf(attempt.at).join(' '), answerOf(attempt)].join(': ')}</li>
           ))}
         </ol>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addressOf } from '../../../api/environment.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import styles from './api.module.css';
@@ -14,14 +15,14 @@ const copy = apiAccess.feeds;
 export function FeedList() {
   return (
     <Section title={copy.title}>
-      <div className={styles.stack}>
+      <Stack gap={12}>
         <p className="text-2">{copy.lead}</p>
-        <ul className={styles.rows} aria-label={copy.title}>
+        <Stack as="ul" ruled={10} aria-label={copy.title}>
           {feedKeys.map((key) => (
             <Feed key={key} feed={key} />
           ))}
-        </ul>
-      </div>
+        </Stack>
+      </Stack>
     </Section>
   );
 }
@@ -34,14 +35,14 @@ function Feed({ feed }: { feed: (typeof feedKeys)[number] }) {
     if (await copyText(address)) notify({ kind: 'success', title: apiAccess.copied, duration: durations.success });
   };
   return (
-    <li>
-      <div>
+    <Row as="li" gap="8 16" justify="space-between">
+      <div className={styles.entry}>
         <p>
-          <b>{name}</b>
+          <b className="medium anywhere">{name}</b>
         </p>
-        <p className={styles.note}>{address}</p>
+        <p className="small text-2 anywhere">{address}</p>
         {open && (
-          <dl className={styles.tries}>
+          <dl className="small">
             {Object.entries(feedColumns[feed]).map(([column, format]) => (
               <div key={column}>
                 <dt className={styles.term}>{column}</dt>
@@ -51,7 +52,7 @@ function Feed({ feed }: { feed: (typeof feedKeys)[number] }) {
           </dl>
         )}
       </div>
-      <span className={styles.acts}>
+      <Row as="span" gap={8}>
         <Button
           variant="link"
           aria-expanded={open}
@@ -63,7 +64,7 @@ function Feed({ feed }: { feed: (typeof feedKeys)[number] }) {
         <Button size="small" aria-label={copy.copyOf(name)} onClick={() => void copyAddress()}>
           {copy.copy}
         </Button>
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }

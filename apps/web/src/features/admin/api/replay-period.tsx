@@ -5,7 +5,7 @@ import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
-import styles from './api.module.css';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { dayIn } from './token-words.ts';
 
 const copy = webhooks.deliveries;
@@ -19,10 +19,10 @@ export function ReplayPeriod({ webhook }: { webhook: number }) {
   const isTurned = to < from;
   const problem = refusalText(replayPeriod.error);
   return (
-    <div className={styles.stack}>
+    <Stack gap={12}>
       <h3>{copy.period}</h3>
       <p className="text-2">{copy.periodText}</p>
-      <div className={styles.period}>
+      <Row gap="8 12" align="end">
         <DayField label={copy.from} value={from} onChange={setFrom} />
         <DayField label={copy.to} value={to} error={isTurned ? copy.wrongOrder : undefined} onChange={setTo} />
         <CheckBox label={copy.failedOnly} checked={failed_only} onChange={setFailedOnly} />
@@ -33,7 +33,7 @@ export function ReplayPeriod({ webhook }: { webhook: number }) {
         >
           {copy.send}
         </Button>
-      </div>
+      </Row>
       <p role="status" className="text-2">
         {replayPeriod.data && copy.replayedPeriod(replayPeriod.data.replayed)}
       </p>
@@ -42,6 +42,6 @@ export function ReplayPeriod({ webhook }: { webhook: number }) {
           {problem}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -13,8 +13,8 @@ import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import styles from './api.module.css';
 import { Choices } from './choices.tsx';
 import { dayIn } from './token-words.ts';
 
@@ -49,7 +49,7 @@ export function TokenForm(props: { kind: TokenKind; onMade: (token: MadeApiToken
         onSubmit={form.submit}
         actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
-        <div ref={form.area} className={styles.stack}>
+        <Stack ref={form.area} gap={12}>
           <TextField
             label={copy.name}
             hint={copy.nameHint}
@@ -77,7 +77,7 @@ export function TokenForm(props: { kind: TokenKind; onMade: (token: MadeApiToken
             onChange={(scopes) => set({ scopes })}
           />
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Drawer>
       {guard.question}
     </>

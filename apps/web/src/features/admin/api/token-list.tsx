@@ -9,6 +9,7 @@ import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
@@ -38,14 +39,14 @@ export function TokenList({ kind }: { kind: TokenKind }) {
         </Button>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={12}>
         <p className="text-2">{kind === 'personal' ? copy.ownLead : copy.lead}</p>
         {query.isPending && <SkeletonRows rows={3} noun={copy.noun} />}
         {query.isError && !query.data && (
           <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         )}
         {query.data && <Tokens tokens={query.data} kind={kind} onEnd={setEnding} />}
-      </div>
+      </Stack>
       {creating && <TokenForm kind={kind} onMade={showMadeToken} onClose={() => setCreating(false)} />}
       {made && <CopiedOnce title={copy.made} label={copy.token} secret={made.token} onClose={() => setMade(null)} />}
       {ending && <EndQuestion token={ending} kind={kind} onClose={() => setEnding(null)} />}
@@ -67,18 +68,18 @@ function Tokens(props: { tokens: readonly ApiToken[]; kind: TokenKind; onEnd: (t
         </p>
       )}
       {visibleTokens.length > 0 && (
-        <ul className={styles.rows} aria-label={copy.label}>
+        <Stack as="ul" ruled={10} aria-label={copy.label}>
           {visibleTokens.map((token) => (
-            <li key={token.id}>
-              <div>
+            <Row as="li" gap="8 16" justify="space-between" key={token.id}>
+              <div className={styles.entry}>
                 <p>
-                  <b>{token.name}</b>{' '}
+                  <b className="medium anywhere">{token.name}</b>{' '}
                   {kind === 'organization' && (
                     <StateTag state={isOver(token, today) ? 'inactive' : 'active'}>{copy.kinds[token.kind]}</StateTag>
                   )}
                 </p>
-                <p className={styles.note}>{scopesText(token)}</p>
-                <p className={styles.note}>
+                <p className="small text-2 anywhere">{scopesText(token)}</p>
+                <p className="small text-2 anywhere">
                   {factsOf(token, today)}
                   {kind === 'organization' && token.created_by !== null && ` · ${copy.by(token.created_by)}`}
                 </p>
@@ -93,9 +94,9 @@ function Tokens(props: { tokens: readonly ApiToken[]; kind: TokenKind; onEnd: (t
                   {copy.revoke}
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       {over > 0 && (
         <span>

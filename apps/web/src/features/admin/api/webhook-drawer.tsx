@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useWebhookWrites } from '../../../api/admin/webhooks.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import styles from './api.module.css';
 import { CopiedOnce } from './copied-once.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -33,10 +33,10 @@ export function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose:
         onClose={onClose}
         actions={<Button onClick={onClose}>{common.close}</Button>}
       >
-        <div className={styles.stack}>
+        <Stack gap={12}>
           {state === 'failing' && <p className="attention">{copy.failingText}</p>}
           {former && <p className="text-2">{copy.formerUntil(formatDate(former), formatTime(former))}</p>}
-          <div className={styles.acts}>
+          <Row gap={8}>
             <Button
               size="small"
               busy={change.isPending}
@@ -61,9 +61,9 @@ export function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose:
             <Button size="small" variant="ghost" onClick={() => setQuestion('remove')}>
               {copy.remove}
             </Button>
-          </div>
+          </Row>
           <DeliveryLog webhook={id} />
-        </div>
+        </Stack>
       </Drawer>
       {question === 'edit' && (
         <WebhookForm webhook={webhook} onMade={() => undefined} onClose={() => setQuestion(null)} />

@@ -11,8 +11,8 @@ import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import styles from './api.module.css';
 import { Choices } from './choices.tsx';
 
 interface WebhookFormProps {
@@ -58,7 +58,7 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
         onSubmit={form.submit}
         actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
-        <div ref={form.area} className={styles.stack}>
+        <Stack ref={form.area} gap={12}>
           <TextField
             label={copy.name}
             maxLength={webhookLimits.name}
@@ -87,7 +87,7 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
             onChange={(events) => set({ events })}
           />
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Drawer>
       {guard.question}
     </>

@@ -9,6 +9,7 @@ import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
 import styles from './api.module.css';
@@ -39,7 +40,7 @@ export function WebhookList() {
         </Button>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={12}>
         <p className="text-2">{copy.lead}</p>
         {query.isPending && <SkeletonRows rows={3} noun={copy.noun} />}
         {query.isError && !query.data && (
@@ -51,13 +52,13 @@ export function WebhookList() {
           </p>
         )}
         {query.data && query.data.length > 0 && (
-          <ul className={styles.rows} aria-label={copy.label}>
+          <Stack as="ul" ruled={10} aria-label={copy.label}>
             {query.data.map((webhook) => (
-              <Row key={webhook.id} webhook={webhook} onOpen={() => open(webhook.id)} />
+              <WebhookLine key={webhook.id} webhook={webhook} onOpen={() => open(webhook.id)} />
             ))}
-          </ul>
+          </Stack>
         )}
-      </div>
+      </Stack>
       {creating && <WebhookForm webhook={null} onMade={showMadeWebhook} onClose={() => setCreating(false)} />}
       {keyed && (
         <CopiedOnce
@@ -73,27 +74,27 @@ export function WebhookList() {
   );
 }
 
-function Row({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void }) {
+function WebhookLine({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void }) {
   const { name, address, state, events, pending, last_delivered_at } = webhook;
   const last =
     last_delivered_at === null
       ? copy.neverDelivered
       : copy.lastDelivered(formatAgo(new Date(last_delivered_at), new Date()));
   return (
-    <li>
-      <div>
+    <Row as="li" gap="8 16" justify="space-between">
+      <div className={styles.entry}>
         <p>
-          <b>{name}</b> <StateTag state={tags[state]}>{copy.states[state]}</StateTag>
+          <b className="medium anywhere">{name}</b> <StateTag state={tags[state]}>{copy.states[state]}</StateTag>
         </p>
-        <p className={styles.note}>{address}</p>
-        <p className={styles.note}>{events.map((event) => copy.eventNames[event]).join(', ')}</p>
-        <p className={styles.note}>
+        <p className="small text-2 anywhere">{address}</p>
+        <p className="small text-2 anywhere">{events.map((event) => copy.eventNames[event]).join(', ')}</p>
+        <p className="small text-2 anywhere">
           {copy.waiting(pending, formatNumber(pending))} · {last}
         </p>
       </div>
       <Button size="small" aria-label={copy.openNamed(name)} onClick={onOpen}>
         {copy.open}
       </Button>
-    </li>
+    </Row>
   );
 }

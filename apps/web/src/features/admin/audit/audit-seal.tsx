@@ -45,10 +45,8 @@ export function AuditSeal() {
     >
       <span className={styles.mark}>{isBroken ? <Glyph name="square" size={10} /> : <Icon name="check" />}</span>
       <div className={styles.told} role="status">
-        <p className={styles.verdict}>
-          {data.broken_at === null ? copy.whole : copy.broken(formatNumber(data.broken_at))}
-        </p>
-        <p className={styles.quiet}>{isBroken ? copy.brokenText : wholeText(data.entries, time)}</p>
+        <p className="strong">{data.broken_at === null ? copy.whole : copy.broken(formatNumber(data.broken_at))}</p>
+        <p className="small text-2">{isBroken ? copy.brokenText : wholeText(data.entries, time)}</p>
       </div>
       <Button size="small" icon="copy" onClick={() => void copyProof()}>
         {copied ? copy.copied : copy.copy}

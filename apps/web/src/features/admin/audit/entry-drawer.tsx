@@ -8,9 +8,11 @@ import { failureOf } from '../../../api/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { PlainTable } from '../../../ui/layout/plain-table.tsx';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import styles from './audit.module.css';
 import { type Destination, destinationOf } from './audit-place.ts';
 import type { AuditSearch } from './audit-view.ts';
 import { actOf, type Change, changesOf, detailsOf, targetOf, valueText, whoOf } from './audit-words.ts';
@@ -38,7 +40,7 @@ export function EntryDrawer({ entry, onFilter, onClose }: EntryDrawerProps) {
       onClose={onClose}
       actions={
         <>
-          <span className={styles.quiet}>
+          <span className="small text-2">
             {copy.sequence} {formatNumber(entry.sequence)}
           </span>
           {destination && <OpenDestination destination={destination} onOpened={onClose} />}
@@ -46,8 +48,8 @@ export function EntryDrawer({ entry, onFilter, onClose }: EntryDrawerProps) {
         </>
       }
     >
-      <div className={styles.details}>
-        <div className={styles.links}>
+      <Stack gap={16}>
+        <Row gap={8} align="stretch">
           {target_id !== null && (
             <Button
               size="small"
@@ -62,10 +64,10 @@ export function EntryDrawer({ entry, onFilter, onClose }: EntryDrawerProps) {
               {copy.samePerson}
             </Button>
           )}
-        </div>
+        </Row>
         <Values entry={entry} />
         <Details entry={entry} />
-      </div>
+      </Stack>
     </Drawer>
   );
 }
@@ -104,7 +106,7 @@ function Revision({ version, revision }: { version: number; revision: number }) 
 
 function ChangeTable({ label, changes }: { label: string; changes: readonly Change[] }) {
   return (
-    <table className={styles.changes}>
+    <PlainTable>
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
@@ -116,13 +118,15 @@ function ChangeTable({ label, changes }: { label: string; changes: readonly Chan
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>{before}</td>
-            <td>{after}</td>
+            <th scope="row" className="anywhere">
+              {field}
+            </th>
+            <td className="text-2 anywhere">{before}</td>
+            <td className="anywhere">{after}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 
@@ -130,7 +134,7 @@ function Details({ entry }: { entry: PresentedAuditEntry }) {
   const details = detailsOf(entry);
   return (
     <section aria-label={copy.details}>
-      <dl className={styles.facts}>
+      <Facts>
         <div>
           <dt>{audit.columns.target}</dt>
           <dd>
@@ -144,7 +148,7 @@ function Details({ entry }: { entry: PresentedAuditEntry }) {
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }
@@ -169,7 +173,7 @@ function OpenDestination({ destination, onOpened }: { destination: Destination; 
   };
   if (state === 'gone')
     return (
-      <p role="alert" className={styles.quiet}>
+      <p role="alert" className="small text-2">
         {copy.gone}
       </p>
     );

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { secondStepDemandQuery, useStoreDemand } from '../../../api/admin/second-step-demand.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,6 +12,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatDay, todayHere } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
@@ -98,7 +98,7 @@ function DemandDrawer({ demand, onClose }: { demand: SecondStepDemand; onClose: 
         onSubmit={form.submit}
         actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
-        <div ref={form.area} className={styles.fields}>
+        <Stack ref={form.area} gap={16}>
           <CheckBox
             label={copy.check}
             note={copy.checkNote}
@@ -117,7 +117,7 @@ function DemandDrawer({ demand, onClose }: { demand: SecondStepDemand; onClose: 
           )}
           <p className="text-2">{copy.apart}</p>
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Drawer>
       {guard.question}
     </>

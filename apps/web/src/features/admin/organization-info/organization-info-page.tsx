@@ -10,7 +10,9 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote } from '../../../ui/feedback/state-block.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
+import { PanelRow } from '../../../ui/layout/panel.tsx';
 import { DemandSection, DemandWindow } from './demand-section.tsx';
 import { cohortOf, type InfoField } from './info-draft.ts';
 import styles from './organization-info.module.css';
@@ -71,26 +73,24 @@ function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
   const errorOf = (field: InfoField) => failure?.fields[field];
   const isAtField = failure !== null && sections.some(({ fields }) => fields.some((field) => failure.fields[field]));
   return (
-    <form
+    <Stack
       ref={element}
       noValidate
-      className={styles.form}
+      as="form"
+      gap={24}
+      grow
       onSubmit={(event) => {
         event.preventDefault();
         form.save();
       }}
     >
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Stack gap={28}>
           {!form.mayWrite && <p className="text-2">{copy.readOnly}</p>}
-          {form.recovered > 0 && (
-            <p className={styles.recovered} role="status">
-              {copy.recovered(form.recovered)}
-            </p>
-          )}
+          {form.recovered > 0 && <PanelRow>{copy.recovered(form.recovered)}</PanelRow>}
           {sections.map(({ title, fields }) => (
             <Section key={title} title={title}>
-              <div className={styles.fields}>
+              <Grid gap="16 20" column={240} fill>
                 {fields.map((field) => (
                   <InfoInput
                     key={field}
@@ -101,11 +101,11 @@ function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
                     onChange={(text) => form.set(field, text)}
                   />
                 ))}
-              </div>
+              </Grid>
             </Section>
           ))}
           {more}
-        </div>
+        </Stack>
         <Cohort group={cohortOf(form.typed)} />
       </div>
       {form.mayWrite && (
@@ -121,7 +121,7 @@ function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
           </Button>
         </footer>
       )}
-    </form>
+    </Stack>
   );
 }
 
@@ -167,7 +167,7 @@ function Cohort({ group }: { group: string }) {
     <aside className={styles.cohort} aria-label={copy.cohort.title}>
       <h2>{copy.cohort.title}</h2>
       <p className={styles.term}>{copy.cohort.group}</p>
-      <p className={styles.group} role="status">
+      <p className="strong" role="status">
         {group || copy.cohort.none}
       </p>
       <ul>

@@ -4,7 +4,6 @@ import { identityProvider as copy } from '@uni/phrases';
 import { identityProviderQuery, useStoreProvider } from '../../../api/admin/identity-provider.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
@@ -14,6 +13,7 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { bodyOf, draftOf, problemsOf } from './provider-draft.ts';
@@ -81,7 +81,7 @@ function ProviderDrawer({ provider, onClose }: { provider: IdentityProvider; onC
         onSubmit={form.submit}
         actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
-        <div ref={form.area} className={styles.fields}>
+        <Stack ref={form.area} gap={16}>
           <TextField {...text('name', 60)} data-autofocus />
           <TextField {...text('issuer', 500)} inputMode="url" />
           <TextField {...text('client_id', 255)} />
@@ -123,7 +123,7 @@ function ProviderDrawer({ provider, onClose }: { provider: IdentityProvider; onC
             onChange={(is_enabled) => set({ is_enabled })}
           />
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Drawer>
       {question}
     </>

@@ -2,10 +2,10 @@ import type { Organization } from '@uni/contracts';
 import { common, organizations as copy } from '@uni/phrases';
 import { type OrganizationFields, organizationsStore } from '../../../api/admin/organizations.ts';
 import { useAdminSave } from '../../../api/stores/use-store-writes.ts';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 
@@ -54,7 +54,7 @@ export function OrganizationDrawer(props: { organization: Organization | null; o
           </FormActions>
         }
       >
-        <div ref={form.area} className={styles.fields}>
+        <Stack ref={form.area} gap={16}>
           <TextField {...field('code')} label={copy.code} hint={copy.codeHint} maxLength={20} data-autofocus />
           <TextField
             {...field('domain')}
@@ -65,11 +65,11 @@ export function OrganizationDrawer(props: { organization: Organization | null; o
           />
           <TextField {...field('name')} label={copy.name} hint={copy.nameHint} maxLength={120} optional />
           {form.problem && (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className="small unfavourable">
               {form.problem}
             </p>
           )}
-        </div>
+        </Stack>
       </Drawer>
       {guard.question}
     </>

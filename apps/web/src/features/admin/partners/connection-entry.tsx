@@ -2,12 +2,12 @@ import type { PermitGroup } from '@uni/contracts';
 import { common, partners } from '@uni/phrases';
 import { usePartnerWrites } from '../../../api/admin/partners.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 
 const copy = partners.people;
 
@@ -35,10 +35,10 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
     form.submit();
   };
   return (
-    <section className={styles.block} aria-label={copy.add}>
+    <Stack as="section" apart gap={8} aria-label={copy.add}>
       <h3>{copy.add}</h3>
-      <div ref={form.area} className={styles.fields}>
-        <div className={styles.pair}>
+      <Stack ref={form.area} gap={16}>
+        <Grid gap={16}>
           <TextField
             label={partners.fields.email}
             type="email"
@@ -58,7 +58,7 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
             onChange={(name) => set({ name })}
             onKeyDown={onEnter}
           />
-        </div>
+        </Grid>
         <SelectField
           label={partners.fields.group}
           value={draft.group}
@@ -72,8 +72,8 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
             {copy.add}
           </Button>
         </span>
-      </div>
+      </Stack>
       {question}
-    </section>
+    </Stack>
   );
 }

@@ -5,11 +5,12 @@ import { partners, register } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { connectionsQuery, usePartnerWrites } from '../../../api/admin/partners.ts';
 import { failureOf } from '../../../api/failure.ts';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { RowMenu } from '../../../ui/register/register-table.tsx';
@@ -37,7 +38,7 @@ export function PartnerConnections(props: { partner: Partner; groups: readonly P
       {(list) => (
         <>
           {list.length === 0 && <p className="text-3">{copy.empty}</p>}
-          <ul className={styles.lines} aria-label={copy.list}>
+          <Stack as="ul" ruled={8} aria-label={copy.list}>
             {list.map((connection) => (
               <Person
                 key={connection.user}
@@ -47,7 +48,7 @@ export function PartnerConnections(props: { partner: Partner; groups: readonly P
                 mayWrite={mayWrite}
               />
             ))}
-          </ul>
+          </Stack>
           {mayWrite && <ConnectionEntry partner={partner.id} groups={groups} />}
         </>
       )}
@@ -67,26 +68,22 @@ function Person(props: { partner: number; connection: Connection; groups: readon
   // A group that is not read keeps its place in the choice.
   const choices = groups.some(({ id }) => id === group) ? groups : [{ id: group, name: register.none }, ...groups];
   return (
-    <li>
-      <span className={styles.grow}>
-        <b>{displayName}</b>
-        <small>
+    <Row as="li" gap="8 12">
+      <span className="grow">
+        <b className="medium">{displayName}</b>
+        <small className="under anywhere">
           {email} · {copy.access} {at ? formatAgo(new Date(at), new Date()) : register.never}
         </small>
       </span>
       <StateTag state={state}>{copy.states[state]}</StateTag>
-      <select
-        aria-label={copy.groupOf(displayName)}
+      <SelectField
+        label={copy.groupOf(displayName)}
+        className="label-hidden"
         value={String(group)}
+        options={choices.map(({ id, name: label }) => ({ value: String(id), label }))}
         disabled={!mayWrite || changeConnection.isPending}
-        onChange={({ target }) => changeConnection.mutate({ partner, user, group: Number(target.value) })}
-      >
-        {choices.map(({ id, name: label }) => (
-          <option key={id} value={String(id)}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChange={(id) => changeConnection.mutate({ partner, user, group: Number(id) })}
+      />
       {mayWrite && (
         <RowMenu
           name={displayName}
@@ -108,11 +105,11 @@ function Person(props: { partner: number; connection: Connection; groups: readon
         </Confirm>
       )}
       {refused && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="small unfavourable">
           {refusalOf(refused, {}).problem}
         </p>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -125,14 +122,14 @@ export function PartnerGroups({ partner, groups }: { partner: Partner; groups: r
         return (
           <>
             <p className="text-3">{used.length === 0 ? partners.groups.empty : partners.groups.lead}</p>
-            <ul className={styles.lines}>
+            <Stack as="ul" ruled={8}>
               {used.map(({ id, name, people }) => (
-                <li key={id}>
-                  <b className={styles.grow}>{name}</b>
+                <Row as="li" gap="8 12" key={id}>
+                  <b className="grow medium">{name}</b>
                   <span className="text-3">{partners.groups.people(people)}</span>
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Stack>
             <Link to="/grupos-de-permissao">{partners.groups.manage}</Link>
           </>
         );

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { usePartnerWrites } from '../../../api/admin/partners.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { History } from '../../../shared/record-form/history.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { PartnerConnections, PartnerGroups } from './partner-connections.tsx';
@@ -42,7 +42,7 @@ export function PartnerDrawer({ partner, groups, mayWrite, onClose }: PartnerDra
         onSubmit={mayWrite ? form.submit : undefined}
         actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
       >
-        <div ref={form.area} className={styles.fields}>
+        <Stack ref={form.area} gap={16}>
           {partner ? (
             <PartnerTabs partner={partner} groups={groups} form={form} mayWrite={mayWrite} />
           ) : (
@@ -52,7 +52,7 @@ export function PartnerDrawer({ partner, groups, mayWrite, onClose }: PartnerDra
             </>
           )}
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Drawer>
       {question}
     </>

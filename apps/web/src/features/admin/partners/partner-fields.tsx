@@ -3,12 +3,13 @@ import { partners, register } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { usePartnerWrites } from '../../../api/admin/partners.ts';
 import { DocumentField } from '../../../shared/record-form/document-field.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { RevealedDocument } from '../../../shared/record-form/revealed-document.tsx';
 import type { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 
 const copy = partners.drawer;
@@ -42,7 +43,7 @@ export function ProfileFields(props: { form: PartnerForm; partner: Partner | nul
         error={problems.name}
         onChange={(name) => set({ name })}
       />
-      <div className={styles.pair}>
+      <Grid gap={16}>
         <SelectField
           label={partners.fields.state}
           value={draft.state}
@@ -63,7 +64,7 @@ export function ProfileFields(props: { form: PartnerForm; partner: Partner | nul
             onChange={(document) => set({ document })}
           />
         )}
-      </div>
+      </Grid>
     </>
   );
 }
@@ -72,7 +73,7 @@ export function ProfileFields(props: { form: PartnerForm; partner: Partner | nul
 export function OrganizationFields({ form, disabled }: { form: PartnerForm; disabled: boolean }) {
   const { draft, problems, set } = form;
   return (
-    <div className={styles.pair}>
+    <Grid gap={16}>
       <TextField
         label={partners.fields.code}
         maxLength={20}
@@ -90,7 +91,7 @@ export function OrganizationFields({ form, disabled }: { form: PartnerForm; disa
         error={problems.domain}
         onChange={(domain) => set({ domain })}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -101,7 +102,7 @@ export function ProfileFacts({ partner }: { partner: Partner }) {
   const requestDocument = (reason: string) =>
     reveal.mutateAsync({ id: partner.id, reason }).then(({ document }) => document);
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <div>
         <dt>{partners.fields.state}</dt>
         <dd>
@@ -126,6 +127,6 @@ export function ProfileFacts({ partner }: { partner: Partner }) {
         <dt>{copy.access}</dt>
         <dd>{partner.last_login ? formatAgo(new Date(partner.last_login), new Date()) : register.never}</dd>
       </div>
-    </dl>
+    </Facts>
   );
 }

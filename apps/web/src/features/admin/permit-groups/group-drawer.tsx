@@ -6,11 +6,12 @@ import { permitGroupsStore, type ReadGroup, useSetMembers } from '../../../api/a
 import { useRemove, useSave } from '../../../api/stores/use-store-writes.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { History } from '../../../shared/record-form/history.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { refusalOf, useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
@@ -51,7 +52,7 @@ export function GroupDrawer({ group, mayWrite, onClose, onRemoved }: GroupDrawer
           current={activeTab}
           onChange={setTab}
         >
-          <div ref={form.area} className={styles.fields}>
+          <Stack ref={form.area} gap={16}>
             {activeTab === 'about' && (
               <>
                 <TextField
@@ -75,7 +76,7 @@ export function GroupDrawer({ group, mayWrite, onClose, onRemoved }: GroupDrawer
             )}
             {activeTab === 'history' && <History target="permit_group" id={body.id} />}
             <FormProblem text={form.problem} />
-          </div>
+          </Stack>
         </TabPanels>
       </Drawer>
       {removing && <RemoveQuestion group={group} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
@@ -114,14 +115,14 @@ function Carried({ group }: { group: ReadGroup }) {
     <section aria-label={copy.carries}>
       <h3>{copy.carries}</h3>
       {lines.length === 0 && <p className="text-3">{copy.carriesNothing}</p>}
-      <dl className={styles.facts}>
+      <Facts>
         {lines.map(({ resource, text }) => (
           <div key={resource}>
             <dt>{resource}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }
@@ -131,17 +132,17 @@ function GroupActs({ group, onRemove }: { group: ReadGroup; onRemove: () => void
   const view = useViewAs(() => router.navigate({ to: '/home' }));
   const viewAsGroup = () => view.mutate({ id: group.body.id, name: group.body.name });
   return (
-    <div className={styles.block}>
+    <Stack apart gap={8}>
       <p className="text-3">{permitGroups.viewAsNote}</p>
-      <div className={styles.row}>
+      <Row gap={8}>
         <Button icon="eye" busy={view.isPending} onClick={viewAsGroup}>
           {permitGroups.viewAs}
         </Button>
         <Button variant="danger" icon="trash" onClick={onRemove}>
           {copy.remove}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

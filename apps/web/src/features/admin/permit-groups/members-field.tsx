@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usersStore } from '../../../api/admin/users.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useStore } from '../../../api/stores/store-query.ts';
-import styles from '../../../shared/record-form/record-form.module.css';
+import { ScrollList } from '../../../shared/record-form/scroll-list.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
@@ -37,7 +37,7 @@ export function MembersField(props: {
         {copy.members(members.length)}
       </p>
       {matchingPeople.length === 0 && <p className="text-3">{copy.drawer.noMembers}</p>}
-      <ul className={styles.people}>
+      <ScrollList>
         {matchingPeople.map(({ id, name, email }) => (
           <li key={id}>
             <CheckBox
@@ -49,7 +49,7 @@ export function MembersField(props: {
             />
           </li>
         ))}
-      </ul>
+      </ScrollList>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { common, permitGroups } from '@uni/phrases';
 import { permitGroupsStore, type ReadGroup } from '../../../api/admin/permit-groups.ts';
 import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 
 const copy = permitGroups.drawer;
@@ -36,7 +36,7 @@ export function NewGroupDrawer({ groups, onClose }: { groups: readonly ReadGroup
         onSubmit={form.submit}
         actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
-        <div ref={form.area} className={styles.fields}>
+        <Stack ref={form.area} gap={16}>
           <TextField
             label={copy.name}
             maxLength={80}
@@ -52,7 +52,7 @@ export function NewGroupDrawer({ groups, onClose }: { groups: readonly ReadGroup
             onChange={(from) => form.set({ from })}
           />
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Drawer>
       {guard.question}
     </>

@@ -2,6 +2,7 @@ import { permitGroups as copy, register } from '@uni/phrases';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
@@ -114,12 +115,12 @@ function SaveBar({ draft }: { draft: Screen['draft'] }) {
           {draft.problem}
         </span>
       )}
-      <span className={styles.saveActions}>
+      <Row gap={8} wrap={false} className="push">
         <Button onClick={draft.discard}>{copy.discard}</Button>
         <Button variant="primary" data-save-all busy={draft.busy} onClick={draft.save}>
           {copy.save}
         </Button>
-      </span>
+      </Row>
     </section>
   );
 }

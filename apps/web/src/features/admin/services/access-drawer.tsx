@@ -7,12 +7,13 @@ import { failureOf } from '../../../api/failure.ts';
 import { useStore } from '../../../api/stores/store-query.ts';
 import { useRemove, useSave } from '../../../api/stores/use-store-writes.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
+import { ScrollList } from '../../../shared/record-form/scroll-list.tsx';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { FindField } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { matches } from '../../../ui/search.ts';
@@ -60,11 +61,11 @@ function People(props: {
   const [text, setText] = useState('');
   const matchingPeople = people.filter(({ name, email }) => matches(`${name} ${email}`, text));
   return (
-    <div className={styles.fields}>
+    <Stack gap={16}>
       <FindField label={copy.find} placeholder={copy.findPlaceholder} value={text} onChange={setText} />
       <FormProblem text={refusal} />
       {matchingPeople.length === 0 && <p className="text-3">{copy.noneFound}</p>}
-      <ul className={styles.people} aria-label={copy.people} aria-busy={pendingSubscriptions.size > 0}>
+      <ScrollList aria-label={copy.people} aria-busy={pendingSubscriptions.size > 0}>
         {matchingPeople.map((user) => (
           <li key={user.id}>
             <CheckBox
@@ -76,8 +77,8 @@ function People(props: {
             />
           </li>
         ))}
-      </ul>
-    </div>
+      </ScrollList>
+    </Stack>
   );
 }
 

@@ -3,11 +3,11 @@ import { common, services } from '@uni/phrases';
 import { servicesStore } from '../../../api/admin/services.ts';
 import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { destinationOf } from './service-list.ts';
 
@@ -26,7 +26,7 @@ export function ServiceDrawer({ service, onClose }: { service: Service | null; o
         onSubmit={form.submit}
         actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
-        <div ref={form.area} className={styles.fields}>
+        <Stack ref={form.area} gap={16}>
           <TextField
             label={copy.name}
             maxLength={120}
@@ -59,7 +59,7 @@ export function ServiceDrawer({ service, onClose }: { service: Service | null; o
           )}
           <CheckBox label={copy.is_active} checked={draft.is_active} onChange={(is_active) => set({ is_active })} />
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Drawer>
       {question}
     </>

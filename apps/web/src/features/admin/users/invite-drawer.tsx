@@ -3,12 +3,12 @@ import { common, users } from '@uni/phrases';
 import { useState } from 'react';
 import { useUserActs } from '../../../api/admin/users.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
@@ -96,7 +96,7 @@ function Entry(props: {
           </FormActions>
         }
       >
-        <div ref={form.area} className={styles.fields}>
+        <Stack ref={form.area} gap={16}>
           <TextArea
             label={copy.emails}
             rows={8}
@@ -110,7 +110,7 @@ function Entry(props: {
           <Counts
             counts={[copy.valid(read.valid.length), copy.invalid(read.invalid.length), copy.repeated(read.repeated)]}
           />
-          {read.invalid.length > 0 && <p className={styles.problem}>{read.invalid.slice(0, 20).join(' · ')}</p>}
+          {read.invalid.length > 0 && <p className="small unfavourable">{read.invalid.slice(0, 20).join(' · ')}</p>}
           <GroupChecks
             label={copy.groups}
             groups={groups}
@@ -123,7 +123,7 @@ function Entry(props: {
             }
           />
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Drawer>
       {question}
     </>
@@ -132,11 +132,11 @@ function Entry(props: {
 
 function Counts({ counts }: { counts: readonly string[] }) {
   return (
-    <p className={styles.counts} role="status">
+    <Row as="p" gap="4 12" align="stretch" className="small text-3" role="status">
       {counts.filter(Boolean).map((text) => (
         <span key={text}>{text}</span>
       ))}
-    </p>
+    </Row>
   );
 }
 

@@ -6,13 +6,14 @@ import { usersStore } from '../../../api/admin/users.ts';
 import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { History } from '../../../shared/record-form/history.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
@@ -54,8 +55,8 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
         >
           {tab === 'history' && <History target="user" id={user.id} />}
           {tab === 'profile' && (
-            <div ref={form.area} className={styles.fields}>
-              <Facts user={user} />
+            <Stack ref={form.area} gap={16}>
+              <UserFacts user={user} />
               <TextField
                 label={copy.name}
                 maxLength={120}
@@ -82,7 +83,7 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
               />
               <FormProblem text={form.problem} />
               <PersonalData user={user} onAct={onAct} />
-            </div>
+            </Stack>
           )}
         </TabPanels>
       </Drawer>
@@ -109,10 +110,10 @@ function useUserForm(user: OrganizationUser, onClose: () => void) {
   return { form, question: guard.question };
 }
 
-function Facts({ user }: { user: OrganizationUser }) {
+function UserFacts({ user }: { user: OrganizationUser }) {
   const now = new Date();
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <div>
         <dt>{copy.state}</dt>
         <dd>
@@ -131,7 +132,7 @@ function Facts({ user }: { user: OrganizationUser }) {
         <dt>{copy.access}</dt>
         <dd>{user.last_login ? formatAgo(new Date(user.last_login), now) : register.never}</dd>
       </div>
-    </dl>
+    </Facts>
   );
 }
 
@@ -141,10 +142,10 @@ function PersonalData({ user, onAct }: { user: OrganizationUser; onAct: (act: Us
   const mayErase = permissions.includes('personal:erase') && user.id !== own;
   if (!mayExport && !mayErase) return null;
   return (
-    <section className={styles.block} aria-label={copy.data}>
+    <Stack as="section" apart gap={8} aria-label={copy.data}>
       <h3>{copy.data}</h3>
       <p className="text-3">{copy.dataNote}</p>
-      <div className={styles.row}>
+      <Row gap={8}>
         {mayExport && (
           <Button icon="download" onClick={() => onAct({ kind: 'export', user })}>
             {users.exportPerson}
@@ -155,7 +156,7 @@ function PersonalData({ user, onAct }: { user: OrganizationUser; onAct: (act: Us
             {users.pseudonymise}
           </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -3,8 +3,8 @@ import { users as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useUserActs } from '../../../api/admin/users.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
-import styles from '../../../shared/record-form/record-form.module.css';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
@@ -133,7 +133,9 @@ function PseudonymiseQuestion({ user, onDone, onClose }: OfUser) {
       onClose={onClose}
       onConfirm={() => pseudonymise.mutate({ id: user.id, confirm: user.email }, { onSuccess: () => onDone(null) })}
     >
-      <p className={styles.fields}>{copy.pseudonymiseText}</p>
+      <Stack as="p" gap={16}>
+        {copy.pseudonymiseText}
+      </Stack>
     </Confirm>
   );
 }

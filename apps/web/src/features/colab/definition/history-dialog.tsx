@@ -6,6 +6,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -36,13 +37,13 @@ export function HistoryDialog({ indicator, onClose }: { indicator: Collaboration
         <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.data?.length === 0 && <p role="status">{copy.empty}</p>}
-      <ul className={styles.changes}>
+      <Stack as="ul" gap={16}>
         {query.data?.map((change) => (
           <li key={change.id}>
             <Change change={change} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { collaboration } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatDate } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
@@ -22,7 +23,7 @@ export function DefinitionSection(props: { indicator: CollaborationIndicator; de
     <Section
       title={copy.definition}
       aside={
-        <span className={styles.leadTools}>
+        <Row as="span" gap={8} align="stretch">
           {mayWrite && (
             <Button size="small" onClick={() => setLayer('edit')}>
               {copy.edit}
@@ -31,7 +32,7 @@ export function DefinitionSection(props: { indicator: CollaborationIndicator; de
           <Button size="small" onClick={() => setLayer('history')}>
             {copy.history}
           </Button>
-        </span>
+        </Row>
       }
     >
       <dl className={styles.terms}>
@@ -45,13 +46,13 @@ export function DefinitionSection(props: { indicator: CollaborationIndicator; de
         </dd>
         <dt>{copy.sources}</dt>
         <dd>
-          <ul className={styles.sources}>
+          <Stack as="ul" gap={4}>
             {sourcesOf(formula).map(({ name, label, source }) => (
               <li key={name}>
                 <b>{label}</b> <span className="text-3">{source}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </dd>
       </dl>
       <p className="text-3">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CollaborationValues } from '@uni/contracts';
 import { collaboration as copy } from '@uni/phrases';
 import { buttonClass } from '../../../ui/button/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import styles from '../colab.module.css';
 import { describeFormulaText } from '../formula-words.ts';
 import { positionSentence } from '../position.ts';
@@ -34,7 +35,7 @@ export function IndicatorLead(props: { values: CollaborationValues; product: str
         </h2>
         <p className={styles.leadText}>{sentence ?? reasonText(one, describeFormulaText)}</p>
       </div>
-      <p className={styles.leadTools}>
+      <Row as="p" gap={8} align="stretch">
         <Link
           to={to}
           params={{ product }}
@@ -51,7 +52,7 @@ export function IndicatorLead(props: { values: CollaborationValues; product: str
         >
           {copy.toDetail}
         </Link>
-      </p>
+      </Row>
     </section>
   );
 }

@@ -51,10 +51,10 @@ export function ReportDocument(props: {
               <tr key={one.key}>
                 <th scope="row">
                   {one.name}
-                  <span className={paper.formula}>{describeFormulaText(one.formula)}</span>
-                  {reason && <span className={paper.formula}>{reason}</span>}
+                  <span className="under">{describeFormulaText(one.formula)}</span>
+                  {reason && <span className="under">{reason}</span>}
                   {one.benchmark && (
-                    <span className={paper.formula}>
+                    <span className="under">
                       {positionText(one.benchmark, one.unit)} ({groupText(one.benchmark)})
                     </span>
                   )}

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { Enterprise } from '@uni/contracts';
 import { common, enterpriseRegister as copy } from '@uni/phrases';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { PanelRow } from '../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { DateInputs, IdentityInputs } from './enterprise-inputs.tsx';
-import styles from './enterprise-register.module.css';
 import { ModulesSection } from './modules-section.tsx';
 import { useEnterpriseForm } from './use-enterprise-form.ts';
 
@@ -44,28 +45,28 @@ export function EnterpriseDrawer({ enterprise, existing, onClose }: EnterpriseDr
         </>
       }
     >
-      <div ref={form.area} className={styles.sections}>
+      <Stack ref={form.area} gap={24}>
         {readOnly && <p className="text-2">{copy.readOnly}</p>}
         {form.recovered && form.dirty && (
-          <p className={styles.recovered} role="status">
+          <PanelRow>
             {copy.recovered}
             <Button variant="link" onClick={form.discard}>
               {copy.discardChanges}
             </Button>
-          </p>
+          </PanelRow>
         )}
         <IdentityInputs {...shared} />
         <section aria-label={copy.sections.dates}>
           <h3>{copy.sections.dates}</h3>
-          <div className={styles.fields}>
+          <Grid gap={16}>
             <DateInputs {...shared} onProblem={form.report} />
-          </div>
+          </Grid>
         </section>
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className="small unfavourable">
           {form.refusal}
         </p>
         <ModulesSection enterprise={enterprise.id} readOnly={readOnly} />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

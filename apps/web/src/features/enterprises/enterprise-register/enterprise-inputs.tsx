@@ -3,7 +3,7 @@ import { enterpriseRegister as copy } from '@uni/phrases';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import styles from './enterprise-register.module.css';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import {
   type EnterpriseText,
   longest,
@@ -33,7 +33,7 @@ export function IdentityInputs({ text, problems, readOnly = false, onChange }: E
     onChange: (value: string) => onChange({ [field]: value }),
   });
   return (
-    <div className={styles.fields}>
+    <Grid gap={16}>
       <TextField {...line('code')} hint={copy.hints.code} />
       <TextField {...line('name')} data-autofocus />
       <TextField {...line('city')} optional />
@@ -72,7 +72,7 @@ export function IdentityInputs({ text, problems, readOnly = false, onChange }: E
         disabled={readOnly}
         onChange={(chosen) => onChange({ product_class: chosen })}
       />
-    </div>
+    </Grid>
   );
 }
 

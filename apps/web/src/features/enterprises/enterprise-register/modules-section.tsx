@@ -144,7 +144,7 @@ function NewModule({ enterprise, modules }: { enterprise: number; modules: reado
       <Button icon="plus" busy={add.isPending} onClick={submit}>
         {copy.add}
       </Button>
-      <p role="alert" className={styles.refusal}>
+      <p role="alert" className="small unfavourable">
         {messageOf(add.error)}
       </p>
     </div>

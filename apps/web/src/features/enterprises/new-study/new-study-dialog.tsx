@@ -38,7 +38,7 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
       onSubmit={form.submit}
       actions={
         <>
-          <p className={styles.refusal} role="alert">
+          <p className="small unfavourable" role="alert">
             {form.refusal}
           </p>
           <Button onClick={onClose}>{common.cancel}</Button>

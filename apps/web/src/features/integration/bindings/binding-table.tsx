@@ -9,8 +9,7 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { centsToReais, formatCents, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { PickOne } from '../../../ui/select/pick-one.tsx';
-import tableStyles from '../mapping/mapping.module.css';
-import styles from './bindings.module.css';
+import styles from '../source-table.module.css';
 import { type Bindings, suggestedChoice } from './use-bindings.ts';
 
 const ignore = 'ignored';
@@ -28,7 +27,7 @@ export function BindingTable({ screen }: { screen: Bindings }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard
     <section tabIndex={0} aria-label={copy.table}>
-      <table className={tableStyles.table}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{copy.columns.source[system]}</th>
@@ -59,16 +58,16 @@ function BindingRow({ row, screen }: { row: ErpBinding; screen: Bindings }) {
   return (
     <tr>
       <th scope="row">
-        <span className={tableStyles.code}>{row.cost_center}</span> {nameOfWork(row)}
-        <span className={styles.under}>{company}</span>
+        <span className={styles.code}>{row.cost_center}</span> {nameOfWork(row)}
+        <span className="under">{company}</span>
       </th>
       <td className="number" title={formatCents(row.amount)}>
         {formatNumber(centsToReais(row.amount) / 1_000)}
       </td>
-      <td className={tableStyles.arrow}>
+      <td className={styles.arrow}>
         <Icon name="arrow" size={14} />
       </td>
-      <td className={tableStyles.target}>
+      <td className={styles.target}>
         <EnterprisePick row={row} screen={screen} />
       </td>
       <td className={styles.module}>
@@ -77,7 +76,7 @@ function BindingRow({ row, screen }: { row: ErpBinding; screen: Bindings }) {
       <td className={styles.period}>
         <PeriodPick row={row} screen={screen} />
       </td>
-      <td className={tableStyles.state}>
+      <td className={styles.state}>
         <State row={row} screen={screen} />
       </td>
     </tr>
@@ -102,7 +101,7 @@ function EnterprisePick({ row, screen }: { row: ErpBinding; screen: Bindings }) 
       placeholder={copy.choose}
       searchLabel={copy.search}
       quiet={text !== undefined || suggested !== undefined}
-      valueContent={suggested ? <span className={tableStyles.suggestion}>{suggested}</span> : text}
+      valueContent={suggested ? <span className={styles.suggestion}>{suggested}</span> : text}
       onPick={(value) =>
         screen.put([
           {
@@ -133,7 +132,7 @@ function ModuleChoice(props: { row: ErpBinding; screen: Bindings; enterprise: nu
   return (
     <SelectField
       label={copy.moduleOf(nameOfWork(row))}
-      className={styles.bare}
+      className="label-hidden"
       value={row.module === null ? none : String(row.module)}
       options={[
         { value: none, label: copy.noModule },
@@ -166,14 +165,14 @@ function PeriodPick({ row, screen }: { row: ErpBinding; screen: Bindings }) {
     <>
       <MonthField
         label={copy.period.from(name)}
-        className={styles.bare}
+        className="label-hidden"
         size="small"
         value={row.valid_from}
         onCommit={(valid_from) => put({ valid_from })}
       />
       <MonthField
         label={copy.period.to(name)}
-        className={styles.bare}
+        className="label-hidden"
         size="small"
         value={row.valid_to}
         onCommit={(valid_to) => put({ valid_to })}
@@ -205,7 +204,7 @@ function State({ row, screen }: { row: ErpBinding; screen: Bindings }) {
   const { state, suggestion } = row;
   if (screen.refusalOf(row) !== undefined)
     return (
-      <span className={`unfavourable ${tableStyles.mark}`}>
+      <span className={`unfavourable ${styles.mark}`}>
         <Glyph name="up" size={7} />
         {copy.unsaved}
       </span>
@@ -213,7 +212,7 @@ function State({ row, screen }: { row: ErpBinding; screen: Bindings }) {
   if (state === 'pending' && suggestion && screen.mayWrite)
     return (
       <>
-        <span className={styles.hint}>{copy.similarity(suggestion.confidence)}</span>
+        <span className="text-2">{copy.similarity(suggestion.confidence)}</span>
         <Button
           size="small"
           aria-label={copy.acceptNamed(nameOfWork(row), suggestion.enterprise__name)}
@@ -225,7 +224,7 @@ function State({ row, screen }: { row: ErpBinding; screen: Bindings }) {
     );
   if (state === 'pending')
     return (
-      <span className={`attention ${tableStyles.mark}`}>
+      <span className={`attention ${styles.mark}`}>
         <Glyph name="up" size={7} />
         {copy.states.pending}
       </span>

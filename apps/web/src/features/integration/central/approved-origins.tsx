@@ -6,10 +6,10 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { originsQuery, useOriginWrites } from '../../../api/integration/origins.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { QueryContent } from '../asked.tsx';
-import styles from './central.module.css';
 import { momentText } from './connection-words.ts';
 
 const { origins } = copy;
@@ -26,7 +26,7 @@ export function ApprovedOrigins({ mayApprove }: { mayApprove: boolean }) {
   const { withdraw } = useOriginWrites();
   const [originToWithdraw, setOriginToWithdraw] = useState<ApprovedOrigin | null>(null);
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       <p className="text-2">{origins.lead}</p>
       <QueryContent query={query} noun={origins.noun} rows={2}>
         {(list) =>
@@ -49,7 +49,7 @@ export function ApprovedOrigins({ mayApprove }: { mayApprove: boolean }) {
           {origins.withdrawText}
         </Confirm>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -110,7 +110,7 @@ function ApproveForm() {
     });
   };
   return (
-    <form noValidate className={styles.panel} onSubmit={submit}>
+    <Stack noValidate as="form" gap={12} onSubmit={submit}>
       <TextField
         label={origins.field}
         hint={origins.hint}
@@ -124,13 +124,13 @@ function ApproveForm() {
           setText(value);
         }}
       />
-      <span className={styles.row}>
+      <Row as="span" gap="4 16">
         <Button type="submit" busy={approve.isPending} disabled={text.trim() === ''}>
           {origins.approve}
         </Button>
         <span role="status">{message}</span>
-      </span>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -140,7 +140,7 @@ export function ApproveAndTest({ address, onApproved }: { address: string; onApp
   const origin = originOf(address);
   if (origin === null) return null;
   return (
-    <span className={styles.row}>
+    <Row as="span" gap="4 16">
       <Button busy={approve.isPending} onClick={() => approve.mutate(origin, { onSuccess: onApproved })}>
         {origins.approveAndTest(origin)}
       </Button>
@@ -149,6 +149,6 @@ export function ApproveAndTest({ address, onApproved }: { address: string; onApp
           {approve.error.message}
         </span>
       )}
-    </span>
+    </Row>
   );
 }

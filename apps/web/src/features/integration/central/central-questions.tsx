@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from './central.module.css';
@@ -50,7 +51,7 @@ function Disconnect({ connection, central }: { connection: ErpConnection; centra
       onClose={central.refrain}
     >
       <p>{copy.disconnectText}</p>
-      <fieldset className={styles.checks} aria-label={removals.label}>
+      <Grid as="fieldset" gap="0 16" align="stretch" column={200} fill aria-label={removals.label}>
         {connectionRemovals.map((removal) => (
           <label key={removal} className={styles.removal}>
             <input type="radio" name="removal" checked={chosen === removal} onChange={() => setChosen(removal)} />
@@ -60,7 +61,7 @@ function Disconnect({ connection, central }: { connection: ErpConnection; centra
             </span>
           </label>
         ))}
-      </fieldset>
+      </Grid>
       <p className="text-3">{removals.ends}</p>
     </Confirm>
   );
@@ -89,7 +90,7 @@ function ChooseResources({ known, central }: { known: Known; central: Central })
         </Button>
       }
     >
-      <fieldset className={styles.checks} aria-label={copy.choose.title}>
+      <Grid as="fieldset" gap="0 16" align="stretch" column={200} fill aria-label={copy.choose.title}>
         {(state?.resources ?? []).map(({ resource }) => (
           <CheckBox
             key={resource}
@@ -100,7 +101,7 @@ function ChooseResources({ known, central }: { known: Known; central: Central })
             }
           />
         ))}
-      </fieldset>
+      </Grid>
       <FormProblem text={tried && chosen.length === 0 ? copy.choose.none : null} />
     </Dialog>
   );

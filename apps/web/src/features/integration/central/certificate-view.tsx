@@ -10,11 +10,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { csvFile, csvText } from '../../../ui/csv.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Sums } from '../../../ui/layout/facts.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatCents, formatCentsBare, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type Labels, lineName } from '../line-name.ts';
-import styles from './central.module.css';
 import { momentText, nameOfResource, periodOf } from './connection-words.ts';
 
 const copy = integrationProof.certificates;
@@ -33,7 +34,7 @@ export function CertificateView({ id, onClose }: { id: number; onClose: () => vo
         <ErrorBlock noun={noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {!data && !query.isError && <SkeletonRows rows={6} noun={noun} />}
-      {data?.hash && <p className={styles.hash}>{copy.hash(data.hash)}</p>}
+      {data?.hash && <code className="text-3 anywhere">{copy.hash(data.hash)}</code>}
       {data?.body && <Body body={data.body} hash={data.hash ?? ''} />}
     </Dialog>
   );
@@ -46,8 +47,8 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
   const saveCsv = (name: string, text: string) =>
     save(csvFile(text), `${copy.file}-${body.from}-${body.to}-${name}.csv`);
   return (
-    <div className={styles.panel}>
-      <dl className={styles.totals}>
+    <Stack gap={12}>
+      <Sums large>
         {(['erp', 'uni', 'difference'] as const).map((key) => (
           <div key={key}>
             <dt>{copy.totals[key]}</dt>
@@ -56,15 +57,15 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
             </dd>
           </div>
         ))}
-      </dl>
-      <p className={styles.small}>
+      </Sums>
+      <p className="small text-2">
         {[copy.titles(formatNumber(body.titles)), copy.deleted(body.deleted), copy.refused(refused)]
           .filter(Boolean)
           .join(', ')}
       </p>
       <Reused reused={body.reused ?? []} />
       {body.unread.length > 0 && <p className="attention">{copy.unread(body.unread.map(nameOfPart).join(', '))}</p>}
-      <div className={styles.row}>
+      <Row gap="4 16">
         <Button size="small" icon="download" onClick={() => saveCsv('totais', csvText(totalRows(body, labels)))}>
           {copy.exportRows}
         </Button>
@@ -89,7 +90,7 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
         >
           {copy.exportWhole}
         </Button>
-      </div>
+      </Row>
       {differences.length > 0 && (
         <Rows
           label={copy.differencesTable}
@@ -119,7 +120,7 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
             formatCentsBare(one.difference, 2),
           ])}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -135,7 +136,7 @@ function Reused({ reused }: { reused: NonNullable<CertificateBody['reused']> }) 
   const [first] = reused;
   if (!first) return null;
   const names = reused.map(({ resource }) => nameOfResource(resource)).join(', ');
-  return <p className={styles.small}>{copy.reused(names, momentText(first.read_at))}</p>;
+  return <p className="small text-2">{copy.reused(names, momentText(first.read_at))}</p>;
 }
 
 /** The lines of the plan by their names. */

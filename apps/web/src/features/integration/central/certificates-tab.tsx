@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { sendReadable } from '../../../ui/field/unreadable.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { addMonths, formatAgo } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { StateMark } from '../state-mark.tsx';
@@ -31,7 +32,7 @@ export function CertificatesTab({ connection, mayWrite }: { connection: ErpConne
   const [opened, setOpened] = useState<number | null>(null);
   const list = query.data ?? [];
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       <p className="text-2">{copy.lead}</p>
       {mayWrite && <RequestForm connection={connection} />}
       <RegisterStates
@@ -42,14 +43,14 @@ export function CertificatesTab({ connection, mayWrite }: { connection: ErpConne
         onClear={() => undefined}
         firstUse={<p className="text-3">{copy.empty}</p>}
       >
-        <ul className={styles.runs}>
+        <Stack as="ul" ruled={10}>
           {list.map((one) => (
             <CertificateLine key={one.id} certificate={one} onOpen={() => setOpened(one.id)} />
           ))}
-        </ul>
+        </Stack>
       </RegisterStates>
       {opened !== null && <CertificateView id={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -57,29 +58,29 @@ function CertificateLine({ certificate, onOpen }: { certificate: Certificate; on
   const { state, differences, hash, company } = certificate;
   const period = periodOf(certificate);
   return (
-    <li>
-      <div className={styles.runHead}>
-        <b>{period}</b>
+    <Stack as="li" gap={4}>
+      <Row gap="2 12" align="baseline">
+        <b className="medium">{period}</b>
         <span className="text-2">{company === '' ? copy.all : copy.of(company)}</span>
         <StateMark tagStyle={tagStyles[state]}>{copy.states[state]}</StateMark>
         {differences !== null && (
           <span className={differences === 0 ? 'favourable' : 'unfavourable'}>{copy.differences(differences)}</span>
         )}
-        <span className={styles.runActs}>
+        <Row as="span" gap="4 16" className="push">
           {state === 'done' && (
             <Button variant="link" aria-label={copy.openOf(period)} onClick={onOpen}>
               {copy.open}
             </Button>
           )}
-        </span>
-      </div>
-      <p className={styles.small}>
+        </Row>
+      </Row>
+      <p className="small text-2">
         {[certificate.requested_by, formatAgo(new Date(certificate.requested_at), new Date())]
           .filter(Boolean)
           .join(', ')}
       </p>
-      {hash && <p className={styles.hash}>{copy.hash(hash)}</p>}
-    </li>
+      {hash && <code className="text-3 anywhere">{copy.hash(hash)}</code>}
+    </Stack>
   );
 }
 

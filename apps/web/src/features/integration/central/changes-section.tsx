@@ -4,10 +4,10 @@ import { erpDocuments, integrationProof } from '@uni/phrases';
 import { useState } from 'react';
 import { seriesChangesQuery } from '../../../api/integration/flow.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatCents, formatCentsBare, formatMonth } from '../../../ui/numbers/index.ts';
 import { QueryContent } from '../asked.tsx';
-import styles from './central.module.css';
 
 const copy = integrationProof.changes;
 
@@ -20,11 +20,11 @@ export function ChangesSection() {
         {(changes) => (
           <>
             {changes.length === 0 && <p className="text-3">{copy.none}</p>}
-            <ul className={styles.runs}>
+            <Stack as="ul" ruled={10}>
               {changes.map((change) => (
                 <ChangeRow key={`${change.connection} ${change.enterprise}`} change={change} />
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </QueryContent>
@@ -37,9 +37,9 @@ function ChangeRow({ change }: { change: ErpSeriesChange }) {
   const now = new Date();
   const { cells, cells_changed } = change;
   return (
-    <li>
-      <div className={styles.runHead}>
-        <b>{change.enterprise__name}</b>
+    <Stack as="li" gap={4}>
+      <Row gap="2 12" align="baseline">
+        <b className="medium">{change.enterprise__name}</b>
         <span className="text-2">{copy.total(formatCents(change.total_before), formatCents(change.total_after))}</span>
         <span className="text-3">
           {[
@@ -50,12 +50,12 @@ function ChangeRow({ change }: { change: ErpSeriesChange }) {
             .filter(Boolean)
             .join(', ')}
         </span>
-        <span className={styles.runActs}>
+        <Row as="span" gap="4 16" className="push">
           <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? copy.close : copy.open}
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Row>
       {open && (
         <>
           <LedgerTable label={copy.tableOf(change.enterprise__name)}>
@@ -91,6 +91,6 @@ function ChangeRow({ change }: { change: ErpSeriesChange }) {
           {cells_changed > cells.length && <p className="text-3">{copy.more(cells.length, cells_changed)}</p>}
         </>
       )}
-    </li>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { StepList } from '../../../ui/layout/step-list.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { StateMark } from '../state-mark.tsx';
@@ -43,18 +44,18 @@ export function ConnectWizard({ mayApprove, onClose }: { mayApprove: boolean; on
         onSubmit={() => submit[step]?.()}
         actions={<Actions connecting={connecting} onClose={onClose} />}
       >
-        <div className={styles.panel}>
+        <Stack gap={12}>
           <StepList
             label={wizard.progress}
             steps={steps.map((one) => ({ key: one, label: wizard.steps[one] }))}
             current={step}
           />
           <p className="text-2">{wizard.about[step]}</p>
-          <div ref={area} className={styles.panel}>
+          <Stack ref={area} gap={12}>
             <StepBody connecting={connecting} mayApprove={mayApprove} />
-          </div>
+          </Stack>
           <FormProblem text={connecting.problem} />
-        </div>
+        </Stack>
       </Dialog>
       {question}
     </>
@@ -84,11 +85,11 @@ function StepBody({ connecting, mayApprove }: { connecting: Connecting; mayAppro
       return <ScopeFields {...fields} />;
     default:
       return run && connection ? (
-        <div className={styles.panel} role="status">
+        <Stack gap={12} role="status">
           {run.state === 'done' && <b>{wizard.loaded}</b>}
           <RunBody run={run} name={connection.name} now={new Date()} />
           {(run.state === 'done' || run.state === 'partial') && <p className="text-2">{wizard.loadedText}</p>}
-        </div>
+        </Stack>
       ) : null;
   }
 }

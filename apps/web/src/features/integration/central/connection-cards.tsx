@@ -75,7 +75,7 @@ function ConnectionCard({ known, central }: { known: Known; central: Central }) 
           ', ',
         )}
       </p>
-      <p className={styles.small}>
+      <p className="small text-2">
         {totals && copy.rows(totals.rows, formatNumber(totals.rows))}
         {totals && totals.refused > 0 && (
           <>
@@ -90,9 +90,9 @@ function ConnectionCard({ known, central }: { known: Known; central: Central }) 
           </>
         )}
       </p>
-      {note && <p className={styles.small}>{note}</p>}
+      {note && <p className="small text-2">{note}</p>}
       {lines.slice(0, 2).map((line) => (
-        <p key={line} className={styles.small}>
+        <p key={line} className="small text-2">
           {line}
         </p>
       ))}

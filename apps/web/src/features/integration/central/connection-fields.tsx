@@ -4,8 +4,8 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
-import styles from './central.module.css';
 import { type ConnectionText, choosePackage, type TextProblems } from './connection-text.ts';
 import { nameOfPackage } from './connection-words.ts';
 import { hourText } from './store-lists.tsx';
@@ -52,14 +52,14 @@ export function AccessFields({ text, problems, hasSecret, disabled = false, set 
   return (
     <>
       {line('name', hints.name)}
-      <div className={styles.pair}>
+      <Grid gap={16}>
         {line('address', isSienge ? hints.addressSienge : hints.addressUau)}
         {isSienge && line('subdomain', hints.subdomain)}
-      </div>
-      <div className={styles.pair}>
+      </Grid>
+      <Grid gap={16}>
         {line('user', hints.user)}
         {secret('secret')}
-      </div>
+      </Grid>
       {!isSienge && secret('integration_token')}
     </>
   );
@@ -82,7 +82,7 @@ export function ScopeFields({ text, problems, disabled = false, set }: FieldsPro
   );
   return (
     <>
-      <div className={styles.pair}>
+      <Grid gap={16}>
         <DayField
           label={fields.start_date}
           hint={hints.startDate}
@@ -98,7 +98,7 @@ export function ScopeFields({ text, problems, disabled = false, set }: FieldsPro
           disabled={disabled}
           onChange={(daily_hour) => set({ daily_hour })}
         />
-      </div>
+      </Grid>
       <TextField
         label={fields.companies}
         hint={hints.companies}
@@ -118,10 +118,10 @@ export function ScopeFields({ text, problems, disabled = false, set }: FieldsPro
           onChange={(key) => set(choosePackage(key))}
         />
       )}
-      <div className={styles.pair}>
+      <Grid gap={16}>
         {quota('rest_per_day')}
         {isSienge && quota('bulk_per_day')}
-      </div>
+      </Grid>
       {isSienge && (
         <CheckBox
           label={fields.bulk_async}

@@ -6,10 +6,10 @@ import { useConnectionWrites } from '../../../api/integration/connections.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import styles from './central.module.css';
 
 const { hook: hookCopy } = copy;
 
@@ -20,20 +20,20 @@ export function HookSection({ connection }: { connection: ErpConnection }) {
   const [made, setMade] = useState<ErpHook | null>(null);
   return (
     <Section title={hookCopy.title}>
-      <div className={styles.panel}>
+      <Stack gap={12}>
         <p className="text-2">{hookCopy.lead}</p>
         {made ? (
-          <div role="status" className={styles.panel}>
+          <Stack role="status" gap={12}>
             <Copied label={hookCopy.address} text={addressOf(made.path, false).href} />
             <Copied label={hookCopy.token} text={made.token} />
             <p className="attention">{hookCopy.once}</p>
-          </div>
+          </Stack>
         ) : (
-          <span className={styles.row}>
+          <Row as="span" gap="4 16">
             <Button onClick={() => setIsConfirming(true)}>{hookCopy.make}</Button>
-          </span>
+          </Row>
         )}
-      </div>
+      </Stack>
       {isConfirming && (
         <Confirm
           title={hookCopy.confirm}

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { integrationProof } from '@uni/phrases';
 import { type ConnectionFlow, flowQuery } from '../../../api/integration/flow.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { QueryContent } from '../asked.tsx';
-import styles from './central.module.css';
 
 const copy = integrationProof.pending;
 
@@ -33,30 +33,30 @@ function PendingList({ flows }: { flows: readonly ConnectionFlow[] }) {
       <p className="text-3">{flows.some(({ published_at }) => published_at !== null) ? copy.none : copy.nothingYet}</p>
     );
   return (
-    <ul className={styles.pending}>
+    <Stack as="ul" ruled={6}>
       {sources > 0 && (
-        <li>
+        <Row as="li" gap="4 10" align="baseline">
           <span className="attention">
             <Glyph name="up" size={7} />
           </span>
           {copy.sources(sources)}
           {open > 0 && <span className="text-3">{copy.value(formatCents(open))}</span>}
-          <Link to="/de-para-geral" search={pendentes} aria-label={copy.resolveSources}>
+          <Link className="push" to="/de-para-geral" search={pendentes} aria-label={copy.resolveSources}>
             {copy.resolve}
           </Link>
-        </li>
+        </Row>
       )}
       {bindings > 0 && (
-        <li>
+        <Row as="li" gap="4 10" align="baseline">
           <span className="attention">
             <Glyph name="up" size={7} />
           </span>
           {copy.bindings(bindings)}
-          <Link to="/planejamento/integracao" search={pendentes} aria-label={copy.resolveBindings}>
+          <Link className="push" to="/planejamento/integracao" search={pendentes} aria-label={copy.resolveBindings}>
             {copy.resolve}
           </Link>
-        </li>
+        </Row>
       )}
-    </ul>
+    </Stack>
   );
 }

@@ -9,10 +9,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { csvFile, csvText } from '../../../ui/csv.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { CodeBlock } from '../../../ui/layout/code-block.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { matches } from '../../../ui/search.ts';
-import styles from './central.module.css';
 import { momentText, nameOfResource } from './connection-words.ts';
 
 const drawer = copy.drawer;
@@ -24,7 +25,7 @@ export function RefusedTab({ connection }: { connection: ErpConnection }) {
   const list = query.data ?? [];
   const matchingRows = list.filter((row) => matches(textOf(row), text));
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       {list.length > 0 && (
         <>
           <p className="text-2">{drawer.refusedLead}</p>
@@ -52,13 +53,13 @@ export function RefusedTab({ connection }: { connection: ErpConnection }) {
         onClear={() => setText('')}
         firstUse={<StateBlock role="status" title={drawer.refusedEmpty} text={drawer.refusedEmptyText} />}
       >
-        <ul className={styles.refused} aria-label={drawer.refusedTable}>
+        <Stack as="ul" ruled={10} aria-label={drawer.refusedTable}>
           {matchingRows.map((row) => (
             <RefusedRow key={`${row.resource} ${row.key} ${row.reason} ${row.at}`} row={row} />
           ))}
-        </ul>
+        </Stack>
       </RegisterStates>
-    </div>
+    </Stack>
   );
 }
 
@@ -67,24 +68,24 @@ function RefusedRow({ row }: { row: RefusedErpRow }) {
   const refusalCopy = copy.refusals[row.reason];
   const isError = refusalReasons[row.reason] === 'error';
   return (
-    <li>
-      <p className={styles.runHead}>
+    <Stack as="li" gap={2} align="start">
+      <Row as="p" gap="2 12" align="baseline">
         <span className={isError ? 'unfavourable' : 'attention'}>
           <Glyph name={isError ? 'square' : 'up'} size={7} />
         </span>
-        <b>{row.key || drawer.noKey}</b>
+        <b className="medium">{row.key || drawer.noKey}</b>
         <span className="text-2">{nameOfResource(row.resource)}</span>
         <time className="text-3" dateTime={row.at}>
           {momentText(row.at)}
         </time>
-      </p>
+      </Row>
       <p>{refusalCopy.what}</p>
       <p className="text-3">{refusalCopy.remedy}</p>
       <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? drawer.hideContent : drawer.content}
       </Button>
-      {open && <pre className={styles.payload}>{prettyOf(row.payload)}</pre>}
-    </li>
+      {open && <CodeBlock>{prettyOf(row.payload)}</CodeBlock>}
+    </Stack>
   );
 }
 

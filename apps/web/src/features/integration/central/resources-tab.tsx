@@ -6,10 +6,10 @@ import { connectionStateQuery, useConnectionWrites } from '../../../api/integrat
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
 import { StateMark } from '../state-mark.tsx';
-import styles from './central.module.css';
 import { isUnderWay, lightTagStyles, momentText, nameOfResource } from './connection-words.ts';
 import type { Central, Known } from './use-central.ts';
 
@@ -28,10 +28,10 @@ export function ResourcesTab({ known, central }: { known: Known; central: Centra
   const load = (resource: string) => central.start(connection, 'slice', [resource]);
   const problem = test.isError ? copy.wizard.testFailed : null;
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       <p className="text-2">{copy.drawer.resourcesLead}</p>
       {central.mayWrite && (
-        <span className={styles.row}>
+        <Row as="span" gap="4 16">
           <Button
             size="small"
             busy={test.isPending}
@@ -45,7 +45,7 @@ export function ResourcesTab({ known, central }: { known: Known; central: Centra
               {problem}
             </span>
           )}
-        </span>
+        </Row>
       )}
       <LedgerTable label={copy.drawer.resources}>
         <thead>
@@ -74,7 +74,7 @@ export function ResourcesTab({ known, central }: { known: Known; central: Centra
           ))}
         </tbody>
       </LedgerTable>
-    </div>
+    </Stack>
   );
 }
 
@@ -89,7 +89,7 @@ function ResourceRow(props: { resource: Resource; busy: boolean; onLoad: ((key: 
       <th scope="row">
         {name}
         {failure && (
-          <span className={styles.under}>
+          <span className="under">
             {failure.what} {failure.remedy}
           </span>
         )}
@@ -100,12 +100,12 @@ function ResourceRow(props: { resource: Resource; busy: boolean; onLoad: ((key: 
       <td className="number">
         {formatNumber(resource.rows)}
         {resource.refused > 0 && (
-          <span className={styles.under}>
+          <span className="under">
             <span className="attention">{copy.runs.refused(resource.refused, formatNumber(resource.refused))}</span>
           </span>
         )}
       </td>
-      <td title={momentText(until)} className={styles.nowrap}>
+      <td title={momentText(until)} className="nowrap">
         {until === null ? copy.neverRead : formatAgo(new Date(until), new Date())}
       </td>
       {onLoad && (

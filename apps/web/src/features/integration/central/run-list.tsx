@@ -5,11 +5,11 @@ import { save } from '../../../api/download.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { csvFile, csvText } from '../../../ui/csv.ts';
 import { Meter } from '../../../ui/feedback/meter.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
 import { QueryContent } from '../asked.tsx';
 import { StateMark } from '../state-mark.tsx';
-import styles from './central.module.css';
 import { isUnderWay, lastedText, momentText, runLines, runTagStyles } from './connection-words.ts';
 import { RunParts } from './run-parts.tsx';
 import type { Central } from './use-central.ts';
@@ -56,11 +56,11 @@ function Rows({ entries, central }: { entries: readonly Entry[]; central: Centra
   if (entries.length === 0) return <p className="text-3">{copy.runs.empty}</p>;
   return (
     <>
-      <ol className={styles.runs}>
+      <Stack as="ol" ruled={10}>
         {visibleEntries.map((entry) => (
           <RunRow key={entry.run.id} entry={entry} central={central} />
         ))}
-      </ol>
+      </Stack>
       {entries.length > visibleEntries.length && (
         <Button variant="link" onClick={() => setAll(true)}>
           {copy.runs.showMore}
@@ -76,12 +76,12 @@ function RunRow({ entry, central }: { entry: Entry; central: Central }) {
   const now = new Date();
   const confirmCancel = () => central.openQuestion({ kind: 'cancel', connection, run });
   return (
-    <li>
-      <div className={styles.runHead}>
+    <Stack as="li" gap={4}>
+      <Row gap="2 12" align="baseline">
         <time dateTime={run.created_at} title={momentText(run.created_at)} className="text-3">
           {formatAgo(new Date(run.created_at), now)}
         </time>
-        <b>{connection.name}</b>
+        <b className="medium">{connection.name}</b>
         <span className="text-2">{copy.runs.kinds[run.kind]}</span>
         <StateMark tagStyle={runTagStyles[run.state]}>{copy.runs.states[run.state]}</StateMark>
         <span className="text-3">
@@ -92,7 +92,7 @@ function RunRow({ entry, central }: { entry: Entry; central: Central }) {
             .filter(Boolean)
             .join(', ')}
         </span>
-        <span className={styles.runActs}>
+        <Row as="span" gap="4 16" className="push">
           {central.mayWrite && isUnderWay(run) && (
             <Button variant="link" aria-label={copy.runs.cancelNamed(connection.name)} onClick={confirmCancel}>
               {copy.runs.cancel}
@@ -101,11 +101,11 @@ function RunRow({ entry, central }: { entry: Entry; central: Central }) {
           <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? copy.runs.hideDetails : copy.runs.details}
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Row>
       <RunBody run={run} name={connection.name} now={now} />
       {open && <RunParts run={run} connection={connection} central={central} />}
-    </li>
+    </Stack>
   );
 }
 
@@ -124,12 +124,12 @@ export function RunBody({ run, name, now }: { run: ErpRun; name: string; now: Da
         />
       )}
       {lines.map((line) => (
-        <p key={line} className={styles.small}>
+        <p key={line} className="small text-2">
           {line}
         </p>
       ))}
       {refused !== '' && !isUnderWay(run) && (
-        <p className={styles.small}>
+        <p className="small text-2">
           <span className="attention">{refused}</span>
         </p>
       )}

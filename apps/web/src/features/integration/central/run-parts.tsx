@@ -6,10 +6,10 @@ import { runQuery } from '../../../api/integration/connections.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { StateMark } from '../state-mark.tsx';
-import styles from './central.module.css';
 import { lightTagStyles, nameOfResource } from './connection-words.ts';
 import type { Central } from './use-central.ts';
 
@@ -29,14 +29,14 @@ export function RunParts(props: { run: ErpRun; connection: ErpConnection; centra
   const parts = query.data.parts.toSorted((a, b) => ranks[a.state] - ranks[b.state] || a.position - b.position);
   const failed = [...new Set(parts.filter(({ state }) => state === 'failed').map(({ resource }) => resource))];
   return (
-    <div className={styles.parts}>
+    <Stack gap={12}>
       {parts.length === 0 ? (
         <p className="text-3">{copy.runs.noParts}</p>
       ) : (
         <PartTable name={connection.name} parts={parts.slice(0, most)} />
       )}
       {parts.length > most && <p className="text-3">{copy.runs.more(most, parts.length)}</p>}
-      <p className={styles.small}>
+      <p className="small text-2">
         {[
           copy.runs.number(run.id),
           copy.runs.calls(formatNumber(run.calls)),
@@ -52,7 +52,7 @@ export function RunParts(props: { run: ErpRun; connection: ErpConnection; centra
           </Button>
         </span>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -84,7 +84,7 @@ function PartTable({ name, parts }: { name: string; parts: readonly ErpRunSlice[
             </th>
             <td>
               <StateMark tagStyle={tagStyles[part.state]}>{copy.runs.parts[part.state]}</StateMark>
-              {part.failure && <span className={styles.small}> {copy.failures[part.failure].what}</span>}
+              {part.failure && <span className="small text-2"> {copy.failures[part.failure].what}</span>}
             </td>
             <td className="number">
               {formatNumber(part.rows_seen)}

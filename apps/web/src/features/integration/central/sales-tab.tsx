@@ -6,10 +6,10 @@ import { erpSalesQuery } from '../../../api/integration/connections.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import styles from './central.module.css';
 import { momentText } from './connection-words.ts';
 
 const stands = ['own', 'linked', 'held'] as const;
@@ -22,7 +22,7 @@ export function SalesTab({ connection }: { connection: ErpConnection }) {
   const rows = sales?.counts.length ?? 0;
   const source = sourceOf({ ...query, data: sales?.counts });
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       {sales && (rows > 0 || sales.is_working) && <p className="text-2">{copy.lead}</p>}
       {sales && <Progress sales={sales} />}
       <RegisterStates
@@ -36,7 +36,7 @@ export function SalesTab({ connection }: { connection: ErpConnection }) {
         {sales && <Counts sales={sales} />}
         {sales && <Doubts sales={sales} />}
       </RegisterStates>
-    </div>
+    </Stack>
   );
 }
 
@@ -44,10 +44,10 @@ function Progress({ sales: { is_working, seen, total, finished_at, failed_at } }
   if (is_working && failed_at) return <FormProblem text={copy.failed(momentText(failed_at))} />;
   if (is_working)
     return (
-      <p role="status" className={styles.runHead}>
+      <Row role="status" as="p" gap="2 12" align="baseline">
         <progress value={Math.min(seen, total)} max={Math.max(total, 1)} aria-label={copy.table} />
         {copy.working(formatNumber(Math.min(seen, total)), formatNumber(total))}
-      </p>
+      </Row>
     );
   return finished_at && <p className="text-3">{copy.finished(momentText(finished_at))}</p>;
 }
@@ -86,25 +86,25 @@ function Counts({ sales: { counts } }: { sales: ErpSales }) {
 function Doubts({ sales: { counts, doubts } }: { sales: ErpSales }) {
   const count = counts.reduce((sum, one) => (one.stand === 'own' ? sum : sum + one.count), 0);
   return (
-    <section aria-label={copy.doubtsTitle} className={styles.panel}>
+    <Stack aria-label={copy.doubtsTitle} as="section" gap={12}>
       <h3>{copy.doubtsTitle}</h3>
       <p className="text-2">{copy.doubtsLead(count, formatNumber(count))}</p>
       {count > doubts.length && <p className="text-3">{copy.doubtsMost(formatNumber(doubts.length))}</p>}
       {doubts.length > 0 && (
-        <ul className={styles.refused} aria-label={copy.doubtsList}>
+        <Stack as="ul" ruled={10} aria-label={copy.doubtsList}>
           {doubts.map((doubt) => (
-            <li key={`${doubt.resource} ${doubt.key}`}>
-              <p className={styles.runHead}>
-                <b>{[copy.resources[doubt.resource], doubt.name].filter(Boolean).join(' ')}</b>
+            <Stack as="li" gap={2} align="start" key={`${doubt.resource} ${doubt.key}`}>
+              <Row as="p" gap="2 12" align="baseline">
+                <b className="medium">{[copy.resources[doubt.resource], doubt.name].filter(Boolean).join(' ')}</b>
                 <span className="text-3">{copy.keyInErp(doubt.key)}</span>
-              </p>
+              </Row>
               <p>{copy.doubts[doubt.doubt]}</p>
               <OpenRow doubt={doubt} />
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { sendReadable } from '../../../ui/field/unreadable.ts';
-import styles from './central.module.css';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { AccessFields, ScopeFields } from './connection-fields.tsx';
 import { changeOf, problemsOf, textOfConnection } from './connection-text.ts';
 import { HookSection } from './hook-section.tsx';
@@ -31,19 +31,19 @@ export function SettingsTab({ connection, mayWrite }: { connection: ErpConnectio
   };
   return (
     <>
-      <form noValidate className={styles.panel} onSubmit={sendReadable(form.submit)}>
-        <div ref={form.area} className={styles.panel}>
+      <Stack noValidate as="form" gap={12} onSubmit={sendReadable(form.submit)}>
+        <Stack ref={form.area} gap={12}>
           <AccessFields {...fields} />
           <ScopeFields {...fields} />
-        </div>
+        </Stack>
         <FormProblem text={form.problem} />
         {mayWrite && (
-          <span className={styles.row}>
+          <Row as="span" gap="4 16">
             <SaveActions busy={form.busy} onCancel={() => form.set(textOfConnection(connection))} />
-          </span>
+          </Row>
         )}
         {question}
-      </form>
+      </Stack>
       {mayWrite && connection.system === 'sienge' && <HookSection connection={connection} />}
     </>
   );

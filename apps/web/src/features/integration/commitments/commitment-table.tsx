@@ -7,7 +7,6 @@ import { centsToReais, formatCents, formatNumber, formatShare } from '../../../u
 import { deviationStyle } from '../deviation.ts';
 import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
 import { evaluateDeviation, type Figure, figures, hasDeviation, type Sums, sumsOf } from './commitment-groups.ts';
-import styles from './commitments.module.css';
 import type { CommitmentsScreen } from './use-commitments.ts';
 
 /** The figures behind which there are documents. */
@@ -30,7 +29,7 @@ export function CommitmentTable({ screen }: { screen: CommitmentsScreen }) {
   useNextDeviation(table);
   const { enterprise, data, groups, rows } = screen;
   return (
-    <div ref={table} className={styles.table}>
+    <div ref={table}>
       <LedgerTable label={copy.table}>
         <thead>
           <tr>
@@ -46,28 +45,26 @@ export function CommitmentTable({ screen }: { screen: CommitmentsScreen }) {
         </thead>
         {groups.map((group) => (
           <tbody key={group.key}>
-            <tr className={styles.group}>
+            <tr data-row="group">
               <th scope="row">{group.label}</th>
               <Cells sums={group.sums} keys={group.rows.map(({ key }) => key)} />
             </tr>
             {group.rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row" className={styles.leaf}>
-                  {row.label}
-                </th>
+              <tr key={row.key} data-row="inner">
+                <th scope="row">{row.label}</th>
                 <Cells sums={row} keys={[row.key]} row={row} onRequest={setRequest} />
               </tr>
             ))}
           </tbody>
         ))}
         <tfoot>
-          <tr className={styles.group}>
+          <tr data-row="group">
             <th scope="row">{copy.total}</th>
             <Cells sums={sumsOf(rows)} keys={rows.map(({ key }) => key)} />
           </tr>
         </tfoot>
       </LedgerTable>
-      <p className={`${styles.note} wide-only`}>
+      <p className="small text-3 wide-only">
         <kbd>F8</kbd> {copy.keys}
       </p>
       {request && enterprise && data && (

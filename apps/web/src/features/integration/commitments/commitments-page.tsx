@@ -4,9 +4,11 @@ import { dayText } from '../../../shared/register/days.ts';
 import { exportRegister } from '../../../shared/register/export-register.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatAgo, formatCents, formatExact, formatMonth } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
@@ -143,7 +145,7 @@ function DataStatus({ screen }: { screen: CommitmentsScreen }) {
   if (!data) return null;
   const now = new Date();
   return (
-    <p className={styles.standing}>
+    <Row as="p" gap="2 16" align="stretch" className={classes('small', styles.standing)}>
       <span className="text-2">
         {[
           ...data.connections.map(({ name, synced_at }) =>
@@ -170,6 +172,6 @@ function DataStatus({ screen }: { screen: CommitmentsScreen }) {
           )}
         </span>
       )}
-    </p>
+    </Row>
   );
 }

@@ -3,9 +3,9 @@ import type { ErpLateChange } from '@uni/contracts';
 import { commitments } from '@uni/phrases';
 import { lateChangesQuery } from '../../../api/integration/commitments.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatCents, formatMonth } from '../../../ui/numbers/index.ts';
-import styles from './commitments.module.css';
 
 const copy = commitments.late;
 
@@ -15,13 +15,18 @@ export function LateChanges({ changes }: { changes: readonly ErpLateChange[] }) 
   return (
     <Section title={copy.title}>
       <p className="text-2">{copy.lead}</p>
-      <ul className={styles.late}>
+      <Stack as="ul" ruled={6}>
         {changes.map((change) => (
-          <li key={`${change.origin} ${change.key} ${change.module} ${change.month}`}>
+          <Row
+            as="li"
+            gap="2 10"
+            align="baseline"
+            key={`${change.origin} ${change.key} ${change.module} ${change.month}`}
+          >
             <span className="attention">
               <Glyph name="up" size={7} />
             </span>
-            <b>{change.label}</b>
+            <b className="medium">{change.label}</b>
             <span className="text-2">
               {copy.line[change.origin](
                 formatMonth(change.month),
@@ -29,9 +34,9 @@ export function LateChanges({ changes }: { changes: readonly ErpLateChange[] }) 
                 formatCents(change.after),
               )}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

@@ -11,12 +11,12 @@ import { csvFile, csvText } from '../../../ui/csv.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatAgo, formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { Dialog, Drawer } from '../../../ui/overlay/dialog.tsx';
 import { Pagination } from '../../../ui/register/pagination.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import styles from './documents.module.css';
 
 interface DocumentsDrawerProps {
   /** The explained number. */
@@ -66,7 +66,7 @@ export function DocumentsDrawer({ title, question, onClose }: DocumentsDrawerPro
         onClear={() => setText('')}
         firstUse={<StateBlock role="status" title={copy.empty} text={copy.emptyText} />}
       >
-        <ul className={styles.documents} aria-label={copy.table}>
+        <Stack as="ul" ruled={10} aria-label={copy.table}>
           {documents.map((document) => (
             <DocumentLine
               key={`${document.connection} ${document.resource} ${document.key} ${document.account} ${document.date}`}
@@ -74,7 +74,7 @@ export function DocumentsDrawer({ title, question, onClose }: DocumentsDrawerPro
               enterprise={enterprise}
             />
           ))}
-        </ul>
+        </Stack>
         <Pagination
           page={page}
           pages={query.data?.total_pages ?? 1}
@@ -93,12 +93,13 @@ const dayText = (day: string): string => day.split('-').toReversed().join('/');
 
 function DocumentLine({ document, enterprise }: { document: ErpDocument; enterprise: number | null }) {
   const name = document.document || document.key;
+  const Amount = document.considered ? 'span' : 's';
   return (
-    <li data-out={document.considered ? undefined : true}>
-      <div className={styles.head}>
-        <b>{name}</b>
-        <span className={styles.amount}>{formatCentsBare(document.amount, 2)}</span>
-      </div>
+    <Stack as="li" gap={2}>
+      <Row gap={12} align="stretch" justify="space-between" wrap={false}>
+        <b className="medium anywhere">{name}</b>
+        <Amount className="medium nowrap">{formatCentsBare(document.amount, 2)}</Amount>
+      </Row>
       <p>{[dayText(document.date), copy.kinds[document.kind], document.counterpart].filter(Boolean).join(', ')}</p>
       <p className="text-3">
         {[
@@ -116,7 +117,7 @@ function DocumentLine({ document, enterprise }: { document: ErpDocument; enterpr
         </p>
       )}
       {enterprise !== null && <Considered document={document} enterprise={enterprise} name={name} />}
-    </li>
+    </Stack>
   );
 }
 

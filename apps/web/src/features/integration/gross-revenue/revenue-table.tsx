@@ -6,8 +6,7 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { PickOne } from '../../../ui/select/pick-one.tsx';
-import tableStyles from '../mapping/mapping.module.css';
-import styles from './revenue.module.css';
+import styles from '../source-table.module.css';
 import type { RevenueScreen } from './use-gross-revenue.ts';
 
 const noLine = '';
@@ -18,7 +17,7 @@ export function RevenueTable({ screen }: { screen: RevenueScreen }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard
     <section tabIndex={0} aria-label={copy.table}>
-      <table className={tableStyles.table}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{columns.source}</th>
@@ -55,7 +54,7 @@ function RevenueRow({ row, screen }: { row: RevenueLine; screen: RevenueScreen }
         {name} <span className="text-3">{copy.count(formatNumber(row.count))}</span>
       </th>
       <td className="number">{formatCents(row.amount)}</td>
-      <td className={tableStyles.target}>
+      <td className={styles.target}>
         <PickOne
           label={copy.lineOf(name)}
           value={draft.line ?? noLine}
@@ -75,7 +74,7 @@ function RevenueRow({ row, screen }: { row: RevenueLine; screen: RevenueScreen }
       <td className={styles.sign}>
         <SelectField
           label={copy.signOf(name)}
-          className={styles.bare}
+          className="label-hidden"
           value={draft.sign === 1 ? 'plus' : 'minus'}
           options={[
             { value: 'plus', label: copy.plus },
@@ -88,7 +87,7 @@ function RevenueRow({ row, screen }: { row: RevenueLine; screen: RevenueScreen }
       <td className={styles.index}>
         <TextField
           label={copy.indexOf(name)}
-          className={styles.bare}
+          className="label-hidden"
           size="small"
           maxLength={40}
           placeholder={copy.noIndex}
@@ -100,7 +99,7 @@ function RevenueRow({ row, screen }: { row: RevenueLine; screen: RevenueScreen }
       <td className={styles.order}>
         <TextField
           label={copy.orderOf(name)}
-          className={styles.bare}
+          className="label-hidden"
           size="small"
           inputMode="numeric"
           value={draft.order}
@@ -109,7 +108,7 @@ function RevenueRow({ row, screen }: { row: RevenueLine; screen: RevenueScreen }
           onChange={(order) => screen.say(row, { order })}
         />
       </td>
-      <td className={tableStyles.state}>
+      <td className={styles.state}>
         <State row={row} screen={screen} />
       </td>
     </tr>
@@ -120,7 +119,7 @@ function State({ row, screen }: { row: RevenueLine; screen: RevenueScreen }) {
   if (screen.isEdited(row)) return <span className="text-2">{copy.states.changed}</span>;
   if (row.line === null)
     return (
-      <span className={`attention ${tableStyles.mark}`}>
+      <span className={`attention ${styles.mark}`}>
         <Glyph name="up" size={7} />
         {copy.states.pending}
       </span>

@@ -5,6 +5,7 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { PercentField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import {
   type Draft,
   isSameOperation,
@@ -37,7 +38,7 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
   const set = (change: Partial<Draft>) => drafts.set(source, change);
   const prefixes = prefixesOf(source.account);
   return (
-    <div className={styles.form}>
+    <Stack gap={12}>
       {prefixes.length > 1 && (
         <SelectField
           label={draftCopy.covers}
@@ -50,7 +51,7 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
         />
       )}
       <OperationField source={source} draft={draft} onChange={(operation) => set({ operation })} />
-      <div className={styles.pair}>
+      <Grid gap={12}>
         <SelectField
           label={draftCopy.reach}
           value={draft.reach}
@@ -61,14 +62,14 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
           onChange={(reach) => set({ reach })}
         />
         <MonthField label={draftCopy.from} value={draft.from} required onCommit={(from) => set({ from })} />
-      </div>
+      </Grid>
       <CheckBox
         label={draftCopy.ignore}
         note={draftCopy.ignoreNote}
         checked={draft.ignored}
         onChange={(ignored) => set({ ignored })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -108,7 +109,7 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
   const wrong = problemOf(draft);
   if (draft.ignored) return null;
   return (
-    <fieldset className={styles.targets} aria-label={draftCopy.targets}>
+    <Stack as="fieldset" gap={8} aria-label={draftCopy.targets}>
       {targets.map((target, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a target that is still to be chosen has nothing else
         <div key={at} className={styles.targetLine}>
@@ -123,7 +124,7 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
             <>
               <PercentField
                 label={draftCopy.share(at + 1)}
-                className={styles.share}
+                className="label-hidden"
                 size="small"
                 value={target.share / whole}
                 least={0}
@@ -140,7 +141,7 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
           )}
         </div>
       ))}
-      <div className={styles.actions}>
+      <Row gap="8 12">
         <Button variant="link" onClick={() => drafts.set(source, { targets: withTarget(targets) })}>
           {draftCopy.add}
         </Button>
@@ -149,12 +150,12 @@ export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
             {sumText(targets)}
           </span>
         )}
-      </div>
+      </Row>
       {wrong === 'twice' && (
         <p role="alert" className="unfavourable">
           {draftCopy.problems.twice}
         </p>
       )}
-    </fieldset>
+    </Stack>
   );
 }

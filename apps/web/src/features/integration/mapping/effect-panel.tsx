@@ -8,6 +8,7 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChangeBars, ChangeLegend } from '../../../ui/charts/change-bars.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { centsToReais, formatCentsBare, formatMonth, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { deviationStyle } from '../deviation.ts';
 import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
@@ -35,7 +36,7 @@ export function EffectPanel({ mapping, source }: { mapping: Mapping; source: Map
     <aside className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{draftCopy.title}</h2>
       <p className="text-2">{aboutText(mapping, source, draft)}</p>
-      <p className={styles.note}>
+      <p className="small text-3">
         {draftCopy.movements(
           formatNumber(source.movements),
           monthText(source.first_month),
@@ -52,7 +53,7 @@ export function EffectPanel({ mapping, source }: { mapping: Mapping; source: Map
         <>
           <DraftTargets mapping={mapping} source={source} draft={draft} />
           <FormProblem text={mapping.problem} />
-          <div className={styles.actions}>
+          <Row gap="8 12">
             <Button
               variant="primary"
               size="small"
@@ -67,9 +68,9 @@ export function EffectPanel({ mapping, source }: { mapping: Mapping; source: Map
                 {copy.discard}
               </Button>
             )}
-          </div>
+          </Row>
           <DraftForm mapping={mapping} source={source} draft={draft} />
-          <p className={styles.note}>{draftCopy.foot}</p>
+          <p className="small text-3">{draftCopy.foot}</p>
         </>
       )}
       {documents && (
@@ -122,7 +123,7 @@ function EffectFigures(props: {
       {line ? (
         <>
           <Figures line={line} until={monthText(source.last_month)} />
-          {lines.length > 1 && <p className={styles.note}>{draftCopy.others(lines.length - 1)}</p>}
+          {lines.length > 1 && <p className="small text-3">{draftCopy.others(lines.length - 1)}</p>}
           <Months rows={rows} line={line} />
         </>
       ) : (

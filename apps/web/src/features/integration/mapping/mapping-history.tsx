@@ -3,10 +3,10 @@ import { integrationMapping as copy } from '@uni/phrases';
 import { mappingHistoryQuery, useMappingWrites } from '../../../api/integration/mapping.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import styles from './mapping.module.css';
 
 const history = copy.history;
 
@@ -25,19 +25,19 @@ export function MappingHistory({ mayWrite, onClose }: { mayWrite: boolean; onClo
         onClear={onClose}
         firstUse={<p className="text-3">{history.empty}</p>}
       >
-        <ol className={styles.lines}>
+        <Stack as="ol" ruled={8}>
           {list.map((batch) => (
-            <li key={batch.id}>
-              <span className={styles.grow}>
-                <b>{history.acts[batch.act]}</b>
-                <small>
+            <Row as="li" gap="8 12" key={batch.id}>
+              <span className="grow">
+                <b className="medium">{history.acts[batch.act]}</b>
+                <small className="under">
                   {[batch.by__name ?? history.platform, history.counts(batch.added, batch.removed), batch.note]
                     .filter(Boolean)
                     .join(' · ')}
                   {batch.undone_at !== null && ` · ${history.undone}`}
                 </small>
               </span>
-              <time dateTime={batch.at} className="text-3">
+              <time dateTime={batch.at} className="small text-3">
                 {formatDate(new Date(batch.at))} {formatTime(new Date(batch.at))}
               </time>
               {mayWrite && batch.can_undo && (
@@ -45,9 +45,9 @@ export function MappingHistory({ mayWrite, onClose }: { mayWrite: boolean; onClo
                   {history.undo}
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ol>
+        </Stack>
       </RegisterStates>
     </Drawer>
   );

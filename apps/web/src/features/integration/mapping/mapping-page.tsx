@@ -3,6 +3,7 @@ import { integrationMapping as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
 import { Pagination } from '../../../ui/register/pagination.tsx';
@@ -132,9 +133,9 @@ function Results({ mapping }: { mapping: Mapping }) {
   const count = query.data?.count ?? 0;
   return (
     <div className={styles.split}>
-      <div className={styles.main}>
+      <Stack gap={10}>
         <MappingTable mapping={mapping} />
-        <p className={styles.note}>
+        <p className="small text-3">
           {copy.visibleCount(list.length, count)}{' '}
           <span className="wide-only">
             <kbd>Ctrl Enter</kbd> {copy.keys}
@@ -149,7 +150,7 @@ function Results({ mapping }: { mapping: Mapping }) {
           onPage={(page) => change({ page: page === 1 ? undefined : String(page) })}
           onSize={(size) => change({ size: String(size), page: undefined })}
         />
-      </div>
+      </Stack>
       {mapping.selected && <EffectPanel key={mapping.selected.id} mapping={mapping} source={mapping.selected} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ImportReport, useMappingWrites } from '../../../api/integration/mapping.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from './mapping.module.css';
 import { rulesOfSheet, type SheetRules } from './sheet-rows.ts';
@@ -48,14 +49,14 @@ export function MappingSheet({ mapping, onClose }: { mapping: Mapping; onClose: 
         )}
       </div>
       {report && rules && (
-        <ul className={styles.lines}>
+        <Stack as="ul" ruled={8}>
           {rules.unknown.slice(0, most).map(({ row, message }) => (
             <li key={`unknown ${row}`}>{sheet.rejected(row, message)}</li>
           ))}
           {report.rejected.slice(0, most).map(({ row, message }) => (
             <li key={row}>{sheet.rejected(row, message)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
       <FormProblem text={problem} />
     </Dialog>

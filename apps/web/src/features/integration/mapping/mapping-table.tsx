@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { centsToReais, formatCents, formatNumber } from '../../../ui/numbers/index.ts';
+import styles from '../source-table.module.css';
 import { beginDraft, nameOfSource, ruleText, targetText, whole } from './draft.ts';
-import styles from './mapping.module.css';
 import { TargetPick } from './target-pick.tsx';
 import type { Mapping } from './use-mapping.ts';
 import { acceptAndGoOn, focusRow } from './use-mapping-keys.ts';
@@ -96,7 +96,7 @@ function SourceRow({ source, mapping }: { source: MappingSource; mapping: Mappin
       <td className={styles.target}>
         <Target source={source} mapping={mapping} />
       </td>
-      <td className={styles.rule}>{drafts.has(source) ? '' : ruleText(source)}</td>
+      <td className="text-2 nowrap wide-only">{drafts.has(source) ? '' : ruleText(source)}</td>
       <td className={styles.state}>
         <State source={source} mapping={mapping} label={targetText(beginDraft(source).targets, labels)} />
       </td>

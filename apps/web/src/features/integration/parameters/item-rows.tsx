@@ -3,6 +3,7 @@ import { parameterScreens as copy, integrationParameters } from '@uni/phrases';
 import { useState } from 'react';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { choose, nameOf, problemOf, textOf } from './choice.ts';
@@ -21,7 +22,7 @@ export function ClassRows({ list, choice, disabled, onChange }: ListBodyProps) {
         <li key={item.code} className={styles.line}>
           <span>
             {nameOf(item)}
-            <span className={styles.under}>{noteOf(item)}</span>
+            <span className="under">{noteOf(item)}</span>
           </span>
           <SelectField
             label={copy.classOf(nameOf(item))}
@@ -40,11 +41,11 @@ export function ClassRows({ list, choice, disabled, onChange }: ListBodyProps) {
 /** One value per item: an ERP option, or a typed value validated on blur. */
 export function FieldRows(props: ListBodyProps) {
   return (
-    <div className={styles.fields}>
+    <Grid gap={16} column={260} fill>
       {props.list.items.map((item) => (
         <FieldRow key={item.code} item={item} {...props} />
       ))}
-    </div>
+    </Grid>
   );
 }
 

@@ -3,10 +3,10 @@ import { common, parameterScreens as copy, integrationParameters } from '@uni/ph
 import { useState } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { ClassRows, FieldRows, ReadOnlyRows } from './item-rows.tsx';
-import styles from './parameters.module.css';
 import { TransferList } from './transfer-list.tsx';
 import type { Parameters } from './use-parameters.ts';
 
@@ -30,14 +30,14 @@ export function ListEditor({
   const enterprises = list.enterprises.map(({ name }) => name);
   const enterpriseNames = enterprises.slice(0, mostNames).join(', ') + (enterprises.length > mostNames ? '…' : '');
   return (
-    <section className={styles.editor} aria-label={title}>
+    <Stack as="section" gap={16} aria-label={title}>
       <div>
         <h2>{title}</h2>
         <p className="text-2">
           {effect} {copy.effects[list.effect]}
         </p>
         {list.effect === 'series' && (
-          <p className={styles.note}>
+          <p className="small text-3">
             {copy.affects(enterprises.length, enterpriseNames)}{' '}
             {copy.countSummary(formatCents(list.used_amount), formatCents(list.unused_amount))}
           </p>
@@ -46,7 +46,7 @@ export function ListEditor({
       <Body list={list} choice={choice} disabled={!mayWrite} onChange={(next) => choices.set(list.key, next)} />
       <FormProblem text={choices.problem} />
       {mayWrite && list.form !== 'told' && (
-        <div className={styles.actions}>
+        <Row gap="8 12">
           <Button variant="primary" busy={choices.busy} disabled={changed === 0} onClick={() => choices.save(list)}>
             {common.save}
           </Button>
@@ -54,13 +54,13 @@ export function ListEditor({
           <Button variant="ghost" disabled={!list.is_changed} onClick={() => setAsking(true)}>
             {copy.restore}
           </Button>
-          <span className={styles.note} role="status">
+          <span className="small text-3" role="status">
             {copy.unsaved(changed)}
           </span>
-          <span className={`${styles.note} wide-only`}>
+          <span className="small text-3 wide-only">
             <kbd>Ctrl S</kbd> {copy.saveKeys}
           </span>
-        </div>
+        </Row>
       )}
       {asking && (
         <Confirm
@@ -76,6 +76,6 @@ export function ListEditor({
           <p>{copy.restoreText}</p>
         </Confirm>
       )}
-    </section>
+    </Stack>
   );
 }

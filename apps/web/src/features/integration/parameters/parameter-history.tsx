@@ -3,10 +3,10 @@ import type { ErpParameterChange, ParameterKey } from '@uni/contracts';
 import { parameterScreens as copy, integrationParameters } from '@uni/phrases';
 import { parameterHistoryQuery } from '../../../api/integration/parameters.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import styles from './parameters.module.css';
 
 const names: Readonly<Partial<Record<string, { title: string }>>> = integrationParameters.lists satisfies Record<
   ParameterKey,
@@ -27,23 +27,23 @@ export function ParameterHistory({ connection, onClose }: { connection: number; 
         onClear={onClose}
         firstUse={<p className="text-3">{copy.historyEmpty}</p>}
       >
-        <ol className={styles.history}>
+        <Stack as="ol" ruled={8}>
           {list.map((change) => (
             <li key={change.id}>
-              <b>
+              <b className="medium">
                 {copy.acts[change.act]} {names[change.key]?.title ?? change.key}
               </b>
               {change.items.map((item) => (
-                <span key={item.code} className={styles.under}>
+                <span key={item.code} className="under">
                   {copy.change(item.code, valueText(item.before), valueText(item.after))}
                 </span>
               ))}
-              <span className={styles.under}>
+              <span className="under">
                 {change.by__name ?? copy.platform}, {formatDate(new Date(change.at))} {formatTime(new Date(change.at))}
               </span>
             </li>
           ))}
-        </ol>
+        </Stack>
       </RegisterStates>
     </Drawer>
   );

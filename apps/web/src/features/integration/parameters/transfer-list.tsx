@@ -3,6 +3,7 @@ import { parameterScreens as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { FindField } from '../../../ui/layout/page.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { matches } from '../../../ui/search.ts';
@@ -20,7 +21,7 @@ export interface ListBodyProps {
 export function TransferList({ list, choice, disabled, onChange }: ListBodyProps) {
   const sides = [false, true] as const;
   return (
-    <div className={styles.transfer}>
+    <Grid gap={28} align="stretch">
       {sides.map((used) => (
         <Side
           key={String(used)}
@@ -30,7 +31,7 @@ export function TransferList({ list, choice, disabled, onChange }: ListBodyProps
           onMove={(moved) => onChange(moved.reduce((now, item) => choose(list, now, item, !used), choice))}
         />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -48,7 +49,7 @@ function Side(props: {
   const matchingItems = items.filter((item) => matches(`${item.code} ${nameOf(item)}`, text));
   const title = used ? copy.used(items.length) : copy.available(items.length);
   return (
-    <section className={styles.side} aria-label={title}>
+    <Stack as="section" gap={8} aria-label={title}>
       <div className={styles.sideHead}>
         <h3>{title}</h3>
         {!disabled && matchingItems.length > 1 && (
@@ -74,7 +75,7 @@ function Side(props: {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

@@ -11,9 +11,9 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { sendReadable } from '../../../ui/field/unreadable.ts';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import styles from './cancellations.module.css';
 import { Findings, RefundTable, StatementTable } from './statement-view.tsx';
 
 const { refunds: refundCopy } = copy;
@@ -43,13 +43,13 @@ export function CancellationDrawer(props: {
       }
     >
       {query.data ? (
-        <div className={styles.panel}>
+        <Stack gap={16}>
           <StatementTable statement={query.data} />
           <Findings statement={query.data} />
           <h3>{refundCopy.title}</h3>
           <RefundTable statement={query.data} />
           {mayWrite && <PayRefund key={row.refunded} contract={row.id} statement={query.data} />}
-        </div>
+        </Stack>
       ) : row.erp ? (
         <p>{sources.cancellation(row.erp)}</p>
       ) : query.data === null ? (
@@ -77,14 +77,15 @@ function PayRefund({ contract, statement }: { contract: number; statement: Cance
   const { refund } = useCancellationWrites();
   if (!next) return null;
   return (
-    <form
+    <Stack
       noValidate
-      className={styles.panel}
+      as="form"
+      gap={16}
       onSubmit={sendReadable(() => {
         if (amount > 0 && day && !refund.isPending) refund.mutate({ contract, number: next.number, day, amount });
       })}
     >
-      <div className={styles.pair}>
+      <Grid gap="12 16" column={180}>
         <DayField label={refundCopy.payDay} max={today()} value={day} onChange={setDay} />
         <NumberField
           label={refundCopy.payAmount}
@@ -95,7 +96,7 @@ function PayRefund({ contract, statement }: { contract: number; statement: Cance
           value={amount / 100}
           onCommit={(reais) => setAmount(Math.round((reais ?? 0) * 100))}
         />
-      </div>
+      </Grid>
       <FormProblem text={refusalText(refund.error)} />
       <span>
         <Button type="submit" busy={refund.isPending}>
@@ -103,6 +104,6 @@ function PayRefund({ contract, statement }: { contract: number; statement: Cance
         </Button>
         {refund.isSuccess && <span role="status"> {refundCopy.paidNote(formatCents(refund.variables.amount))}</span>}
       </span>
-    </form>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { StepList } from '../../../ui/layout/step-list.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -76,17 +77,17 @@ export function CancellationWizard(props: {
           </>
         }
       >
-        <div className={styles.panel}>
+        <Stack gap={16}>
           <StepList
             label={wizard.progress}
             steps={steps.map((key) => ({ key, label: wizard.steps[key] }))}
             current={step}
           />
-          <div ref={area} className={styles.panel}>
+          <Stack ref={area} gap={16}>
             <StepBody wizarding={wizarding} />
-          </div>
+          </Stack>
           <FormProblem text={refusalText(writes.cancel.error)} />
-        </div>
+        </Stack>
       </Dialog>
       {question}
     </>

@@ -12,8 +12,8 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import styles from './cancellations.module.css';
 
 const { clauses: clauseCopy, fields: labels } = copy;
 const kinds = cancellationKinds.map((value) => ({ value, label: copy.kinds[value] }));
@@ -92,7 +92,7 @@ function Clauses({ enterprises, mayRule, saleClauses, onClose }: ClausesProps & 
         </>
       }
     >
-      <div className={styles.panel}>
+      <Stack gap={16}>
         <p className="text-2">{clauseCopy.lead}</p>
         {!mayRule && <p className="text-3">{clauseCopy.only}</p>}
         <SelectField
@@ -115,7 +115,7 @@ function Clauses({ enterprises, mayRule, saleClauses, onClose }: ClausesProps & 
         />
         {write.isSuccess && typed === null && <p role="status">{clauseCopy.done(name)}</p>}
         <FormProblem text={refusalText(write.error)} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -139,7 +139,7 @@ function ClauseFields(props: {
         onChange={(kind) => set({ terms: mostOf(saleClauses, kind) })}
       />
       <p className="text-2">{copy.law[terms.kind]}</p>
-      <div className={styles.pair}>
+      <Grid gap="12 16" column={180}>
         {shares.map((key) => (
           <NumberField
             key={key}
@@ -162,7 +162,7 @@ function ClauseFields(props: {
           disabled={disabled}
           onCommit={(count) => change({ refund_installments: count ?? 1 })}
         />
-      </div>
+      </Grid>
       <CheckBox
         label={labels.keeps_late_charges}
         checked={terms.keeps_late_charges}

@@ -1,6 +1,7 @@
 import type { CancellationFindingCode, CancellationStatement } from '@uni/contracts';
 import { cancellations as copy } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import styles from './cancellations.module.css';
@@ -24,7 +25,7 @@ export function StatementTable({ statement }: { statement: CancellationStatement
       : []),
   ];
   return (
-    <div className={styles.panel}>
+    <Stack gap={16}>
       <LedgerTable label={statementCopy.title}>
         <thead>
           <tr>
@@ -51,7 +52,7 @@ export function StatementTable({ statement }: { statement: CancellationStatement
         </p>
       )}
       {statement.received.estimated && <p className="text-3">{statementCopy.estimated}</p>}
-    </div>
+    </Stack>
   );
 }
 
@@ -76,13 +77,13 @@ const formatValue = (value: number | string, shape: ValueShape): string => {
 export function Findings({ statement }: { statement: CancellationStatement }) {
   if (statement.findings.length === 0) return null;
   return (
-    <ul className={styles.findings}>
+    <Stack as="ul" gap={4}>
       {statement.findings.map(({ code, value, ceiling }) => (
         <li key={code} className="unfavourable">
           {copy.findings[code](formatValue(value, shapes[code]), formatValue(ceiling, shapes[code]))}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -6,8 +6,8 @@ import { DayField } from '../../../ui/field/day-field.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import styles from './cancellations.module.css';
 import type { CancellationForm } from './wizard-form.ts';
 
 const { fields: labels } = copy;
@@ -64,7 +64,7 @@ const kinds = cancellationKinds.map((value) => ({ value, label: copy.kinds[value
 export function ReasonFields({ form, set, basis }: FieldsProps & { basis: CancellationBasis | undefined }) {
   return (
     <>
-      <div className={styles.pair}>
+      <Grid gap="12 16" column={180}>
         <DayField label={labels.day} max={today()} value={form.day} onChange={(day) => set({ day })} />
         <SelectField
           label={labels.reason}
@@ -76,7 +76,7 @@ export function ReasonFields({ form, set, basis }: FieldsProps & { basis: Cancel
           <SelectField label={labels.kind} value={form.kind} options={kinds} onChange={(kind) => set({ kind })} />
         )}
         <DayIn form={form} set={set} name="works_end" />
-      </div>
+      </Grid>
       {basis?.clause && <p>{copy.fromClause(copy.kinds[basis.clause.kind])}</p>}
       {basis && !basis.clause && <p className="text-3">{copy.noClause}</p>}
       <p className="text-2">{copy.law[form.kind]}</p>
@@ -102,7 +102,7 @@ export function TermsFields(props: FieldsProps) {
   const { form, set } = props;
   return (
     <>
-      <div className={styles.pair}>
+      <Grid gap="12 16" column={180}>
         <Share {...props} name="penalty" />
         <Share {...props} name="administration" />
         <Money {...props} name="brokerage" />
@@ -112,7 +112,7 @@ export function TermsFields(props: FieldsProps) {
         <Share {...props} name="occupancy_month" />
         <DayIn {...props} name="possession_from" />
         <DayIn {...props} name="possession_to" />
-      </div>
+      </Grid>
       {form.kind === 'lot' && (
         <CheckBox
           label={labels.inside_price}
@@ -133,7 +133,7 @@ export function TermsFields(props: FieldsProps) {
 export function RefundFields(props: FieldsProps) {
   const { form, set } = props;
   return (
-    <div className={styles.pair}>
+    <Grid gap="12 16" column={180}>
       <NumberField
         label={labels.refund_installments}
         kind="integer"
@@ -144,7 +144,7 @@ export function RefundFields(props: FieldsProps) {
       />
       <DayIn {...props} name="refund_first" hint={labels.refund_first_hint} />
       <DayIn {...props} name="resold" />
-    </div>
+    </Grid>
   );
 }
 
@@ -152,7 +152,7 @@ export function RefundFields(props: FieldsProps) {
 export function ResaleFields(props: FieldsProps) {
   const { form, set } = props;
   return (
-    <div className={styles.pair}>
+    <Grid gap="12 16" column={180}>
       <MonthField
         label={labels.resale_month}
         optional
@@ -161,6 +161,6 @@ export function ResaleFields(props: FieldsProps) {
         onCommit={(resale_month) => set({ resale_month })}
       />
       <Money {...props} name="resale_price" />
-    </div>
+    </Grid>
   );
 }

@@ -11,6 +11,7 @@ import { ListTools } from '../../../shared/register/list-tools.tsx';
 import { ServedRegister } from '../../../shared/register/served-register.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
+import { Sums } from '../../../ui/layout/facts.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { BulkBar, UndoNote } from '../../../ui/register/register-parts.tsx';
@@ -50,14 +51,14 @@ export function CommissionsPage() {
       layers={<Layers screen={screen} />}
     >
       {sums && (
-        <dl className={styles.totals}>
+        <Sums large>
           {totalsOf(sums).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd className="number">{value}</dd>
             </div>
           ))}
-        </dl>
+        </Sums>
       )}
       <Months screen={screen} />
       <Marked screen={screen} />

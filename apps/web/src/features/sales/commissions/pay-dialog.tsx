@@ -9,11 +9,11 @@ import { today } from '../../../shared/register/days.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { amountOf } from './commission-list.ts';
-import styles from './commissions.module.css';
 
 const payCopy = copy.pay;
 
@@ -54,7 +54,7 @@ export function PayDialog(props: {
         </FormActions>
       }
     >
-      <div ref={form.area} className={styles.panel}>
+      <Stack ref={form.area} gap={16}>
         <p>{payCopy.text(formatCents(amountOf(marked)))}</p>
         <DayField
           data-autofocus
@@ -71,7 +71,7 @@ export function PayDialog(props: {
           onChange={(moves) => set({ moves })}
         />
         {draft.moves && (
-          <div className={styles.pair}>
+          <Grid gap="12 16" column={180}>
             <SelectField
               label={payCopy.account}
               value={draft.account}
@@ -91,10 +91,10 @@ export function PayDialog(props: {
               ]}
               onChange={(category) => set({ category })}
             />
-          </div>
+          </Grid>
         )}
         <FormProblem text={form.problem} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -9,11 +9,11 @@ import { dayText } from '../../../shared/register/days.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import styles from './commissions.module.css';
 import { TermsForm } from './terms-form.tsx';
 
 const termsCopy = copy.terms;
@@ -66,7 +66,7 @@ function TermsList({ enterprises, mayRule, showNotice, onWrite, onClose }: Terms
           </>
         }
       >
-        <div className={styles.panel}>
+        <Stack gap={16}>
           <p className="text-2">{termsCopy.lead}</p>
           {!mayRule && <p className="text-3">{termsCopy.only}</p>}
           {query.isError && (
@@ -77,7 +77,7 @@ function TermsList({ enterprises, mayRule, showNotice, onWrite, onClose }: Terms
           {query.data && query.data.length > 0 && (
             <TermsTable rows={query.data} nameOf={nameOf} onRemove={mayRule ? setRemoving : null} />
           )}
-        </div>
+        </Stack>
       </Dialog>
       {removing && (
         <Confirm

@@ -10,6 +10,7 @@ import { DayField } from '../../../ui/field/day-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
@@ -63,8 +64,8 @@ export function TermsForm(props: { enterprises: readonly Enterprise[]; onSaved: 
         </FormActions>
       }
     >
-      <div ref={form.area} className={styles.panel}>
-        <div className={styles.pair}>
+      <Stack ref={form.area} gap={16}>
+        <Grid gap="12 16" column={180}>
           <SelectField
             label={termsCopy.fields.empreendimento}
             value={draft.empreendimento}
@@ -100,14 +101,14 @@ export function TermsForm(props: { enterprises: readonly Enterprise[]; onSaved: 
           {whole('installments', 1, commissionLimits.installments)}
           {whole('delay', 0, commissionLimits.delay)}
           {whole('pay_day', 1, 31)}
-        </div>
+        </Grid>
         <Receivers
           receivers={draft.receivers}
           isWrong={problems.receivers !== undefined}
           onChange={(receivers) => set({ receivers })}
         />
         <FormProblem text={form.problem} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -122,7 +123,7 @@ function Receivers(props: {
   const change = (id: number, part: Partial<ReceiverDraft>) =>
     onChange(receivers.map((one) => (one.id === id ? { ...one, ...part } : one)));
   return (
-    <fieldset className={styles.receivers}>
+    <Stack as="fieldset" apart gap={12}>
       <legend>{termsCopy.receivers}</legend>
       {receivers.map(({ id, name, share, broker }, at) => (
         <fieldset key={id} className={styles.receiver} aria-label={termsCopy.receiver(at + 1)}>
@@ -165,6 +166,6 @@ function Receivers(props: {
         {missing > 0 && termsCopy.missing(formatShare(missing, twoDecimals))}
         {missing < 0 && termsCopy.beyond(formatShare(-missing, twoDecimals))}
       </p>
-    </fieldset>
+    </Stack>
   );
 }

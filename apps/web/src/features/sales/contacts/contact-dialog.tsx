@@ -10,10 +10,10 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { blankContact, type ContactDraft, contactOf, problemsOf } from './contact-draft.ts';
-import styles from './contacts.module.css';
 
 const dialogCopy = copy.dialog;
 const channels = contactChannels.map((value) => ({ value, label: copy.channels[value] }));
@@ -59,8 +59,8 @@ export function ContactDialog(props: {
           </FormActions>
         }
       >
-        <div ref={form.area} className={styles.form}>
-          <div className={styles.pair}>
+        <Stack ref={form.area} gap={16}>
+          <Grid gap="12 16" column={200}>
             {dayOf('day', { max: today() })}
             <SelectField
               label={dialogCopy.fields.channel}
@@ -68,7 +68,7 @@ export function ContactDialog(props: {
               options={channels}
               onChange={(channel) => set({ channel })}
             />
-          </div>
+          </Grid>
           <TextField
             label={dialogCopy.fields.person}
             hint={dialogCopy.personHint}
@@ -85,7 +85,7 @@ export function ContactDialog(props: {
             error={problems.said}
             onChange={(text) => set({ said: text })}
           />
-          <div className={styles.pair}>
+          <Grid gap="12 16" column={200}>
             {dayOf('promised_day', { min: draft.day })}
             <NumberField
               label={dialogCopy.fields.promised_amount}
@@ -96,9 +96,9 @@ export function ContactDialog(props: {
               value={draft.promised_amount === null ? null : draft.promised_amount / 100}
               onCommit={(reais) => set({ promised_amount: reais ? Math.round(reais * 100) : null })}
             />
-          </div>
+          </Grid>
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Dialog>
       {guard.question}
     </>

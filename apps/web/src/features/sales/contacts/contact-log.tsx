@@ -8,8 +8,8 @@ import { dayText } from '../../../shared/register/days.ts';
 import { ShapeTag, type TagStyle } from '../../../shared/register/shape-tag.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
-import styles from './contacts.module.css';
 
 /** Maximum of contacts listed. The personal data export contains all of them. */
 const most = 50;
@@ -34,11 +34,11 @@ export function ContactLog({ filter, names = false }: { filter: ContactFilter; n
   return (
     <>
       {sums.promised > 0 && <p>{copy.promised(formatCents(sums.promised))}</p>}
-      <ol className={styles.log} aria-label={copy.list}>
+      <Stack as="ol" ruled={10} aria-label={copy.list}>
         {results.map((contact) => (
           <Contact key={contact.id} contact={contact} isNamed={names} />
         ))}
-      </ol>
+      </Stack>
       {count > results.length && <p className="text-3">{copy.more(count - results.length)}</p>}
     </>
   );
@@ -49,9 +49,9 @@ function Contact({ contact, isNamed }: { contact: SalesContact; isNamed: boolean
   const at = new Date(contact.at);
   const amount = promised_amount === null ? null : formatCents(promised_amount);
   return (
-    <li>
-      <div className={styles.head}>
-        <b>{[dayText(day), copy.channels[channel]].join(', ')}</b>
+    <Stack as="li" gap={4}>
+      <Row gap="4 12" className="anywhere">
+        <b className="medium">{[dayText(day), copy.channels[channel]].join(', ')}</b>
         {person !== '' && <span>{copy.with(person)}</span>}
         {isNamed && (
           <Link to="/vendas/contratos" search={{ abrir: String(contact.contract) }}>
@@ -63,9 +63,9 @@ function Contact({ contact, isNamed }: { contact: SalesContact; isNamed: boolean
             {copy.promiseOf(dayText(promised_day), amount, copy.promises[promise])}
           </ShapeTag>
         )}
-      </div>
-      <p className={text === '' ? 'text-3' : undefined}>{text || copy.forgotten}</p>
-      <small>{copy.by(contact.by_name ?? copy.unknown, formatDate(at), formatTime(at))}</small>
-    </li>
+      </Row>
+      <p className={text === '' ? 'text-3' : 'prose'}>{text || copy.forgotten}</p>
+      <small className="small text-3">{copy.by(contact.by_name ?? copy.unknown, formatDate(at), formatTime(at))}</small>
+    </Stack>
   );
 }

@@ -1,9 +1,11 @@
 import type { SalesContractDetail } from '@uni/contracts';
 import { cancellations, contracts as copy, installments, rowSources as sources } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
-import styles from './contracts.module.css';
 
 const conditionCopy = copy.conditions;
 type Terms = NonNullable<SalesContractDetail['terms']>;
@@ -16,7 +18,7 @@ export function Conditions({ contract }: { contract: Pick<SalesContractDetail, '
   const { terms, findings, erp } = contract;
   if (!terms) return <p className="text-3">{erp ? sources.conditions(erp) : sources.conditionsBefore}</p>;
   return (
-    <div className={styles.panel}>
+    <Stack gap={16}>
       <LedgerTable label={conditionCopy.table}>
         <thead>
           <tr>
@@ -40,7 +42,7 @@ export function Conditions({ contract }: { contract: Pick<SalesContractDetail, '
           </tr>
         </tfoot>
       </LedgerTable>
-      <dl className={styles.facts}>
+      <Facts column={130}>
         <div>
           <dt>{conditionCopy.correction}</dt>
           <dd>{correctionText(terms)}</dd>
@@ -49,13 +51,11 @@ export function Conditions({ contract }: { contract: Pick<SalesContractDetail, '
           <dt>{conditionCopy.late}</dt>
           <dd>{conditionCopy.lateTerms(formatShare(terms.late.fine), formatShare(terms.late.mora_month))}</dd>
         </div>
-      </dl>
+      </Facts>
       {findings.map(({ code }) => (
-        <p key={code} className={styles.finding}>
-          {conditionCopy.findings[code]}
-        </p>
+        <Panel key={code}>{conditionCopy.findings[code]}</Panel>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -65,7 +65,7 @@ export function ClauseFacts({ contract }: { contract: SalesContractDetail }) {
   const two = (share: number): string => formatShare(share, { decimals: 2 });
   if (purpose !== 'sale' || erp) return null;
   return (
-    <dl className={styles.facts}>
+    <Facts column={130}>
       {sale_kind && (
         <div>
           <dt>{conditionCopy.sold}</dt>
@@ -89,7 +89,7 @@ export function ClauseFacts({ contract }: { contract: SalesContractDetail }) {
         <dt>{conditionCopy.fiduciary}</dt>
         <dd>{fiduciary ? conditionCopy.fiduciaryYes : conditionCopy.fiduciaryNo}</dd>
       </div>
-    </dl>
+    </Facts>
   );
 }
 

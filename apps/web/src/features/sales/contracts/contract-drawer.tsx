@@ -10,16 +10,16 @@ import { ErpNotice } from '../../../shared/register/row-source.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents, formatShare } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { ContactDialog } from '../contacts/contact-dialog.tsx';
 import { ContactLog } from '../contacts/contact-log.tsx';
-import contactStyles from '../contacts/contacts.module.css';
 import { ClauseFacts, Conditions } from './conditions.tsx';
 import { ContractState } from './contract-columns.tsx';
-import styles from './contracts.module.css';
 import { DataDialog } from './data-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { type OrderKind, orderKinds } from './order-fields.ts';
@@ -76,9 +76,9 @@ export function ContractDrawer(props: {
         }
       >
         {contract ? (
-          <div className={styles.panel}>
+          <Stack gap={16}>
             <ErpNotice erp={contract.erp} />
-            <Facts contract={contract} />
+            <ContractFacts contract={contract} />
             <TabPanels
               label={drawerCopy.tabs}
               tabs={tabs.map((key) => ({ key, label: drawerCopy[key] }))}
@@ -95,7 +95,7 @@ export function ContractDrawer(props: {
                 <Timeline contract={contract} mayWrite={changes} showNotice={showNotice} />
               )}
             </TabPanels>
-          </div>
+          </Stack>
         ) : query.isError ? (
           <ErrorBlock noun={drawerCopy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         ) : (
@@ -137,11 +137,11 @@ export function ContractDrawer(props: {
   );
 }
 
-function Facts({ contract }: { contract: SalesContractDetail }) {
+function ContractFacts({ contract }: { contract: SalesContractDetail }) {
   const { facts } = drawerCopy;
   return (
     <>
-      <dl className={styles.facts}>
+      <Facts column={130}>
         <Fact label={copy.columns.state}>
           <ContractState state={contract.state} />
         </Fact>
@@ -157,7 +157,7 @@ function Facts({ contract }: { contract: SalesContractDetail }) {
         ))}
         <Fact label={facts.broker}>{contract.broker || register.none}</Fact>
         <SignedPrice contract={contract} />
-      </dl>
+      </Facts>
       {contract.holders.length > 1 && (
         <p className="text-3">
           {drawerCopy.holders}:{' '}
@@ -207,11 +207,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Contacts({ contract, onStart }: { contract: SalesContractDetail; onStart: (() => void) | null }) {
   return (
-    <div className={contactStyles.tab}>
+    <Stack gap={12}>
       <p className="text-3">{onStart ? contacts.noneYet : contacts.noRight}</p>
       {onStart && <Button onClick={onStart}>{contacts.create}</Button>}
       <ContactLog filter={{ contract: contract.id }} />
-    </div>
+    </Stack>
   );
 }
 

@@ -6,9 +6,9 @@ import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import styles from './contracts.module.css';
 
 const dialogCopy = copy.data;
 
@@ -69,13 +69,13 @@ export function DataDialog(props: {
         </FormActions>
       }
     >
-      <div ref={form.area} className={styles.panel}>
+      <Stack ref={form.area} gap={16}>
         {field('number')}
         {field('broker')}
-        <div className={styles.pair}>
+        <Grid gap="12 16" column={200}>
           {field('keys_day', DayField)}
           {field('transfer_day', DayField)}
-        </div>
+        </Grid>
         {contract.purpose === 'sale' && (
           <CheckBox
             label={dialogCopy.fields.fiduciary}
@@ -85,7 +85,7 @@ export function DataDialog(props: {
         )}
         {field('note')}
         <FormProblem text={form.problem} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -10,12 +10,12 @@ import { DayField } from '../../../ui/field/day-field.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { ClientField } from './client-field.tsx';
-import styles from './contracts.module.css';
 import {
   blankOrder,
   type FieldKey,
@@ -64,8 +64,8 @@ export function OrderDialog(props: {
         </FormActions>
       }
     >
-      <div className={styles.panel}>
-        <div className={styles.pair}>
+      <Stack gap={16}>
+        <Grid gap="12 16" column={200}>
           {orderFields[kind].map(([field], at) => (
             <OrderField
               key={field}
@@ -76,10 +76,10 @@ export function OrderDialog(props: {
               onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
             />
           ))}
-        </div>
+        </Grid>
         <Outcome contract={contract} order={order} />
         <FormProblem text={refusalText(give.error)} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

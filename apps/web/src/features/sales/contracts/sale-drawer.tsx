@@ -14,12 +14,13 @@ import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { LiveEvaluation, OfferField, useLivePricing } from '../proposals/live-pricing.tsx';
 import { ClientField } from './client-field.tsx';
-import styles from './contracts.module.css';
 import { blankSale, forSale, indexes, problemsOf, requestOf, type SaleDraft, saleOf, termsOf } from './sale-draft.ts';
 import { SaleParts } from './sale-parts.tsx';
 
@@ -71,7 +72,7 @@ export function SaleDrawer(props: {
           </FormActions>
         }
       >
-        <div ref={form.area} className={styles.panel}>
+        <Stack ref={form.area} gap={16}>
           {enterprises.length > 1 && (
             <SelectField
               label={drawerCopy.fields.enterprise}
@@ -85,13 +86,13 @@ export function SaleDrawer(props: {
           )}
           <LiveEvaluation live={live} />
           {isBelow && <p role="status">{drawerCopy.requestApprovalLead}</p>}
-          {live?.data && live.data.pricing === null && <p className={styles.finding}>{drawerCopy.noTable}</p>}
-          {live?.data?.pricing?.basis === 'list' && <p className={styles.finding}>{proposals.comparison.byList}</p>}
+          {live?.data && live.data.pricing === null && <Panel>{drawerCopy.noTable}</Panel>}
+          {live?.data?.pricing?.basis === 'list' && <Panel>{proposals.comparison.byList}</Panel>}
           <Agreed form={form} enterprise={enterprise} />
           <SaleParts draft={form.draft} problem={form.problems.parts} onChange={(parts) => form.set({ parts })} />
           <Plan draft={form.draft} />
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Drawer>
       {guard.question}
     </>
@@ -133,7 +134,7 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
     />
   );
   return (
-    <div className={styles.pair}>
+    <Grid gap="12 16" column={200}>
       <UnitField form={form} enterprise={enterprise} />
       {line('number', 40)}
       <ClientField
@@ -179,7 +180,7 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
         options={indexOptions}
         onChange={(index) => set({ index })}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -220,9 +221,7 @@ function Plan({ draft }: { draft: SaleDraft }) {
         {interest > 0 && drawerCopy.planInterest(formatCents(interest))}
       </p>
       {findings.map(({ code }) => (
-        <p key={code} className={styles.finding}>
-          {copy.conditions.findings[code]}
-        </p>
+        <Panel key={code}>{copy.conditions.findings[code]}</Panel>
       ))}
     </div>
   );

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import styles from './contracts.module.css';
 import { missingSum, newPart, type PartDraft, type SaleDraft, stepOf } from './sale-draft.ts';
@@ -25,7 +26,7 @@ export function SaleParts(props: {
   const last = parts.at(-1);
   const add = () => onChange([...parts, newPart((last?.id ?? 0) + 1, 'periodic', last?.first ?? draft.signed)]);
   return (
-    <fieldset className={styles.part}>
+    <Stack as="fieldset" apart gap={12}>
       <legend>{saleCopy.parts}</legend>
       {parts.map((part, at) => (
         <PartFields
@@ -46,7 +47,7 @@ export function SaleParts(props: {
         {draft.price !== null && missing < 0 && saleCopy.beyondSum(formatCents(-missing))}
       </p>
       <FormProblem text={problem} />
-    </fieldset>
+    </Stack>
   );
 }
 

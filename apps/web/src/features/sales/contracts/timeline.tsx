@@ -7,11 +7,12 @@ import { contractEventsQuery, useContractWrites } from '../../../api/sales/contr
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import styles from './contracts.module.css';
 
 const eventCopy = copy.events;
 
@@ -25,7 +26,7 @@ export function Timeline(props: { contract: SalesContract; mayWrite: boolean; sh
   if (!query.data) return <SkeletonRows rows={4} noun={eventCopy.noun} />;
   return (
     <>
-      <ol className={styles.timeline}>
+      <Stack as="ol" ruled={8}>
         {query.data.toReversed().map((event) => (
           <Entry
             key={event.sequence}
@@ -33,7 +34,7 @@ export function Timeline(props: { contract: SalesContract; mayWrite: boolean; sh
             onUndo={mayWrite && canBeUndone(event) ? () => setUndoing(event) : null}
           />
         ))}
-      </ol>
+      </Stack>
       {undoing && (
         <UndoQuestion contract={contract} event={undoing} showNotice={showNotice} onClose={() => setUndoing(null)} />
       )}
@@ -51,13 +52,13 @@ function Entry({ event, onUndo }: { event: SalesContractEvent; onUndo: (() => vo
   const at = new Date(event.at);
   const name = eventCopy.kinds[event.kind];
   return (
-    <li data-undone={event.reversed_by !== null || undefined}>
-      <span className={styles.grow}>
-        <b>
+    <Row as="li" gap="8 16">
+      <span className="grow">
+        <b className={classes('medium', event.reversed_by !== null && 'text-3')}>
           {name}
           {event.reversed_by !== null && ` (${eventCopy.undone})`}
         </b>
-        <small>
+        <small className="under">
           {dayText(event.day)} · {eventCopy.by(event.by_name ?? eventCopy.system, formatDate(at), formatTime(at))}
         </small>
       </span>
@@ -67,7 +68,7 @@ function Entry({ event, onUndo }: { event: SalesContractEvent; onUndo: (() => vo
           {eventCopy.undo}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -6,10 +6,10 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import styles from '../receipts/receipts.module.css';
 import { isOpen, type LookedOver } from './correction-rows.ts';
 import { type Correction, type CorrectionFilter, useCorrection } from './use-correction.ts';
 
@@ -43,9 +43,9 @@ export function CorrectionDialog(props: { filter: CorrectionFilter; filterText: 
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={16}>
         <p className="text-3">{copy.scope(props.filterText)}</p>
-        <div className={styles.three}>
+        <Grid gap="12 16" column={180}>
           <MonthField label={copy.to} required value={order.to} onCommit={(to) => screen.set({ to })} />
           <DayField label={copy.day} max={today()} value={order.day} onChange={(day) => screen.set({ day })} />
           <SelectField
@@ -54,11 +54,11 @@ export function CorrectionDialog(props: { filter: CorrectionFilter; filterText: 
             options={residues}
             onChange={(residue) => screen.set({ residue })}
           />
-        </div>
+        </Grid>
         {done && <p role="status">{copy.done(done.saved, formatCents(done.amount))}</p>}
         {rows && <Rows screen={screen} rows={rows} />}
         <FormProblem text={screen.refusal} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -114,7 +114,7 @@ function Row({ screen, row }: { screen: Correction; row: LookedOver }) {
           />
         )}
       </td>
-      <th scope="row" className={styles.text}>
+      <th scope="row" className="anywhere">
         {[row.contract_number, row.client_name, row.unit_name].filter(Boolean).join(', ')}
       </th>
       <td className="number">{formatCentsBare(before, 2)}</td>
@@ -122,7 +122,7 @@ function Row({ screen, row }: { screen: Correction; row: LookedOver }) {
       <td className="number">
         {before > 0 && after !== before && formatShare((after - before) / before, { decimals: 2 })}
       </td>
-      <td className={styles.text}>
+      <td className="anywhere">
         <What row={row} />
         {row.event !== null && !row.isUndone && (
           <Button variant="link" aria-label={copy.undo(row.contract_number)} onClick={() => screen.undo(row)}>

@@ -6,7 +6,6 @@ import { Glyph, type GlyphName } from '../../../ui/icons/glyph.tsx';
 import { Tag } from '../../../ui/layout/page.tsx';
 import { formatCentsBare } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
-import styles from './financial.module.css';
 import type { Names } from './financial-list.ts';
 
 const tagStyles: Record<MovementState, { shape: GlyphName; colour: string }> = {
@@ -54,7 +53,7 @@ export const columnLabels = keys.map((key) => ({ key, label: heads[key] }));
 
 export const columnsWith = (names: Names): readonly RegisterColumn<Movement>[] => [
   { key: 'day', label: heads.day, ordered: true, cell: ({ day }) => dayText(day) },
-  { key: 'kind', label: heads.kind, cell: ({ kind }) => <span className={styles.whole}>{copy.kinds[kind]}</span> },
+  { key: 'kind', label: heads.kind, cell: ({ kind }) => <span className="nowrap">{copy.kinds[kind]}</span> },
   {
     key: 'description',
     label: heads.description,

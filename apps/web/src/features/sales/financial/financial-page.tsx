@@ -7,11 +7,11 @@ import { ExportMenu } from '../../../shared/register/export-menu.tsx';
 import { ServedRegister } from '../../../shared/register/served-register.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Sums } from '../../../ui/layout/facts.tsx';
 import { formatCents, formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { BulkBar, UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterTable } from '../../../ui/register/register-table.tsx';
-import styles from './financial.module.css';
 import { columnsWith } from './financial-columns.tsx';
 import { movementName, wayOrder, waysOf } from './financial-list.ts';
 import { FinancialTools } from './financial-tools.tsx';
@@ -142,14 +142,14 @@ function FirstUse({ screen }: { screen: Financial }) {
 function Totals({ sums }: { sums: { inflow: number; outflow: number; balance: number } }) {
   return (
     <section aria-label={copy.sums.label}>
-      <dl className={styles.totals}>
+      <Sums large>
         {(['inflow', 'outflow', 'balance'] as const).map((key) => (
           <div key={key}>
             <dt>{copy.sums[key]}</dt>
             <dd className="number">{formatCents(sums[key])}</dd>
           </div>
         ))}
-      </dl>
+      </Sums>
     </section>
   );
 }

@@ -10,9 +10,9 @@ import { DayField } from '../../../ui/field/day-field.tsx';
 import { MoneyField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import styles from './financial.module.css';
 import { accountChoices, categoryChoices } from './financial-list.ts';
 import { changeOf, type Draft, draftOf, problemsOf, withKind } from './movement-draft.ts';
 import type { Financial } from './use-financial.ts';
@@ -47,7 +47,7 @@ export function MovementDrawer(props: { screen: Financial; movement: MovementWit
         onSubmit={mayWrite ? form.submit : undefined}
         actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
       >
-        <div ref={form.area} className={styles.form}>
+        <Stack ref={form.area} gap={16}>
           {screen.navigation.mayWrite && !mayWrite && <p className="text-3">{why}</p>}
           {movement.origin === 'import' && (
             <p className="text-3">
@@ -57,7 +57,7 @@ export function MovementDrawer(props: { screen: Financial; movement: MovementWit
           <Fields form={form} screen={screen} disabled={!mayWrite} />
           <FormProblem text={form.problem} />
           <Steps movement={movement} />
-        </div>
+        </Stack>
       </Drawer>
       {guard.question}
     </>
@@ -100,7 +100,7 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
   );
   return (
     <>
-      <div className={styles.pair}>
+      <Grid gap="12 16" column={180}>
         <SelectField
           label={drawerCopy.fields.kind}
           value={draft.kind}
@@ -134,14 +134,14 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
           { ...nothing, label: copy.wholeOrganization },
           ...optionsOf(screen.enterprises).slice(1),
         ])}
-      </div>
+      </Grid>
       {line('description', movementLimits.description)}
       {line('document', movementLimits.document)}
       {!isTransfer && (
-        <div className={styles.pair}>
+        <Grid gap="12 16" column={180}>
           {choice('supplier', optionsOf(named))}
           {choice('client', optionsOf(buyers))}
-        </div>
+        </Grid>
       )}
     </>
   );
@@ -149,20 +149,20 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
 
 function Steps({ movement: { steps, kind } }: { movement: MovementWithSteps }) {
   return (
-    <section className={styles.steps} aria-label={drawerCopy.history}>
+    <Stack as="section" gap={4} aria-label={drawerCopy.history}>
       <h3>{drawerCopy.history}</h3>
-      <ol>
+      <Stack as="ol" ruled={6}>
         {steps.map(({ state, at, by__name, reason }) => {
           const instant = new Date(at);
           const when = `${formatDate(instant)} ${formatTime(instant)}`;
           return (
             <li key={`${state} ${at}`}>
               {drawerCopy.step(copy.stateOf(state, kind), by__name ?? drawerCopy.unknownPerson, when)}
-              {reason && <p>{reason}</p>}
+              {reason && <p className="text-2 anywhere">{reason}</p>}
             </li>
           );
         })}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { MoneyField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { sendReadable } from '../../../ui/field/unreadable.ts';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -27,9 +28,7 @@ export function RegistersDialog({ screen, onClose }: { screen: Financial; onClos
   return (
     <Dialog wide title={copy.registers} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
       <TabPanels label={copy.registers} tabs={tabs} current={tab} onChange={setTab}>
-        <div className={styles.form}>
-          {tab === 'accounts' ? <Accounts screen={screen} /> : <Categories screen={screen} />}
-        </div>
+        <Stack gap={16}>{tab === 'accounts' ? <Accounts screen={screen} /> : <Categories screen={screen} />}</Stack>
       </TabPanels>
     </Dialog>
   );
@@ -99,14 +98,14 @@ function RowButtons(props: { name: string; isActive: boolean; onEdit: () => void
   const { edit, putAway, takeBack } = copy.accounts;
   const toggle = isActive ? putAway : takeBack;
   return (
-    <span className={styles.row}>
+    <Row as="span" gap="4 12" align="stretch">
       <Button variant="link" size="small" aria-label={`${edit} ${name}`} onClick={onEdit}>
         {edit}
       </Button>
       <Button variant="link" size="small" aria-label={`${toggle} ${name}`} onClick={onToggle}>
         {toggle}
       </Button>
-    </span>
+    </Row>
   );
 }
 
@@ -135,12 +134,12 @@ function Editor(props: {
       <h3>{props.label}</h3>
       {props.children}
       <FormProblem text={props.problem} />
-      <div className={styles.row}>
+      <Row gap="4 12" align="stretch">
         <Button variant="primary" type="submit" busy={props.busy}>
           {props.save}
         </Button>
         <Button onClick={props.onCancel}>{common.cancel}</Button>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -180,7 +179,7 @@ function AccountForm({ row, onClose }: { row: Account | null; onClose: () => voi
       onSubmit={form.submit}
       onCancel={onClose}
     >
-      <div ref={form.area} className={styles.pair}>
+      <Grid ref={form.area} gap="12 16" column={180}>
         {line('name', movementLimits.name)}
         {line('bank', 60)}
         {line('branch', 20)}
@@ -191,7 +190,7 @@ function AccountForm({ row, onClose }: { row: Account | null; onClose: () => voi
           error={problems.opening}
           onCommit={(opening) => set({ opening: opening ?? 0 })}
         />
-      </div>
+      </Grid>
     </Editor>
   );
 }
@@ -275,7 +274,7 @@ function CategoryForm(props: { row: MovementCategory | null; tops: readonly Move
       onSubmit={form.submit}
       onCancel={onClose}
     >
-      <div ref={form.area} className={styles.pair}>
+      <Grid ref={form.area} gap="12 16" column={180}>
         <TextField
           label={registerCopy.fields.name}
           value={draft.name}
@@ -301,7 +300,7 @@ function CategoryForm(props: { row: MovementCategory | null; tops: readonly Move
           ]}
           onChange={(parent) => set({ parent })}
         />
-      </div>
+      </Grid>
     </Editor>
   );
 }

@@ -9,13 +9,13 @@ import { dayText } from '../../../shared/register/days.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { FileDrop } from '../../../ui/field/file-drop.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
-import styles from './financial.module.css';
 import { signedText } from './financial-columns.tsx';
 import { accountChoices, categoryChoices } from './financial-list.ts';
 import { base64Of, bodyOf, type Disposition, dispositionOf, importableRows, tallyOf } from './statement-rows.ts';
@@ -45,8 +45,8 @@ export function StatementDialog({ screen, onClose }: { screen: Financial; onClos
         </FormActions>
       }
     >
-      <div className={styles.form}>
-        <div className={styles.pair}>
+      <Stack gap={16}>
+        <Grid gap="12 16" column={180}>
           <SelectField
             label={dialogCopy.account}
             value={choice.account}
@@ -63,7 +63,7 @@ export function StatementDialog({ screen, onClose }: { screen: Financial; onClos
             ]}
             onChange={(empreendimento) => set({ empreendimento })}
           />
-        </div>
+        </Grid>
         <FileDrop
           label={dialogCopy.file}
           hint={dialogCopy.hint}
@@ -76,7 +76,7 @@ export function StatementDialog({ screen, onClose }: { screen: Financial; onClos
         {reading && (
           <>
             <p role="status">{describeReading(reading)}</p>
-            <div className={styles.pair}>
+            <Grid gap="12 16" column={180}>
               {(['inflow', 'outflow'] as const).map((flow) => (
                 <SelectField
                   key={flow}
@@ -86,12 +86,12 @@ export function StatementDialog({ screen, onClose }: { screen: Financial; onClos
                   onChange={(id) => set({ [flow]: id })}
                 />
               ))}
-            </div>
+            </Grid>
             <Rows reading={reading} repeated={statement.repeated} onRepeat={statement.repeat} />
           </>
         )}
         <FormProblem text={statement.refusal} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -142,7 +142,7 @@ function Rows(props: {
             <tr key={row.at}>
               <td className="number">{row.at}</td>
               <td>{dayText(row.day)}</td>
-              <th scope="row" className={styles.text}>
+              <th scope="row" className="anywhere">
                 {row.description || copy.noDescription}
               </th>
               <td className="number">{row.amount > 0 && signedText(row)}</td>

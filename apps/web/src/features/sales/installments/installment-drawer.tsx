@@ -3,11 +3,12 @@ import { common, installments as copy, register } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { ErpNotice } from '../../../shared/register/row-source.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { StatusTag } from './installment-columns.tsx';
 import { nameOf } from './installment-list.ts';
-import styles from './installments.module.css';
 
 const { columns, drawer: drawerCopy } = copy;
 
@@ -34,16 +35,16 @@ export function InstallmentDrawer(props: {
         </>
       }
     >
-      <div className={styles.panel}>
+      <Stack gap={16}>
         <ErpNotice erp={installment.erp} />
-        <dl className={styles.facts}>
+        <Facts column={130}>
           <Fact label={columns.due}>{dayText(installment.due)}</Fact>
           <Fact label={columns.status}>
             <StatusTag status={installment.status} days={installment.days_late} />
           </Fact>
           <Fact label={columns.nominal}>{dayText(installment.nominal)}</Fact>
           <Fact label={columns.last_paid}>{dayText(installment.last_paid) || register.none}</Fact>
-        </dl>
+        </Facts>
         <Ledger
           title={drawerCopy.composition}
           lines={['principal', 'interest', 'correction', 'fine', 'mora']}
@@ -56,7 +57,7 @@ export function InstallmentDrawer(props: {
           total="open"
           installment={installment}
         />
-      </div>
+      </Stack>
     </Drawer>
   );
 }
@@ -85,16 +86,16 @@ type Amount =
 function Ledger(props: { title: string; lines: readonly Amount[]; total: Amount; installment: Installment }) {
   const { title, lines, total, installment } = props;
   return (
-    <section aria-label={title} className={styles.ledger}>
+    <Stack as="section" aria-label={title} gap={4}>
       <h3>{title}</h3>
-      <dl>
+      <Stack as="dl" ruled={6}>
         {[...lines, total].map((key) => (
-          <div key={key} data-total={key === total || undefined}>
+          <Row key={key} gap={16} justify="space-between" wrap={false} className={key === total ? 'strong' : ''}>
             <dt>{columns[key]}</dt>
             <dd className="number">{formatCents(installment[key])}</dd>
-          </div>
+          </Row>
         ))}
-      </dl>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

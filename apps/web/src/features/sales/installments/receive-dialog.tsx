@@ -10,12 +10,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { nameOf } from './installment-list.ts';
-import styles from './installments.module.css';
 import type { Received } from './use-installments.ts';
 
 const dialogCopy = copy.receive;
@@ -52,8 +52,8 @@ export function ReceiveDialog(props: {
         </FormActions>
       }
     >
-      <div className={styles.panel}>
-        <div className={styles.pair}>
+      <Stack gap={16}>
+        <Grid gap="12 16" column={180}>
           <DayField label={dialogCopy.day} data-autofocus max={today()} value={form.day} onChange={form.setDay} />
           <NumberField
             key={form.amountKey}
@@ -65,12 +65,12 @@ export function ReceiveDialog(props: {
             error={missing && form.amount === 0 ? dialogCopy.missingAmount : undefined}
             onCommit={(reais) => form.setAmount(Math.round((reais ?? 0) * 100))}
           />
-        </div>
+        </Grid>
         <Owed form={form} />
         <SelectField label={dialogCopy.surplus} value={form.surplus} options={surpluses} onChange={form.setSurplus} />
         <Allocation form={form} />
         <FormProblem text={refusalText(receive.error)} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -129,7 +129,7 @@ function Allocation({ form: { allocation, order } }: { form: Form }) {
 /** In the order of settling: fine, interest of delay, correction, interest, principal. */
 function AllocationTable({ allocation }: { allocation: ReceiptAllocation }) {
   return (
-    <div className={styles.panel}>
+    <Stack gap={16}>
       <h3>{dialogCopy.preview}</h3>
       <LedgerTable label={dialogCopy.preview}>
         <thead>
@@ -156,6 +156,6 @@ function AllocationTable({ allocation }: { allocation: ReceiptAllocation }) {
         </tbody>
       </LedgerTable>
       {allocation.to_credit > 0 && <p>{dialogCopy.toCredit(formatCents(allocation.to_credit))}</p>}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { usePartyWrites } from '../../../api/sales/parties.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../../ui/field/file-drop.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -36,7 +37,7 @@ export function ImportDialog({ of, onClose }: { of: Register; onClose: () => voi
         </FormActions>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={16}>
         <FileDrop
           label={sheetCopy.file}
           hint={sheetCopy.hint}
@@ -67,7 +68,7 @@ export function ImportDialog({ of, onClose }: { of: Register; onClose: () => voi
           {report && sheetCopy.preview(report.added, report.changed, report.unchanged, report.rejected.length)}
         </p>
         {report && report.rejected.length > 0 && <Rejected of={of} rows={rows} rejected={report.rejected} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

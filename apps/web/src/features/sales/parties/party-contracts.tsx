@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { contracts, clients as copy } from '@uni/phrases';
 import { contractsQuery } from '../../../api/sales/contracts.ts';
 import { dayText } from '../../../shared/register/days.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
-import styles from './parties.module.css';
 
 const contractCopy = copy.contracts;
 const { columns } = contracts;
@@ -18,7 +18,7 @@ export function PartyContracts({ client }: { client: number }) {
   if (!data) return null;
   const { results, sums, count } = data;
   return (
-    <section className={styles.part} aria-label={contractCopy.title}>
+    <Stack as="section" apart gap={12} aria-label={contractCopy.title}>
       <h3>{contractCopy.title}</h3>
       {count === 0 ? (
         <p className="text-3">{contractCopy.none}</p>
@@ -65,6 +65,6 @@ export function PartyContracts({ client }: { client: number }) {
           </tfoot>
         </LedgerTable>
       )}
-    </section>
+    </Stack>
   );
 }

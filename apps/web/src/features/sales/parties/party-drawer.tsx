@@ -8,10 +8,11 @@ import { RevealedDocument } from '../../../shared/record-form/revealed-document.
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { ErpNotice } from '../../../shared/register/row-source.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatDate } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { ContactLog } from '../contacts/contact-log.tsx';
-import styles from './parties.module.css';
 import { PartyContracts } from './party-contracts.tsx';
 import { changeOf, creationOf, type Draft, draftOf, problemsOf } from './party-draft.ts';
 import { PartyFields } from './party-fields.tsx';
@@ -49,26 +50,26 @@ export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite
         onSubmit={mayWrite ? form.submit : undefined}
         actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
       >
-        <div ref={form.area} className={styles.form}>
+        <Stack ref={form.area} gap={16}>
           <ErpNotice erp={party?.erp ?? null} />
-          {party && <Facts of={of} party={party} />}
+          {party && <PartyFacts of={of} party={party} />}
           <PartyFields of={of} form={form} party={party} disabled={!mayWrite} />
           <FormProblem text={form.problem} />
           {party && of.key === 'clients' && <PartyContracts client={party.id} />}
           {party && of.key === 'clients' && (
-            <section className={styles.part} aria-label={contacts.title}>
+            <Stack as="section" apart gap={12} aria-label={contacts.title}>
               <h3>{contacts.title}</h3>
               <ContactLog filter={{ client: party.id }} names />
-            </section>
+            </Stack>
           )}
           {party && <PersonalData of={of} party={party} onForgotten={onClose} />}
           {party && (
-            <section className={styles.part} aria-label={drawerCopy.history}>
+            <Stack as="section" apart gap={12} aria-label={drawerCopy.history}>
               <h3>{drawerCopy.history}</h3>
               <History target={of.one} id={party.id} />
-            </section>
+            </Stack>
           )}
-        </div>
+        </Stack>
       </Drawer>
       {guard.question}
     </>
@@ -76,7 +77,7 @@ export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite
 }
 
 /** Data masked by the server, and computed data. */
-function Facts({ of, party }: { of: Register; party: Party }) {
+function PartyFacts({ of, party }: { of: Register; party: Party }) {
   const { copy } = of;
   const drawerCopy = copy.drawer;
   const mayReveal = useProfile().permissions.includes('personal:read');
@@ -89,7 +90,7 @@ function Facts({ of, party }: { of: Register; party: Party }) {
     return <RevealedDocument masked={masked} reveal={mayReveal ? revealDocument : null} />;
   };
   return (
-    <dl className={styles.facts}>
+    <Facts column={130}>
       <div>
         <dt>{drawerCopy.documentOf[party.kind]}</dt>
         <dd>{document('document')}</dd>
@@ -104,6 +105,6 @@ function Facts({ of, party }: { of: Register; party: Party }) {
         <dt>{drawerCopy.created}</dt>
         <dd>{formatDate(new Date(party.created_at))}</dd>
       </div>
-    </dl>
+    </Facts>
   );
 }

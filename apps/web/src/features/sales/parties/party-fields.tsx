@@ -4,6 +4,7 @@ import type { useRecordForm } from '../../../shared/record-form/use-record-form.
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import styles from './parties.module.css';
 import { bondsOf, type Draft } from './party-draft.ts';
 import type { Register } from './registers.ts';
@@ -61,7 +62,7 @@ export function PartyFields(props: { of: Register; form: Form; party: Party | nu
   return (
     <>
       {line('name', partyLimits.name, { label: drawerCopy.nameOf[draft.kind] })}
-      <div className={styles.pair}>
+      <Grid gap={16}>
         <SelectField
           label={copy.fields.kind}
           value={draft.kind}
@@ -71,13 +72,13 @@ export function PartyFields(props: { of: Register; form: Form; party: Party | nu
           onChange={(kind) => set({ kind })}
         />
         {document('document', drawerCopy.documentOf[draft.kind])}
-      </div>
-      <fieldset className={styles.part}>
+      </Grid>
+      <Stack as="fieldset" apart gap={12}>
         <legend>{drawerCopy.contact}</legend>
-        <div className={styles.pair}>
+        <Grid gap={16}>
           {line('email', partyLimits.email, { type: 'email' })}
           {line('phone', partyLimits.phone, { hint: disabled ? undefined : drawerCopy.phoneHint })}
-        </div>
+        </Grid>
         {line('address', partyLimits.address)}
         <div className={styles.triple}>
           {line('postal_code', 12)}
@@ -91,8 +92,8 @@ export function PartyFields(props: { of: Register; form: Form; party: Party | nu
             onChange={(uf) => set({ uf })}
           />
         </div>
-      </fieldset>
-      <fieldset className={styles.part}>
+      </Stack>
+      <Stack as="fieldset" apart gap={12}>
         <legend>{drawerCopy.related}</legend>
         <SelectField
           label={copy.fields.related_bond}
@@ -103,12 +104,12 @@ export function PartyFields(props: { of: Register; form: Form; party: Party | nu
           onChange={(related_bond) => set({ related_bond })}
         />
         {draft.related_bond !== '' && (
-          <div className={styles.pair}>
+          <Grid gap={16}>
             {line('related_name', partyLimits.name)}
             {document('related_document', copy.fields.related_document)}
-          </div>
+          </Grid>
         )}
-      </fieldset>
+      </Stack>
       <TextArea
         label={copy.fields.note}
         rows={3}

@@ -6,8 +6,8 @@ import { usePartyWrites } from '../../../api/sales/parties.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import styles from './parties.module.css';
 import type { Register } from './registers.ts';
 
 /** Rights of the data subject: export of all stored data, and erasure. */
@@ -29,10 +29,10 @@ export function PersonalData(props: { of: Register; party: Party; onForgotten: (
         ),
     });
   return (
-    <section className={styles.part} aria-label={dialogCopy.title}>
+    <Stack as="section" apart gap={12} aria-label={dialogCopy.title}>
       <h3>{dialogCopy.title}</h3>
       <p className="text-3">{dialogCopy.text}</p>
-      <span className={styles.row}>
+      <Row as="span" gap={8} align="stretch">
         {mayRead && (
           <Button size="small" icon="download" busy={readPersonalData.isPending} onClick={download}>
             {dialogCopy.download}
@@ -43,7 +43,7 @@ export function PersonalData(props: { of: Register; party: Party; onForgotten: (
             {dialogCopy.forget}
           </Button>
         )}
-      </span>
+      </Row>
       <FormProblem text={refusalText(readPersonalData.error)} />
       {asking && (
         <Confirm
@@ -58,6 +58,6 @@ export function PersonalData(props: { of: Register; party: Party; onForgotten: (
           <p>{dialogCopy.forgetText}</p>
         </Confirm>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -8,9 +8,9 @@ import { today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import styles from './proposals.module.css';
 
 interface ActProps {
   proposal: ProposalDetail;
@@ -97,9 +97,9 @@ function ContractDialog({ proposal, onDone, onClose }: ActProps) {
         </FormActions>
       }
     >
-      <div ref={form.area} className={styles.panel}>
+      <Stack ref={form.area} gap={16}>
         <p>{dialogCopy.text}</p>
-        <div className={styles.pair}>
+        <Grid gap="12 16" column={200}>
           <TextField
             data-autofocus
             label={dialogCopy.number}
@@ -116,9 +116,9 @@ function ContractDialog({ proposal, onDone, onClose }: ActProps) {
             error={problems.signed}
             onChange={(signed) => set({ signed })}
           />
-        </div>
+        </Grid>
         <FormProblem text={form.problem} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

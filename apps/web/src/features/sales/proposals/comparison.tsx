@@ -1,6 +1,8 @@
 import type { PlanEffectOnWire, ProposalPricing } from '@uni/contracts';
 import { proposals as copy, register } from '@uni/phrases';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { PlanEffectView } from '../plan-effect.tsx';
 import styles from './proposals.module.css';
@@ -16,7 +18,7 @@ export function Comparison(props: {
   effect?: PlanEffectOnWire | null;
 }) {
   const { pricing, effect } = props;
-  if (!pricing) return <p className={styles.finding}>{comparisonCopy.none}</p>;
+  if (!pricing) return <Panel>{comparisonCopy.none}</Panel>;
   return (
     <>
       <WorthTable pricing={pricing} />
@@ -38,7 +40,7 @@ function WorthTable({ pricing }: { pricing: ProposalPricing }) {
   const formatMeasure = (key: (typeof measures)[number], value: number): string =>
     key === 'months' ? formatNumber(value) : formatCentsBare(value, 2);
   return (
-    <div className={styles.worth}>
+    <Stack gap={8}>
       <LedgerTable label={comparisonCopy.title}>
         <thead>
           <tr>
@@ -66,9 +68,9 @@ function WorthTable({ pricing }: { pricing: ProposalPricing }) {
           {comparisonCopy.rate(table.name, formatShare(rate_month, { decimals: 4 }), version.nome)}
         </p>
       ) : (
-        <p className={styles.finding}>{comparisonCopy.byList}</p>
+        <Panel>{comparisonCopy.byList}</Panel>
       )}
-    </div>
+    </Stack>
   );
 }
 

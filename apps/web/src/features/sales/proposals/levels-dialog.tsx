@@ -13,6 +13,7 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { nextLevel } from './level-draft.ts';
 import styles from './proposals.module.css';
@@ -78,7 +79,7 @@ function Levels(props: {
         </>
       }
     >
-      <div className={styles.panel}>
+      <Stack gap={16}>
         <p className="text-2">{dialogCopy.lead}</p>
         {usual && <p className="text-3">{dialogCopy.usual}</p>}
         {!mayRule && <p className="text-3">{dialogCopy.only}</p>}
@@ -101,7 +102,7 @@ function Levels(props: {
           </span>
         )}
         <FormProblem text={refusalText(writes.error)} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

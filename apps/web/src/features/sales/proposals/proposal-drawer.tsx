@@ -9,6 +9,8 @@ import { dayText } from '../../../shared/register/days.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
@@ -18,7 +20,6 @@ import { Comparison, Evaluation } from './comparison.tsx';
 import { type Offered, offeredActs } from './proposal-acts.ts';
 import { ProposalState } from './proposal-columns.tsx';
 import { ProposalForm } from './proposal-form.tsx';
-import styles from './proposals.module.css';
 import type { ProposalScreen } from './use-proposals.ts';
 
 const drawerCopy = copy.view;
@@ -62,8 +63,8 @@ export function ProposalDrawer(props: {
         }
       >
         {proposal ? (
-          <div className={styles.panel}>
-            <Facts proposal={proposal} />
+          <Stack gap={16}>
+            <ProposalFacts proposal={proposal} />
             <TabPanels
               label={drawerCopy.tabs}
               tabs={tabs.map((key) => ({ key, label: drawerCopy[key] }))}
@@ -74,7 +75,7 @@ export function ProposalDrawer(props: {
               {tab === 'conditions' && <Conditions contract={{ terms: proposal.terms, findings: [], erp: null }} />}
               {tab === 'history' && <Steps proposal={proposal} />}
             </TabPanels>
-          </div>
+          </Stack>
         ) : query.isError ? (
           <ErrorBlock noun={drawerCopy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         ) : (
@@ -125,7 +126,7 @@ function Actions(props: {
   );
 }
 
-function Facts({ proposal }: { proposal: ProposalDetail }) {
+function ProposalFacts({ proposal }: { proposal: ProposalDetail }) {
   const { facts } = drawerCopy;
   const decision = proposal.state === 'pending' ? drawerCopy.decision[proposal.decision] : '';
   const author = proposal.steps[0]?.by_name ?? drawerCopy.formerUser;
@@ -140,14 +141,14 @@ function Facts({ proposal }: { proposal: ProposalDetail }) {
   return (
     <>
       {decision !== '' && <p role="status">{decision}</p>}
-      <dl className={styles.facts}>
+      <Facts column={130}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       {proposal.note !== '' && <p className="text-2">{proposal.note}</p>}
     </>
   );
@@ -170,17 +171,19 @@ function Worth({ proposal }: { proposal: ProposalDetail }) {
 
 function Steps({ proposal: { steps } }: { proposal: ProposalDetail }) {
   return (
-    <ol className={styles.steps}>
+    <Stack as="ol" ruled={8}>
       {steps.toReversed().map(({ act, at, by_name, reason, price }) => {
         const instant = new Date(at);
         return (
           <li key={`${act} ${at}`}>
             <b>{drawerCopy.acts[act]}</b> <span className="number">{formatCents(price)}</span>
-            <small>{drawerCopy.by(by_name ?? drawerCopy.formerUser, formatDate(instant), formatTime(instant))}</small>
+            <small className="under">
+              {drawerCopy.by(by_name ?? drawerCopy.formerUser, formatDate(instant), formatTime(instant))}
+            </small>
             {reason !== '' && <p>{reason}</p>}
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 }

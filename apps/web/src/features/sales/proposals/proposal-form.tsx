@@ -13,6 +13,8 @@ import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
@@ -22,7 +24,6 @@ import { SaleParts } from '../contracts/sale-parts.tsx';
 import { Comparison } from './comparison.tsx';
 import { LiveEvaluation, type LivePricing, OfferField, useLivePricing } from './live-pricing.tsx';
 import { blankProposal, draftOf, inputOf, type ProposalDraft, problemsOf, proposedTerms } from './proposal-draft.ts';
-import styles from './proposals.module.css';
 
 const formCopy = copy.form;
 const { sale } = contracts;
@@ -72,7 +73,7 @@ export function ProposalForm(props: {
           </FormActions>
         }
       >
-        <div ref={form.area} className={styles.panel}>
+        <Stack ref={form.area} gap={16}>
           {enterprises.length > 1 && proposal === null && (
             <SelectField
               label={sale.fields.enterprise}
@@ -89,7 +90,7 @@ export function ProposalForm(props: {
           <SaleParts draft={form.draft} problem={form.problems.parts} onChange={(parts) => form.set({ parts })} />
           <LiveComparison live={live} />
           <FormProblem text={form.problem} />
-        </div>
+        </Stack>
       </Drawer>
       {guard.question}
     </>
@@ -119,7 +120,7 @@ function ProposalFields({ form, enterprise, isNew }: { form: Form; enterprise: n
   );
   return (
     <>
-      <div className={styles.pair}>
+      <Grid gap="12 16" column={200}>
         {isNew && <UnitField form={form} enterprise={enterprise} />}
         <ClientField
           label={sale.fields.client_name}
@@ -160,7 +161,7 @@ function ProposalFields({ form, enterprise, isNew }: { form: Form; enterprise: n
           options={indexOptions}
           onChange={(index) => set({ index })}
         />
-      </div>
+      </Grid>
       {line('note', formCopy.note, 500)}
     </>
   );
@@ -197,9 +198,7 @@ function LiveComparison({ live }: { live: LivePricing }) {
   return (
     <>
       {live.data.plan.findings.map(({ code }) => (
-        <p key={code} className={styles.finding}>
-          {contracts.conditions.findings[code]}
-        </p>
+        <Panel key={code}>{contracts.conditions.findings[code]}</Panel>
       ))}
       <Comparison pricing={live.data.pricing} effect={live.data.effect} />
     </>

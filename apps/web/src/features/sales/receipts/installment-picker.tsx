@@ -7,12 +7,12 @@ import { dayText } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { nameOf } from '../installments/installment-list.ts';
 import { installmentsIn } from './receipt-rows.ts';
-import styles from './receipts.module.css';
 
 const copy = receiptImports.picker;
 /** Maximum of installments listed. */
@@ -58,7 +58,7 @@ export function InstallmentPicker(props: {
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={16}>
         <TextField
           data-autofocus
           label={copy.find}
@@ -70,7 +70,7 @@ export function InstallmentPicker(props: {
         />
         {rows.length > 0 && <InstallmentChoices rows={rows} chosen={chosen} onTake={take} />}
         {query.isSuccess && rows.length === 0 && <p className="text-3">{copy.none}</p>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -94,7 +94,7 @@ function InstallmentChoices(props: {
       <tbody>
         {props.rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row" className={styles.text}>
+            <th scope="row" className="anywhere">
               <CheckBox
                 label={[nameOf(row), row.client_name, row.contract_number].join(', ')}
                 checked={props.chosen.includes(row.id)}

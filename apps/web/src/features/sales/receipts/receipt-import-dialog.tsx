@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FileDrop } from '../../../ui/field/file-drop.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InstallmentPicker } from './installment-picker.tsx';
 import { amountOf, dispositionOf, tallyOf } from './receipt-rows.ts';
 import { ReceiptTable } from './receipt-table.tsx';
-import styles from './receipts.module.css';
 import { useReceiptImport } from './use-receipt-import.ts';
 
 const files = '.ofx,.qfx,.xlsx,.csv,.txt';
@@ -36,7 +36,7 @@ export function ReceiptImportDialog({ onClose }: { onClose: () => void }) {
           </>
         }
       >
-        <div className={styles.form}>
+        <Stack gap={16}>
           <FileDrop
             label={copy.file}
             hint={copy.hint}
@@ -59,7 +59,7 @@ export function ReceiptImportDialog({ onClose }: { onClose: () => void }) {
             </>
           )}
           <FormProblem text={screen.refusal} />
-        </div>
+        </Stack>
       </Dialog>
       {picking && (
         <InstallmentPicker

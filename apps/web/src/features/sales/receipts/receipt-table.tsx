@@ -10,7 +10,6 @@ import { formatCents, formatCentsBare, formatNumber } from '../../../ui/numbers/
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { nameOf } from '../installments/installment-list.ts';
 import { type Choice, type Disposition, dispositionOf } from './receipt-rows.ts';
-import styles from './receipts.module.css';
 import type { ReceiptImport } from './use-receipt-import.ts';
 
 /** Maximum of rows listed one by one. */
@@ -85,11 +84,11 @@ function Row(props: {
         )}
       </td>
       <td>{dayText(row.day)}</td>
-      <th scope="row" className={styles.text}>
+      <th scope="row" className="anywhere">
         {row.description || financial.noDescription}
       </th>
       <td className="number">{row.amount > 0 && formatCentsBare(row.amount, 2)}</td>
-      <td className={styles.text}>
+      <td className="anywhere">
         <Reason row={row} choice={choice} />
         {choice && <Pays parts={choice.parts} />}
         {isOpen && (
@@ -116,14 +115,14 @@ function Reason({ row, choice }: { row: ReceiptRow; choice: Choice | undefined }
   return (
     <>
       <ShapeTag tagStyle={tagStyles[match.confidence]}>{copy.confidences[match.confidence]}</ShapeTag>
-      <p className={styles.reason}>{copy.reason(by, fit)}</p>
+      <p className="small text-2">{copy.reason(by, fit)}</p>
     </>
   );
 }
 
 function Pays({ parts }: { parts: readonly ReceiptPart[] }) {
   return parts.map((part) => (
-    <div key={part.contract} className={styles.part}>
+    <div key={part.contract}>
       <b>{[part.client_name, part.contract_number, part.unit_name].filter(Boolean).join(', ')}</b>
       <ul>
         {part.lines.map((line) => (

@@ -5,10 +5,10 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { generated, type TowerPlan } from './mirror-model.ts';
-import styles from './units.module.css';
 import type { Units } from './use-units.ts';
 
 const { generator: generatorCopy } = copy;
@@ -71,8 +71,8 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
         </Button>
       }
     >
-      <div className={styles.panel}>
-        <div className={styles.pair}>
+      <Stack gap={12}>
+        <Grid gap={12} column={180}>
           <TextField
             data-autofocus
             label={generatorCopy.block}
@@ -87,23 +87,23 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
             value={plan.n_modulo}
             onCommit={(n_modulo) => set({ n_modulo })}
           />
-        </div>
-        <div className={styles.pair}>
+        </Grid>
+        <Grid gap={12} column={180}>
           {whole('from', -20)}
           {whole('to', -20)}
           {whole('stacks', 1)}
-        </div>
-        <div className={styles.pair}>
+        </Grid>
+        <Grid gap={12} column={180}>
           {hundredths(generatorCopy.area, 'private_area', 'number')}
           {hundredths(generatorCopy.price, 'list_price', 'money')}
-        </div>
+        </Grid>
         <p role="status">
           {rows.length > 0 && generatorCopy.preview(rows.length, rows[0]?.nome ?? '', rows.at(-1)?.nome ?? '')}
         </p>
         <FormProblem
           text={all.length === 0 ? generatorCopy.wrong : rows.length === 0 ? generatorCopy.allKnown : undefined}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

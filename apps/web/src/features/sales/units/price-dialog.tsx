@@ -5,10 +5,10 @@ import { useUnitWrites } from '../../../api/sales/units.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import styles from './units.module.css';
 import type { Units } from './use-units.ts';
 
 type Way = UnitPricing['by'];
@@ -58,8 +58,8 @@ export function PriceDialog({ screen }: { screen: Units }) {
         </Button>
       }
     >
-      <div className={styles.panel}>
-        <div className={styles.pair}>
+      <Stack gap={12}>
+        <Grid gap={12} column={180}>
           <SelectField
             label={pricingCopy.by}
             value={way}
@@ -81,11 +81,11 @@ export function PriceDialog({ screen }: { screen: Units }) {
               requestPreview(way, next);
             }}
           />
-        </div>
+        </Grid>
         <p role="status">
           {effect && pricingCopy.effect(formatCents(sumOf(effect, 'before')), formatCents(sumOf(effect, 'after')))}
         </p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

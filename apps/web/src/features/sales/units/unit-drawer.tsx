@@ -10,10 +10,10 @@ import { ErpNotice } from '../../../shared/register/row-source.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import styles from './units.module.css';
 
 const { drawer: drawerCopy } = copy;
 const blank = {
@@ -96,13 +96,13 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
         )
       }
     >
-      <div ref={form.area} className={styles.panel}>
+      <Stack ref={form.area} gap={12}>
         <ErpNotice erp={unit?.erp ?? null} />
-        <div className={styles.pair}>
+        <Grid gap={12} column={180}>
           {line('nome', 40)}
           {line('block', 40)}
-        </div>
-        <div className={styles.pair}>
+        </Grid>
+        <Grid gap={12} column={180}>
           <NumberField
             label={drawerCopy.fields.floor}
             kind="integer"
@@ -111,8 +111,8 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
             onCommit={(floor) => set({ floor })}
           />
           {line('stack', 20)}
-        </div>
-        <div className={styles.pair}>
+        </Grid>
+        <Grid gap={12} column={180}>
           {line('typology', 60)}
           <NumberField
             label={drawerCopy.fields.n_modulo}
@@ -122,8 +122,8 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
             disabled={!mayWrite}
             onCommit={(n_modulo) => set({ n_modulo })}
           />
-        </div>
-        <div className={styles.pair}>
+        </Grid>
+        <Grid gap={12} column={180}>
           <NumberField
             label={drawerCopy.fields.private_area}
             kind="number"
@@ -145,7 +145,7 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
             disabled={!mayWrite}
             onCommit={(price) => set({ list_price: Math.round((price ?? 0) * 100) })}
           />
-        </div>
+        </Grid>
         <TextField
           label={drawerCopy.fields.note}
           value={draft.note}
@@ -157,7 +157,7 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
         />
         <FormProblem text={form.problem} />
         {unit && <History target="unit" id={unit.id} />}
-      </div>
+      </Stack>
       {guard.question}
       {removing && unit && (
         <Confirm

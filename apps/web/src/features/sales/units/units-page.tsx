@@ -8,6 +8,7 @@ import { ErpNotice, SourceFilter } from '../../../shared/register/row-source.tsx
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../ui/numbers/index.ts';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
@@ -190,7 +191,7 @@ function Selection({ screen }: { screen: Units }) {
   const { marked } = marks;
   const price = marked.reduce((sum, { list_price }) => sum + list_price, 0) / 100;
   return (
-    <section className={styles.selection} aria-label={copy.selection.label}>
+    <Row as="section" gap={8} className={styles.selection} aria-label={copy.selection.label}>
       {moving.done && (
         <UndoNote
           text={moving.done.text}
@@ -227,7 +228,7 @@ function Selection({ screen }: { screen: Units }) {
           </Button>
         </>
       )}
-    </section>
+    </Row>
   );
 }
 

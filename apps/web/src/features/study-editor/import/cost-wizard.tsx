@@ -2,9 +2,9 @@ import { monthAt } from '@uni/engine';
 import { sheetImport } from '@uni/phrases';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { downloadTemplate } from '../../sheet-import/download-template.ts';
 import { targetId } from '../../sheet-import/mapping.ts';
-import sheetStyles from '../../sheet-import/sheet-parts.module.css';
 import {
   AmountTable,
   Check,
@@ -17,7 +17,6 @@ import {
 import type { MonthBlock } from '../../sheet-import/template.ts';
 import { useLockReason } from '../../study/use-lock-reason.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
-import costsStyles from '../tabs/costs.module.css';
 import type { CostSheet, CostTarget } from './cost-import.ts';
 import { type CostPreview, useCostImport } from './use-cost-import.ts';
 
@@ -29,7 +28,7 @@ export function CostImport() {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <span className={costsStyles.importAction}>
+    <span className="push">
       <Button
         size="small"
         disabled={reason !== null}
@@ -121,11 +120,11 @@ function Preview({ preview }: { preview: CostPreview }) {
   return (
     <>
       {refused !== null && <p role="alert">{refused}</p>}
-      <div role="status" className={sheetStyles.form}>
+      <Stack role="status" gap={16}>
         <p>{sheetImport.changes(plan.changes.length)}</p>
         {grows !== null && <p>{copy.grows(grows)}</p>}
         {plan.indexed.length > 0 && <p>{copy.corrected(plan.indexed.join(', '))}</p>}
-      </div>
+      </Stack>
       {plan.changes.length > 0 && (
         <>
           <AmountTable

@@ -4,8 +4,8 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { type ListedItem, setEdits } from '../../study/store/edits.ts';
-import styles from '../../study-forms/form/form.module.css';
 import { type StudyForm, StudyFormProvider, useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormFields } from '../../study-forms/form/form-parts.tsx';
 import { useHeldCells } from '../../study-forms/month-grid/use-held-cells.ts';
 
 const copy = workspace.fields.modules;
@@ -57,7 +57,7 @@ export function BuiltRatio({ module }: { module: ListedItem }) {
     hold([typedCell(path)], false);
   };
   return (
-    <div className={styles.fields}>
+    <FormFields>
       <NumberField
         label={copy.builtRatio}
         value={ratio === null ? null : Math.round(ratio * 10_000) / 10_000}
@@ -66,6 +66,6 @@ export function BuiltRatio({ module }: { module: ListedItem }) {
         hint={isTyped(path) ? copy.builtTyped : follows}
         onCommit={set}
       />
-    </div>
+    </FormFields>
   );
 }

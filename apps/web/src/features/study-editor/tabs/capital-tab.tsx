@@ -1,6 +1,6 @@
 import { workspace } from '@uni/phrases';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import styles from '../../study/frame.module.css';
 import { itemMonth } from '../../study/milestones.ts';
 import { valueAt } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-words.ts';
@@ -15,6 +15,7 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { DistributionCurve, MoneyCurve } from '../../study-forms/form/weights-row.tsx';
+import styles from '../frame.module.css';
 import { MonthTable } from './month-table.tsx';
 
 const copy = workspace.fields.capital;
@@ -36,10 +37,10 @@ export function CapitalTab() {
     <div className={styles.page}>
       <FormSections base="" sections={capitalSections} />
       {contributesByCurve(document.study) && (
-        <section className={styles.block}>
+        <Stack as="section" gap={8}>
           <h2>{copy.contributionCurve}</h2>
           <MoneyCurve path="/capital/contributions/curve" name={copy.contributionCurve} />
-        </section>
+        </Stack>
       )}
       {distributesByCurve(document.study) && (
         <DistributionCurve
@@ -49,14 +50,14 @@ export function CapitalTab() {
         />
       )}
       <ListEditor base="" list={partnersTable(received)} />
-      <section className={styles.block}>
+      <Stack as="section" gap={8}>
         <h2>{workspace.fields.costs.monthly}</h2>
         <MonthTable
           label={workspace.fields.costs.monthly}
           rows={rows.filter((row) => row.values.some((value) => value !== 0))}
           onExplain={(key, month) => explain({ kind: 'cell', key, module: null, month })}
         />
-      </section>
+      </Stack>
     </div>
   );
 }

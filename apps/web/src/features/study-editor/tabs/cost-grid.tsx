@@ -2,6 +2,7 @@ import { planningGrid, workspace } from '@uni/phrases';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SavedViews } from '../../../shared/saved-views/saved-views.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import {
   filterLines,
   type GridLine,
@@ -29,10 +30,10 @@ import { saveGrid } from '../../study-forms/month-grid/grid-file.ts';
 import { useGridEditing } from '../../study-forms/month-grid/use-grid-editing.ts';
 import { MOST_MONTHS } from '../../study-forms/month-grid/vectors.ts';
 import { CostImport } from '../import/cost-wizard.tsx';
-import cashFlowStyles from './cash-flow.module.css';
 import { type CostAppearance, costViewParts, defaultCostAppearance, readCostView } from './cost-view.ts';
 import costsStyles from './costs.module.css';
 import { DisplayChoice } from './display-choice.tsx';
+import tabStyles from './tabs.module.css';
 
 const copy = workspace.fields.costs;
 const tools = planningGrid.tools;
@@ -66,7 +67,7 @@ export function CostGrid(props: {
   const months = Math.min(MOST_MONTHS, projection.months + (appearance.view === 'corrected' ? 0 : ROOM));
   const corner = appearance.view === 'values' ? copy.baseDate : workspace.grid.currency[study.terms];
   return (
-    <div className={cashFlowStyles.flow}>
+    <div className={tabStyles.flow}>
       <div className={costsStyles.treeHead}>
         <h2>{copy.groups(props.tree.groups)}</h2>
         <CostImport />
@@ -101,7 +102,7 @@ export function CostGrid(props: {
           editing={appearance.view === 'corrected' ? null : editing}
         />
       ) : (
-        <div className={cashFlowStyles.gridFrame}>
+        <div className={tabStyles.gridFrame}>
           <PlanningGrid
             key={appearance.view}
             label={copy.tree}
@@ -246,7 +247,7 @@ function Tools({
   const { units, zooms } = workspace.grid;
   const moneyUnits = (['reais', 'thousands', 'millions'] as const).map((value) => ({ value, label: units[value] }));
   return (
-    <div className={cashFlowStyles.gridTools}>
+    <div className={tabStyles.gridTools}>
       <SegmentedControl
         small
         label={tools.view}
@@ -276,7 +277,7 @@ function Tools({
         size="small"
         variant="ghost"
         aria-pressed={appearance.cents}
-        className={cashFlowStyles.toggle}
+        className={tabStyles.toggle}
         onClick={() => change({ cents: !appearance.cents })}
       >
         {workspace.grid.cents}
@@ -285,16 +286,16 @@ function Tools({
         size="small"
         variant="ghost"
         aria-pressed={appearance.zeros}
-        className={cashFlowStyles.toggle}
+        className={tabStyles.toggle}
         onClick={() => change({ zeros: !appearance.zeros })}
       >
         {tools.zeros}
       </Button>
       {children}
-      <span ref={toolsRef} className={cashFlowStyles.gridOwn} />
+      <Row ref={toolsRef} as="span" gap={6} wrap={false} className="push" />
       <input
         type="search"
-        className={cashFlowStyles.filter}
+        className={tabStyles.filter}
         aria-label={tools.filter}
         placeholder={tools.filter}
         value={appearance.filter}

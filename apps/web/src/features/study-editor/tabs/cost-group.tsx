@@ -3,9 +3,9 @@ import { workspace } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents, formatCompact, formatMoney, formatShare, shareText } from '../../../ui/numbers/index.ts';
 import type { CostRow } from '../../study/cost-tree.ts';
-import frameStyles from '../../study/frame.module.css';
 import { itemMonth } from '../../study/milestones.ts';
 import type { ListedItem } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
@@ -29,7 +29,7 @@ export function CostGroup({ row }: { row: CostRow }) {
   const group = facts.groups.find((candidate) => candidate.key === row.key);
   const hints: Readonly<Record<string, string>> = copy.readOnlyHints;
   return (
-    <div className={frameStyles.stack}>
+    <Stack gap={20}>
       <div className={costsStyles.costHead}>
         <div>
           <h2>{row.label}</h2>
@@ -50,15 +50,15 @@ export function CostGroup({ row }: { row: CostRow }) {
       </div>
       <Equivalents row={row} />
       {!row.readOnly && <Entries row={row} />}
-      <section className={frameStyles.block}>
+      <Stack as="section" gap={8}>
         <h2>{copy.monthly}</h2>
         <MonthTable
           rows={[{ key: row.line, label: copy.valueRow, values: row.values }]}
           label={`${row.label}, ${copy.monthly}`}
           onExplain={(key, month) => explainRow(key, month, month)}
         />
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -115,10 +115,10 @@ function Entries({ row }: { row: CostRow }) {
       empty={<p className="text-3">{workspace.fields.form.empty(copy.itemsNoun)}</p>}
     >
       {(item) => (
-        <div className={frameStyles.stack}>
+        <Stack gap={20}>
           <FormSections base={item.path} sections={expenseSections} />
           <ItemCurve item={item} />
-        </div>
+        </Stack>
       )}
     </ItemPicker>
   );
@@ -127,7 +127,7 @@ function Entries({ row }: { row: CostRow }) {
 /** Other revenues: the same shape as a cost. */
 export function OtherRevenues() {
   return (
-    <div className={frameStyles.stack}>
+    <Stack gap={20}>
       <div className={costsStyles.costHead}>
         <h2>{copy.revenues}</h2>
       </div>
@@ -141,13 +141,13 @@ export function OtherRevenues() {
         empty={<Begin />}
       >
         {(item) => (
-          <div className={frameStyles.stack}>
+          <Stack gap={20}>
             <FormSections base={item.path} sections={revenueSections} />
             <ItemCurve item={item} />
-          </div>
+          </Stack>
         )}
       </ItemPicker>
-    </div>
+    </Stack>
   );
 }
 

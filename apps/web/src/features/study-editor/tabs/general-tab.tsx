@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../ui/charts/index.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { PremisePercentiles } from '../../premises/premise-standings.tsx';
-import frameStyles from '../../study/frame.module.css';
 import { milestonesOf } from '../../study/milestones.ts';
 import { setEdits } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
@@ -14,8 +14,9 @@ import { generalSections } from '../../study-forms/descriptors/general.ts';
 import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { IndexEditor } from '../../study-forms/form/index-editor.tsx';
-import generalStyles from './general.module.css';
+import frameStyles from '../frame.module.css';
 import { Realised } from './realised.tsx';
+import tabStyles from './tabs.module.css';
 
 const copy = workspace.milestones;
 
@@ -28,12 +29,12 @@ export function GeneralTab() {
   );
   return (
     <div className={frameStyles.columns}>
-      <div className={frameStyles.main}>
+      <Stack gap={24}>
         <FormSections base="" sections={generalSections} />
         <IndexEditor />
         <PremisePercentiles />
         <Realised />
-      </div>
+      </Stack>
       <div className={frameStyles.rail}>
         <CashFlowChart
           file="fluxo-de-caixa"
@@ -56,28 +57,28 @@ function Milestones() {
   const milestones = milestonesOf(study, projection.months);
   const shift = useShift();
   return (
-    <section className={frameStyles.block}>
+    <Stack as="section" gap={8}>
       <h2>{copy.title}</h2>
-      <ol className={generalStyles.milestones}>
+      <ol className={tabStyles.milestones}>
         {milestones.map((milestone) => (
           <li key={milestone.key}>
-            <span className={generalStyles.dot} aria-hidden="true" />
+            <span className={tabStyles.dot} aria-hidden="true" />
             <span>{milestone.label}</span>
-            <span className={generalStyles.when}>{shortMonth(study.base_month, milestone.month)}</span>
+            <span className="medium">{shortMonth(study.base_month, milestone.month)}</span>
           </li>
         ))}
       </ol>
       {!readOnly && (
-        <p className={generalStyles.shift}>
+        <Row as="p" gap={8} wrap={false} className="small text-2">
           <span>{copy.shift}</span>
           {[-1, 1].map((by) => (
             <Button key={by} size="small" onClick={() => shift(by)}>
               {copy.shiftBy(by)}
             </Button>
           ))}
-        </p>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 }
 

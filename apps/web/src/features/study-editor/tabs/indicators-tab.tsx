@@ -5,14 +5,15 @@ import { downloadFile } from '../../../api/download.ts';
 import { fileNameOf } from '../../../shared/publishing/file-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Choice } from '../../scenarios/choice.tsx';
 import { criterionIndicators, indicatorLabel } from '../../scenarios/criteria-model.ts';
 import { TornadoPanel } from '../../scenarios/tornado-panel.tsx';
-import frameStyles from '../../study/frame.module.css';
 import { type LiveIndicator, showIndicator } from '../../study/indicator-format.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { CascadeChart } from '../../study-charts/cascade-chart.tsx';
-import indicatorsStyles from './indicators.module.css';
+import frameStyles from '../frame.module.css';
+import tabStyles from './tabs.module.css';
 
 const copy = workspace.indicators;
 
@@ -43,34 +44,30 @@ export function IndicatorsTab() {
   const { explain, version } = useWorkspace();
   return (
     <div className={frameStyles.page}>
-      <div className={indicatorsStyles.tools}>
+      <Row align="stretch" justify="flex-end" wrap={false}>
         <ExecutiveSummaryButton />
-      </div>
-      <section className={frameStyles.block}>
+      </Row>
+      <Stack as="section" gap={8}>
         <CascadeChart />
-      </section>
+      </Stack>
       {families.map(([family, cards]) => (
-        <section key={family} className={frameStyles.block}>
+        <Stack key={family} as="section" gap={8}>
           <h2>{family}</h2>
-          <ul className={indicatorsStyles.indicatorCards}>
+          <ul className={tabStyles.indicatorCards}>
             {cards.map((card) => (
               <li key={card.key}>
                 <button type="button" onClick={() => explain({ kind: 'indicator', key: card.key })}>
-                  <span className={indicatorsStyles.cardLabel}>{card.label}</span>
-                  <span
-                    className={indicatorsStyles.cardValue}
-                    title={card.value.exact}
-                    {...figureMark(card.key, version.id)}
-                  >
+                  <span className="small text-2">{card.label}</span>
+                  <span className={tabStyles.cardValue} title={card.value.exact} {...figureMark(card.key, version.id)}>
                     {card.value.text}
                     {card.value.unit && <small> {card.value.unit}</small>}
                   </span>
-                  <span className={indicatorsStyles.cardFormula}>{card.formula}</span>
+                  <span className="small text-3">{card.formula}</span>
                 </button>
               </li>
             ))}
           </ul>
-        </section>
+        </Stack>
       ))}
       <Sensitivity />
     </div>
@@ -86,11 +83,11 @@ function Sensitivity() {
     label: indicatorLabel(key),
   }));
   return (
-    <section className={frameStyles.block} aria-label={scenarios.tornado.label}>
+    <Stack as="section" gap={8} aria-label={scenarios.tornado.label}>
       <h2>{charts.sensitivity}</h2>
       <Choice label={scenarios.indicator} value={indicator} options={options} onChange={setIndicator} />
       <TornadoPanel model={model} indicator={indicator} onPick={() => goToTab('cenarios')} />
-    </section>
+    </Stack>
   );
 }
 

@@ -1,8 +1,8 @@
 import { workspace } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
-import frameStyles from '../../study/frame.module.css';
 import { indicatorRow, showIndicator } from '../../study/indicator-format.ts';
 import { lineValues } from '../../study/study-words.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
@@ -13,6 +13,7 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { useListActions } from '../../study-forms/form/list-editor.tsx';
+import frameStyles from '../frame.module.css';
 import costsStyles from './costs.module.css';
 import { MonthTable } from './month-table.tsx';
 
@@ -24,9 +25,9 @@ const INDICATORS = ['peak', 'peak_month', 'months', 'cet_year'];
 export function LoansTab() {
   return (
     <div className={frameStyles.page}>
-      <section className={frameStyles.block}>
+      <Stack as="section" gap={8}>
         <SourcesChart />
-      </section>
+      </Stack>
       <ItemPicker
         path="/loans"
         label={copy.list}
@@ -36,10 +37,10 @@ export function LoansTab() {
         empty={<NoLoan />}
       >
         {(loan) => (
-          <div className={frameStyles.stack}>
+          <Stack gap={20}>
             <FormSections base={loan.path} sections={loanSections} />
             <Operation number={loan.index + 1} />
-          </div>
+          </Stack>
         )}
       </ItemPicker>
     </div>
@@ -68,7 +69,7 @@ function Operation({ number }: { number: number }) {
   const { projection, explain } = useWorkspace();
   const lines: Readonly<Record<string, string>> = workspace.view.lines;
   return (
-    <section className={frameStyles.block}>
+    <Stack as="section" gap={8}>
       <h2>{copy.schedule}</h2>
       <dl className={costsStyles.equivalents}>
         {INDICATORS.map((name) => {
@@ -93,6 +94,6 @@ function Operation({ number }: { number: number }) {
         })).filter((row) => row.values.some((value) => value !== 0))}
         onExplain={(key, month) => explain({ kind: 'cell', key, module: null, month })}
       />
-    </section>
+    </Stack>
   );
 }

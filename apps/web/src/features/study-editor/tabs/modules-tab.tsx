@@ -2,11 +2,11 @@ import { insertModule, type JsonObject, moduleItems, removeModule, type StudyDoc
 import { common, workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatNumber } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
-import styles from '../../study/frame.module.css';
 import { type ListedItem, randomId } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { moduleLike, moduleSections, newModule, typologyTable } from '../../study-forms/descriptors/modules.ts';
@@ -16,6 +16,7 @@ import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { type ListActions, ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { useHeldCells, useHoldsOfSteps } from '../../study-forms/month-grid/use-held-cells.ts';
+import styles from '../frame.module.css';
 import { BuiltRatio, FollowedAreas } from './built-ratio.tsx';
 
 const { fields } = workspace;
@@ -57,7 +58,7 @@ export function ModulesTab() {
         nameOf={moduleName}
       >
         {(module) => (
-          <div className={styles.stack}>
+          <Stack gap={20}>
             <FollowedAreas>
               <FormSections base={module.path} sections={moduleSections} />
             </FollowedAreas>
@@ -65,7 +66,7 @@ export function ModulesTab() {
             <FollowedAreas>
               <ListEditor base={module.path} list={typologyTable} />
             </FollowedAreas>
-          </div>
+          </Stack>
         )}
       </ItemPicker>
       <p role="status" className="text-3">
@@ -88,7 +89,7 @@ export function ModulesTab() {
             </>
           }
         >
-          <div className={styles.stack}>
+          <Stack gap={20}>
             <p>{copy.leaving.body(itemsOfModule(document, leaving).length)}</p>
             <ul>
               {itemsOfModule(document, leaving).map(({ path, value }) => (
@@ -96,7 +97,7 @@ export function ModulesTab() {
               ))}
             </ul>
             <p className="text-3">{copy.leaving.keepHint}</p>
-          </div>
+          </Stack>
         </Dialog>
       )}
     </div>
@@ -123,7 +124,7 @@ function AreaTable() {
     built: module.built_area ?? 0,
   }));
   return (
-    <section className={styles.block}>
+    <Stack as="section" gap={8}>
       <h2>{copy.totals}</h2>
       <LedgerTable label={copy.totals}>
         <thead>
@@ -159,7 +160,7 @@ function AreaTable() {
           </tr>
         </tfoot>
       </LedgerTable>
-    </section>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatCentsBare } from '../../../ui/numbers/index.ts';
 import { cellName } from '../../../ui/planning-grid/amounts.ts';
 import { longMonth, shortMonth } from '../../../ui/planning-grid/index.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
-import formStyles from '../../study-forms/form/form.module.css';
+import { MonthCells } from '../../study-forms/form/form-parts.tsx';
 import styles from './costs.module.css';
 
 export interface MonthRow {
@@ -22,8 +22,7 @@ export function MonthTable(props: {
   const months = activeMonths(props.rows);
   if (months.length === 0) return <p className="text-3">{workspace.fields.costs.noValue}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={formStyles.cells} tabIndex={0} aria-label={props.label}>
+    <MonthCells label={props.label}>
       <table>
         <thead>
           <tr>
@@ -48,7 +47,7 @@ export function MonthTable(props: {
           ))}
         </tbody>
       </table>
-    </section>
+    </MonthCells>
   );
 }
 

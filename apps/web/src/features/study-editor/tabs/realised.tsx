@@ -6,8 +6,8 @@ import { useWorkspace } from '../../study/workspace-context.tsx';
 import { policyRows, realisedLineRows, realisedSections } from '../../study-forms/descriptors/realised.ts';
 import { textOf } from '../../study-forms/form/control-input.tsx';
 import type { ChoiceOption } from '../../study-forms/form/fields.ts';
-import formStyles from '../../study-forms/form/form.module.css';
 import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormGroup, FormHelp } from '../../study-forms/form/form-parts.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { MoneyCurve } from '../../study-forms/form/weights-row.tsx';
@@ -26,21 +26,21 @@ export function Realised() {
     const start = (): unknown =>
       commit(copy.start, setEdits(document, '/accomplished', { closing: facts.baseMonth, lines: [] }));
     return (
-      <section className={formStyles.section}>
-        <h2 className={formStyles.heading}>{copy.title}</h2>
-        <p className={formStyles.help}>{copy.none}</p>
+      <FormGroup>
+        <h2>{copy.title}</h2>
+        <FormHelp>{copy.none}</FormHelp>
         <span>
           <Button size="small" icon="plus" onClick={start}>
             {copy.start}
           </Button>
         </span>
-      </section>
+      </FormGroup>
     );
   }
   const nameOf = (item: ListedItem): string =>
     lines.find((line) => line.value === item.value.key)?.label ?? textOf(item.value.key ?? null) ?? '';
   return (
-    <section className={formStyles.section}>
+    <FormGroup>
       <FormSections base="" sections={realisedSections} />
       <ItemPicker
         path={PATH}
@@ -51,7 +51,7 @@ export function Realised() {
           key: String(lines.find((line) => !taken.includes(`${line.value} `))?.value ?? ''),
           values: [0],
         })}
-        empty={<p className={formStyles.help}>{copy.empty}</p>}
+        empty={<FormHelp>{copy.empty}</FormHelp>}
       >
         {(item) => (
           <>
@@ -85,7 +85,7 @@ export function Realised() {
           </Button>
         </span>
       )}
-    </section>
+    </FormGroup>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { StudyModule } from '@uni/engine';
 import { workspace } from '@uni/phrases';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
-import styles from '../../study/frame.module.css';
 import { monthOf } from '../../study/milestones.ts';
 import { type ListedItem, valueAt } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-words.ts';
@@ -17,11 +17,12 @@ import {
 } from '../../study-forms/descriptors/sales.ts';
 import { numberOf, textOf } from '../../study-forms/form/control-input.tsx';
 import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
-import formStyles from '../../study-forms/form/form.module.css';
 import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormFields } from '../../study-forms/form/form-parts.tsx';
 import { FormSections, StudyField } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor, WholeTag } from '../../study-forms/form/list-editor.tsx';
+import styles from '../frame.module.css';
 import { moduleName } from './modules-tab.tsx';
 
 const copy = workspace.fields.sales;
@@ -46,12 +47,12 @@ export function SalesTab() {
 
 function ModuleSales({ module }: { module: ListedItem }) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={20}>
       <SalesCurve module={module} />
       <FormSections base={module.path} sections={priceSections} />
       <Tables module={module} />
       <FormSections base={module.path} sections={riskSections} />
-    </div>
+    </Stack>
   );
 }
 
@@ -79,9 +80,9 @@ function SalesCurve({ module }: { module: ListedItem }) {
             : null
         }
       />
-      <div className={formStyles.fields}>
+      <FormFields>
         <StudyField base={module.path} row={salesStart} item={module.value} />
-      </div>
+      </FormFields>
     </>
   );
 }
@@ -96,7 +97,7 @@ function Tables({ module }: { module: ListedItem }) {
   const { errors } = useStudyForm();
   const total = tables.reduce((sum, table) => sum + (numberOf(table.value.share ?? null) ?? 0), 0);
   return (
-    <section className={styles.block} data-path={path}>
+    <Stack as="section" gap={8} data-path={path}>
       <h2>{copy.tables}</h2>
       {errors.has(path) && <p className="visually-hidden">{errors.get(path)}</p>}
       <ItemPicker
@@ -111,12 +112,12 @@ function Tables({ module }: { module: ListedItem }) {
         aside={<WholeTag total={total} />}
       >
         {(table) => (
-          <div className={styles.stack}>
+          <Stack gap={20}>
             <FormSections base={table.path} sections={tableSections} />
             <ListEditor base={table.path} list={partsTable} />
-          </div>
+          </Stack>
         )}
       </ItemPicker>
-    </section>
+    </Stack>
   );
 }

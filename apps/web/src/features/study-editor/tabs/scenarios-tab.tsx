@@ -3,9 +3,9 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { ScenarioScreen } from '../../scenarios/scenario-screen.tsx';
 import { useScenarios } from '../../scenarios/use-scenarios.ts';
-import frameStyles from '../../study/frame.module.css';
 import { failureOf } from '../../study/study-api.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
+import frameStyles from '../frame.module.css';
 
 /** Results of the study under other premises, and the sensitivity to each premise. */
 export function ScenariosTab() {

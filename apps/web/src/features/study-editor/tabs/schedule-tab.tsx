@@ -1,12 +1,13 @@
 import { workspace } from '@uni/phrases';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { ProgressSection } from '../../realised/progress-section.tsx';
-import frameStyles from '../../study/frame.module.css';
 import { ScheduleChart } from '../../study-charts/schedule-chart.tsx';
 import { moduleSections } from '../../study-forms/descriptors/modules.ts';
 import { numberOf } from '../../study-forms/form/control-input.tsx';
 import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import frameStyles from '../frame.module.css';
 import { moduleName } from './modules-tab.tsx';
 
 const copy = workspace.fields.schedule;
@@ -20,9 +21,9 @@ const dates = moduleSections.map((section) => ({
 export function ScheduleTab() {
   return (
     <div className={frameStyles.page}>
-      <section className={frameStyles.block}>
+      <Stack as="section" gap={8}>
         <ScheduleChart />
-      </section>
+      </Stack>
       <ItemPicker
         path="/modules"
         label={copy.module}
@@ -32,7 +33,7 @@ export function ScheduleTab() {
         nameOf={moduleName}
       >
         {(module) => (
-          <div className={frameStyles.stack}>
+          <Stack gap={20}>
             <FormSections base={module.path} sections={dates} />
             <CurveEditor
               path={`${module.path}/schedule`}
@@ -44,7 +45,7 @@ export function ScheduleTab() {
               weights
             />
             <ProgressSection module={numberOf(module.value.number ?? null) ?? 0} />
-          </div>
+          </Stack>
         )}
       </ItemPicker>
     </div>

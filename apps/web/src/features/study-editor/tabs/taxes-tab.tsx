@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCompact, formatMonth, formatShareExact } from '../../../ui/numbers/index.ts';
-import frameStyles from '../../study/frame.module.css';
 import { randomId } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-words.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
@@ -29,7 +29,8 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
-import taxesStyles from './taxes.module.css';
+import frameStyles from '../frame.module.css';
+import tabStyles from './tabs.module.css';
 
 const copy = workspace.fields.taxes;
 const REGIMES = ['ret', 'presumed', 'none'] as const;
@@ -45,24 +46,24 @@ export function TaxesTab() {
       <RegimeCards regime={regime} />
       <BesideRegime taxation={taxation ?? {}} regime={regime} />
       {regime === 'ret' && (
-        <div className={frameStyles.stack}>
+        <Stack gap={20}>
           <FormSections base="" sections={retSections} />
           <ListEditor base="" list={retTable} />
-        </div>
+        </Stack>
       )}
       {regime === 'presumed' && (
-        <div className={frameStyles.stack}>
+        <Stack gap={20}>
           <FormSections base="" sections={presumedSections} />
           <div className={frameStyles.tables}>
             {presumedTables.map((table) => (
               <ListEditor key={table.path} base="" list={table} />
             ))}
           </div>
-        </div>
+        </Stack>
       )}
-      <section className={frameStyles.block}>
+      <Stack as="section" gap={8}>
         <h2>{copy.other}</h2>
-        <p className={frameStyles.note}>{copy.otherHelp}</p>
+        <p className="small text-3">{copy.otherHelp}</p>
         <ItemPicker
           path="/taxation/other"
           label={copy.other}
@@ -72,13 +73,13 @@ export function TaxesTab() {
           empty={<p className="text-3">{workspace.fields.form.empty(copy.otherNoun)}</p>}
         >
           {(tax) => (
-            <div className={frameStyles.stack}>
+            <Stack gap={20}>
               <FormSections base={tax.path} sections={otherSections} />
               <ListEditor base={tax.path} list={otherRates} />
-            </div>
+            </Stack>
           )}
         </ItemPicker>
-      </section>
+      </Stack>
     </div>
   );
 }
@@ -116,7 +117,7 @@ function BesideRegime({ taxation, regime }: { taxation: JsonObject; regime: stri
   const notice = noticeOf(taxation, regime, beside.length === 0);
   if (notice) {
     return (
-      <div className={taxesStyles.beside} role="status">
+      <div className={tabStyles.beside} role="status">
         <p>{notice.text}</p>
         {!readOnly && (
           <Button
@@ -131,7 +132,7 @@ function BesideRegime({ taxation, regime }: { taxation: JsonObject; regime: stri
   }
   if (regime !== 'none') return null;
   return (
-    <div className={taxesStyles.beside} role="status">
+    <div className={tabStyles.beside} role="status">
       <p>{beside.length > 0 ? copy.beside.still : copy.beside.none}</p>
       {beside.length > 0 && (
         <ul>
@@ -178,7 +179,7 @@ function RegimeCards({ regime }: { regime: string }) {
   const choose = (next: Regime): void =>
     commit(copy.regimes[next], setAt(document, '/taxation', withRegime(taxation, next), randomId));
   return (
-    <fieldset className={taxesStyles.regimes} aria-label={copy.regime}>
+    <fieldset className={tabStyles.regimes} aria-label={copy.regime}>
       {REGIMES.map((key) => {
         const outcome = outcomes[key];
         const difference = outcome && current ? outcome.result - current.result : null;
@@ -188,13 +189,13 @@ function RegimeCards({ regime }: { regime: string }) {
             type="button"
             aria-pressed={key === regime}
             disabled={readOnly}
-            className={taxesStyles.regime}
+            className={tabStyles.regime}
             onClick={() => key !== regime && choose(key)}
           >
-            <span className={taxesStyles.regimeName}>{copy.regimes[key]}</span>
-            <span className={taxesStyles.regimeHelp}>{copy.regimeHelp[key]}</span>
+            <span className={tabStyles.regimeName}>{copy.regimes[key]}</span>
+            <span className="small text-2">{copy.regimeHelp[key]}</span>
             {outcome ? (
-              <span className={taxesStyles.regimeFigures}>
+              <Row as="span" gap="4 16" align="stretch">
                 <Figure label={workspace.comparison.taxes} value={formatCompact(outcome.taxes)} />
                 <Figure
                   label={workspace.comparison.result}
@@ -208,9 +209,9 @@ function RegimeCards({ regime }: { regime: string }) {
                     tone={difference > 0 ? 'favourable' : 'unfavourable'}
                   />
                 )}
-              </span>
+              </Row>
             ) : (
-              <span className={taxesStyles.regimeHelp}>{workspace.comparison.missing}</span>
+              <span className="small text-2">{workspace.comparison.missing}</span>
             )}
           </button>
         );
@@ -221,7 +222,7 @@ function RegimeCards({ regime }: { regime: string }) {
 
 function Figure({ label, value, tone, mark = {} }: { label: string; value: string; tone?: string; mark?: object }) {
   return (
-    <span className={taxesStyles.regimeFigure}>
+    <span className={tabStyles.regimeFigure}>
       <span>{label}</span>
       <b className={classes(tone)} {...mark}>
         {value}

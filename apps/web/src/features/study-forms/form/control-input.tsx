@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import type { StudyFacts } from '../../study/study-words.ts';
 import type { Control } from './fields.ts';
 import styles from './form.module.css';
@@ -225,7 +226,15 @@ function GroupsInput(props: ControlProps) {
     props.onCommit(next);
   };
   return (
-    <fieldset className={styles.ticks} aria-label={props.label} aria-describedby={props.names['aria-describedby']}>
+    <Grid
+      as="fieldset"
+      gap="2 12"
+      align="stretch"
+      column={180}
+      fill
+      aria-label={props.label}
+      aria-describedby={props.names['aria-describedby']}
+    >
       {props.facts.groups.map((group) => (
         <label key={group.key} className={styles.tick}>
           <input
@@ -237,7 +246,7 @@ function GroupsInput(props: ControlProps) {
           {group.label}
         </label>
       ))}
-    </fieldset>
+    </Grid>
   );
 }
 

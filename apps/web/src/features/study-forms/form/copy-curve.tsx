@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summaries.ts';
 import { queryOf, underKey } from '../../../api/query.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { readStudy } from '../../study/study-api.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { type CurveSource, curveSources } from '../month-grid/curve-sources.ts';
-import styles from './form.module.css';
 
 const copy = planningGrid.curve;
 const HERE = 'here';
@@ -59,7 +59,7 @@ export function CopyCurve(props: {
         </Button>
       }
     >
-      <div className={styles.stackedFields}>
+      <Stack gap={12} align="start">
         <Selector
           label={copy.copyWhere}
           value={where}
@@ -91,7 +91,7 @@ export function CopyCurve(props: {
         )}
         {failed && <p role="alert">{copy.copyFailed}</p>}
         {document && sources.length === 0 && <p className="text-2">{copy.copyNone}</p>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

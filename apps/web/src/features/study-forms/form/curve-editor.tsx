@@ -5,6 +5,7 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CurveChart } from '../../../ui/charts/index.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { movedRef } from '../../study/milestones.ts';
 import { setEdits, valueAt } from '../../study/store/edits.ts';
@@ -18,6 +19,7 @@ import { CurveTools, type TriedCurve } from './curve-tools.tsx';
 import { FamilyFields, SHAPES, type Shape, shapeOf, withShape } from './family-fields.tsx';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
+import { FormGroup, FormHelp } from './form-parts.tsx';
 import { WholeTag } from './list-editor.tsx';
 
 const { families } = workspace.fields;
@@ -80,11 +82,9 @@ export function CurveEditor(props: CurveEditorProps) {
   };
   const error = errors.get(`${props.path}/shares`) ?? errors.get(props.path);
   return (
-    <section className={styles.section} aria-labelledby={id} data-path={props.path}>
-      <div className={styles.listHead}>
-        <h2 id={id} className={styles.heading}>
-          {props.name}
-        </h2>
+    <FormGroup aria-labelledby={id} data-path={props.path}>
+      <Row gap="8 16" className={styles.head}>
+        <h2 id={id}>{props.name}</h2>
         {props.withFamilies && !readOnly && (
           <SegmentedControl
             small
@@ -94,8 +94,8 @@ export function CurveEditor(props: CurveEditorProps) {
             onChange={(shape: Shape) => put(withShape(fields, shape, shares, props.months === null), props.name)}
           />
         )}
-      </div>
-      {props.help && <p className={styles.help}>{props.help}</p>}
+      </Row>
+      {props.help && <FormHelp>{props.help}</FormHelp>}
       {!manual && (
         <FamilyFields
           path={props.path}
@@ -123,7 +123,7 @@ export function CurveEditor(props: CurveEditorProps) {
               }
         }
       />
-      {!readOnly && <p className={styles.help}>{copy.help}</p>}
+      {!readOnly && <FormHelp>{copy.help}</FormHelp>}
       {!readOnly && (
         <CurveTools
           shares={current}
@@ -136,7 +136,7 @@ export function CurveEditor(props: CurveEditorProps) {
         />
       )}
       {tried && (
-        <div className={styles.cellsFoot}>
+        <Row gap="4 16" className={styles.head}>
           <WholeTag total={sumOf(tried.shares)} />
           <span className="text-2">{copy.trying}</span>
           <Button size="small" variant="primary" onClick={apply}>
@@ -145,7 +145,7 @@ export function CurveEditor(props: CurveEditorProps) {
           <Button size="small" onClick={drop}>
             {copy.cancel}
           </Button>
-        </div>
+        </Row>
       )}
       <CurveMonths {...props} keepsSum={keepsSum} held={held} count={shares.length} />
       <CurveFoot
@@ -160,7 +160,7 @@ export function CurveEditor(props: CurveEditorProps) {
         }
       />
       {error && (!manual || isWhole(sumOf(shares))) && <Message text={error} />}
-    </section>
+    </FormGroup>
   );
 }
 
@@ -179,7 +179,7 @@ function CurveFoot(props: {
   const { shares, keepsSum, held, onNormalize } = props;
   const total = sumOf(shares);
   return (
-    <div className={styles.cellsFoot}>
+    <Row gap="4 16" className={styles.head}>
       {props.whole && <WholeTag total={total} />}
       {!readOnly && (
         <label className={styles.tick} title={copy.freeHint}>
@@ -200,7 +200,7 @@ function CurveFoot(props: {
           {copy.normalize}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { planningGrid } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { NumberField, PercentField } from '../../../ui/field/number-field.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { CopyCurve } from './copy-curve.tsx';
 import { normalized, salesBySpeed, shiftedWithin, smoothed } from './curve-model.ts';
@@ -45,7 +46,7 @@ export function CurveTools(props: ToolsProps) {
     );
   const fit = (other: readonly number[]): readonly number[] => (fixed ? fitted(other, shares.length) : other);
   return (
-    <div className={styles.cellsFoot}>
+    <Row gap="4 16" className={styles.head}>
       <Button size="small" onClick={() => onTry({ how: copy.normalize, shares: normalized(shares), by })}>
         {copy.normalize}
       </Button>
@@ -93,7 +94,7 @@ export function CurveTools(props: ToolsProps) {
           onPick={(how, copied) => onTry({ how, shares: fit(copied), by })}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -4,11 +4,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { valueAt } from '../../study/store/edits.ts';
 import { ControlInput, objectOf } from './control-input.tsx';
 import type { FieldRow, FormSection } from './fields.ts';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
+import { FormGroup, FormHelp } from './form-parts.tsx';
 import { rowEdits } from './row-edits.ts';
 
 /** The sections of a form, drawn from rows of data. `base` is the path of the item they belong to; '' is the study. */
@@ -16,24 +18,22 @@ export function FormSections({ base, sections }: { base: string; sections: reado
   const { document } = useStudyForm();
   const item = objectOf(base === '' ? document.study : valueAt(document, base)) ?? {};
   return (
-    <div className={styles.sections}>
+    <Stack gap={20}>
       {sections
         .filter((section) => section.when?.(item) ?? true)
         .map((section) => (
           <Section key={section.key} base={base} section={section} item={item} />
         ))}
-    </div>
+    </Stack>
   );
 }
 
 function Section({ base, section, item }: { base: string; section: FormSection; item: JsonObject }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {section.title}
-      </h2>
-      {section.help && <p className={styles.help}>{section.help}</p>}
+    <FormGroup aria-labelledby={id}>
+      <h2 id={id}>{section.title}</h2>
+      {section.help && <FormHelp>{section.help}</FormHelp>}
       <div className={styles.fields}>
         {section.rows
           .filter((row) => row.when?.(item) ?? true)
@@ -41,7 +41,7 @@ function Section({ base, section, item }: { base: string; section: FormSection; 
             <StudyField key={row.path} base={base} row={row} item={item} />
           ))}
       </div>
-    </section>
+    </FormGroup>
   );
 }
 
@@ -64,7 +64,7 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
       data-path={field.path}
       data-kind={row.control.kind}
     >
-      <div className={styles.named}>
+      <Row gap={4} align="start" justify="space-between" wrap={false}>
         {grouped ? (
           <span id={`${id}-label`} className={styles.label}>
             {row.label}
@@ -75,7 +75,7 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
           </label>
         )}
         <EffectsButton path={field.path} label={row.label} labelId={`${id}-label`} />
-      </div>
+      </Row>
       <ControlInput
         control={row.variant?.(item) ?? row.control}
         value={field.value}

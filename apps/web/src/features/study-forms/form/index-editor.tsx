@@ -3,6 +3,7 @@ import { workspace } from '@uni/phrases';
 import { useCallback, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { addMonths } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { setEdits } from '../../study/store/edits.ts';
@@ -12,6 +13,7 @@ import { objectOf } from './control-input.tsx';
 import { CurveGrid } from './curve-grid.tsx';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
+import { FormGroup, FormHelp } from './form-parts.tsx';
 import { StudyField } from './form-sections.tsx';
 import indexStyles from './index-editor.module.css';
 
@@ -28,16 +30,16 @@ export function IndexEditor() {
     setAdding(false);
   };
   return (
-    <section className={styles.section}>
-      <div className={styles.listHead}>
-        <h2 className={styles.heading}>{copy.indexes}</h2>
+    <FormGroup>
+      <Row gap="8 16" className={styles.head}>
+        <h2>{copy.indexes}</h2>
         {!readOnly && (
-          <Button size="small" icon="plus" className={styles.push} onClick={() => setAdding(true)}>
+          <Button size="small" icon="plus" className="push" onClick={() => setAdding(true)}>
             {copy.newIndex}
           </Button>
         )}
-      </div>
-      <p className={styles.help}>{copy.indexesHelp}</p>
+      </Row>
+      <FormHelp>{copy.indexesHelp}</FormHelp>
       {Object.entries(indexes).map(([key, value]) => (
         <IndexRow
           key={key}
@@ -48,7 +50,7 @@ export function IndexEditor() {
         />
       ))}
       {adding && <NewIndex taken={Object.keys(indexes)} onAdd={add} onClose={() => setAdding(false)} />}
-    </section>
+    </FormGroup>
   );
 }
 

@@ -2,6 +2,7 @@ import { workspace } from '@uni/phrases';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import type { ListedItem } from '../../study/store/edits.ts';
 import styles from './form.module.css';
 import { useItems, useStudyForm } from './form-context.tsx';
@@ -34,9 +35,9 @@ export function ItemPicker(props: ItemPickerProps) {
   const actions = useListActions(props.path, props);
   const editable = !readOnly && !props.fixed;
   return (
-    <div className={pickerStyles.picker}>
+    <Stack gap={16}>
       <div className={pickerStyles.pickerBar}>
-        <fieldset className={pickerStyles.chips} aria-label={props.label}>
+        <Row as="fieldset" gap={4} align="stretch" aria-label={props.label}>
           {items.map((item) => (
             <button
               key={item.id}
@@ -49,7 +50,7 @@ export function ItemPicker(props: ItemPickerProps) {
               {props.noteOf && <span className={pickerStyles.chipNote}>{props.noteOf(item)}</span>}
             </button>
           ))}
-        </fieldset>
+        </Row>
         {props.aside}
         {editable && (
           <span className={classes(styles.push, pickerStyles.pickerActions)}>
@@ -61,7 +62,7 @@ export function ItemPicker(props: ItemPickerProps) {
         )}
       </div>
       {chosen ? <div key={chosen.id}>{props.children(chosen)}</div> : props.empty}
-    </div>
+    </Stack>
   );
 }
 

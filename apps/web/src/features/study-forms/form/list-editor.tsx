@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { type ListedItem, moveEdits, randomId } from '../../study/store/edits.ts';
@@ -13,6 +14,7 @@ import { isWhole } from './curve-model.ts';
 import type { FieldRow, ListTable } from './fields.ts';
 import styles from './form.module.css';
 import { useItems, useStudyForm } from './form-context.tsx';
+import { FormGroup, FormHelp } from './form-parts.tsx';
 import { useFieldRow, useFocusedField } from './form-sections.tsx';
 
 const copy = workspace.fields.form;
@@ -26,19 +28,17 @@ export function ListEditor({ base, list }: { base: string; list: ListTable }) {
   const { readOnly, errors } = useStudyForm();
   const error = errors.get(path);
   return (
-    <section className={styles.section} aria-labelledby={id} data-path={path}>
-      <div className={styles.listHead}>
-        <h2 id={id} className={styles.heading}>
-          {list.title}
-        </h2>
+    <FormGroup aria-labelledby={id} data-path={path}>
+      <Row gap="8 16" className={styles.head}>
+        <h2 id={id}>{list.title}</h2>
         {list.whole && items.length > 0 && <WholeTag total={sumColumn(items, list.whole)} />}
         {!readOnly && (
-          <Button size="small" icon="plus" className={styles.push} onClick={actions.add}>
+          <Button size="small" icon="plus" className="push" onClick={actions.add}>
             {copy.added(list.singular)}
           </Button>
         )}
-      </div>
-      {list.help && <p className={styles.help}>{list.help}</p>}
+      </Row>
+      {list.help && <FormHelp>{list.help}</FormHelp>}
       {error && !(list.whole && items.length > 0 && !isWhole(sumColumn(items, list.whole))) && (
         <p className={styles.error}>
           <Glyph name="square" size={7} />
@@ -46,11 +46,11 @@ export function ListEditor({ base, list }: { base: string; list: ListTable }) {
         </p>
       )}
       {items.length === 0 ? (
-        <p className={styles.help}>{copy.empty(list.noun)}</p>
+        <FormHelp>{copy.empty(list.noun)}</FormHelp>
       ) : (
         <ItemTable path={path} list={list} items={items} actions={actions} />
       )}
-    </section>
+    </FormGroup>
   );
 }
 
@@ -236,7 +236,7 @@ export function WholeTag({ total }: { total: number }) {
   const totalText = formatShare(total, { decimals: 2 });
   const rest = formatShare(Math.abs(1 - total), { decimals: 2 });
   return (
-    <span className={classes(styles.whole, styles.attention)}>
+    <span className={classes(styles.whole, 'attention medium')}>
       <Glyph name="up" size={8} />
       {total < 1 ? copy.missing(totalText, rest) : copy.over(totalText, rest)}
     </span>

@@ -7,8 +7,8 @@ import { plainVector } from '../month-grid/vectors.ts';
 import { numberOf } from './control-input.tsx';
 import { CurveGrid } from './curve-grid.tsx';
 import { normalized } from './curve-model.ts';
-import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
+import { FormGroup, FormHelp } from './form-parts.tsx';
 
 /** Months after the last value that can be typed in. */
 const ROOM = 12;
@@ -18,12 +18,12 @@ export function DistributionCurve({ path, name, start }: { path: string; name: s
   const { document, facts } = useStudyForm();
   const weights = numbersAt(document, path);
   return (
-    <section className={styles.section} data-path={path}>
-      <h2 className={styles.heading}>{name}</h2>
-      <p className={styles.help}>{workspace.fields.form.keepSumHint}</p>
+    <FormGroup data-path={path}>
+      <h2>{name}</h2>
+      <FormHelp>{workspace.fields.form.keepSumHint}</FormHelp>
       <CurveChart name={name} shares={normalized(weights)} baseMonth={facts.baseMonth} start={start} />
       <VectorGrid path={path} name={name} start={start} unit="share" />
-    </section>
+    </FormGroup>
   );
 }
 

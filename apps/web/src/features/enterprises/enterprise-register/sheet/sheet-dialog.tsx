@@ -1,9 +1,9 @@
 import { common, enterpriseRegister, enterprises } from '@uni/phrases';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../../../ui/field/file-drop.tsx';
+import { PlainTable } from '../../../../ui/layout/plain-table.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { locationOf } from '../../enterprise-list.ts';
-import styles from '../enterprise-register.module.css';
 import { fieldsOf } from '../fields.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import { useSheetImport } from './use-sheet-import.ts';
@@ -33,7 +33,7 @@ export function SheetDialog({ taken, onClose }: { taken: ReadonlySet<string>; on
       onSubmit={submit}
       actions={
         <>
-          <p role="status" className={styles.quiet}>
+          <p role="status" className="small text-3">
             {progress === null ? '' : copy.importing(progress + 1, done?.refused.length ?? ready.length)}
           </p>
           {step === 'preview' && (
@@ -101,33 +101,30 @@ function FileStep({ sheet }: { sheet: Import }) {
 function RowTable({ rows }: { rows: readonly SheetRow[] }) {
   const { columns } = enterpriseRegister;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={copy.preview}>
-      <table>
-        <thead>
-          <tr>
-            {[copy.row, columns.code, columns.name, columns.location, columns.phase, copy.status].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ row, text, problems }) => (
-            <tr key={row}>
-              <td>{row}</td>
-              <td>
-                <code>{text.code}</code>
-              </td>
-              <th scope="row">{text.name}</th>
-              <td>{locationOf(fieldsOf(text)) || enterpriseRegister.none}</td>
-              <td>{enterprises.phases[text.phase]}</td>
-              <td className={problems.length > 0 ? 'unfavourable' : undefined}>{problems.join(' ') || copy.ready}</td>
-            </tr>
+    <PlainTable label={copy.preview} tall>
+      <thead>
+        <tr>
+          {[copy.row, columns.code, columns.name, columns.location, columns.phase, copy.status].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, text, problems }) => (
+          <tr key={row}>
+            <td>{row}</td>
+            <td>
+              <code>{text.code}</code>
+            </td>
+            <th scope="row">{text.name}</th>
+            <td>{locationOf(fieldsOf(text)) || enterpriseRegister.none}</td>
+            <td>{enterprises.phases[text.phase]}</td>
+            <td className={problems.length > 0 ? 'unfavourable' : undefined}>{problems.join(' ') || copy.ready}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }

@@ -3,10 +3,11 @@ import type { Enterprise } from '@uni/contracts';
 import { common, enterpriseRegister } from '@uni/phrases';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { Glyph } from '../../../../ui/icons/glyph.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
+import { PanelRow } from '../../../../ui/layout/panel.tsx';
+import { StepList } from '../../../../ui/layout/step-list.tsx';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import styles from '../enterprise-register.module.css';
 import { useWizard } from './use-wizard.ts';
 import { type Step, steps } from './wizard-draft.ts';
 import { StepInputs } from './wizard-steps.tsx';
@@ -49,7 +50,7 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
       onSubmit={wizard.next}
       actions={
         <>
-          <span className={`${styles.quiet} wide-only`}>{copy.nextKeys}</span>
+          <span className="small text-3 wide-only">{copy.nextKeys}</span>
           {at > 0 && <Button onClick={() => wizard.go(steps[at - 1] ?? step)}>{common.back}</Button>}
           {at > 0 && (
             <Button variant="ghost" onClick={wizard.skip}>
@@ -62,24 +63,29 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: one key for all the fields inside */}
-      <div ref={body} className={styles.wizard} onKeyDown={press}>
-        <StepList step={step} wrong={wizard.wrongSteps} onGo={wizard.go} />
+      <Stack ref={body} gap={16} onKeyDown={press}>
+        <StepList
+          label={copy.progress}
+          steps={steps.map((key) => ({ key, label: copy.steps[key] }))}
+          current={step}
+          wrong={{ keys: wizard.wrongSteps, note: copy.attention }}
+          onGo={wizard.go}
+        />
         {wizard.recovered && (
-          <p className={styles.recovered} role="status">
+          <PanelRow>
             {enterpriseRegister.recovered}
             <Button variant="link" onClick={wizard.startOver}>
               {enterpriseRegister.startOver}
             </Button>
-          </p>
+          </PanelRow>
         )}
-        <p className={styles.quiet}>{step === 'template' && !wizard.mayPlan ? copy.noStudyRight : copy.about[step]}</p>
+        <p className="small text-3">{step === 'template' && !wizard.mayPlan ? copy.noStudyRight : copy.about[step]}</p>
         <StepInputs wizard={wizard} />
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className="small unfavourable">
           {wizard.refusal}
         </p>
-        <p className={styles.quiet}>{copy.draftSaved}</p>
-      </div>
+        <p className="small text-3">{copy.draftSaved}</p>
+      </Stack>
     </Dialog>
   );
 }
@@ -94,25 +100,4 @@ function useFirstField(body: { current: HTMLElement | null }, step: Step, attemp
     const wrong = inputs?.querySelector<HTMLElement>('[aria-invalid]');
     (wrong ?? inputs?.querySelector<HTMLElement>('input, select, button'))?.focus();
   }, [body, step, attempts]);
-}
-
-function StepList(props: { step: Step; wrong: readonly Step[]; onGo: (step: Step) => void }) {
-  return (
-    <ol className={styles.steps} aria-label={copy.progress}>
-      {steps.map((one, at) => (
-        <li key={one}>
-          <button type="button" aria-current={one === props.step ? 'step' : undefined} onClick={() => props.onGo(one)}>
-            <span className={styles.number}>{at + 1}</span>
-            {copy.steps[one]}
-            {props.wrong.includes(one) && (
-              <span className="attention" title={copy.attention}>
-                <Glyph name="up" size={7} />
-                <span className="visually-hidden">{copy.attention}</span>
-              </span>
-            )}
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
 }

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { MonthField } from '../../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../../ui/field/number-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
+import { Grid } from '../../../../ui/layout/layout.tsx';
 import { formatNumber } from '../../../../ui/numbers/index.ts';
 import { TemplateChoice } from '../../new-study/new-study-dialog.tsx';
 import { TemplateInput } from '../../new-study/template-field.tsx';
@@ -30,7 +31,7 @@ export function StepInputs({ wizard }: StepProps) {
       )}
       {wizard.step === 'modules' && <ModuleInputs wizard={wizard} />}
       {wizard.step === 'dates' && (
-        <div className={styles.fields}>
+        <Grid gap={16}>
           <MonthField
             label={enterpriseRegister.fields.base_month}
             hint={enterpriseRegister.hints.base_month}
@@ -41,7 +42,7 @@ export function StepInputs({ wizard }: StepProps) {
             onProblem={(problem) => wizard.report('base_month', problem)}
           />
           <DateInputs text={draft.enterprise} problems={problems} onChange={setEnterprise} onProblem={wizard.report} />
-        </div>
+        </Grid>
       )}
       {wizard.step === 'template' && wizard.mayPlan && <TemplateInputs wizard={wizard} />}
     </div>
@@ -109,7 +110,7 @@ function TemplateInputs({ wizard }: StepProps) {
     <>
       <TemplateChoice chosen={template?.key} onChoose={(key) => change(withTemplate(draft, key))} />
       {template && (
-        <fieldset className={styles.fields} key={template.key}>
+        <Grid as="fieldset" gap={16} key={template.key}>
           <legend className="visually-hidden">{copy.template}</legend>
           {ownFields(template).map((field) => (
             <TemplateInput
@@ -121,7 +122,7 @@ function TemplateInputs({ wizard }: StepProps) {
               onProblem={report}
             />
           ))}
-        </fieldset>
+        </Grid>
       )}
     </>
   );
