@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { documents, preloadFont } from './scripts/documents.ts';
@@ -19,8 +20,11 @@ const withDocument = globSync(units, { cwd: import.meta.dirname }).filter((file)
 /** Fails after other files in one document: React does not see the pointer enter. */
 const ownDocument = ['src/ui/notice/notices.test.tsx'];
 
+/** React Aria names its own controls in 30 languages; ours is enough. */
+const onlyPortuguese = optimizeLocales.vite({ locales: ['pt-BR'] });
+
 export default defineConfig({
-  plugins: [react(), documents(), preloadFont(), filesByScreens([react()])],
+  plugins: [react(), onlyPortuguese, documents(), preloadFont(), filesByScreens([react(), onlyPortuguese])],
   server: { proxy },
   preview: { proxy },
   // Scripts and styles name each other relative to themselves: one build serves at whatever base path the server is given.

@@ -101,6 +101,31 @@ test.describe('the login page', () => {
     expect(total).toBeGreaterThan(150_000);
   });
 
+  test('brings menus, lists and calendars in at most 110 kB of script, compressed, when somebody reaches for one', async ({
+    as,
+    people,
+  }) => {
+    const page = await as(null);
+    await signIn(page, people.planner);
+    await page.goto('/home');
+    await page.getByLabel('Indicadores da carteira').waitFor();
+    await page.waitForLoadState('networkidle');
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => /\/aria-[^/]*\.js$/.test(name)),
+      );
+    expect(await loaded()).toEqual([]);
+    const total = await scriptsOf(page, async () => {
+      await page.getByRole('button', { name: 'Tema', exact: true }).hover();
+      await expect.poll(loaded).toHaveLength(1);
+    });
+    expect(total).toBeLessThanOrEqual(110_000);
+    expect(total).toBeGreaterThan(40_000);
+  });
+
   test('leads somebody who is signed in on to where they wanted to go, without showing itself', async ({
     as,
     people,

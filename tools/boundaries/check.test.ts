@@ -331,3 +331,23 @@ test('refuses a file that stands outside every zone', () => {
     'packages/loose/a.ts: zone: belongs to no zone of tools/boundaries/zones.ts',
   ]);
 });
+
+test('refuses React Aria outside its folder, and its folder where it is not fetched later', () => {
+  const repository = {
+    'apps/web/src/ui/aria/index.ts': "import { Menu } from 'react-aria-components';\nexport const list = Menu;",
+    'apps/web/src/ui/overlay/layers.ts': "export const load = () => import('../aria/index.ts');",
+    'apps/web/src/ui/overlay/menu.ts': "import { list } from '../aria/index.ts';\nexport const menu = list;",
+    'apps/web/src/ui/overlay/list.ts': "import { Menu } from 'react-aria-components';\nexport const list = Menu;",
+    'apps/web/src/features/home/a.ts':
+      "import { parseDate } from '@internationalized/date';\nexport const a = parseDate;",
+    'apps/web/src/app/b.ts':
+      "import { list } from '../ui/aria/index.ts';\nimport 'react-aria-components';\nexport const b = list;",
+  };
+  expect(broken(repository)).toEqual([
+    'apps/web/src/ui/overlay/menu.ts: zone: web/ui may not import list of web/aria',
+    'apps/web/src/ui/overlay/list.ts: zone: web/ui may not import react-aria-components',
+    'apps/web/src/features/home/a.ts: zone: web/features may not import @internationalized/date',
+    'apps/web/src/app/b.ts: zone: web/app may not import web/aria (../ui/aria/index.ts)',
+    'apps/web/src/app/b.ts: zone: web/app may not import react-aria-components',
+  ]);
+});

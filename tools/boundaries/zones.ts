@@ -327,9 +327,17 @@ export const zones: readonly Zone[] = [
   },
 
   {
+    name: 'web/aria',
+    pattern: /^apps\/web\/src\/ui\/aria\//,
+    imports: { phrases: value, 'web/ui': value },
+    libraries: ['react', 'react-aria-components', '@internationalized/date'],
+    node: false,
+  },
+  {
     name: 'web/ui',
     pattern: /^apps\/web\/src\/ui\//,
-    imports: { phrases: value },
+    // Only whole, as `import()` takes it: named imports would bring its bytes to the first screen.
+    imports: { phrases: value, 'web/aria': ['*'] },
     libraries: ['react', 'react-dom', 'react/', 'react-dom/', '@tanstack/react-virtual', 'd3-shape', 'uqr'],
     node: false,
   },
@@ -382,7 +390,7 @@ export const zones: readonly Zone[] = [
       contracts: value,
       phrases: value,
     },
-    libraries: 'any',
+    libraries: ['react', 'react-dom', 'react/', 'react-dom/', '@tanstack/'],
     node: false,
   },
   {

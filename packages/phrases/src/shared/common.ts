@@ -39,8 +39,6 @@ export const common = {
   dayForm: 'dd/mm/aaaa',
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
-  weekdays: ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'],
-  weekdayLetters: ['D', 'S', 'T', 'Q', 'Q', 'S', 'S'],
   previousYear: 'Ano anterior',
   nextYear: 'Próximo ano',
   justNow: 'agora',

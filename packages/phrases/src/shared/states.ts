@@ -8,6 +8,7 @@ export const states = {
   details: 'Detalhes técnicos',
   hideDetails: 'Ocultar detalhes',
   couldNotLoad: (noun: string) => `Não foi possível carregar ${noun}.`,
+  couldNotOpenList: 'Não foi possível abrir a lista. Verifique sua conexão.',
   couldNotLoadScreen: 'Não foi possível carregar esta tela. Verifique sua conexão.',
   staleData: (time: string) => `Mostramos os dados de ${time}.`,
   nothingLost: 'O que você já salvou continua guardado. Tente de novo em instantes.',

@@ -8,7 +8,7 @@ import { toggleFavourite, useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
 import { setAppearance, useAppearance } from '../../ui/appearance.ts';
 import { useNotices } from '../../ui/notice/notices.tsx';
-import type { MenuAction } from '../../ui/overlay/menu.tsx';
+import type { MenuAction } from '../../ui/overlay/menu-action.ts';
 import type { DrawLink } from '../../ui/shell/nav-menu.tsx';
 import { ProcessingRing } from '../../ui/shell/processing-ring.tsx';
 import {

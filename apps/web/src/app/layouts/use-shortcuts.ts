@@ -17,7 +17,8 @@ const groups: Readonly<Record<string, string>> = {
 };
 
 /** Elements where single keys are text or belong to a grid. */
-const typing = 'input, textarea, select, [contenteditable="true"], [role="grid"], [role="treegrid"], dialog';
+const typing =
+  'input, textarea, select, [contenteditable="true"], [role="grid"], [role="treegrid"], [role="menu"], [role="listbox"], dialog';
 /** Time after `g` in which a letter still belongs to it, in milliseconds. */
 const sequencePatience = 1_500;
 

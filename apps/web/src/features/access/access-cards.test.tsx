@@ -186,7 +186,10 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 /** The browser's way to keys, which jsdom has none of. */
 const plugIn = (create: () => Promise<unknown>) => {
   vi.stubGlobal('PublicKeyCredential', class {});
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { create } }));
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, { get: (real, key) => (key === 'credentials' ? { create } : Reflect.get(real, key)) }),
+  );
 };
 afterEach(() => vi.unstubAllGlobals());
 

@@ -106,7 +106,10 @@ describe('signing in with a key', () => {
         response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: null },
       };
     };
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }));
+    vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, { get: (real, key) => (key === 'credentials' ? { get } : Reflect.get(real, key)) }),
+  );
     server(({ body }) => {
       if (body.key) return { status: 200, body: tokens };
       requestCount += 1;

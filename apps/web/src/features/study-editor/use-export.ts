@@ -4,7 +4,7 @@ import { downloadFile, save } from '../../api/download.ts';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { treeCsv } from '../../shared/saved-views/tree-csv.ts';
 import { csvFile } from '../../ui/csv.ts';
-import type { MenuAction } from '../../ui/overlay/menu.tsx';
+import type { MenuAction } from '../../ui/overlay/menu-action.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
 const copy = workspace.frame;

@@ -1,7 +1,7 @@
 import type { Version } from '@uni/contracts';
 import { versions } from '@uni/phrases';
 import { useProfile } from '../../api/access/profile.ts';
-import type { MenuAction } from '../../ui/overlay/menu.tsx';
+import type { MenuAction } from '../../ui/overlay/menu-action.ts';
 import type { Transition } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { useVersionActions } from './use-version-actions.ts';

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
-import { type Option, Selector } from '../../ui/select/select.tsx';
+import type { Option } from '../../ui/select/option.ts';
+import { Selector } from '../../ui/select/select.tsx';
 
 /** Value of a filter that matches everything. */
 export const everything = '';

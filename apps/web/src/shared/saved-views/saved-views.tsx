@@ -3,7 +3,8 @@ import type { GridScreen, GridViewContent, SavedGridView } from '@uni/contracts'
 import { gridViews as copy } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { Menu, type MenuAction } from '../../ui/overlay/menu.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import type { MenuAction } from '../../ui/overlay/menu-action.ts';
 import { useStoredAppearance } from '../../ui/planning-grid/index.ts';
 import { gridViewsQuery } from './saved-views-api.ts';
 import { ManageViewsDialog, SaveViewDialog } from './view-dialogs.tsx';

@@ -2,8 +2,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { press } from '../../../testing/press.ts';
+import { todayHere } from '../numbers/index.ts';
 import { Dialog } from '../overlay/dialog.tsx';
+import { loadLayers } from '../overlay/layers.ts';
 import { DayField } from './day-field.tsx';
+
+beforeAll(loadLayers, 60_000);
 
 afterEach(cleanup);
 beforeAll(() => {
@@ -84,6 +89,20 @@ describe('a field of a day', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true');
   });
 
+  it.each([
+    ['31/12/2026', '2026-12-31'],
+    ['2026-12-31', '2026-12-31'],
+    [' 31.12.2026\n', '2026-12-31'],
+    ['31122026', '2026-12-31'],
+  ])('takes %j as it is pasted', (text, day) => {
+    const onChange = vi.fn();
+    render(<Held begin="2026-01-01" onChange={onChange} />);
+    write(text);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(day);
+    fireEvent.blur(field());
+    expect(field().value).toBe('31/12/2026');
+  });
+
   it('says nothing of what is still being typed', () => {
     render(<Held />);
     write('0');
@@ -110,35 +129,68 @@ describe('a field of a day', () => {
 });
 
 describe('its calendar', () => {
-  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Escolher data' }));
+  const open = async () => {
+    press(screen.getByRole('button', { name: 'Escolher data' }));
+    await vi.waitFor(() => expect(document.activeElement?.closest('td')).not.toBeNull());
+  };
   const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
   const focused = () => document.activeElement?.getAttribute('aria-label');
+  const day = (name: RegExp) => screen.getByRole('button', { name });
 
-  it('is walked by the arrow keys over the ends of months, and picks a day', () => {
+  it('is walked by the arrow keys over the ends of months, and picks a day', async () => {
     const onChange = vi.fn();
     render(<Held begin="2026-02-27" onChange={onChange} />);
-    open();
-    expect(focused()).toBe('27/02/2026');
+    await open();
+    expect(focused()).toMatch(/27 de fevereiro de 2026/);
     key('ArrowRight');
     key('ArrowRight');
-    expect(focused()).toBe('01/03/2026');
+    expect(focused()).toMatch(/1 de março de 2026/);
     expect(screen.getByText('março 2026')).toBeTruthy();
     key('ArrowDown');
     key('PageDown');
     key('End');
-    expect(focused()).toBe('30/04/2026');
-    fireEvent.click(screen.getByRole('button', { name: '30/04/2026' }));
+    expect(focused()).toMatch(/30 de abril de 2026/);
+    fireEvent.click(day(/30 de abril de 2026/));
     expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-04-30');
     expect(field().value).toBe('30/04/2026');
     expect(screen.queryByText('abril 2026')).toBeNull();
   });
 
-  it('offers no day outside the limits', () => {
+  it('begins a week on Sunday and names its days in Portuguese, whatever the language of the browser', async () => {
+    const languages = vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
+    render(<Held begin="2026-03-05" />);
+    await open();
+    const names = [...document.querySelectorAll('th')].map((head) => head.textContent);
+    expect(names).toEqual(['D', 'S', 'T', 'Q', 'Q', 'S', 'S']);
+    expect(focused()).toMatch(/^quinta-feira, 5 de março de 2026/);
+    languages.mockRestore();
+  });
+
+  it('turns by buttons in Portuguese, and Esc returns to its button', async () => {
+    render(<Held begin="2026-01-31" />);
+    await open();
+    fireEvent.click(screen.getByTitle('Próximo mês'));
+    expect(screen.getByText('fevereiro 2026')).toBeTruthy();
+    key('Escape');
+    expect(screen.queryByText('fevereiro 2026')).toBeNull();
+    expect(focused()).toBe('Escolher data');
+  });
+
+  it('offers no day outside the limits', async () => {
     const onChange = vi.fn();
     render(<Held begin="2026-03-10" onChange={onChange} min="2026-03-09" max="2026-03-11" />);
-    open();
-    fireEvent.click(screen.getByRole('button', { name: '12/03/2026' }));
+    await open();
+    const outside = day(/12 de março de 2026/);
+    fireEvent.click(outside);
     expect(onChange).not.toHaveBeenCalled();
-    expect(screen.getByRole('button', { name: '12/03/2026' }).getAttribute('aria-disabled')).toBe('true');
+    expect(outside.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('opens today when what is typed is no day', async () => {
+    render(<Held />);
+    write('31/02');
+    await open();
+    const today = document.activeElement?.textContent;
+    expect(today).toBe(String(Number(todayHere().slice(8))));
   });
 });

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import { formatDay, isWholeDay, parseDay, todayHere } from '../numbers/index.ts';
+import { useLayers } from '../overlay/layers.ts';
 import { Popover } from '../overlay/popover.tsx';
-import { DayPicker } from './day-picker.tsx';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { unreadable } from './unreadable.ts';
@@ -50,6 +50,7 @@ export function DayField(props: DayFieldProps) {
     setDraft(null);
     reportDay(parseDay(draft) ?? '');
   };
+  const layers = useLayers();
   const locked = props.disabled || props.readOnly;
   // Text still being typed is not validated yet.
   const isProblemVisible = isLeft || isWholeDay(draft ?? '');
@@ -89,23 +90,26 @@ export function DayField(props: DayFieldProps) {
           />
           <Popover
             label={common.chooseDay}
+            takesFocus
             trigger={(button) => (
               <IconButton {...button} icon="calendar" small label={common.chooseDay} disabled={locked} />
             )}
           >
-            {(close) => (
-              <DayPicker
-                value={value}
-                today={todayHere()}
-                min={min}
-                max={max}
-                onPick={(day) => {
-                  setDraft(null);
-                  reportDay(day);
-                  close();
-                }}
-              />
-            )}
+            {(close) =>
+              layers && (
+                <layers.DayCalendar
+                  value={value}
+                  today={todayHere()}
+                  min={min}
+                  max={max}
+                  onPick={(day) => {
+                    setDraft(null);
+                    reportDay(day);
+                    close();
+                  }}
+                />
+              )
+            }
           </Popover>
         </span>
       )}

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import { formatMonth, parseMonth } from '../numbers/index.ts';
+import { useLayers } from '../overlay/layers.ts';
 import { Popover } from '../overlay/popover.tsx';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
-import { MonthPicker } from './month-picker.tsx';
 import { unreadable } from './unreadable.ts';
 
 export interface MonthFieldProps extends FieldProps {
@@ -25,6 +25,7 @@ export function MonthField(props: MonthFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const problem = draft === null ? null : problemOf(draft, required);
   useEffect(() => void onProblem?.(problem), [onProblem, problem]);
+  const layers = useLayers();
   const type = (text: string) => {
     setDraft(text);
     onProblem?.(problemOf(text, required));
@@ -65,20 +66,23 @@ export function MonthField(props: MonthFieldProps) {
           />
           <Popover
             label={common.chooseMonth}
+            takesFocus
             trigger={(button) => (
               <IconButton {...button} icon="calendar" small label={common.chooseMonth} disabled={props.disabled} />
             )}
           >
-            {(close) => (
-              <MonthPicker
-                value={value}
-                onPick={(month) => {
-                  setDraft(null);
-                  onCommit(month);
-                  close();
-                }}
-              />
-            )}
+            {(close) =>
+              layers && (
+                <layers.MonthList
+                  value={value}
+                  onPick={(month) => {
+                    setDraft(null);
+                    onCommit(month);
+                    close();
+                  }}
+                />
+              )
+            }
           </Popover>
         </span>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, formatDay, isWholeDay, parseDay, weeksOf } from './day.ts';
+import { addDays, formatDay, isWholeDay, parseDay } from './day.ts';
 
 describe('a day', () => {
   it.each([
@@ -42,19 +42,4 @@ describe('a day', () => {
       '2025-12-31',
     ]);
   });
-});
-
-it('the weeks of a month begin on Sunday and hold it whole', () => {
-  const weeks = weeksOf('2026-03');
-  expect(weeks[0]).toEqual([
-    '2026-03-01',
-    '2026-03-02',
-    '2026-03-03',
-    '2026-03-04',
-    '2026-03-05',
-    '2026-03-06',
-    '2026-03-07',
-  ]);
-  expect(weeks.at(-1)?.at(-1)).toBe('2026-04-04');
-  expect(weeksOf('2026-02')).toHaveLength(4);
 });

@@ -38,17 +38,6 @@ export function addDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The weeks of a month, each from Sunday on, with the days of its neighbours that fill them. `month` is `YYYY-MM`. */
-export function weeksOf(month: string): string[][] {
-  const first = `${month}-01`;
-  const before = new Date(`${first}T00:00:00Z`).getUTCDay();
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const weeks = Math.ceil((before + daysIn(year, number)) / 7);
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) => addDays(first, week * 7 + day - before)),
-  );
-}
-
 const inSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
 
 /** Today in São Paulo, wherever the browser is. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
 import styles from './overlay.module.css';
+import { useFloating } from './use-floating.ts';
 
 export interface PopoverTrigger {
   'aria-expanded': boolean;
@@ -16,74 +17,57 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
   className?: string | undefined;
+  /** The content takes the focus itself, which may be a moment later. */
+  takesFocus?: boolean;
 }
 
 /** A small panel tied to a button. Esc and a press outside close it, and the focus goes back to the button. */
-export function Popover({ label, trigger, children, align = 'end', className }: PopoverProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const anchor = useRef<HTMLSpanElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const close = () => {
-    setOpen(false);
-    anchor.current?.querySelector('button')?.focus();
-  };
-  useDismiss(open, anchor, close, () => setOpen(false));
-  useEffect(() => {
-    // Content inside may already have the focus.
-    if (open && !panel.current?.contains(document.activeElement)) panel.current?.focus();
-  }, [open]);
+export function Popover(props: PopoverProps) {
+  const { label, trigger, children, align = 'end', className, takesFocus = false } = props;
+  const { isOpen, layers, id, ...layer } = useFloating();
   return (
-    <span className={styles.anchor} ref={anchor}>
+    <span className={styles.anchor} ref={layer.anchor} {...layer.reach}>
       {trigger({
-        'aria-expanded': open,
+        'aria-expanded': isOpen,
         'aria-haspopup': 'dialog',
-        'aria-controls': open ? id : undefined,
-        onClick: () => setOpen(!open),
+        'aria-controls': layers ? id : undefined,
+        onClick: layer.toggle,
       })}
-      {open && (
-        <div
-          id={id}
-          ref={panel}
-          role="dialog"
-          aria-label={label}
-          tabIndex={-1}
-          className={classes(styles.popover, align === 'start' ? styles.start : styles.end, className)}
-        >
-          {children(close)}
-        </div>
+      {layers && (
+        <layers.FloatingPanel anchor={layer.anchor} align={align} onLeave={layer.leave}>
+          <Panel id={id} label={label} className={className} takesFocus={takesFocus}>
+            {children(layer.close)}
+          </Panel>
+        </layers.FloatingPanel>
       )}
     </span>
   );
 }
 
-/** Closes on Esc (only the topmost layer) and on a press outside of `area`. */
-export function useDismiss(
-  open: boolean,
-  area: { current: HTMLElement | null },
-  onEscape: () => void,
-  onOutside: () => void,
-): void {
-  const handlers = useRef({ onEscape, onOutside });
+interface PanelProps {
+  id: string;
+  label: string;
+  className: string | undefined;
+  takesFocus: boolean;
+  children: ReactNode;
+}
+
+function Panel(props: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { takesFocus } = props;
   useEffect(() => {
-    handlers.current = { onEscape, onOutside };
-  });
-  useEffect(() => {
-    if (!open) return;
-    const press = (event: PointerEvent) => {
-      if (event.target instanceof Node && !area.current?.contains(event.target)) handlers.current.onOutside();
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      event.preventDefault();
-      handlers.current.onEscape();
-    };
-    document.addEventListener('pointerdown', press);
-    document.addEventListener('keydown', key, true);
-    return () => {
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('keydown', key, true);
-    };
-  }, [open, area]);
+    if (!takesFocus && !panel.current?.contains(document.activeElement)) panel.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      id={props.id}
+      ref={panel}
+      role="dialog"
+      aria-label={props.label}
+      tabIndex={-1}
+      className={classes(styles.popover, props.className)}
+    >
+      {props.children}
+    </div>
+  );
 }

@@ -1,8 +1,9 @@
 import { planningGrid } from '@uni/phrases';
 import { useEffect, useRef } from 'react';
-import { MenuItems, travelMenu } from '../overlay/menu.tsx';
+import { classes } from '../classes.ts';
+import { requireLayers, useLayers } from '../overlay/layers.ts';
 import overlayStyles from '../overlay/overlay.module.css';
-import { useDismiss } from '../overlay/popover.tsx';
+import { useDismiss } from '../overlay/use-floating.ts';
 import { frozenTo } from './look.ts';
 import styles from './planning-grid.module.css';
 import type { Grid } from './use-grid.ts';
@@ -12,29 +13,29 @@ const copy = planningGrid.menu;
 /** The menu of a cell: at the pointer, or under the cell for Shift+F10. */
 export function GridMenu({ grid, comments }: { grid: Grid; comments: boolean }) {
   const { menuAt } = grid;
-  const list = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const layers = useLayers();
+  const leave = (): void => grid.showMenu(null);
   const close = (): void => {
-    grid.showMenu(null);
+    leave();
     grid.moveTo(grid.controller.selection);
   };
-  useDismiss(menuAt !== null, list, close, () => grid.showMenu(null));
+  useDismiss(menuAt !== null, area, close, leave);
   useEffect(() => {
-    if (menuAt) list.current?.querySelector('button')?.focus();
+    if (menuAt) void requireLayers();
   }, [menuAt]);
-  if (!menuAt) return null;
-  const left = Math.max(8, Math.min(menuAt.x, window.innerWidth - 260));
-  const top = Math.max(8, Math.min(menuAt.y, window.innerHeight - 520));
   return (
-    <div
-      ref={list}
-      role="menu"
-      tabIndex={-1}
-      aria-label={planningGrid.menuOf}
-      className={`${overlayStyles.menu} ${styles.menu}`}
-      style={{ left, top }}
-      onKeyDown={travelMenu}
-    >
-      <MenuItems actions={actionsOf(grid, comments)} close={close} />
+    <div ref={area}>
+      {menuAt && layers && (
+        <layers.FloatingPanel anchor={area} align="start" point={menuAt} onLeave={leave}>
+          <layers.MenuList
+            label={planningGrid.menuOf}
+            actions={actionsOf(grid, comments)}
+            close={close}
+            className={classes(overlayStyles.menu, styles.menu)}
+          />
+        </layers.FloatingPanel>
+      )}
     </div>
   );
 }

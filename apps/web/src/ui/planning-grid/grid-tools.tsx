@@ -1,7 +1,8 @@
 import { planningGrid } from '@uni/phrases';
 import { createPortal } from 'react-dom';
 import { Button } from '../button/button.tsx';
-import { Menu, type MenuAction } from '../overlay/menu.tsx';
+import { Menu } from '../overlay/menu.tsx';
+import type { MenuAction } from '../overlay/menu-action.ts';
 import type { Beside } from './cell-note.tsx';
 import { type VisibleTable, visibleTable } from './shown-table.ts';
 import type { Grid } from './use-grid.ts';

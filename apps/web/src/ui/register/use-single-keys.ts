@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { currentHabits } from '../habits.ts';
 
 /** Elements in which single keys are text, or belong to a layer over the screen. */
-const typing = 'input, textarea, select, [contenteditable="true"], [role="grid"], [role="menu"], dialog';
+const typing =
+  'input, textarea, select, [contenteditable="true"], [role="grid"], [role="menu"], [role="listbox"], dialog';
 
 /**
  * Registers one-letter keys of a screen (`n` for a new record). They act outside of fields, and only if the user's preference

@@ -1,15 +1,8 @@
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Menu } from '../overlay/menu.tsx';
+import type { Option } from './option.ts';
 import styles from './select.module.css';
-
-export interface Option<Value extends string> {
-  value: Value;
-  label: string;
-  note?: string | undefined;
-  disabled?: boolean | undefined;
-  heading?: string | undefined;
-}
 
 interface SelectorProps<Value extends string> {
   /** Name of the selection, displayed in grey before the value. */

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
-import { Menu, type MenuAction } from '../overlay/menu.tsx';
+import { Menu } from '../overlay/menu.tsx';
+import type { MenuAction } from '../overlay/menu-action.ts';
 import type { DrawLink } from './nav-menu.tsx';
 import styles from './shell.module.css';
 

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import type { MenuAction } from '../../../ui/overlay/menu.tsx';
+import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { arrangeRegister, nextOrder, type RegisterRules } from '../../../ui/register/register-view.ts';

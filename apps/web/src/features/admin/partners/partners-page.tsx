@@ -4,7 +4,7 @@ import { RegisterPage } from '../../../shared/register/register-page.tsx';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
-import type { MenuAction } from '../../../ui/overlay/menu.tsx';
+import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
 import { Card, CardGrid, CheckFilter } from '../../../ui/register/register-parts.tsx';
 import { type RegisterColumn, RegisterTable, RowMenu } from '../../../ui/register/register-table.tsx';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { CheckBox, Switch } from '../../../ui/field/check-box.tsx';
 import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import type { MenuAction } from '../../../ui/overlay/menu.tsx';
+import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
 import { Card, CardGrid } from '../../../ui/register/register-parts.tsx';
 import { RowMenu } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';

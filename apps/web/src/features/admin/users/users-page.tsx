@@ -5,7 +5,7 @@ import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
-import type { MenuAction } from '../../../ui/overlay/menu.tsx';
+import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
 import { BulkBar } from '../../../ui/register/register-parts.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';

@@ -3,7 +3,7 @@ import { enterpriseRegister as copy } from '@uni/phrases';
 import type { RegisteredEnterprise } from '../../../api/planner/enterprise-register.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
-import type { MenuAction } from '../../../ui/overlay/menu.tsx';
+import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { PhaseTag } from '../enterprise-card.tsx';
 import { locationOf } from '../enterprise-list.ts';
