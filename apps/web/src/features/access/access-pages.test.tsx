@@ -107,9 +107,9 @@ describe('signing in with a key', () => {
       };
     };
     vi.stubGlobal(
-    'navigator',
-    new Proxy(navigator, { get: (real, key) => (key === 'credentials' ? { get } : Reflect.get(real, key)) }),
-  );
+      'navigator',
+      new Proxy(navigator, { get: (real, key) => (key === 'credentials' ? { get } : Reflect.get(real, key)) }),
+    );
     server(({ body }) => {
       if (body.key) return { status: 200, body: tokens };
       requestCount += 1;

@@ -3,11 +3,11 @@ import { I18nProvider, Popover, setInteractionModality } from 'react-aria-compon
 import styles from './floating-panel.module.css';
 
 interface FloatingPanelProps {
-  /** Holds the trigger, and the layer beside it: what is done inside belongs to its dialog, form and tab order. */
+  /** Holds the trigger, and the layer next to it. What is done inside belongs to its dialog, form and tab order. */
   anchor: RefObject<HTMLElement | null>;
   align: 'start' | 'end';
   above?: boolean;
-  /** A point of the window in place of the anchor. */
+  /** A point of the window instead of the anchor. */
   point?: { readonly x: number; readonly y: number } | undefined;
   /** The focus has gone elsewhere, or what it stands on is scrolled. */
   onLeave: () => void;
@@ -26,7 +26,7 @@ function noteKeyboard(): void {
   if (document.activeElement?.matches(':focus-visible')) setInteractionModality('keyboard');
 }
 
-/** A layer beside its trigger, where there is room for it. */
+/** A layer next to its trigger, where there is room for it. */
 export function FloatingPanel({ anchor, align, above = false, point, onLeave, children }: FloatingPanelProps) {
   useLayoutEffect(noteKeyboard, []);
   return (

@@ -1,4 +1,4 @@
-/** The door of what is drawn by React Aria. It is imported where a layer opens, and never with a screen. */
+/** Layers that React Aria draws. This folder is imported where a layer opens, and never with a screen. */
 import './pressable.ts';
 
 export { DayCalendar } from './day-calendar.tsx';

@@ -8,7 +8,7 @@ interface MenuListProps {
   id?: string;
   label: string;
   actions: readonly MenuAction[];
-  /** Called before what is picked acts. */
+  /** Called before the selected action runs. */
   close: () => void;
   className?: string | undefined;
 }

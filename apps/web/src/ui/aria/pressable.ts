@@ -1,6 +1,6 @@
 /**
- * React Aria writes a style element with this id unless it exists. The content security policy refuses inline styles, so the id
- * is taken by an element without effect, and its one rule is in floating-panel.module.css.
+ * React Aria writes a style element with this id unless it exists. The content security policy refuses inline styles.
+ * So the id is taken by an element without effect, and its one rule is in floating-panel.module.css.
  */
 const id = 'react-aria-pressable-style';
 

@@ -39,8 +39,8 @@ export function SearchedList<Value extends string>(props: SearchedListProps<Valu
         selectedKeys={value === null ? [] : [value]}
         onSelectionChange={(keys) => {
           const [key] = keys === 'all' ? [] : keys;
-          const picked = options.find((option) => option.value === (key ?? value));
-          if (picked) onPick(picked.value);
+          const selected = options.find((option) => option.value === (key ?? value));
+          if (selected) onPick(selected.value);
         }}
       >
         {groups.map(({ heading, rows }) =>

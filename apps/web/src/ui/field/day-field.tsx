@@ -12,7 +12,7 @@ import { unreadable } from './unreadable.ts';
 export interface DayFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, empty when blank. */
   value: string;
-  /** Called as soon as the typed text is a whole day, and for any other text when the field is left. */
+  /** Called as soon as the typed text is a whole day. Any other text is reported when the field is left. */
   onChange: (day: string) => void;
   onProblem?: ((problem: string | null) => void) | undefined;
   /** First and last day that the calendar offers. A typed day outside them is reported and marked. */

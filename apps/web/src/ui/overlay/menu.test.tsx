@@ -15,12 +15,12 @@ const focused = () => document.activeElement?.textContent;
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
 function draw(actions: Omit<MenuAction, 'onPick'>[]) {
-  const picked = vi.fn();
+  const selected = vi.fn();
   render(
     <>
       <Menu
         label="Ações"
-        actions={actions.map((action) => ({ ...action, onPick: () => picked(action.key, focused()) }))}
+        actions={actions.map((action) => ({ ...action, onPick: () => selected(action.key, focused()) }))}
         trigger={(button) => (
           <button type="button" {...button}>
             Ações
@@ -30,7 +30,7 @@ function draw(actions: Omit<MenuAction, 'onPick'>[]) {
       <p>fora</p>
     </>,
   );
-  return picked;
+  return selected;
 }
 
 const acts = [
@@ -52,8 +52,8 @@ it('names its rows with their notes, and belongs to its button', () => {
   expect(trigger().getAttribute('aria-controls')).toBeNull();
 });
 
-it('is opened by the arrow, walked around its end, and picked from by Enter; its button has the focus before', async () => {
-  const picked = draw(acts);
+it('is opened by the arrow, walked around its end, and selected from by Enter; its button has the focus before', async () => {
+  const selected = draw(acts);
   trigger().focus();
   key('ArrowDown');
   await vi.waitFor(() => expect(focused()).toBe('Abrir'));
@@ -63,16 +63,16 @@ it('is opened by the arrow, walked around its end, and picked from by Enter; its
   key('c');
   expect(focused()).toContain('Copiar');
   key('Enter');
-  expect(picked).toHaveBeenCalledExactlyOnceWith('copy', 'Ações');
+  expect(selected).toHaveBeenCalledExactlyOnceWith('copy', 'Ações');
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('keeps what is disabled from being picked', () => {
-  const picked = draw(acts);
+it('keeps what is disabled from being selected', () => {
+  const selected = draw(acts);
   press(trigger());
   expect(item('Excluir').getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(item('Excluir'));
-  expect(picked).not.toHaveBeenCalled();
+  expect(selected).not.toHaveBeenCalled();
   expect(screen.getByRole('menu')).toBeTruthy();
 });
 
@@ -88,7 +88,7 @@ it('closes by Esc with the focus on its button, and by a press outside', () => {
 });
 
 it('marks choices in their groups, begins at the chosen one, and picks it again', async () => {
-  const picked = draw([
+  const selected = draw([
     { key: 'light', label: 'Claro', heading: 'Tema', checked: false },
     { key: 'dark', label: 'Escuro', checked: true },
     { key: 'dense', label: 'Compacta', heading: 'Densidade', checked: true },
@@ -99,7 +99,7 @@ it('marks choices in their groups, begins at the chosen one, and picks it again'
   await vi.waitFor(() => expect(focused()).toBe('Escuro'));
   expect(screen.getAllByRole('menuitemradio', { checked: true })).toHaveLength(2);
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Escuro' }));
-  expect(picked).toHaveBeenCalledExactlyOnceWith('dark', 'Ações');
+  expect(selected).toHaveBeenCalledExactlyOnceWith('dark', 'Ações');
 });
 
 it('holds acts and choices together', () => {

@@ -3,7 +3,7 @@ import { loadLayers, requireLayers, useLayers } from './layers.ts';
 
 const preload = () => void loadLayers();
 
-/** What a trigger and the layer beside it share. */
+/** State that a trigger shares with the layer next to it. */
 export function useFloating() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

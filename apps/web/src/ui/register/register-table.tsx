@@ -42,7 +42,7 @@ export interface Selection {
   onChange: (ids: ReadonlySet<number>) => void;
 }
 
-/** The rows of a register: heads that order, a box to select, the name that opens, a menu of what can be done. */
+/** The rows of a register, with heads that order and a menu of acts. A box selects a row, its name opens it. */
 export function RegisterTable<Row extends { id: number }>(props: RegisterTableProps<Row>) {
   const { label, rows, columns, order, onOrder, selection } = props;
   return (
