@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OperationName, PageInputOf, PageOperation, ReadOperation } from '@uni/contracts';
-import { call, readPage } from './call.ts';
-import type { AddressInput } from './operation-address.ts';
+import { call, readListPage, readPage } from './call.ts';
+import type { AddressInput, QueryValue } from './operation-address.ts';
 import type { Arguments } from './operation-request.ts';
 
 /** The key under which an answer is kept: the path's segments, then what was asked. A prefix of it names all below. */
@@ -31,3 +31,12 @@ export function pageQueryOf<const K extends PageOperation>(name: K, ...[input]: 
     queryFn: ({ signal }) => readPage<K>(name, ...([{ ...input, signal }] as Arguments<PageInputOf<K>>)),
   });
 }
+
+/** The query of a page of a list, filtered by values of any name. The page before stays until the next has come. */
+export const listPageQuery = <Row>(name: PageOperation, query: Readonly<Record<string, QueryValue>>) => ({
+  ...queryOptions({
+    queryKey: keyOf(name, { query }),
+    queryFn: ({ signal }) => readListPage<Row>(name, { query, signal }),
+  }),
+  placeholderData: keepPreviousData,
+});
