@@ -1,5 +1,5 @@
 import type { PlanEffectOnWire, ProposalPricing } from '@uni/contracts';
-import { proposals as copy, register } from '@uni/phrases';
+import { proposals as copy } from '@uni/phrases';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { PlanEffectView } from '../plan-effect.tsx';
@@ -104,7 +104,3 @@ export function Evaluation({ pricing: { verdict: evaluation, comparison } }: { p
     </section>
   );
 }
-
-/** A discount in a cell of the register. */
-export const shareOf = (share: number | null): string =>
-  share === null ? register.none : formatShare(share, twoDecimals);
