@@ -18,7 +18,7 @@ import { ContactDialog } from '../contacts/contact-dialog.tsx';
 import { ContactLog } from '../contacts/contact-log.tsx';
 import contactStyles from '../contacts/contacts.module.css';
 import { ClauseFacts, Conditions } from './conditions.tsx';
-import { ContractState } from './contract-columns.tsx';
+import { ContractState } from './contract-state.tsx';
 import styles from './contracts.module.css';
 import { DataDialog } from './data-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
