@@ -5,8 +5,8 @@ import { ErpNotice } from '../../../shared/register/row-source.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import { StatusTag } from './installment-columns.tsx';
 import { nameOf } from './installment-list.ts';
+import { StatusTag } from './installment-status.tsx';
 import styles from './installments.module.css';
 
 const { columns, drawer: drawerCopy } = copy;
