@@ -21,6 +21,7 @@ export const proposalColumns = {
   equivalent_discount: { kind: 'share' },
   authority: { kind: 'text' },
   valid_until: { kind: 'day', sortable: true },
+  days_left: { kind: 'count', hidden: true },
   signed: { kind: 'day', sortable: true },
   channel: { kind: 'tag' },
   broker: { kind: 'text', hidden: true, width: 24 },

@@ -105,6 +105,8 @@ const row = z.object({
   /** The day on which it would be signed, and the last one on which it holds. */
   signed: z.string(),
   valid_until: z.string(),
+  /** Days until its last one, which is 0. Null: it holds no unit. */
+  days_left: z.int().nullable(),
   price: z.int(),
   /** By the table, or by the unit's own price where there is none; null: there is neither. */
   table_price: z.int().nullable(),

@@ -54,6 +54,7 @@ export const proposals = {
     equivalent_discount: 'Desconto equivalente',
     authority: 'Alçada',
     valid_until: 'Vale até',
+    days_left: 'Dias restantes',
     signed: 'Assinatura',
     channel: 'Canal',
     broker: 'Corretor',
