@@ -15,6 +15,8 @@ const states = {
   clawback: { open: 'A receber', paid: 'Recebido', cancelled: 'Cancelado' },
 } satisfies Record<CommissionKind, Record<CommissionState, string>>;
 
+const partOf = (number: number, of: number) => `${number} de ${of}`;
+
 /** Commissions of sales: their terms and their calendar. */
 export const commissions = {
   title: 'Comissões',
@@ -58,9 +60,10 @@ export const commissions = {
   } satisfies ColumnLabels<typeof commissionColumns>,
   values: {
     ...{ channel: contracts.channels, kind: kinds },
-    number: ({ number, of }: Commission) => `${number} de ${of}`,
+    number: ({ number, of }: Commission) => partOf(number, of),
     state: ({ kind, state }: Commission) => states[kind][state],
   } satisfies ValueLabels<typeof commissionColumns, Commission>,
+  part: partOf,
   kinds,
   states,
   filterStates: { open: 'Em aberto', paid: 'Pagas ou recebidas', cancelled: 'Canceladas' } satisfies Record<

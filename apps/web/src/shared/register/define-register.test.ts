@@ -15,7 +15,7 @@ const spec: RegisterSpec<'GET /api/sales/proposals/', undefined> = {
 };
 const register = defineRegister(spec);
 
-/** What must not compile. */
+/** Registers that do not compile. */
 export const refused = () => [
   // @ts-expect-error a filter that the list has not
   defineRegister({ ...spec, filters: { colour: choice('cor', proposalStates, names) } }),

@@ -1,6 +1,6 @@
 /**
- * A list screen as data. The types of rows, sums, filters and sort keys are those of the operation that the list reads: another name
- * does not compile.
+ * A list screen as data. Rows, sums, filters and sort keys have the types of the operation that the list reads. Another name does
+ * not compile.
  */
 import type {
   ColumnLabels,
@@ -35,7 +35,7 @@ interface RegisterRow {
   readonly id: number;
 }
 
-/** What a filter reads and is drawn from. */
+/** Data from which a filter is read and drawn. */
 export interface FilterContext<Own> {
   readonly search: AddressParts;
   readonly enterprises: readonly Enterprise[];
@@ -49,7 +49,7 @@ export interface FilterProps<Own> extends FilterContext<Own> {
 export interface RegisterFilter<Value, Own = unknown> {
   /** Its parameters of the address. */
   readonly address: readonly string[];
-  /** The value that the list begins with: not counted as a filter. */
+  /** The value that the list begins with; it does not filter. */
   readonly usual?: Value | undefined;
   readonly needs?: Permission;
   /** Undefined: everything. */
@@ -89,7 +89,7 @@ interface RegisterCopy {
 /** Text of a value: made of the row, or one for each value. */
 export type ValueLabel<Row> = ((row: Row) => string) | Readonly<Record<string, string>>;
 
-/** What every register says, whatever its list. */
+/** Properties of a register that do not depend on its list. */
 interface RegisterParts<Row extends RegisterRow, Screen> {
   /** Under it views are saved. */
   readonly screen: GridScreen;
@@ -105,7 +105,7 @@ interface RegisterParts<Row extends RegisterRow, Screen> {
     readonly label: string;
     readonly layer: Layer<Screen>;
     readonly needs: Permission;
-    /** Stands in the address in place of a row's id. */
+    /** Value of `abrir` in the address, where a row has its id. */
     readonly address: string;
     /** Parameters of the address that belong to the layer. */
     readonly parameters?: readonly string[];
@@ -117,21 +117,21 @@ interface RegisterParts<Row extends RegisterRow, Screen> {
     readonly isOffered: (row: Row) => boolean;
     readonly layer: ComponentType<LayerProps<Screen> & { readonly row: Row }>;
   };
-  /** Rows can be marked, by those for whom this holds. */
+  /** Whether the user can mark rows. */
   readonly selection?: (screen: Screen) => boolean;
   readonly moreExports?: (screen: Screen) => readonly ExportChoice[];
-  /** Slots: above the list in every state, between filters and rows, after the filters, and the list before its first row. */
+  /** Slots: above the list in every state, above the rows, after the filters, and for a list without rows. */
   readonly Above?: Slot<Screen>;
   readonly Figures?: Slot<Screen>;
   readonly MoreFilters?: Slot<Screen>;
   readonly FirstUse?: Slot<Screen>;
-  /** In place of the usual buttons of the head. */
+  /** Replaces the create button of the head. */
   readonly Head?: Slot<Screen>;
 }
 
 type QueryOf<K extends PageOperation> = QueryOfOperation<K>;
 type FilterOf<K extends PageOperation> = Omit<QueryOf<K>, 'page' | 'page_size' | 'after' | 'before' | 'sort'>;
-/** What a list's layers know of its screen. */
+/** The screen of a list, as its layers receive it. */
 export type ScreenOf<K extends ListOperation, Own = undefined> = RegisterScreen<
   RowOfList<K>,
   Own,
@@ -195,7 +195,7 @@ export interface RegisterBase<Row extends RegisterRow, Filter = unknown, Sums = 
   readonly enterprises: readonly Enterprise[];
   /** Changes the address. Marked rows are forgotten. */
   readonly change: (parts: AddressParts) => void;
-  /** Says what was done, and offers the way back from it. */
+  /** Shows a note of what was done, with its undo. */
   readonly showDone: (text: string, undo?: () => Promise<unknown>) => void;
   /** Marked rows of this page. */
   readonly marks: {
@@ -210,7 +210,7 @@ export interface RegisterScreen<Row extends RegisterRow, Own = undefined, Filter
   readonly own: Own;
   /** The filter in words. */
   readonly filterText: string;
-  /** Opens a layer that has no address, in place of the one before. */
+  /** Opens a layer that has no address; it replaces the one before. */
   readonly showLayer: (
     layer: (screen: RegisterScreen<Row, Own, Filter, Sums>, onClose: () => void) => ReactNode,
   ) => void;

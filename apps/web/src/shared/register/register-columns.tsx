@@ -19,7 +19,7 @@ type AnyRegister<R extends Row, Own> = Pick<
 
 const numbers: readonly ColumnKind[] = ['cents', 'share', 'count'];
 
-const texts: Readonly<Partial<Record<ColumnKind, (value: string) => string>>> = {
+const formats: Readonly<Partial<Record<ColumnKind, (value: string) => string>>> = {
   day: dayText,
   month: (value) => `${value.slice(5)}/${value.slice(0, 4)}`,
 };
@@ -31,7 +31,7 @@ const figures: Readonly<Partial<Record<ColumnKind, (value: number) => string>>> 
 /** The value of a field as text; '' where it holds nothing. */
 export function valueText(kind: ColumnKind, value: unknown): string {
   if (typeof value === 'number') return (figures[kind] ?? formatNumber)(value);
-  return typeof value === 'string' && value !== '' ? (texts[kind]?.(value) ?? value) : '';
+  return typeof value === 'string' && value !== '' ? (formats[kind]?.(value) ?? value) : '';
 }
 
 const valueIn = (row: object, key: string, { field = key }: ListColumn): unknown => Reflect.get(row, field);
@@ -44,7 +44,7 @@ function textOf<R extends Row, Own>({ columns, copy }: AnyRegister<R, Own>, key:
   return label ? (label[String(value)] ?? '') : valueText(column.kind, value);
 }
 
-/** An ERP's name stands beside the name of its row. */
+/** The name of a row, with its source ERP next to it. */
 const withSource = (row: object, text: string): ReactNode =>
   'erp' in row && (row.erp === 'sienge' || row.erp === 'uau') ? <SourcedName name={text} erp={row.erp} /> : text;
 
@@ -76,7 +76,7 @@ export function columnsOf<R extends Row, Own>(register: AnyRegister<R, Own>, own
   });
 }
 
-/** Which columns the address has, and which are usual. */
+/** Returns the choice of columns: those in the address, or the usual ones. */
 export function choiceOf({ columns }: Pick<Register<Row, never>, 'columns'>): ColumnChoice<string> {
   const keys = screenKeys({ columns });
   return columnChoice(

@@ -108,7 +108,7 @@ const describeRecord = (label: string, rows: Rows, value: number): string => {
 function RecordSelector(props: {
   label: string;
   all: string;
-  /** Without so many rows there is nothing to choose. */
+  /** With fewer rows there is nothing to choose. */
   least: number;
   rows: Rows;
   value: number | undefined;

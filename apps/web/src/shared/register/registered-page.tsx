@@ -76,14 +76,14 @@ function Rows<Row extends RegisterRow, Own>({ register, state: { screen } }: Dra
   const { actions, remove, open, onOpen } = register;
   const { navigation, marks, search } = screen;
   const visible = choiceOf(register).visibleColumns(search.colunas);
-  const askRemoval = (row: Row) => {
+  const confirmRemoval = (row: Row) => {
     if (!remove?.isOffered(row)) return;
     screen.showLayer((now, onClose) => <remove.layer row={row} screen={now} onClose={onClose} />);
   };
   const actionsOf = (row: Row) => [
     ...(actions?.(row, screen) ?? []),
     ...(remove?.isOffered(row) && navigation.mayWrite
-      ? [{ key: 'remove', label: remove.label, onPick: () => askRemoval(row) }]
+      ? [{ key: 'remove', label: remove.label, onPick: () => confirmRemoval(row) }]
       : []),
   ];
   return (
@@ -95,7 +95,7 @@ function Rows<Row extends RegisterRow, Own>({ register, state: { screen } }: Dra
       order={navigation.view.order}
       onOrder={navigation.order}
       onOpen={onOpen ? (row) => onOpen(row, screen) : open && navigation.open}
-      onRemove={remove && navigation.mayWrite ? askRemoval : undefined}
+      onRemove={remove && navigation.mayWrite ? confirmRemoval : undefined}
       selection={register.selection?.(screen) ? { ids: marks.ids, onChange: marks.set } : undefined}
       sums={totalsOf(register, screen)}
       actionsOf={actions || remove ? actionsOf : undefined}

@@ -25,8 +25,8 @@ export function useRegisterScreen<Row extends { readonly id: number }, Own>(regi
     search: text,
     ...Object.fromEntries(filters.map(([key, { read }]) => [key, read(search)] as const)),
   };
-  const asked = { ...filter, sort: sortIn(register, view.order) };
-  const query = useQuery(listPageQuery<Row>(register.list, { ...asked, page: view.page, page_size: view.size }));
+  const requested = { ...filter, sort: sortIn(register, view.order) };
+  const query = useQuery(listPageQuery<Row>(register.list, { ...requested, page: view.page, page_size: view.size }));
   const hasEnterprises = 'empreendimento' in register.filters;
   const enterprises = useQuery({ ...enterprisesQuery, enabled: hasEnterprises }).data ?? none;
   const rows = query.data?.results ?? none;
@@ -60,7 +60,7 @@ export function useRegisterScreen<Row extends { readonly id: number }, Own>(regi
     ...{ screen, query, done, layer, clear },
     narrow: (address: AddressParts) => change({ pagina: undefined, ...address }),
     forget: () => setDone(null),
-    exports: exportsOf(register, asked, screen),
+    exports: exportsOf(register, requested, screen),
   };
 }
 

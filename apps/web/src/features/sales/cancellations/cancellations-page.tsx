@@ -37,17 +37,17 @@ const cancellations = defineRegister({
   tools: [{ label: copy.clauses.open, layer: Clauses }],
   actions: (row, screen) =>
     screen.navigation.mayWrite && row.erp === null && row.reason !== 'unknown'
-      ? [{ key: 'undo', label: copy.undo, onPick: () => askUndo(row, screen) }]
+      ? [{ key: 'undo', label: copy.undo, onPick: () => confirmUndo(row, screen) }]
       : [],
 });
 
-const askUndo = (row: CancellationRow, screen: Screen) =>
+const confirmUndo = (row: CancellationRow, screen: Screen) =>
   screen.showLayer((now, onClose) => <UndoQuestion row={row} screen={now} onClose={onClose} />);
 
 function Opened({ row, screen, onClose }: LayerProps & { row: CancellationRow | undefined }) {
   if (!row) return null;
   const { mayWrite } = screen.navigation;
-  return <CancellationDrawer row={row} mayWrite={mayWrite} onUndo={() => askUndo(row, screen)} onClose={onClose} />;
+  return <CancellationDrawer row={row} mayWrite={mayWrite} onUndo={() => confirmUndo(row, screen)} onClose={onClose} />;
 }
 
 /** The address may name the contract that is to be cancelled. */

@@ -11,11 +11,11 @@ const row = (state: Commission['state'], kind: Commission['kind'] = 'commission'
 describe('commissions', () => {
   it('are asked for by what the address says, and only by what it may say', () => {
     const search = { situacao: 'lost', natureza: 'clawback', contrato: '7', de: '2026-03-05', ate: '5/3' };
-    const asked = Object.entries(filters).flatMap(([key, { read }]) => {
+    const requested = Object.entries(filters).flatMap(([key, { read }]) => {
       const value = read(search);
       return value === undefined ? [] : [[key, value]];
     });
-    expect(Object.fromEntries(asked)).toEqual({ kind: 'clawback', contract: 7, due_from: '2026-03-05' });
+    expect(Object.fromEntries(requested)).toEqual({ kind: 'clawback', contract: 7, due_from: '2026-03-05' });
   });
 
   it('are paid or taken back together only where all stand alike', () => {

@@ -29,11 +29,11 @@ const row = (at: number, more: Partial<StatementRow> = {}): StatementRow => ({
 describe('what is asked for', () => {
   it('is what the address says and no more', () => {
     const search = { tipo: 'outflow', situacao: 'lost', conta: 'x', de: '2026-03-05', ate: '5/3' };
-    const asked = Object.entries(filters).flatMap(([key, { read }]) => {
+    const requested = Object.entries(filters).flatMap(([key, { read }]) => {
       const value = read(search);
       return value === undefined ? [] : [[key, value]];
     });
-    expect(Object.fromEntries(asked)).toEqual({ kind: 'outflow', from: '2026-03-05' });
+    expect(Object.fromEntries(requested)).toEqual({ kind: 'outflow', from: '2026-03-05' });
   });
 
   it('goes only where every movement may go', () => {

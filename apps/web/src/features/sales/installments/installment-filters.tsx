@@ -78,7 +78,7 @@ const states = {
 } as const;
 const openStates = ['to_receive', 'late'] as const satisfies readonly InstallmentState[];
 
-/** The amounts to receive: what is to come is the usual choice, and there is no other way to see all. */
+/** State of the amounts to receive. What is to come is the default; no choice shows all. */
 const openState: RegisterFilter<InstallmentState> = {
   address: ['situacao'],
   usual: openStates[0],
