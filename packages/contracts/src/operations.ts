@@ -247,6 +247,10 @@ export type FileInputOf<K extends FileOperation> = Addressed<K> &
 /** The filter of an operation, by the names of its address. */
 export type QueryOfOperation<K extends OperationName> =
   Query<Operations[K]> extends { readonly query?: infer Asked } ? NonNullable<Asked> : never;
+/** The columns of an operation's list. */
+export type ColumnsOfList<K extends OperationName> = Operations[K] extends { readonly columns: infer Columns }
+  ? Columns
+  : never;
 /** The body of a request. */
 export type BodyOfRequest<K extends OperationName> = BodyInputOf<Operations[K]>;
 

@@ -78,6 +78,18 @@ export function readVersioned<const K extends ReadOperation>(
   return callAny(name, input, fitOf(input));
 }
 
+/** A page of a list; `sums` only where the list has some. */
+export interface ListPage<Row> {
+  readonly count: number;
+  readonly total_pages: number;
+  readonly results: readonly Row[];
+  readonly sums?: object;
+}
+
+/** Reads a page of a list whose rows the caller has typed by the operation. */
+export const readListPage = async <Row>(name: PageOperation, input: AnyInput): Promise<ListPage<Row>> =>
+  (await callAny<ListPage<Row>>(name, input, isPage)).body;
+
 /**
  * Reads a page of a list.
  * @throws ApiFailure; also where the rows are missing: such an answer is no empty page

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OperationName, PageInputOf, PageOperation, ReadOperation } from '@uni/contracts';
-import { call, readPage } from './call.ts';
-import type { AddressInput } from './operation-address.ts';
+import { call, readListPage, readPage } from './call.ts';
+import type { AddressInput, QueryValue } from './operation-address.ts';
 import type { Arguments } from './operation-request.ts';
 
 /** The key under which an answer is kept: the path's segments, then what was asked. A prefix of it names all below. */
@@ -18,7 +18,7 @@ export const keyOfName = (name: string, input?: AddressInput) =>
 export const underKey = (path: `/api/${string}/`): readonly string[] => segmentsOf(path);
 
 /** The beginning of the keys under a path, up to its first parameter. */
-export const keysUnder = (path: string): readonly string[] => segmentsOf(path.replace(/:.*$/, ''));
+export const keysUnder = (path: string): readonly string[] => segmentsOf(path.split(':')[0] ?? '');
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(2, -1);
 
@@ -37,3 +37,12 @@ export function pageQueryOf<const K extends PageOperation>(name: K, ...[input]: 
     queryFn: ({ signal }) => readPage<K>(name, ...([{ ...input, signal }] as Arguments<PageInputOf<K>>)),
   });
 }
+
+/** The query of a page of a list, filtered by values of any name. The page before stays until the next has come. */
+export const listPageQuery = <Row>(name: PageOperation, query: Readonly<Record<string, QueryValue>>) => ({
+  ...queryOptions({
+    queryKey: keyOf(name, { query }),
+    queryFn: ({ signal }) => readListPage<Row>(name, { query, signal }),
+  }),
+  placeholderData: keepPreviousData,
+});

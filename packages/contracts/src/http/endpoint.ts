@@ -3,6 +3,7 @@
  * The client derives its request and the type of the answer.
  */
 import { z } from 'zod';
+import type { ListColumns } from './list-columns.ts';
 import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -44,6 +45,8 @@ export interface Endpoint {
   readonly throttle?: ThrottleScope;
   /** POST only: a repeated `Idempotency-Key` is answered with the first answer. */
   readonly idempotent?: boolean;
+  /** Of a list: what its screen and its file show of a row. */
+  readonly columns?: ListColumns;
   /** The media type of a success that is a file: its body is the bytes (`fileBytes`), sent as they are. */
   readonly file?: string;
   /** A token for programs is taken as the password of Basic authentication too: spreadsheets send nothing else. */

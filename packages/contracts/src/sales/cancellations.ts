@@ -9,6 +9,7 @@ import { choice, day, flag, idParams, integer, month, pathId, text } from '../ht
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
+import { cancellationColumns, cancellationSorts } from './columns.ts';
 import { contractRegisterFaults } from './contract-faults.ts';
 import { cents, nearDay } from './contract-terms.ts';
 import { salesContractOutcome } from './contracts.ts';
@@ -16,7 +17,6 @@ import { exported } from './exports.ts';
 import {
   cancellationFindingCodes,
   cancellationReasons,
-  cancellationSorts,
   cancellationStates,
   deductionKinds,
   reportedCancellationKinds,
@@ -189,6 +189,7 @@ export const cancellationEndpoints = {
     summary: 'Contracts that are cancelled, with what was kept and what is still to be given back',
     query: keyedQuery.extend(filters),
     responses: { 200: keyedPageOf(row, sums) },
+    columns: cancellationColumns,
   }),
   export: defineEndpoint({
     ...exported,

@@ -11,7 +11,4 @@ export type CommissionState = (typeof commissionStates)[number];
 /** States that people take commissions to. */
 export const commissionStatesByHand = ['paid', 'open'] as const;
 
-export const commissionSorts = ['due', '-due', 'amount', '-amount'] as const;
-export type CommissionSort = (typeof commissionSorts)[number];
-
 export const commissionLimits = { receivers: 20, name: 120, installments: 120, delay: 120, ids: 500 } as const;

@@ -5,9 +5,9 @@ import { fieldMessages, type WireError } from '../http/errors.ts';
 import { exportBody } from '../http/exports.ts';
 import { choice, deleteBody, flag, idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
+import { commissionColumns, commissionSorts } from './columns.ts';
 import {
   commissionKinds,
-  commissionSorts,
   commissionStates,
   commissionStatesByHand,
   commissionLimits as limits,
@@ -141,6 +141,7 @@ export const commissionEndpoints = {
     summary: 'Commissions in pages, by the day on which they fall due, with sums over all that the filter finds',
     query: z.object({ ...keyedQuery.shape, ...filters, sort: z.enum(commissionSorts).catch(commissionSorts[0]) }),
     responses: { 200: keyedPageOf(row, sums) },
+    columns: commissionColumns,
   }),
   export: defineEndpoint({
     ...exported,

@@ -7,6 +7,7 @@ import { choice, flag, idParams, instant, integer, pathId, primaryKey, text } fr
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
+import { contractColumns, contractSorts } from './columns.ts';
 import { type ContractFault, contractFaults, contractRegisterFaults } from './contract-faults.ts';
 import { contractClient, contractOrder, contractTerms, nearDay } from './contract-terms.ts';
 import { exported } from './exports.ts';
@@ -16,7 +17,6 @@ import {
   contractEventKinds,
   contractLimits,
   contractPurposes,
-  contractSorts,
   contractStates,
   installmentKinds,
   installmentStatuses,
@@ -277,6 +277,7 @@ export const contractEndpoints = {
     summary: 'Contracts in pages, with sums over all that the filter finds',
     query: keyedQuery.extend(contractFilters),
     responses: { 200: keyedPageOf(contractRow, sums) },
+    columns: contractColumns,
   }),
   export: defineEndpoint({
     ...exported,

@@ -5,6 +5,7 @@ import { exportBody } from '../http/exports.ts';
 import { choice, flag, pathId, primaryKey } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
+import { installmentColumns, installmentSorts, receiptColumns, receiptSorts } from './columns.ts';
 import { contractRegisterFaults } from './contract-faults.ts';
 import { cents, nearDay } from './contract-terms.ts';
 import { exported } from './exports.ts';
@@ -12,10 +13,8 @@ import {
   contractChannels,
   contractPurposes,
   installmentKinds,
-  installmentSorts,
   installmentStates,
   installmentStatuses,
-  receiptSorts,
   rowSources,
   surplusOrders,
 } from './values.ts';
@@ -183,6 +182,7 @@ export const installmentEndpoints = {
     access: 'sales:read',
     query: keyedQuery.extend(installmentFilters),
     responses: { 200: keyedPageOf(installment, installmentSums) },
+    columns: installmentColumns,
   }),
   receipts: defineEndpoint({
     method: 'GET',
@@ -191,6 +191,7 @@ export const installmentEndpoints = {
     access: 'sales:read',
     query: keyedQuery.extend(receiptFilters),
     responses: { 200: keyedPageOf(receipt, receiptSums) },
+    columns: receiptColumns,
   }),
   export: defineEndpoint({
     ...exported,

@@ -27,10 +27,6 @@ export const openMovementStates: readonly MovementState[] = ['draft', 'checked']
 export const movementOrigins = ['manual', 'import'] as const;
 export type MovementOrigin = (typeof movementOrigins)[number];
 
-/** By what movements are put in order; a hyphen before it turns the order round. The first is the usual one. */
-export const movementSorts = ['-day', 'day', '-amount', 'amount'] as const;
-export type MovementSort = (typeof movementSorts)[number];
-
 /** Reasons why a statement row produces no movement. */
 export const statementProblems = ['no_day', 'no_amount', 'zero', 'too_large', 'balance'] as const;
 export type StatementProblem = (typeof statementProblems)[number];

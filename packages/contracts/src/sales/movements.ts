@@ -5,14 +5,9 @@ import { fieldMessages, type WireError } from '../http/errors.ts';
 import { exportBody } from '../http/exports.ts';
 import { choice, day, deleteBody, idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
+import { movementColumns, movementSorts } from './columns.ts';
 import { exported } from './exports.ts';
-import {
-  movementLimits as limits,
-  moneyKinds,
-  movementOrigins,
-  movementSorts,
-  movementStates,
-} from './money-values.ts';
+import { movementLimits as limits, moneyKinds, movementOrigins, movementStates } from './money-values.ts';
 
 const movementFields = {
   id: z.int(),
@@ -148,6 +143,7 @@ export const movementEndpoints = {
     summary: 'Movements of money in pages, with the sums of all that the filter finds',
     query: keyedQuery.extend({ ...filters, sort }),
     responses: { 200: keyedPageOf(movement, movementSums) },
+    columns: movementColumns,
   }),
   months: defineEndpoint({
     ...read,

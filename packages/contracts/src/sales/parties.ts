@@ -8,8 +8,9 @@ import { exportBody } from '../http/exports.ts';
 import { choice, deleteBody, flag, idParams, instant, text } from '../http/fields.ts';
 import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
+import { partyColumns, partySorts } from './columns.ts';
 import { exported } from './exports.ts';
-import { partyBonds, partyKinds, partyLimits, partySorts, rowSources, unitOrigins } from './values.ts';
+import { partyBonds, partyKinds, partyLimits, rowSources, unitOrigins } from './values.ts';
 
 export const party = z.object({
   id: z.int(),
@@ -136,6 +137,7 @@ const registerEndpoints = <const Many extends string>(one: string, many: Many, f
       access: 'sales:read',
       query: pagingQuery.extend(partyFilters),
       responses: { 200: listOrPageOf(party) },
+      columns: partyColumns,
     }),
     export: defineEndpoint({
       ...exported,

@@ -1,5 +1,4 @@
 /** Words of proposals that both ends know; without schemas, so that pages carry none. */
-
 /**
  * `rascunho → em aprovação → aprovada → vendida`. A proposal expires automatically after its last day, as a
  * reservation does.
@@ -34,19 +33,6 @@ export const authorityLimits = [
   'min_down_payment',
 ] as const;
 export type AuthorityLimitName = (typeof authorityLimits)[number];
-
-/** The first is the usual one; a hyphen turns the order round. */
-export const proposalSorts = [
-  '-signed',
-  'signed',
-  'valid_until',
-  '-valid_until',
-  'price',
-  '-price',
-  'client_name',
-  '-client_name',
-] as const;
-export type ProposalSort = (typeof proposalSorts)[number];
 
 export const proposalLimits = {
   name: 60,

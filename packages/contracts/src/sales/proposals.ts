@@ -6,10 +6,11 @@ import { exportBody } from '../http/exports.ts';
 import { idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { planEffect } from './cancellations.ts';
+import { proposalColumns, proposalSorts } from './columns.ts';
 import { contractClient, contractTerms, nearDay } from './contract-terms.ts';
 import { salesContractPlan } from './contracts.ts';
 import { exported } from './exports.ts';
-import { authorityLimits, proposalActs, proposalLimits, proposalSorts, proposalStates } from './proposal-values.ts';
+import { authorityLimits, proposalActs, proposalLimits, proposalStates } from './proposal-values.ts';
 import { contractChannels } from './values.ts';
 
 const worth = z.object({
@@ -104,6 +105,8 @@ const row = z.object({
   /** The day on which it would be signed, and the last one on which it holds. */
   signed: z.string(),
   valid_until: z.string(),
+  /** Days until its last one, which is 0. Null: it holds no unit. */
+  days_left: z.int().nullable(),
   price: z.int(),
   /** By the table, or by the unit's own price where there is none; null: there is neither. */
   table_price: z.int().nullable(),
@@ -254,6 +257,7 @@ export const proposalEndpoints = {
     summary: 'Proposals in pages, with sums over all that the filter finds',
     query: keyedQuery.extend(filters),
     responses: { 200: keyedPageOf(row, sums) },
+    columns: proposalColumns,
   }),
   export: defineEndpoint({
     ...exported,

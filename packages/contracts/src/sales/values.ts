@@ -133,23 +133,6 @@ export const termsFindingCodes = [
   'mora_above_usual',
 ] as const;
 
-/** Sort orders of lists, descending with the prefix `-`. The first of each is the default. */
-export const contractSorts = [
-  '-signed',
-  'signed',
-  'number',
-  '-number',
-  'client_name',
-  '-client_name',
-  'price',
-  '-price',
-] as const;
-export type ContractSort = (typeof contractSorts)[number];
-export const installmentSorts = ['due', '-due', 'amount', '-amount', 'last_paid', '-last_paid'] as const;
-export type InstallmentSort = (typeof installmentSorts)[number];
-export const receiptSorts = ['-day', 'day', 'amount', '-amount'] as const;
-export type ReceiptSort = (typeof receiptSorts)[number];
-
 /**
  * The product sold decides the law of a cancellation. It is an incorporation, one with segregated assets (patrimônio de
  * afetação), or a lot.
@@ -200,9 +183,6 @@ export const cancellationFindingCodes = [
 ] as const;
 export type CancellationFindingCode = (typeof cancellationFindingCodes)[number];
 
-export const cancellationSorts = ['-day', 'day', 'refund', '-refund', 'retained', '-retained'] as const;
-export type CancellationSort = (typeof cancellationSorts)[number];
-
 export const contractLimits = {
   /** Ten billion reais, in centavos. */
   amount: 1_000_000_000_000,
@@ -224,12 +204,6 @@ export type PartyKind = (typeof partyKinds)[number];
 /** Relation of the related person to a client or supplier. */
 export const partyBonds = ['spouse', 'co_buyer', 'representative', 'contact'] as const;
 export type PartyBond = (typeof partyBonds)[number];
-
-/** By what clients and suppliers are put in order; a hyphen before it turns the order round. */
-export const partyOrders = ['name', 'kind', 'city', 'created_at'] as const;
-export type PartyOrder = (typeof partyOrders)[number];
-/** What clients and suppliers are sorted by, downwards with `-` before it. */
-export const partySorts = partyOrders.flatMap((order) => [order, `-${order}` as const]);
 
 export const partyLimits = {
   rows: 20_000,

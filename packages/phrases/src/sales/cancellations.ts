@@ -1,12 +1,26 @@
 import type {
   CancellationFindingCode,
   CancellationKind,
+  CancellationRow,
   CancellationState,
+  ColumnLabels,
+  cancellationColumns,
   DeductionKind,
   ReportedCancellationKind,
   ReportedCancellationReason,
+  ValueLabels,
 } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
+import { rowSources } from '../shared/row-sources.ts';
+
+const reasons = {
+  buyer: 'Desistência ou inadimplência',
+  regret: 'Arrependimento em 7 dias',
+  substitute: 'Substituto indicado',
+  seller_default: 'Atraso da incorporadora',
+  unknown: 'Informado pelo ERP',
+} satisfies Record<ReportedCancellationReason, string>;
+const states = { to_refund: 'Em aberto', refunded: 'Concluída' } satisfies Record<CancellationState, string>;
 
 /** Distratos: contracts that are cancelled, under Lei 13.786/2018. */
 export const cancellations = {
@@ -34,6 +48,7 @@ export const cancellations = {
     contract: 'Contrato',
     client_name: 'Cliente',
     unit: 'Unidade',
+    empreendimento: 'Empreendimento',
     day: 'Data',
     reason: 'Motivo',
     received: 'Recebido corrigido',
@@ -43,15 +58,13 @@ export const cancellations = {
     next_refund: 'Próxima devolução',
     state: 'Devolução',
     origin: 'Origem',
-  },
-  reasons: {
-    buyer: 'Desistência ou inadimplência',
-    regret: 'Arrependimento em 7 dias',
-    substitute: 'Substituto indicado',
-    seller_default: 'Atraso da incorporadora',
-    unknown: 'Informado pelo ERP',
-  } satisfies Record<ReportedCancellationReason, string>,
-  states: { to_refund: 'Em aberto', refunded: 'Concluída' } satisfies Record<CancellationState, string>,
+  } satisfies ColumnLabels<typeof cancellationColumns>,
+  values: {
+    ...{ reason: reasons, state: states },
+    origin: ({ erp }: CancellationRow) => rowSources.names[erp ?? 'own'],
+  } satisfies ValueLabels<typeof cancellationColumns, CancellationRow>,
+  reasons,
+  states,
   kinds: {
     incorporation: 'Incorporação sem afetação',
     segregated: 'Incorporação com afetação',

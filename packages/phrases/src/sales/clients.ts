@@ -1,5 +1,8 @@
-import type { PartyBond, PartyKind, UnitOrigin } from '@uni/contracts';
+import type { ColumnLabels, Party, PartyBond, PartyKind, partyColumns, UnitOrigin, ValueLabels } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
+
+const kinds = { person: 'Pessoa física', company: 'Pessoa jurídica' } satisfies Record<PartyKind, string>;
+const origins = { manual: 'cadastrado aqui', import: 'importado', erp: 'do ERP' } satisfies Record<UnitOrigin, string>;
 
 /** Clients: the people and companies that buy. */
 export const clients = {
@@ -10,10 +13,12 @@ export const clients = {
   count: (count: number, text: string) =>
     plural(count, { none: 'Nenhum cliente', one: '1 cliente', other: `${text} clientes` }),
   table: 'Tabela de clientes',
-  filter: 'Filtrar clientes',
-  filterPlaceholder: 'Nome, e-mail, telefone, cidade ou documento completo',
+  filters: {
+    find: 'Filtrar clientes',
+    findPlaceholder: 'Nome, e-mail, telefone, cidade ou documento completo',
+  },
   kind: 'Tipo',
-  kinds: { person: 'Pessoa física', company: 'Pessoa jurídica' } satisfies Record<PartyKind, string>,
+  kinds,
   kindsMany: { all: 'Todos', person: 'Pessoas', company: 'Empresas' } satisfies Record<PartyKind | 'all', string>,
   emptyTitle: 'Nenhum cliente cadastrado.',
   emptyText: 'Cadastre quem compra ou importe a planilha que você já tem. Documentos ficam ocultos na tela.',
@@ -31,11 +36,15 @@ export const clients = {
     document: 'CPF ou CNPJ',
     email: 'E-mail',
     phone: 'Telefone',
+    address: 'Endereço',
     city: 'Cidade',
+    uf: 'UF',
+    related_name: 'Nome do vinculado',
     created_at: 'Cadastro',
     origin: 'Origem',
-  },
-  origins: { manual: 'cadastrado aqui', import: 'importado', erp: 'do ERP' } satisfies Record<UnitOrigin, string>,
+  } satisfies ColumnLabels<typeof partyColumns>,
+  values: { kind: kinds, origin: origins } satisfies ValueLabels<typeof partyColumns, Party>,
+  origins,
   fields: {
     kind: 'Tipo',
     name: 'Nome',

@@ -1,5 +1,21 @@
-import type { CommissionKind, CommissionState } from '@uni/contracts';
+import type {
+  ColumnLabels,
+  Commission,
+  CommissionKind,
+  CommissionState,
+  commissionColumns,
+  ValueLabels,
+} from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
+import { contracts } from './contracts.ts';
+
+const kinds = { commission: 'Comissão', clawback: 'Estorno' } satisfies Record<CommissionKind, string>;
+const states = {
+  commission: { open: 'A pagar', paid: 'Paga', cancelled: 'Cancelada' },
+  clawback: { open: 'A receber', paid: 'Recebido', cancelled: 'Cancelado' },
+} satisfies Record<CommissionKind, Record<CommissionState, string>>;
+
+const partOf = (number: number, of: number) => `${number} de ${of}`;
 
 /** Commissions of sales: their terms and their calendar. */
 export const commissions = {
@@ -34,19 +50,22 @@ export const commissions = {
     contract_number: 'Contrato',
     client_name: 'Cliente',
     unit_name: 'Unidade',
+    empreendimento: 'Empreendimento',
     channel: 'Canal',
     kind: 'Natureza',
     number: 'Parcela',
     amount: 'Valor',
     state: 'Situação',
     paid_day: 'Pago em',
-  },
-  part: (number: number, of: number) => `${number} de ${of}`,
-  kinds: { commission: 'Comissão', clawback: 'Estorno' } satisfies Record<CommissionKind, string>,
-  states: {
-    commission: { open: 'A pagar', paid: 'Paga', cancelled: 'Cancelada' },
-    clawback: { open: 'A receber', paid: 'Recebido', cancelled: 'Cancelado' },
-  } satisfies Record<CommissionKind, Record<CommissionState, string>>,
+  } satisfies ColumnLabels<typeof commissionColumns>,
+  values: {
+    ...{ channel: contracts.channels, kind: kinds },
+    number: ({ number, of }: Commission) => partOf(number, of),
+    state: ({ kind, state }: Commission) => states[kind][state],
+  } satisfies ValueLabels<typeof commissionColumns, Commission>,
+  part: partOf,
+  kinds,
+  states,
   filterStates: { open: 'Em aberto', paid: 'Pagas ou recebidas', cancelled: 'Canceladas' } satisfies Record<
     CommissionState,
     string

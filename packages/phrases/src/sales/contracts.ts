@@ -1,12 +1,27 @@
 import type {
+  ColumnLabels,
   ContractEventKind,
   ContractOrder,
   ContractPurpose,
   ContractState,
   ContractTermsOnWire,
+  contractColumns,
   PriceBasis,
+  SalesContract,
+  ValueLabels,
 } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
+import { rowSources } from '../shared/row-sources.ts';
+import { clients } from './clients.ts';
+
+const states = {
+  active: 'Ativo',
+  assigned: 'Cedido',
+  settled: 'Quitado',
+  cancelled: 'Distratado',
+} satisfies Record<ContractState, string>;
+const channels = { direct: 'Direto', financed: 'Financiado' } satisfies Record<ContractTermsOnWire['channel'], string>;
+const purposes = { sale: 'Venda', contribution: 'Aporte' } satisfies Record<ContractPurpose, string>;
 
 /** Contracts: what was agreed with each buyer, and what has happened since. */
 export const contracts = {
@@ -30,18 +45,14 @@ export const contracts = {
     any: 'Todos',
     anyOf: 'Todas',
   },
-  states: {
-    active: 'Ativo',
-    assigned: 'Cedido',
-    settled: 'Quitado',
-    cancelled: 'Distratado',
-  } satisfies Record<ContractState, string>,
-  channels: { direct: 'Direto', financed: 'Financiado' } satisfies Record<ContractTermsOnWire['channel'], string>,
-  purposes: { sale: 'Venda', contribution: 'Aporte' } satisfies Record<ContractPurpose, string>,
+  states,
+  channels,
+  purposes,
   columns: {
     number: 'Contrato',
     client_name: 'Cliente',
     unit: 'Unidade',
+    empreendimento: 'Empreendimento',
     signed: 'Assinatura',
     state: 'Situação',
     channel: 'Canal',
@@ -53,7 +64,11 @@ export const contracts = {
     broker: 'Corretor',
     purpose: 'Natureza',
     origin: 'Origem',
-  },
+  } satisfies ColumnLabels<typeof contractColumns>,
+  values: {
+    ...{ state: states, channel: channels, purpose: purposes },
+    origin: ({ origin, erp }: SalesContract) => (erp ? rowSources.systems[erp] : clients.origins[origin]),
+  } satisfies ValueLabels<typeof contractColumns, SalesContract>,
   drawer: {
     noun: 'o contrato',
     tabs: 'Partes do contrato',

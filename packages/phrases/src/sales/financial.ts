@@ -1,4 +1,13 @@
-import type { MoneyKind, MovementState, StatementDuplicate, StatementProblem } from '@uni/contracts';
+import type {
+  ColumnLabels,
+  MoneyKind,
+  Movement,
+  MovementState,
+  movementColumns,
+  StatementDuplicate,
+  StatementProblem,
+  ValueLabels,
+} from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
 const settledLabels: Readonly<Record<MoneyKind, string>> = {
@@ -6,6 +15,18 @@ const settledLabels: Readonly<Record<MoneyKind, string>> = {
   outflow: 'pago',
   transfer: 'transferido',
 };
+
+const kinds = { inflow: 'Entrada', outflow: 'Saída', transfer: 'Transferência' } satisfies Record<MoneyKind, string>;
+const states = {
+  draft: 'rascunho',
+  checked: 'conferido',
+  approved: 'aprovado',
+  settled: 'pago ou recebido',
+  reversed: 'estornado',
+} satisfies Record<MovementState, string>;
+
+const stateOf = (state: MovementState, kind: MoneyKind): string =>
+  state === 'settled' ? settledLabels[kind] : states[state];
 
 /** Financial control: movements of money, accounts, categories, statements. */
 export const financial = {
@@ -26,16 +47,9 @@ export const financial = {
   fileName: 'controle-financeiro',
   import: 'Importar extrato',
   registers: 'Contas e categorias',
-  kinds: { inflow: 'Entrada', outflow: 'Saída', transfer: 'Transferência' } satisfies Record<MoneyKind, string>,
-  states: {
-    draft: 'rascunho',
-    checked: 'conferido',
-    approved: 'aprovado',
-    settled: 'pago ou recebido',
-    reversed: 'estornado',
-  } satisfies Record<MovementState, string>,
-  stateOf: (state: MovementState, kind: MoneyKind): string =>
-    state === 'settled' ? settledLabels[kind] : financial.states[state],
+  kinds,
+  states,
+  stateOf,
   columns: {
     day: 'Dia',
     kind: 'Tipo',
@@ -48,15 +62,19 @@ export const financial = {
     to_account: 'Conta de destino',
     amount: 'Valor',
     state: 'Situação',
-  },
+  } satisfies ColumnLabels<typeof movementColumns>,
+  values: { kind: kinds, state: ({ state, kind }: Movement) => stateOf(state, kind) } satisfies ValueLabels<
+    typeof movementColumns,
+    Movement
+  >,
   noCategory: 'sem categoria',
   noDescription: 'sem descrição',
   wholeShort: 'Geral',
   wholeOrganization: 'Geral da organização',
   transferTo: (from: string, to: string) => `${from} para ${to}`,
   filters: {
-    label: 'Filtrar movimentos',
-    placeholder: 'Descrição ou documento',
+    find: 'Filtrar movimentos',
+    findPlaceholder: 'Descrição ou documento',
     all: 'Todos',
     allFeminine: 'Todas',
     from: 'De',

@@ -1,5 +1,50 @@
-import type { ContractPurpose, InstallmentKind, InstallmentState, InstallmentStatus } from '@uni/contracts';
+import type {
+  ColumnLabels,
+  ContractPurpose,
+  Installment,
+  InstallmentKind,
+  InstallmentState,
+  InstallmentStatus,
+  installmentColumns,
+  Receipt,
+  receiptColumns,
+  ValueLabels,
+} from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
+import { rowSources } from '../shared/row-sources.ts';
+
+const kinds = {
+  signing: 'Ato',
+  down_payment: 'Sinal',
+  monthly: 'Mensal',
+  half_yearly: 'Semestral',
+  yearly: 'Anual',
+  periodic: 'Intermediária',
+  keys: 'Chaves',
+  bank_transfer: 'Repasse',
+  post_keys: 'Pós-chaves',
+  residue: 'Resíduo',
+  renegotiated: 'Renegociada',
+  fee: 'Taxa',
+} satisfies Record<InstallmentKind, string>;
+const statuses = {
+  to_fall_due: 'a vencer',
+  late: 'vencida',
+  partly_paid: 'paga em parte',
+  paid: 'paga',
+  paid_early: 'antecipada',
+  renegotiated: 'renegociada',
+  cancelled: 'cancelada',
+} satisfies Record<InstallmentStatus, string>;
+
+const receivedParts = {
+  ...{ fine: 'Multa', mora: 'Mora', correction: 'Correção', interest: 'Juros' },
+  ...{ principal: 'Principal', discount: 'Desconto' },
+};
+const name = (kind: string, number: number, of: number) => (of > 1 ? `${kind} ${number}/${of}` : kind);
+/** A receipt that no installment took has no name. */
+const nameOf = ({ kind, number, of }: Pick<Receipt, 'kind' | 'number' | 'of'>): string =>
+  kind === null ? '' : name(kinds[kind], number ?? 1, of ?? 1);
 
 /** Installments: what buyers owe and have paid, part by part. */
 export const installments = {
@@ -58,36 +103,16 @@ export const installments = {
     next_90: 'Próximos 90 dias',
     period: 'Período…',
   },
-  kinds: {
-    signing: 'Ato',
-    down_payment: 'Sinal',
-    monthly: 'Mensal',
-    half_yearly: 'Semestral',
-    yearly: 'Anual',
-    periodic: 'Intermediária',
-    keys: 'Chaves',
-    bank_transfer: 'Repasse',
-    post_keys: 'Pós-chaves',
-    residue: 'Resíduo',
-    renegotiated: 'Renegociada',
-    fee: 'Taxa',
-  } satisfies Record<InstallmentKind, string>,
-  statuses: {
-    to_fall_due: 'a vencer',
-    late: 'vencida',
-    partly_paid: 'paga em parte',
-    paid: 'paga',
-    paid_early: 'antecipada',
-    renegotiated: 'renegociada',
-    cancelled: 'cancelada',
-  } satisfies Record<InstallmentStatus, string>,
+  kinds,
+  statuses,
   daysLate: (days: number) => plural(days, { none: '', one: '1 dia de atraso', other: `${days} dias de atraso` }),
-  name: (kind: string, number: number, of: number) => (of > 1 ? `${kind} ${number}/${of}` : kind),
+  name,
   columns: {
     installment: 'Parcela',
     client_name: 'Cliente',
     contract: 'Contrato',
     unit: 'Unidade',
+    empreendimento: 'Empreendimento',
     due: 'Vencimento',
     status: 'Situação',
     amount: 'Valor',
@@ -104,14 +129,21 @@ export const installments = {
     base_month: 'Mês-base',
     nominal: 'Data no contrato',
     origin: 'Origem',
-  },
+  } satisfies ColumnLabels<typeof installmentColumns>,
+  values: {
+    installment: nameOf,
+    status: statuses,
+    origin: ({ erp }: Installment) => rowSources.names[erp ?? 'own'],
+  } satisfies ValueLabels<typeof installmentColumns, Installment>,
   receipts: {
     title: 'Recebimentos',
     fileName: 'recebimentos',
     columns: {
-      day: 'Recebido em',
-      amount: 'Valor recebido',
-    },
+      ...{ day: 'Recebido em', installment: 'Parcela', client_name: 'Cliente', contract: 'Contrato', unit: 'Unidade' },
+      ...{ empreendimento: 'Empreendimento', due: 'Vencimento', amount: 'Valor recebido' },
+      ...receivedParts,
+    } satisfies ColumnLabels<typeof receiptColumns>,
+    values: { installment: nameOf } satisfies ValueLabels<typeof receiptColumns, Receipt>,
   },
   drawer: {
     composition: 'Composição',
@@ -139,12 +171,7 @@ export const installments = {
     preview: 'Como o valor é distribuído',
     previewNoun: 'a distribuição do valor',
     parts: {
-      fine: 'Multa',
-      mora: 'Mora',
-      correction: 'Correção',
-      interest: 'Juros',
-      principal: 'Principal',
-      discount: 'Desconto',
+      ...receivedParts,
       paid: 'Baixado',
       left: 'Resta',
     },

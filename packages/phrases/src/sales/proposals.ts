@@ -1,5 +1,24 @@
-import type { AuthorityLimitName, ProposalDetail, ProposalState } from '@uni/contracts';
+import type {
+  AuthorityLimitName,
+  ColumnLabels,
+  Proposal,
+  ProposalDetail,
+  ProposalState,
+  proposalColumns,
+  ValueLabels,
+} from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
+import { contracts } from './contracts.ts';
+
+const states = {
+  draft: 'Rascunho',
+  pending: 'Em aprovação',
+  approved: 'Aprovada',
+  refused: 'Recusada',
+  sold: 'Vendida',
+  expired: 'Expirada',
+  cancelled: 'Cancelada',
+} satisfies Record<ProposalState, string>;
 
 /** Proposals: conditions for a unit against its price table, and who grants them. */
 export const proposals = {
@@ -27,6 +46,7 @@ export const proposals = {
   columns: {
     client_name: 'Cliente',
     unit: 'Unidade',
+    empreendimento: 'Empreendimento',
     state: 'Situação',
     price: 'Proposta',
     table_price: 'Tabela',
@@ -34,19 +54,13 @@ export const proposals = {
     equivalent_discount: 'Desconto equivalente',
     authority: 'Alçada',
     valid_until: 'Vale até',
+    days_left: 'Dias restantes',
     signed: 'Assinatura',
     channel: 'Canal',
     broker: 'Corretor',
-  },
-  states: {
-    draft: 'Rascunho',
-    pending: 'Em aprovação',
-    approved: 'Aprovada',
-    refused: 'Recusada',
-    sold: 'Vendida',
-    expired: 'Expirada',
-    cancelled: 'Cancelada',
-  } satisfies Record<ProposalState, string>,
+  } satisfies ColumnLabels<typeof proposalColumns>,
+  values: { state: states, channel: contracts.channels } satisfies ValueLabels<typeof proposalColumns, Proposal>,
+  states,
   form: {
     titleNew: 'Nova proposta',
     titleEdit: (client: string) => `Proposta de ${client}`,

@@ -10,7 +10,7 @@ export const suppliers = {
   count: (count: number, text: string) =>
     plural(count, { none: 'Nenhum fornecedor', one: '1 fornecedor', other: `${text} fornecedores` }),
   table: 'Tabela de fornecedores',
-  filter: 'Filtrar fornecedores',
+  filters: { ...clients.filters, find: 'Filtrar fornecedores' },
   emptyTitle: 'Nenhum fornecedor cadastrado.',
   emptyText: 'Cadastre a quem você paga ou importe a planilha que você já tem. Documentos ficam ocultos na tela.',
   noRight: 'Seu grupo não permite cadastrar fornecedores.',

@@ -1,19 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOfRequest, QueryOfOperation } from '@uni/contracts';
+import type { BodyOfRequest } from '@uni/contracts';
 import { call, newIdempotencyKey } from '../call.ts';
-import { pageQueryOf, queryOf, underKey } from '../query.ts';
+import { queryOf, underKey } from '../query.ts';
 
 /** A distrato changes contracts, their installments and their units. */
 const salesKey = underKey('/api/sales/');
 const quiet = { notify: 'none' } as const;
-
-type CancellationFilter = QueryOfOperation<'GET /api/sales/cancellations/'>;
-
-/** A page of distratos with the sums of all that the filter finds. The page before stays until the next has come. */
-export const cancellationsQuery = (query: CancellationFilter) => ({
-  ...pageQueryOf('GET /api/sales/cancellations/', { query }),
-  placeholderData: keepPreviousData,
-});
 
 /** The basis of a distrato on a day. */
 export const cancellationBasisQuery = (contract: number, day: string) => ({

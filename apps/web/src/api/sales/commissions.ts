@@ -1,20 +1,13 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOfRequest, QueryOfOperation } from '@uni/contracts';
 import { call, newIdempotencyKey } from '../call.ts';
-import { pageQueryOf, queryOf, underKey } from '../query.ts';
+import { queryOf, underKey } from '../query.ts';
 
 /** Paying a commission may write a movement of money. */
 const salesKey = underKey('/api/sales/');
 const quiet = { notify: 'none' } as const;
 
-type CommissionFilter = QueryOfOperation<'GET /api/sales/commissions/'>;
 type CommissionMonthFilter = QueryOfOperation<'GET /api/sales/commission-months/'>;
-
-/** A page of commissions with the sums of all that the filter finds. */
-export const commissionsQuery = (query: CommissionFilter) => ({
-  ...pageQueryOf('GET /api/sales/commissions/', { query }),
-  placeholderData: keepPreviousData,
-});
 
 export const commissionMonthsQuery = (query: CommissionMonthFilter) => ({
   ...queryOf('GET /api/sales/commission-months/', { query, list: true }),

@@ -3,14 +3,7 @@ import type { Account, BodyOfRequest, Movement, MovementCategory, QueryOfOperati
 import { call, newIdempotencyKey } from '../call.ts';
 import { pageQueryOf, queryOf, underKey } from '../query.ts';
 
-type MovementFilter = QueryOfOperation<'GET /api/sales/movements/'>;
 export type MovementMonthFilter = QueryOfOperation<'GET /api/sales/movement-months/'>;
-
-/** A page of movements with the sums of all that the filter finds. The page before stays until the next has come. */
-export const movementsQuery = (query: MovementFilter) => ({
-  ...pageQueryOf('GET /api/sales/movements/', { query }),
-  placeholderData: keepPreviousData,
-});
 
 export const movementMonthsQuery = (query: MovementMonthFilter) => ({
   ...queryOf('GET /api/sales/movement-months/', { query, list: true }),

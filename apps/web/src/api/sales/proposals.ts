@@ -1,19 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AuthorityLevel, BodyOfRequest, ProposalDetail, QueryOfOperation } from '@uni/contracts';
+import type { AuthorityLevel, BodyOfRequest, ProposalDetail } from '@uni/contracts';
 import { call, newIdempotencyKey } from '../call.ts';
-import { pageQueryOf, queryOf, underKey } from '../query.ts';
+import { queryOf, underKey } from '../query.ts';
 
 /** A proposal changes its unit and, when it is signed, contracts and their installments. */
 const salesKey = underKey('/api/sales/');
 const quiet = { notify: 'none' } as const;
-
-export type ProposalFilter = QueryOfOperation<'GET /api/sales/proposals/'>;
-
-/** A page of proposals with the sums of all that the filter finds. */
-export const proposalsQuery = (query: ProposalFilter) => ({
-  ...pageQueryOf('GET /api/sales/proposals/', { query }),
-  placeholderData: keepPreviousData,
-});
 
 export const proposalQuery = (id: number) => queryOf('GET /api/sales/proposals/:id/', { params: { id } });
 

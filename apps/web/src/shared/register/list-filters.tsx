@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import type { Option } from '../../ui/select/option.ts';
-import { Selector } from '../../ui/select/select.tsx';
 
 /** Value of a filter that matches everything. */
 export const everything = '';
@@ -12,28 +11,6 @@ export const choicesOf = <Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
 ): Option<string>[] => [{ value: everything, label: all }, ...values.map((value) => ({ value, label: labels[value] }))];
-
-/** Filters by enterprise; hidden when there is only one. */
-export function EnterpriseFilter(props: {
-  copy: { enterprise: string; any: string };
-  value: number | null | undefined;
-  enterprises: readonly { id: number; name: string }[];
-  change: (part: Readonly<Record<'empreendimento', string | undefined>>) => void;
-}) {
-  const { copy, value, enterprises, change } = props;
-  if (enterprises.length < 2) return null;
-  return (
-    <Selector
-      label={copy.enterprise}
-      value={String(value ?? everything)}
-      options={[
-        { value: everything, label: copy.any },
-        ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={(id) => change({ empreendimento: id || undefined })}
-    />
-  );
-}
 
 /** Empty state of a list, with an action to create its first row for users with the write permission. */
 export function ListFirstUse(props: {

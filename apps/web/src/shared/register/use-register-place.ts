@@ -18,8 +18,10 @@ export function useRegisterNavigation(options: {
   fresh: string;
   /** The default order of the rows. */
   usual?: string;
+  /** What leaves the address with an open layer, besides its id. */
+  layer?: AddressParts;
 }) {
-  const { search, go, fresh, usual = 'name' } = options;
+  const { search, go, fresh, usual = 'name', layer = {} } = options;
   const profile = useProfile();
   const mayWrite = profile.permissions.includes(options.writes);
   const view = readRegisterView(search, usual);
@@ -41,6 +43,6 @@ export function useRegisterNavigation(options: {
     open: ({ id }: { id: number }) => open(String(id)),
     openAt: open,
     isOpen: ({ id }: { id: number }, prefix = '') => `${prefix}${id}` === search.abrir,
-    close: () => open(undefined),
+    close: () => go({ abrir: undefined, ...layer }, false),
   };
 }

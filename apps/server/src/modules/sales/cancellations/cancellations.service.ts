@@ -7,6 +7,7 @@ import {
   type CancellationSort,
   type CancellationStatement,
   type ContractOutcome,
+  cancellationColumns,
   cancellationKinds,
   contractErrors,
   contractRegisterFaults,
@@ -37,7 +38,7 @@ import { effectOnPlan } from '../plan-feed/plan-effects.service.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { lastDayOf } from '../shared/calendar-months.model.ts';
 import { contractIndexes } from '../shared/contract-indexes.service.ts';
-import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
+import { inKeyedPage, type KeyedQuery, sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import {
   type CancellationFilter,
   type CancellationRow,
@@ -74,23 +75,6 @@ export interface Cancellations {
   refund(actor: Actor, read: ContractRow, input: RefundOrder, ifMatch: string | null): Promise<ContractOutcome>;
 }
 
-const columns = {
-  day: { column: 'day', holds: 'text', of: ({ day }: CancellationRow) => day },
-  refund: { column: 'refund', holds: 'int8', of: ({ refund }: CancellationRow) => refund },
-  retained: { column: 'retained', holds: 'int8', of: ({ retained }: CancellationRow) => retained },
-} as const;
-
-export const cancellationSortings: Readonly<
-  Record<CancellationSort, Sorting & { of: (row: CancellationRow) => string | number }>
-> = {
-  day: { ...columns.day, isDown: false },
-  '-day': { ...columns.day, isDown: true },
-  refund: { ...columns.refund, isDown: false },
-  '-refund': { ...columns.refund, isDown: true },
-  retained: { ...columns.retained, isDown: false },
-  '-retained': { ...columns.retained, isDown: true },
-};
-
 /** Returns the requested filter of cancellations, limited to the actor's access. */
 export const cancellationFilterOf = (actor: Actor, query: Omit<CancellationQuery, 'sort'>): CancellationFilter => {
   const { empreendimento, reason, state, day_from, day_to, search, source } = query;
@@ -112,9 +96,9 @@ export const createCancellations = (platform: Platform): Cancellations => {
         const { sort } = query;
         const filter = cancellationFilterOf(actor, query);
         const { count, sums } = await sumCancellations(transaction, actor.scope, filter);
-        const sorting = cancellationSortings[sort];
+        const sorting = sortingOf(cancellationColumns, sort);
         const rows = await listCancellations(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
-        const presenter = { keyOf: sorting.of, present };
+        const presenter = { keyOf: sorting.of, present: presentCancellation };
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
 
@@ -177,7 +161,10 @@ export const createCancellations = (platform: Platform): Cancellations => {
   };
 };
 
-const present = ({ enterprise_id: empreendimento, ...row }: CancellationRow): CancellationOnWire => ({
+export const presentCancellation = ({
+  enterprise_id: empreendimento,
+  ...row
+}: CancellationRow): CancellationOnWire => ({
   ...row,
   empreendimento,
 });

@@ -5,6 +5,7 @@ import {
   type CommissionQuery,
   type CommissionSort,
   type CommissionSums,
+  commissionColumns,
   commissionErrors,
   fieldMessages,
   invalidFields,
@@ -19,7 +20,7 @@ import { wireInstant } from '../../../platform/time.ts';
 import { chosenWithin } from '../../planner/index.ts';
 import { registerMovement } from '../movements/movement-register.service.ts';
 import { findMovements } from '../movements/movements.repository.ts';
-import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
+import { inKeyedPage, type KeyedQuery, sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import {
   type CommissionFilter,
   type CommissionRow,
@@ -47,16 +48,18 @@ export interface Commissions {
   reopen(actor: Actor, ids: readonly number[]): Promise<Commission[]>;
 }
 
-const present = ({ enterprise_id, contract_id, movement_id, clawback_of: _of, changed_at, ...row }: CommissionRow) => ({
+export const presentCommission = ({
+  enterprise_id,
+  contract_id,
+  movement_id,
+  clawback_of: _of,
+  changed_at,
+  ...row
+}: CommissionRow) => ({
   ...row,
   ...{ empreendimento: enterprise_id, contract: contract_id, movement: movement_id },
   changed_at: wireInstant(changed_at),
 });
-
-export const commissionSorting = (sort: CommissionSort): Sorting & { of: (row: CommissionRow) => string | number } =>
-  sort.endsWith('amount')
-    ? { column: 'amount', holds: 'int8', isDown: sort.startsWith('-'), of: ({ amount }) => amount }
-    : { column: 'due', holds: 'text', isDown: sort.startsWith('-'), of: ({ due }) => due };
 
 export const commissionFilterOf = (actor: Actor, { empreendimento, ...rest }: CommissionQuery): CommissionFilter => ({
   ...rest,
@@ -84,7 +87,7 @@ export const createCommissions = (platform: Platform): Commissions => {
       before: { commissions: rows.map((row) => ({ id: row.id, state: row.state })) },
       after: { state },
     });
-    return (await findCommissions(transaction, actor.scope, ids)).map(present);
+    return (await findCommissions(transaction, actor.scope, ids)).map(presentCommission);
   };
 
   return {
@@ -93,10 +96,14 @@ export const createCommissions = (platform: Platform): Commissions => {
         const { sort, page: _page, page_size: _size, after: _after, before: _before, ...rest } = query;
         const filter = commissionFilterOf(actor, rest);
         const { count, sums } = await sumCommissions(transaction, actor.scope, filter);
-        const sorting = commissionSorting(sort);
+        const sorting = sortingOf(commissionColumns, sort);
         const slice = sliceOf(query, count, sorting);
         const rows = await listCommissions(transaction, actor.scope, filter, slice, sorting);
-        return inKeyedPage(rows, { keyOf: sorting.of, present }, { count, sums, query, url, origin: platform.origin });
+        return inKeyedPage(
+          rows,
+          { keyOf: sorting.of, present: presentCommission },
+          { count, sums, query, url, origin: platform.origin },
+        );
       }),
 
     months: (actor, query) =>

@@ -4,6 +4,7 @@ import {
   type ContractPlan,
   type ContractSort,
   type ContractTermsOnWire,
+  contractColumns,
   contractRegisterFaults,
   contractTerms,
   invalidFields,
@@ -31,7 +32,7 @@ import {
   sumContracts,
   updateContract,
 } from '../ledger/contracts.repository.ts';
-import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
+import { inKeyedPage, type KeyedQuery, sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import { planOf } from './contract-plans.model.ts';
 import { forSale, refusingDuplicates, signContract } from './contract-signing.service.ts';
 import { clauseIn, presentContract } from './contracts.presenter.ts';
@@ -53,25 +54,6 @@ export interface Contracts {
   update(actor: Actor, read: ContractRow, input: ChangedContract, ifMatch: string | null): Promise<ContractRow>;
 }
 
-const columns = {
-  signed: { column: 'signed', holds: 'text', of: ({ signed }: ContractRow) => signed },
-  number: { column: 'number', holds: 'text', of: ({ number }: ContractRow) => number },
-  client_name: { column: 'client_name', holds: 'text', of: ({ client_name }: ContractRow) => client_name },
-  price: { column: 'price', holds: 'int8', of: ({ price }: ContractRow) => price },
-} as const;
-
-export const contractSortings: Readonly<Record<ContractSort, Sorting & { of: (row: ContractRow) => string | number }>> =
-  {
-    signed: { ...columns.signed, isDown: false },
-    '-signed': { ...columns.signed, isDown: true },
-    number: { ...columns.number, isDown: false },
-    '-number': { ...columns.number, isDown: true },
-    client_name: { ...columns.client_name, isDown: false },
-    '-client_name': { ...columns.client_name, isDown: true },
-    price: { ...columns.price, isDown: false },
-    '-price': { ...columns.price, isDown: true },
-  };
-
 /** Returns the requested filter of contracts, limited to the actor's access. */
 export const contractFilterOf = (actor: Actor, query: ContractQuery): ContractFilter => {
   const { empreendimento, sort: _sort, page: _page, page_size: _size, after: _after, before: _before, ...rest } = query;
@@ -92,7 +74,7 @@ export const createContracts = (platform: Platform): Contracts => {
         const { sort } = query;
         const filter = contractFilterOf(actor, query);
         const { count, sums } = await sumContracts(transaction, actor.scope, filter);
-        const sorting = contractSortings[sort];
+        const sorting = sortingOf(contractColumns, sort);
         const slice = sliceOf(query, count, sorting);
         const rows = await listContracts(transaction, actor.scope, filter, slice, sorting);
         const presenter = { keyOf: sorting.of, present: presentContract };

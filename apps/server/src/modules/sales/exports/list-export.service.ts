@@ -2,21 +2,16 @@
 import type { AuditAct, ExportFileType, FileStream } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type FileColumn, tableFile } from '../../../platform/files/index.ts';
+import { tableFile } from '../../../platform/files/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import type { PlacedRows, Slice, Sorting } from '../shared/keyed-pages.model.ts';
+import type { KeyedSorting, PlacedRows, Slice } from '../shared/keyed-pages.model.ts';
+import type { FileTable } from './file-tables.model.ts';
 
-/** A column as a text: days as `YYYY-MM-DD`, money and numbers with a point. */
-export interface ExportColumn<Row, Names> extends FileColumn {
-  readonly of: (row: Row, names: Names) => string;
-}
-
-/** A list that can be exported; `Place` is where a part of it begins. */
-export interface ExportedList<Row, Query, Names, Cursor> {
+/** A list that can be exported; `Cursor` is where a part of it begins. */
+export interface ExportedList<Row, Query, Names, Cursor> extends FileTable<Row, Names> {
   readonly title: string;
   readonly act: AuditAct;
-  readonly columns: readonly ExportColumn<Row, Names>[];
   /** Names that rows refer to, as of the start of the file. */
   readonly names: (transaction: Transaction, actor: Actor) => Promise<Names>;
   readonly begin: (transaction: Transaction, actor: Actor, query: Query) => Promise<Cursor>;
@@ -70,7 +65,7 @@ export const createListExport = <Row, Query, Names, Cursor>(
 /** Returns the start of the next part of a keyed list. Null: there is none. */
 export const behind = <Row extends { readonly id: number }>(
   { rows, hasNext }: PlacedRows<Row>,
-  { of }: Sorting & { readonly of: (row: Row) => string | number },
+  { of }: Pick<KeyedSorting<Row>, 'of'>,
 ): Slice | null => {
   const last = rows.at(-1);
   return hasNext && last ? { from: 'after', size: batchSize, value: of(last), id: last.id } : null;
@@ -78,13 +73,10 @@ export const behind = <Row extends { readonly id: number }>(
 
 export const fromStart: Slice = { from: 'start', offset: 0, size: batchSize };
 
-/** Centavos as reais, exactly. */
-export const reais = (cents: number): string => (cents / 100).toFixed(2);
-
 async function* cellTexts<Row, Names>(
-  { columns }: Pick<ExportedList<Row, unknown, Names, unknown>, 'columns'>,
+  { cells }: FileTable<Row, Names>,
   batches: AsyncIterable<readonly Row[]>,
   names: Names,
-): AsyncGenerator<string[][]> {
-  for await (const batch of batches) yield batch.map((row) => columns.map(({ of }) => of(row, names)));
+): AsyncGenerator<(readonly string[])[]> {
+  for await (const batch of batches) yield batch.map((row) => cells(row, names));
 }

@@ -1,16 +1,18 @@
 /** Lists over all contracts: what is to come, what is late, what came in. */
-import type {
-  ContractPurpose,
-  Installment,
-  InstallmentKind,
-  InstallmentSort,
-  InstallmentState,
-  InstallmentSums,
-  KeyedPage,
-  Receipt,
-  ReceiptSort,
-  ReceiptSums,
-  RowSource,
+import {
+  type ContractPurpose,
+  type Installment,
+  type InstallmentKind,
+  type InstallmentSort,
+  type InstallmentState,
+  type InstallmentSums,
+  installmentColumns,
+  type KeyedPage,
+  type Receipt,
+  type ReceiptSort,
+  type ReceiptSums,
+  type RowSource,
+  receiptColumns,
 } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, reachOf } from '../../../platform/http/index.ts';
@@ -18,16 +20,9 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin } from '../../planner/index.ts';
 import { contractIds } from '../ledger/contracts.repository.ts';
-import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
+import { inKeyedPage, type KeyedQuery, sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import { presentInstallment, presentReceipt } from './installments.presenter.ts';
-import {
-  type InstallmentRow,
-  type LedgerFilter,
-  listInstallments,
-  listReceipts,
-  type ReceiptRow,
-  sumLedger,
-} from './installments.repository.ts';
+import { type LedgerFilter, listInstallments, listReceipts, sumLedger } from './installments.repository.ts';
 
 export interface LedgerQuery extends KeyedQuery {
   readonly empreendimento?: number | undefined;
@@ -58,33 +53,6 @@ export interface Installments {
   list(actor: Actor, query: InstallmentQuery, url: URL): Promise<KeyedPage<Installment, InstallmentSums>>;
   receipts(actor: Actor, query: ReceiptQuery, url: URL): Promise<KeyedPage<Receipt, ReceiptSums>>;
 }
-
-type Sorted<Row> = Sorting & { readonly of: (row: Row) => string | number };
-const both = <Row>(column: Omit<Sorted<Row>, 'isDown'>): readonly [up: Sorted<Row>, down: Sorted<Row>] => [
-  { ...column, isDown: false },
-  { ...column, isDown: true },
-];
-
-const [due, dueDown] = both<InstallmentRow>({ column: 'due', holds: 'text', of: (row) => row.due });
-const [amount, amountDown] = both<InstallmentRow>({ column: 'amount', holds: 'int8', of: (row) => row.amount });
-const [paid, paidDown] = both<InstallmentRow>({ column: 'last_paid', holds: 'text', of: (row) => row.last_paid });
-export const installmentSortings: Readonly<Record<InstallmentSort, Sorted<InstallmentRow>>> = {
-  due,
-  '-due': dueDown,
-  amount,
-  '-amount': amountDown,
-  last_paid: paid,
-  '-last_paid': paidDown,
-};
-
-const [day, dayDown] = both<ReceiptRow>({ column: 'day', holds: 'text', of: (row) => row.day });
-const [received, receivedDown] = both<ReceiptRow>({ column: 'amount', holds: 'int8', of: (row) => row.amount });
-export const receiptSortings: Readonly<Record<ReceiptSort, Sorted<ReceiptRow>>> = {
-  day,
-  '-day': dayDown,
-  amount: received,
-  '-amount': receivedDown,
-};
 
 const dayAfter = (text: string): string => {
   const next = new Date(Date.parse(text) + 86_400_000).toISOString();
@@ -143,7 +111,7 @@ export const createInstallments = (platform: Platform): Installments => {
         const today = dayInSaoPaulo(platform.now());
         const filter = await installmentFilterOf(transaction, actor, query, today);
         const { count, ...sums } = await sumLedger(transaction, actor.scope, 'installments', filter);
-        const sorting = installmentSortings[query.sort];
+        const sorting = sortingOf(installmentColumns, query.sort);
         const slice = sliceOf(query, count, sorting);
         const rows = await listInstallments(transaction, actor.scope, filter, { slice, sorting, count });
         const presenter = { keyOf: sorting.of, present: presentInstallment(today) };
@@ -154,7 +122,7 @@ export const createInstallments = (platform: Platform): Installments => {
       within(actor, async (transaction) => {
         const filter = await receiptFilterOf(transaction, actor, query);
         const { count, ...sums } = await sumLedger(transaction, actor.scope, 'receipts', filter);
-        const sorting = receiptSortings[query.sort];
+        const sorting = sortingOf(receiptColumns, query.sort);
         const slice = sliceOf(query, count, sorting);
         const rows = await listReceipts(transaction, actor.scope, filter, { slice, sorting, count });
         const presenter = { keyOf: sorting.of, present: presentReceipt };

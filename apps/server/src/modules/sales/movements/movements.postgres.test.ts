@@ -1,15 +1,15 @@
 /** PostgreSQL plans of movement queries when one organization holds most of many rows. */
-import { movementSorts } from '@uni/contracts';
+import { movementColumns, movementSorts } from '@uni/contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { sliceOf } from '../shared/keyed-pages.model.ts';
+import { sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import type { MovementFilter } from './movement-filter.repository.ts';
 import { listMonths } from './movement-months.repository.ts';
 import { listMovements, readByIndexes } from './movements.repository.ts';
-import { movementSorting, sumsOf } from './movements.service.ts';
+import { sumsOf } from './movements.service.ts';
 
 const world = await openWorld();
 const organizationId = people.staff.organizationId;
@@ -85,7 +85,7 @@ test(`no filter in any order reads ${many} movements from the first to the last`
       const { answer, scans } = await withScans(async (transaction) => {
         await readByIndexes(transaction);
         const { count } = sumsOf(await listMonths(transaction, organizationId, filter));
-        const sorting = movementSorting(sort);
+        const sorting = sortingOf(movementColumns, sort);
         const page = await listMovements(transaction, organizationId, filter, sorting, sliceOf({}, count, sorting));
         return { count, rows: page.rows.length };
       });

@@ -10,6 +10,7 @@ import {
   type MovementState,
   type MovementSums,
   type MovementWithSteps,
+  movementColumns,
   movementErrors,
   movementPaths,
   movementSorts,
@@ -26,7 +27,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findUser } from '../../access/index.ts';
 import { chosenWithin } from '../../planner/index.ts';
-import { type KeyedQuery, type PlacedRows, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
+import { type KeyedQuery, type PlacedRows, type Sorting, sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { readCategories } from './money-registers.service.ts';
 import type { MovementFilter } from './movement-filter.repository.ts';
@@ -90,13 +91,6 @@ export const sumsOf = (months: readonly MonthRow[]): MovementSums & { readonly c
   return { count: total('count'), inflow, outflow, balance: inflow - outflow };
 };
 
-export const movementSorting = (sort: MovementSort = movementSorts[0]): Sorting => {
-  const isDown = sort.startsWith('-');
-  return sort.endsWith('amount')
-    ? { column: 'amount', holds: 'int8', isDown }
-    : { column: 'day', holds: 'text', isDown };
-};
-
 /** Returns the requested filter, limited to the actor's permissions. */
 export const movementFilterOf = async (
   transaction: Transaction,
@@ -156,7 +150,7 @@ export const createMovements = (platform: Platform): Movements => {
         await readByIndexes(transaction);
         const filter = await movementFilterOf(transaction, actor, query);
         const { count, ...sums } = sumsOf(await listMonths(transaction, actor.scope, filter));
-        const sorting = movementSorting(query.sort);
+        const sorting = sortingOf(movementColumns, query.sort ?? movementSorts[0]);
         const slice = sliceOf(query, count, sorting);
         const page = await listMovements(transaction, actor.scope, filter, sorting, slice);
         return { page, sorting, count, sums };

@@ -1,6 +1,7 @@
 /** Clients and suppliers: registering, importing, and their documents in full for a reason. */
 import {
   type ChangedParty,
+  columnOfSort,
   fieldMessages,
   invalidFields,
   type NewParty,
@@ -8,7 +9,7 @@ import {
   type PartyKind,
   type PartyOrder,
   partyErrors,
-  partyOrders,
+  partySorts,
   preconditionFailed,
   salesErrors,
 } from '@uni/contracts';
@@ -218,8 +219,9 @@ const filterOf = ({ kind, search = '', source }: PartyQuery): PartyFilter => ({
   document: plainDocument(search),
 });
 
+const isOrder = (column: string): column is PartyOrder => partySorts.some((sort) => sort === column);
+
 const sortOf = (sort: PartyQuery['sort'] = 'name') => {
-  const isDown = sort.startsWith('-');
-  const by = partyOrders.find((order) => sort === order || sort === `-${order}`) ?? 'name';
-  return { by, isDown };
+  const column = columnOfSort(sort);
+  return { by: isOrder(column) ? column : 'name', isDown: sort !== column } as const;
 };

@@ -6,7 +6,9 @@ import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/ke
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { plainText, searchTextOfProposal } from '../shared/search-text.model.ts';
 
-export type ProposalRow = Omit<RowOf<'sales_proposals'>, 'organization_id' | 'search'>;
+export type ProposalRow = Omit<RowOf<'sales_proposals'>, 'organization_id' | 'search'> & {
+  readonly days_left: number | null;
+};
 
 const columns = columnsOf('sales_proposals').without('organization_id', 'state', 'search');
 
@@ -27,6 +29,11 @@ export interface ProposalFilter {
 /** Drafts hold nothing, and do not end. */
 const currentState = (today: string) =>
   sql<ProposalState>`case when state in ('pending', 'approved') and valid_until < ${today} then 'expired' else state end`;
+
+/** Only what holds its unit ends. */
+const daysLeft = (today: string) =>
+  sql<number | null>`case when state in ('pending', 'approved') and valid_until >= ${today}
+    then valid_until::date - ${today}::date end`;
 
 const chosen = (organizationId: number, filter: ProposalFilter) => {
   const { enterprises, unit, client, channel, state, search, decider, today } = filter;
@@ -72,7 +79,8 @@ export const listProposals = async (
 ): Promise<PlacedRows<ProposalRow>> => {
   const { where, end } = placed(slice, sorting);
   const { rows } = await sql<ProposalRow>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))}, ${currentState(filter.today)} as state
+    select ${sql.join(columns.map((column) => sql.ref(column)))}, ${currentState(filter.today)} as state,
+      ${daysLeft(filter.today)} as days_left
     from sales_proposals
     where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}`.execute(
     transaction,
@@ -91,7 +99,7 @@ export const findProposal = async (
   const query = transaction
     .selectFrom('sales_proposals')
     .select(columns)
-    .select(currentState(today).as('state'))
+    .select([currentState(today).as('state'), daysLeft(today).as('days_left')])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id);
   return (await (isToChange ? query.forUpdate() : query).executeTakeFirst()) ?? null;
@@ -100,7 +108,7 @@ export const findProposal = async (
 export const insertProposal = async (
   transaction: Transaction,
   organizationId: number,
-  row: Omit<ProposalRow, 'version'>,
+  row: Omit<ProposalRow, 'version' | 'days_left'>,
 ): Promise<void> => {
   await transaction
     .insertInto('sales_proposals')
@@ -108,7 +116,9 @@ export const insertProposal = async (
     .execute();
 };
 
-export type ProposalChange = Partial<Omit<ProposalRow, 'id' | 'enterprise_id' | 'version' | 'changed_at'>>;
+export type ProposalChange = Partial<
+  Omit<ProposalRow, 'id' | 'enterprise_id' | 'version' | 'changed_at' | 'days_left'>
+>;
 
 /** Writes a proposal that is locked. */
 export const updateProposal = async (
@@ -152,7 +162,7 @@ export const pendingProposals = (
   transaction
     .selectFrom('sales_proposals')
     .select(columns)
-    .select(currentState(today).as('state'))
+    .select([currentState(today).as('state'), daysLeft(today).as('days_left')])
     .where('organization_id', '=', organizationId)
     .where('state', '=', 'pending')
     .orderBy('id')

@@ -13,6 +13,7 @@ import {
   type ProposalQuote,
   type ProposalSort,
   type ProposalSums,
+  proposalColumns,
 } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
@@ -26,7 +27,7 @@ import { knownBuyer } from '../contracts/contract-clients.service.ts';
 import { planOf } from '../contracts/contract-plans.model.ts';
 import { levelOf, levelsOf } from '../pricing/authority.service.ts';
 import { priceTerms } from '../pricing/price-judgement.service.ts';
-import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
+import { inKeyedPage, type KeyedQuery, sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import { nameOfUnit } from '../shared/search-text.model.ts';
 import { findUnits, type UnitRow } from '../units/units.repository.ts';
 import { decisionOf, holdProposal, putDown, requireAct } from './proposal-ledger.service.ts';
@@ -59,25 +60,6 @@ export interface Proposals {
   create(actor: Actor, input: NewProposal): Promise<ProposalRow>;
   update(actor: Actor, read: ProposalRow, input: ChangedProposal, ifMatch: string | null): Promise<ProposalRow>;
 }
-
-const columns = {
-  signed: { column: 'signed', holds: 'text', of: ({ signed }: ProposalRow) => signed },
-  valid_until: { column: 'valid_until', holds: 'text', of: ({ valid_until }: ProposalRow) => valid_until },
-  client_name: { column: 'client_name', holds: 'text', of: ({ client_name }: ProposalRow) => client_name },
-  price: { column: 'price', holds: 'int8', of: ({ price }: ProposalRow) => price },
-} as const;
-
-export const proposalSortings: Readonly<Record<ProposalSort, Sorting & { of: (row: ProposalRow) => string | number }>> =
-  {
-    signed: { ...columns.signed, isDown: false },
-    '-signed': { ...columns.signed, isDown: true },
-    valid_until: { ...columns.valid_until, isDown: false },
-    '-valid_until': { ...columns.valid_until, isDown: true },
-    client_name: { ...columns.client_name, isDown: false },
-    '-client_name': { ...columns.client_name, isDown: true },
-    price: { ...columns.price, isDown: false },
-    '-price': { ...columns.price, isDown: true },
-  };
 
 const deciderOf = async (transaction: Transaction, actor: Actor): Promise<ProposalFilter['decider']> => {
   const { levels } = await levelsOf(transaction, actor.scope);
@@ -139,7 +121,7 @@ export const createProposals = (platform: Platform): Proposals => {
         const { sort } = query;
         const filter = await proposalFilterOf(transaction, actor, query, today());
         const { count, sums } = await sumProposals(transaction, actor.scope, filter);
-        const sorting = proposalSortings[sort];
+        const sorting = sortingOf(proposalColumns, sort);
         const rows = await listProposals(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
         const presenter = { keyOf: sorting.of, present: presentProposal };
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });

@@ -179,10 +179,12 @@ test('what was submitted is frozen; reopened, it loses its approval and gives it
 test('a proposal that is over holds its unit no longer, without anybody writing so', async () => {
   const offeredUnit = await pricedUnit(world);
   const made = await proposed(world, offeredUnit, { valid_until: dayIn(world, 1) });
+  expect(made.days_left).toBeNull();
   await actOn(world, made, 'submit');
+  expect((await listOf(`?unit=${offeredUnit.unit}`)).results).toMatchObject([{ days_left: 1 }]);
   await onDay(3);
   try {
-    expect((await one(made.id)).state).toBe('expired');
+    expect(await one(made.id)).toMatchObject({ state: 'expired', days_left: null });
     expect((await unitOf(offeredUnit.unit)).state).toBe('available');
     expect((await listOf(`?unit=${offeredUnit.unit}&state=expired`)).count).toBe(1);
     expect(await actOn(world, made, 'approve', { who: 'planner' })).toMatchObject({

@@ -2,7 +2,18 @@
  * Pages of lists that may hold a million rows. A page number reaches the beginning of a list and its last page; from page to page
  * one goes by the key of the row at its edge, which costs the same everywhere.
  */
-import { contractLimits, type KeyedPage, limits, wireErrors } from '@uni/contracts';
+import {
+  type ColumnKind,
+  columnOfSort,
+  contractLimits,
+  type FieldOf,
+  type KeyedPage,
+  type ListColumns,
+  limits,
+  type SortableColumn,
+  type SortOf,
+  wireErrors,
+} from '@uni/contracts';
 import { type PageQuery, Refusal } from '../../../platform/http/index.ts';
 
 export interface KeyedQuery extends PageQuery {
@@ -26,6 +37,28 @@ export interface SortColumn {
 export interface Sorting extends SortColumn {
   readonly isDown: boolean;
 }
+
+type SortField<Columns> = FieldOf<Columns, SortableColumn<Columns>>;
+
+/** A sort key as SQL has it, and the value by which a row is placed. */
+export interface KeyedSorting<Row> extends Sorting {
+  readonly of: (row: Row) => string | number;
+}
+
+const isNumber = (kind: ColumnKind): boolean => kind === 'cents' || kind === 'count' || kind === 'name';
+
+/** The order that a sort key of the list names. Columns have the names of their fields. */
+export const sortingOf = <const Columns extends ListColumns>(
+  columns: Columns,
+  sort: SortOf<Columns>,
+): KeyedSorting<Readonly<Record<SortField<Columns>, string | number>>> => {
+  const key = columnOfSort(sort);
+  const { field = key, kind = 'text' } = columns[key] ?? {};
+  return {
+    ...{ column: field, holds: isNumber(kind) ? 'int8' : 'text', isDown: sort !== key },
+    of: (row) => new Map<string, string | number>(Object.entries(row)).get(field) ?? '',
+  };
+};
 
 const sizeOf = ({ page_size }: KeyedQuery): number =>
   Math.min(/^[1-9]\d{0,8}$/.test(page_size ?? '') ? Number(page_size) : limits.pageSize, limits.pageSizeMax);

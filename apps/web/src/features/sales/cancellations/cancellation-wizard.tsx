@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CancellationOutcome, SalesContract } from '@uni/contracts';
+import type { CancellationOutcome, CancellationRow, SalesContract } from '@uni/contracts';
 import { common, cancellations as copy } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -12,6 +12,7 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { failureText, refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { today } from '../../../shared/register/days.ts';
+import type { RegisterBase } from '../../../shared/register/define-register.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -22,7 +23,6 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PlanEffectView } from '../plan-effect.tsx';
 import styles from './cancellations.module.css';
 import { Findings, RefundTable, StatementTable } from './statement-view.tsx';
-import type { Done } from './use-cancellations.ts';
 import { ReasonFields, RefundFields, ResaleFields, TermsFields } from './wizard-fields.tsx';
 import { emptyForm, inputOf, isOwnTerm, type Step, steps, withLegalTerms } from './wizard-form.ts';
 
@@ -32,10 +32,10 @@ const { wizard } = copy;
 export function CancellationWizard(props: {
   /** The contract that it is about already. */
   contract: number | null;
-  onDone: (what: Done) => void;
+  screen: Pick<RegisterBase<CancellationRow>, 'showDone' | 'change'>;
   onClose: () => void;
 }) {
-  const { onDone, onClose } = props;
+  const { screen, onClose } = props;
   const wizarding = useWizard(props.contract);
   const { step, contract, writes, input, move } = wizarding;
   const { question, release } = useLeaveGuard(contract !== null && wizarding.touched && !writes.cancel.isSuccess);
@@ -52,7 +52,8 @@ export function CancellationWizard(props: {
       {
         onSuccess: () => {
           release();
-          onDone({ text: copy.done(contract.number), contract: contract.id });
+          screen.showDone(copy.done(contract.number), () => writes.undo.mutateAsync(contract.id));
+          screen.change({ abrir: undefined, contrato: undefined });
         },
       },
     );

@@ -1,201 +1,134 @@
 import { useQuery } from '@tanstack/react-query';
-import { commissionKinds, commissionStates } from '@uni/contracts';
+import { commissionColumns } from '@uni/contracts';
 import { commissions as copy } from '@uni/phrases';
-import { commissionMonthsQuery } from '../../../api/sales/commissions.ts';
+import { commissionMonthsQuery, useCommissionWrites } from '../../../api/sales/commissions.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { today } from '../../../shared/register/days.ts';
-import { ExportMenu } from '../../../shared/register/export-menu.tsx';
-import { choicesOf, EnterpriseFilter, everything, ListFirstUse } from '../../../shared/register/list-filters.tsx';
-import { ListTools } from '../../../shared/register/list-tools.tsx';
-import { ServedRegister } from '../../../shared/register/served-register.tsx';
+import { defineRegister, type ScreenOf } from '../../../shared/register/define-register.ts';
+import { ListFirstUse } from '../../../shared/register/list-filters.tsx';
+import { registerPage } from '../../../shared/register/registered-page.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { DayField } from '../../../ui/field/day-field.tsx';
 import { Sums } from '../../../ui/layout/facts.tsx';
-import { FindField, Tools } from '../../../ui/layout/page.tsx';
-import { formatNumber } from '../../../ui/numbers/index.ts';
-import { BulkBar, UndoNote } from '../../../ui/register/register-parts.tsx';
-import { RegisterTable } from '../../../ui/register/register-table.tsx';
-import { Selector } from '../../../ui/select/select.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { BulkBar } from '../../../ui/register/register-parts.tsx';
 import { MonthBarsChart } from '../contracts/receivables-chart.tsx';
-import { allColumns, columnsOfAddress, sumsOf, totalsOf } from './commission-columns.tsx';
-import { barsOf, nameOf } from './commission-list.ts';
-import styles from './commissions.module.css';
+import { filters } from './commission-filters.ts';
+import { barsOf, wayOf } from './commission-list.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
-import { type CommissionScreen, useCommissions } from './use-commissions.ts';
 
-/** Commissions by receiver and date: by month and one by one. */
-export function CommissionsPage() {
-  const screen = useCommissions();
-  const { navigation, query, done, marks } = screen;
-  const { sums } = query.data ?? {};
+type Screen = ScreenOf<'GET /api/sales/commissions/'>;
+interface SlotProps {
+  readonly screen: Screen;
+}
+
+const commissions = defineRegister({
+  ...{ screen: 'sales_commissions', copy, columns: commissionColumns, defaultSort: 'due', filters },
+  list: 'GET /api/sales/commissions/',
+  export: 'POST /api/sales/commissions/export/',
+  rowName: ({ receiver, contract_number, number }) => `${receiver}, ${contract_number}, ${number}`,
+  tags: {
+    state: {
+      open: { shape: 'up', colour: 'var(--warn)' },
+      paid: { shape: 'dot', colour: 'var(--ok)' },
+      cancelled: { shape: 'square', colour: 'var(--text-3)' },
+    },
+  },
+  sums: ({ open, paid, to_recover, recovered }) => ({ amount: open + paid - to_recover - recovered }),
+  selection: ({ navigation }) => navigation.mayWrite,
+  tools: [{ label: copy.terms.open, layer: Terms }],
+  Figures,
+  FirstUse,
+});
+
+const openTerms = (screen: Screen) => screen.showLayer((now, onClose) => <Terms screen={now} onClose={onClose} />);
+
+function FirstUse({ screen }: SlotProps) {
+  return <ListFirstUse copy={copy} action={copy.terms.open} onStart={() => openTerms(screen)} />;
+}
+
+/** Commissions less clawbacks by state and by month, then what can be done with the marked ones. */
+function Figures({ screen }: SlotProps) {
+  const { sums } = screen;
   return (
-    <ServedRegister
-      copy={copy}
-      sub={(count) => copy.count(count, formatNumber(count))}
-      actions={<HeadActions screen={screen} />}
-      tools={<CommissionTools screen={screen} />}
-      done={done && <UndoNote text={done} busy={false} onUndo={null} onClose={() => screen.setNotice(null)} />}
-      query={query}
-      view={navigation.view}
-      most={screen.most}
-      isFiltered={screen.isFiltered}
-      filterText={screen.filterText}
-      firstUse={<ListFirstUse copy={copy} action={copy.terms.open} onStart={() => screen.setDialog('terms')} />}
-      onClear={screen.clear}
-      onChange={(part) => {
-        marks.clear();
-        navigation.change(part);
-      }}
-      layers={<Layers screen={screen} />}
-    >
+    <>
       {sums && (
         <Sums large>
-          {totalsOf(sums).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="number">{value}</dd>
+          {(['open', 'paid', 'to_recover', 'recovered'] as const).map((key) => (
+            <div key={key}>
+              <dt>{copy.sums[key]}</dt>
+              <dd className="number">{formatCents(sums[key])}</dd>
             </div>
           ))}
         </Sums>
       )}
       <Months screen={screen} />
       <Marked screen={screen} />
-      <RegisterTable
-        label={copy.table}
-        rows={screen.rows}
-        columns={allColumns.filter(({ key }) => screen.columns.some((column) => column === key))}
-        nameOf={nameOf}
-        order={navigation.view.order}
-        onOrder={navigation.order}
-        selection={navigation.mayWrite ? { ids: marks.ids, onChange: marks.set } : undefined}
-        sums={sums && sumsOf(query.data?.count ?? 0, sums)}
-      />
-    </ServedRegister>
-  );
-}
-
-function HeadActions({ screen }: { screen: CommissionScreen }) {
-  return (
-    <>
-      {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
-      <Button onClick={() => screen.setDialog('terms')}>{copy.terms.open}</Button>
-      {!screen.navigation.mayWrite && <p className="text-3">{copy.noRight}</p>}
     </>
-  );
-}
-
-const states = choicesOf(copy.filters.anyOf, commissionStates, copy.filterStates);
-const kinds = choicesOf(copy.filters.anyOf, commissionKinds, copy.kinds);
-
-function CommissionTools({ screen }: { screen: CommissionScreen }) {
-  const { filter, change, enterprises } = screen;
-  const { filters } = copy;
-  return (
-    <Tools>
-      <FindField
-        label={filters.find}
-        placeholder={filters.findPlaceholder}
-        value={screen.navigation.view.text}
-        onChange={(text) => change({ q: text || undefined })}
-      />
-      <Selector
-        label={filters.state}
-        value={filter.state ?? everything}
-        options={states}
-        onChange={(state) => change({ situacao: state || undefined })}
-      />
-      <Selector
-        label={filters.kind}
-        value={filter.kind ?? everything}
-        options={kinds}
-        onChange={(kind) => change({ natureza: kind || undefined })}
-      />
-      <EnterpriseFilter copy={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
-      <DayField
-        className={styles.day}
-        label={filters.from}
-        size="small"
-        value={filter.from}
-        max={filter.to || undefined}
-        onChange={(de) => change({ de: de || undefined })}
-      />
-      <DayField
-        className={styles.day}
-        label={filters.to}
-        size="small"
-        value={filter.to}
-        min={filter.from || undefined}
-        onChange={(ate) => change({ ate: ate || undefined })}
-      />
-      <ListTools
-        screen="sales_commissions"
-        columns={allColumns}
-        choice={columnsOfAddress}
-        search={screen.search}
-        change={(parts) => {
-          screen.marks.clear();
-          screen.navigation.change(parts);
-        }}
-      />
-    </Tools>
   );
 }
 
 /** The same filter month by month. */
-function Months({ screen }: { screen: CommissionScreen }) {
-  const bars = barsOf(useQuery(commissionMonthsQuery(screen.listQuery)).data ?? [], today());
+function Months({ screen }: SlotProps) {
+  const bars = barsOf(useQuery(commissionMonthsQuery(screen.filter)).data ?? [], today());
   if (bars.length === 0) return null;
   return <MonthBarsChart title={copy.chart.title} file={copy.fileName} chartCopy={copy.chart} bars={bars} />;
 }
 
-function Marked({ screen }: { screen: CommissionScreen }) {
-  const { marks } = screen;
+function Marked({ screen }: SlotProps) {
+  const { marked, clear } = screen.marks;
+  const { move } = useCommissionWrites();
+  const way = wayOf(marked);
+  const reopen = () =>
+    move.mutate(
+      { ids: marked.map(({ id }) => id), state: 'open' },
+      {
+        onSuccess: () => {
+          screen.showDone(copy.pay.undone(marked.length));
+          clear();
+        },
+      },
+    );
   return (
     <>
-      <BulkBar count={marks.marked.length} onClear={marks.clear}>
-        {marks.way === null && <span>{copy.selection.impossible}</span>}
-        {marks.way === 'paid' && (
-          <Button size="small" onClick={() => screen.setDialog('pay')}>
+      <BulkBar count={marked.length} onClear={clear}>
+        {way === null && <span>{copy.selection.impossible}</span>}
+        {way === 'paid' && (
+          <Button
+            size="small"
+            onClick={() => screen.showLayer((now, onClose) => <Pay screen={now} onClose={onClose} />)}
+          >
             {copy.selection.pay}
           </Button>
         )}
-        {marks.way === 'open' && (
-          <Button size="small" disabled={marks.busy} onClick={marks.reopen}>
+        {way === 'open' && (
+          <Button size="small" disabled={move.isPending} onClick={reopen}>
             {copy.selection.reopen}
           </Button>
         )}
       </BulkBar>
-      <FormProblem text={refusalText(marks.failure)} />
+      <FormProblem text={refusalText(move.error)} />
     </>
   );
 }
 
-function Layers({ screen }: { screen: CommissionScreen }) {
-  const { layer, marks } = screen;
-  const close = () => screen.setDialog(null);
-  return (
-    <>
-      {layer === 'pay' && marks.marked.length > 0 && (
-        <PayDialog
-          marked={marks.marked}
-          onPaid={(text) => {
-            close();
-            marks.clear();
-            screen.setNotice(text);
-          }}
-          onClose={close}
-        />
-      )}
-      {layer === 'terms' && (
-        <TermsDialog
-          enterprises={screen.enterprises}
-          mayRule={screen.mayRule}
-          showNotice={screen.setNotice}
-          onClose={close}
-        />
-      )}
-    </>
-  );
+function Pay({ screen, onClose }: SlotProps & { onClose: () => void }) {
+  const { marked, clear } = screen.marks;
+  if (marked.length === 0) return null;
+  const finish = (text: string) => {
+    onClose();
+    clear();
+    screen.showDone(text);
+  };
+  return <PayDialog marked={marked} onPaid={finish} onClose={onClose} />;
 }
+
+function Terms({ screen, onClose }: SlotProps & { onClose: () => void }) {
+  const { enterprises, showDone, navigation } = screen;
+  const mayRule = navigation.profile.permissions.includes('sales:approve');
+  return <TermsDialog enterprises={enterprises} mayRule={mayRule} showNotice={showDone} onClose={onClose} />;
+}
+
+/** Commissions by receiver and date: by month and one by one. */
+export const CommissionsPage = registerPage(commissions);

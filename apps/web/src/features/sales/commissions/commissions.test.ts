@@ -1,6 +1,8 @@
 import type { Commission } from '@uni/contracts';
+import { commissions as copy } from '@uni/phrases';
 import { describe, expect, it } from 'vitest';
-import { amountOf, barsOf, isFiltered, readFilter, stateText, toQuery, wayOf } from './commission-list.ts';
+import { filters } from './commission-filters.ts';
+import { amountOf, barsOf, wayOf } from './commission-list.ts';
 import { blankTerms, missingShare, problemsOf, termsOf, withReceiver } from './terms-draft.ts';
 
 const row = (state: Commission['state'], kind: Commission['kind'] = 'commission', amount = 100): Commission =>
@@ -8,16 +10,12 @@ const row = (state: Commission['state'], kind: Commission['kind'] = 'commission'
 
 describe('commissions', () => {
   it('are asked for by what the address says, and only by what it may say', () => {
-    const filter = readFilter({
-      q: ' sul ',
-      situacao: 'lost',
-      natureza: 'clawback',
-      contrato: '7',
-      de: '2026-03-05',
-      ate: '5/3',
+    const search = { situacao: 'lost', natureza: 'clawback', contrato: '7', de: '2026-03-05', ate: '5/3' };
+    const requested = Object.entries(filters).flatMap(([key, { read }]) => {
+      const value = read(search);
+      return value === undefined ? [] : [[key, value]];
     });
-    expect(toQuery(filter)).toEqual({ search: 'sul', kind: 'clawback', contract: 7, due_from: '2026-03-05' });
-    expect([isFiltered(filter), isFiltered(readFilter({}))]).toEqual([true, false]);
+    expect(Object.fromEntries(requested)).toEqual({ kind: 'clawback', contract: 7, due_from: '2026-03-05' });
   });
 
   it('are paid or taken back together only where all stand alike', () => {
@@ -29,7 +27,8 @@ describe('commissions', () => {
   });
 
   it('say of a clawback that it is received, and count it back', () => {
-    expect([stateText(row('paid')), stateText(row('paid', 'clawback'))]).toEqual(['Paga', 'Recebido']);
+    const { state } = copy.values;
+    expect([state(row('paid')), state(row('paid', 'clawback'))]).toEqual(['Paga', 'Recebido']);
     expect(amountOf([row('open'), row('open', 'clawback', 30)])).toBe(70);
     const sums = { count: 3, open: 50, paid: 25, to_recover: 10, recovered: 5 };
     const months = ['2026-10', '2026-12'].map((month) => ({ month, ...sums }));

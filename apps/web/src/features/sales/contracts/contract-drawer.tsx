@@ -19,7 +19,7 @@ import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { ContactDialog } from '../contacts/contact-dialog.tsx';
 import { ContactLog } from '../contacts/contact-log.tsx';
 import { ClauseFacts, Conditions } from './conditions.tsx';
-import { ContractState } from './contract-columns.tsx';
+import { ContractState } from './contract-state.tsx';
 import { DataDialog } from './data-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { type OrderKind, orderKinds } from './order-fields.ts';

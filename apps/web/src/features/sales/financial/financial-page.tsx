@@ -1,21 +1,21 @@
-import type { Movement } from '@uni/contracts';
-import { financial as copy } from '@uni/phrases';
-import { lazy, Suspense, useState } from 'react';
-import { useMovementWrites } from '../../../api/sales/movements.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Movement, movementColumns, openMovementStates } from '@uni/contracts';
+import { financial as copy, register } from '@uni/phrases';
+import { lazy, Suspense } from 'react';
+import { movementQuery, useMovementWrites } from '../../../api/sales/movements.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
-import { ExportMenu } from '../../../shared/register/export-menu.tsx';
-import { ServedRegister } from '../../../shared/register/served-register.tsx';
+import { defineRegister } from '../../../shared/register/define-register.ts';
+import { registerPage } from '../../../shared/register/registered-page.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Sums } from '../../../ui/layout/facts.tsx';
-import { formatCents, formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
+import { formatCents } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { BulkBar, UndoNote } from '../../../ui/register/register-parts.tsx';
-import { RegisterTable } from '../../../ui/register/register-table.tsx';
-import { columnsWith } from './financial-columns.tsx';
+import { BulkBar } from '../../../ui/register/register-parts.tsx';
+import { filters } from './financial-filters.ts';
 import { movementName, wayOrder, waysOf } from './financial-list.ts';
-import { FinancialTools } from './financial-tools.tsx';
 import { MovementDrawer } from './movement-drawer.tsx';
+import { signedText, tagStyles } from './movement-state.ts';
 import { QuickEntry } from './quick-entry.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { type Financial, useFinancial } from './use-financial.ts';
@@ -28,114 +28,113 @@ const RegistersDialog = lazy(() =>
 );
 const MonthsChart = lazy(() => import('./months-chart.tsx').then((module) => ({ default: module.MonthsChart })));
 
-/** Money as it moves: typed, imported, checked, approved, paid. */
-export function FinancialPage() {
-  const screen = useFinancial();
-  const { navigation, rows, marks, query } = screen;
-  const [removing, setRemoving] = useState<Movement | null>(null);
-  const sums = query.data?.sums;
-  return (
-    <ServedRegister
-      copy={copy}
-      sub={(count) => copy.count(count, formatNumber(count))}
-      actions={<HeadActions screen={screen} />}
-      tools={<FinancialTools screen={screen} />}
-      done={<Above screen={screen} />}
-      query={query}
-      view={navigation.view}
-      most={screen.most}
-      isFiltered={screen.isFiltered}
-      filterText={screen.filterText}
-      firstUse={<FirstUse screen={screen} />}
-      onClear={screen.clear}
-      onChange={(part) => {
-        marks.clear();
-        navigation.change(part);
-      }}
-      layers={<Layers screen={screen} removing={removing} onRemove={setRemoving} />}
-    >
-      {sums && <Totals sums={sums} />}
-      {screen.isChartVisible && (
-        <Suspense>
-          <MonthsChart filter={screen.listQuery} />
-        </Suspense>
-      )}
-      <Marked screen={screen} />
-      <RegisterTable
-        label={copy.table}
-        rows={rows}
-        columns={columnsWith(screen.names).filter(({ key }) => screen.columns.some((column) => column === key))}
-        nameOf={movementName}
-        order={navigation.view.order}
-        onOrder={navigation.order}
-        onOpen={navigation.open}
-        onRemove={navigation.mayWrite ? (row) => isOpen(row) && setRemoving(row) : undefined}
-        selection={screen.mayMove ? { ids: marks.ids, onChange: marks.set } : undefined}
-        sums={
-          sums && {
-            label: copy.count(query.data?.count ?? 0, formatNumber(query.data?.count ?? 0)),
-            cells: { amount: formatCentsBare(sums.balance, 2) },
-          }
-        }
-        actionsOf={(row) => rowActions(screen, row, () => setRemoving(row))}
-      />
-    </ServedRegister>
-  );
+interface SlotProps {
+  readonly screen: Financial;
+}
+type LayerProps = SlotProps & { readonly onClose: () => void };
+
+const movements = defineRegister({
+  ...{ screen: 'sales_movements', copy, columns: movementColumns, defaultSort: '-day', filters },
+  list: 'GET /api/sales/movements/',
+  export: 'POST /api/sales/movements/export/',
+  rowName: movementName,
+  brief: ['description'],
+  tags: { state: tagStyles },
+  cells: {
+    kind: ({ kind }) => <span className="nowrap">{copy.kinds[kind]}</span>,
+    description: ({ description, document }) =>
+      [description || copy.noDescription, document].filter(Boolean).join(', '),
+    category: ({ kind, category }, { names }) =>
+      kind === 'transfer' ? register.none : names.category(category) || <i className="text-3">{copy.noCategory}</i>,
+    empreendimento: ({ empreendimento }, { names }) => names.enterprise(empreendimento) || copy.wholeShort,
+    account: ({ account, to_account }, { names }) =>
+      to_account === null ? names.account(account) : copy.transferTo(names.account(account), names.account(to_account)),
+    amount: signedText,
+  },
+  sums: ({ balance }) => ({ amount: balance }),
+  selection: ({ navigation, own }) => navigation.mayWrite || own.may('approved'),
+  useOwn: useFinancial,
+  open: Opened,
+  actions: rowActions,
+  remove: { label: copy.remove, isOffered: isOpen, layer: RemoveQuestion },
+  tools: [
+    { label: copy.registers, layer: Registers },
+    {
+      label: copy.import,
+      layer: Statement,
+      isOffered: ({ navigation, own }) => navigation.mayWrite && !own.hasNoAccount,
+    },
+  ],
+  ...{ Above, Figures, MoreFilters: ChartSwitch, FirstUse },
+});
+
+function isOpen({ state }: Movement): boolean {
+  return openMovementStates.includes(state);
 }
 
-const isOpen = ({ state }: Movement): boolean => state === 'draft' || state === 'checked';
-
-function rowActions(screen: Financial, row: Movement, remove: () => void) {
-  const { navigation, marks } = screen;
+function rowActions(row: Movement, { navigation, own }: Financial) {
   const open = { key: 'open', label: copy.open, onPick: () => navigation.open(row) };
-  const ways = waysOf([row]).filter(screen.may);
+  const ways = waysOf([row]).filter(own.may);
   const steps = wayOrder
     .filter((state) => state !== 'reversed' && ways.includes(state))
-    .map((state) => ({ key: state, label: copy.selection.to[state], onPick: () => marks.take([row], state) }));
-  const away = navigation.mayWrite && isOpen(row) ? [{ key: 'remove', label: copy.remove, onPick: remove }] : [];
-  return [open, ...steps, ...away];
+    .map((state) => ({ key: state, label: copy.selection.to[state], onPick: () => own.move([row], state) }));
+  return [open, ...steps];
 }
 
-function HeadActions({ screen }: { screen: Financial }) {
-  const { navigation } = screen;
-  return (
-    <>
-      {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
-      <Button onClick={() => screen.setDialog('registers')}>{copy.registers}</Button>
-      {navigation.mayWrite ? (
-        !screen.hasNoAccount && <Button onClick={() => screen.setDialog('statement')}>{copy.import}</Button>
-      ) : (
-        <p className="text-3">{copy.noRight}</p>
-      )}
-    </>
-  );
+function Above({ screen }: SlotProps) {
+  return screen.navigation.mayWrite && screen.own.accounts.length > 0 && <QuickEntry screen={screen} />;
 }
 
-function Above({ screen }: { screen: Financial }) {
-  const { marks, navigation, accounts } = screen;
-  return (
-    <>
-      {navigation.mayWrite && accounts.length > 0 && <QuickEntry screen={screen} />}
-      {marks.done && <UndoNote text={marks.done} busy={false} onUndo={null} onClose={marks.forget} />}
-    </>
-  );
-}
-
-function FirstUse({ screen }: { screen: Financial }) {
-  const { hasNoAccount, navigation } = screen;
+function FirstUse({ screen }: SlotProps) {
+  const { mayWrite } = screen.navigation;
+  const { hasNoAccount } = screen.own;
+  const start = () =>
+    screen.showLayer((now, onClose) =>
+      hasNoAccount ? <Registers screen={now} onClose={onClose} /> : <Statement screen={now} onClose={onClose} />,
+    );
   return (
     <StateBlock
       role="status"
       title={hasNoAccount ? copy.noAccountTitle : copy.emptyTitle}
-      text={navigation.mayWrite ? (hasNoAccount ? copy.noAccountText : copy.emptyText) : copy.noRight}
+      text={mayWrite ? (hasNoAccount ? copy.noAccountText : copy.emptyText) : copy.noRight}
       actions={
-        navigation.mayWrite && (
-          <Button variant="primary" onClick={() => screen.setDialog(hasNoAccount ? 'registers' : 'statement')}>
+        mayWrite && (
+          <Button variant="primary" onClick={start}>
             {hasNoAccount ? copy.createAccount : copy.import}
           </Button>
         )
       }
     />
+  );
+}
+
+const isChartVisible = ({ search }: Financial): boolean => search.grafico !== undefined;
+
+function ChartSwitch({ screen }: SlotProps) {
+  const isVisible = isChartVisible(screen);
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-pressed={isVisible}
+      onClick={() => screen.navigation.change({ grafico: isVisible ? undefined : 'sim' })}
+    >
+      {isVisible ? copy.chart.hide : copy.chart.show}
+    </Button>
+  );
+}
+
+function Figures({ screen }: SlotProps) {
+  return (
+    <>
+      {screen.sums && <Totals sums={screen.sums} />}
+      {isChartVisible(screen) && (
+        <Suspense>
+          <MonthsChart filter={screen.filter} />
+        </Suspense>
+      )}
+      <Marked screen={screen} />
+    </>
   );
 }
 
@@ -154,9 +153,11 @@ function Totals({ sums }: { sums: { inflow: number; outflow: number; balance: nu
   );
 }
 
-function Marked({ screen }: { screen: Financial }) {
-  const { marks } = screen;
-  const ways = wayOrder.filter((state) => marks.ways.includes(state));
+function Marked({ screen }: SlotProps) {
+  const { marks, own } = screen;
+  const possible = waysOf(marks.marked).filter(own.may);
+  const ways = wayOrder.filter((state) => possible.includes(state));
+  const reverse = () => screen.showLayer((now, onClose) => <Reverse screen={now} onClose={onClose} />);
   return (
     <BulkBar count={marks.marked.length} onClear={marks.clear}>
       {ways.length === 0 && <span>{copy.selection.impossible}</span>}
@@ -164,8 +165,8 @@ function Marked({ screen }: { screen: Financial }) {
         <Button
           key={state}
           size="small"
-          disabled={marks.busy}
-          onClick={() => (state === 'reversed' ? screen.setDialog('reverse') : marks.take(marks.marked, state))}
+          disabled={own.isMoving}
+          onClick={() => (state === 'reversed' ? reverse() : own.move(marks.marked, state))}
         >
           {copy.selection.to[state]}
         </Button>
@@ -174,38 +175,42 @@ function Marked({ screen }: { screen: Financial }) {
   );
 }
 
-function Layers(props: { screen: Financial; removing: Movement | null; onRemove: (row: Movement | null) => void }) {
-  const { screen, removing, onRemove } = props;
-  const { layer, opened, marks, navigation } = screen;
-  const close = () => screen.setDialog(null);
+function Reverse({ screen, onClose }: LayerProps) {
+  const { marks, own } = screen;
+  if (marks.marked.length === 0) return null;
   return (
-    <>
-      {opened && (
-        <MovementDrawer
-          key={`${opened.id} ${opened.version}`}
-          screen={screen}
-          movement={opened}
-          onClose={navigation.close}
-        />
-      )}
-      <Suspense>
-        {layer === 'statement' && <StatementDialog screen={screen} onClose={close} />}
-        {layer === 'registers' && <RegistersDialog screen={screen} onClose={close} />}
-      </Suspense>
-      {layer === 'reverse' && marks.marked.length > 0 && (
-        <ReverseDialog
-          count={marks.marked.length}
-          busy={marks.busy}
-          onReverse={(reason) => marks.take(marks.marked, 'reversed', reason, close)}
-          onClose={close}
-        />
-      )}
-      {removing && <RemoveQuestion movement={removing} onClose={() => onRemove(null)} />}
-    </>
+    <ReverseDialog
+      count={marks.marked.length}
+      busy={own.isMoving}
+      onReverse={(reason) => own.move(marks.marked, 'reversed', reason, onClose)}
+      onClose={onClose}
+    />
   );
 }
 
-function RemoveQuestion({ movement, onClose }: { movement: Movement; onClose: () => void }) {
+function Registers({ screen, onClose }: LayerProps) {
+  return (
+    <Suspense>
+      <RegistersDialog screen={screen} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+function Statement({ screen, onClose }: LayerProps) {
+  return (
+    <Suspense>
+      <StatementDialog screen={screen} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+function Opened({ id, screen, onClose }: LayerProps & { readonly id: number }) {
+  const movement = useQuery(movementQuery(id)).data;
+  if (!movement) return null;
+  return <MovementDrawer key={movement.version} screen={screen} movement={movement} onClose={onClose} />;
+}
+
+function RemoveQuestion({ row, onClose }: LayerProps & { readonly row: Movement }) {
   const { remove } = useMovementWrites();
   return (
     <Confirm
@@ -213,11 +218,14 @@ function RemoveQuestion({ movement, onClose }: { movement: Movement; onClose: ()
       action={copy.remove}
       busy={remove.isPending}
       problem={refusalText(remove.error)}
-      onConfirm={() => remove.mutate(movement, { onSuccess: onClose })}
+      onConfirm={() => remove.mutate(row, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{movementName(movement)}</p>
+      <p>{movementName(row)}</p>
       <p>{copy.removeText}</p>
     </Confirm>
   );
 }
+
+/** Money as it moves: typed, imported, checked, approved, paid. */
+export const FinancialPage = registerPage(movements);

@@ -86,7 +86,7 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
       onChange={(value) => set({ [key]: value })}
     />
   );
-  const accounts = accountChoices(screen.accounts, Number(draft.account));
+  const accounts = accountChoices(screen.own.accounts, Number(draft.account));
   const line = (key: 'description' | 'document', most: number) => (
     <TextField
       label={drawerCopy.fields[key]}
@@ -128,7 +128,7 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
           ? choice('to_account', [nothing, ...accounts.filter(({ value }) => value !== draft.account)])
           : choice('category', [
               { ...nothing, label: copy.noCategory },
-              ...categoryChoices(screen.categories, draft.kind === 'inflow' ? 'inflow' : 'outflow'),
+              ...categoryChoices(screen.own.categories, draft.kind === 'inflow' ? 'inflow' : 'outflow'),
             ])}
         {choice('empreendimento', [
           { ...nothing, label: copy.wholeOrganization },

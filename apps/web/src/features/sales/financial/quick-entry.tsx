@@ -43,7 +43,8 @@ type Problems = Partial<Record<keyof Entry, string>>;
 export function QuickEntry({ screen }: { screen: Financial }) {
   const entry = useEntry(screen);
   const { draft, problems, set } = entry;
-  const { accounts, categories, enterprises } = screen;
+  const { enterprises } = screen;
+  const { accounts, categories } = screen.own;
   const isTransfer = draft.kind === 'transfer';
   const own = accountChoices(accounts);
   const choice = (key: keyof Entry, options: readonly { value: string; label: string }[], none?: string) => (
@@ -119,7 +120,7 @@ export function QuickEntry({ screen }: { screen: Financial }) {
   );
 }
 
-function useEntry({ accounts, filter }: Financial) {
+function useEntry({ own: { accounts }, filter }: Financial) {
   const { create } = useMovementWrites(copy.columns);
   const [draft, setDraft] = useState(blank);
   const [problems, setProblems] = useState<Problems>({});

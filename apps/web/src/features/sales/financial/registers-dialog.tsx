@@ -38,7 +38,8 @@ export function RegistersDialog({ screen, onClose }: { screen: Financial; onClos
 type Writing<Row> = Row | 'new' | null;
 
 function Accounts({ screen }: { screen: Financial }) {
-  const { accounts, navigation } = screen;
+  const { own, navigation } = screen;
+  const { accounts } = own;
   const { account } = useRegisterWrites();
   const [writing, setWriting] = useState<Writing<Account>>(accounts.length === 0 ? 'new' : null);
   const registerCopy = copy.accounts;
@@ -196,7 +197,8 @@ function AccountForm({ row, onClose }: { row: Account | null; onClose: () => voi
 }
 
 function Categories({ screen }: { screen: Financial }) {
-  const { categories, navigation } = screen;
+  const { own, navigation } = screen;
+  const { categories } = own;
   const { category } = useRegisterWrites();
   const [writing, setWriting] = useState<Writing<MovementCategory>>(null);
   const registerCopy = copy.categories;

@@ -16,8 +16,8 @@ import { formatNumber } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
-import { signedText } from './financial-columns.tsx';
 import { accountChoices, categoryChoices } from './financial-list.ts';
+import { signedText } from './movement-state.ts';
 import { base64Of, bodyOf, type Disposition, dispositionOf, importableRows, tallyOf } from './statement-rows.ts';
 import type { Financial } from './use-financial.ts';
 
@@ -30,7 +30,8 @@ const most = 200;
 export function StatementDialog({ screen, onClose }: { screen: Financial; onClose: () => void }) {
   const statement = useStatement(screen, onClose);
   const { choice, set, reading, selected } = statement;
-  const { accounts, categories, enterprises } = screen;
+  const { enterprises } = screen;
+  const { accounts, categories } = screen.own;
   const later = { value: '', label: dialogCopy.later };
   return (
     <Dialog
@@ -181,11 +182,11 @@ function Becomes(props: {
   );
 }
 
-function useStatement({ accounts, filter }: Financial, onClose: () => void) {
+function useStatement({ own: { accounts }, filter }: Financial, onClose: () => void) {
   const { read, importRows } = useStatements();
   const [choice, setChoice] = useState({
     account: String(filter.account ?? accounts.find(({ is_active }) => is_active)?.id ?? ''),
-    ...{ empreendimento: String(filter.enterprise ?? ''), inflow: '', outflow: '' },
+    ...{ empreendimento: String(filter.empreendimento ?? ''), inflow: '', outflow: '' },
   });
   const [reading, setReading] = useState<StatementReading | null>(null);
   const [problem, setProblem] = useState<string | undefined>();

@@ -1,116 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { contractLimits, type Movement, type MovementState, movementSorts } from '@uni/contracts';
+import type { Account, Movement, MovementCategory, MovementState } from '@uni/contracts';
 import { financial as copy } from '@uni/phrases';
-import { useMemo, useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
-import {
-  accountsQuery,
-  categoriesQuery,
-  movementQuery,
-  movementsQuery,
-  useMovementWrites,
-} from '../../../api/sales/movements.ts';
-import { findChoice } from '../../../shared/register/list-choices.ts';
-import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
-import { columnsOfAddress } from './financial-columns.tsx';
-import { filterText, isFiltered, type Names, permissionFor, readFilter, toQuery, waysOf } from './financial-list.ts';
+import { accountsQuery, categoriesQuery, useMovementWrites } from '../../../api/sales/movements.ts';
+import type { RegisterBase, ScreenOf } from '../../../shared/register/define-register.ts';
+import { permissionFor } from './financial-list.ts';
 
-const route = getRouteApi('/signed-in/vendas/controle-financeiro');
+/** Names of what movements name by id; empty for none. */
+type NameOf = (id: number | null) => string;
 
-export type Financial = ReturnType<typeof useFinancial>;
-
-export type Layer = 'statement' | 'registers' | 'reverse' | null;
-
-/** State of the financial screen: filter, page, marked and open rows, and last action. */
-export function useFinancial() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const navigation = useRegisterNavigation({
-    search: { ...search },
-    go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
-    ...{ writes: 'sales:write', fresh: '', usual: '-day' },
-  });
-  const filter = readFilter(search);
-  const listQuery = toQuery(filter);
-  const { order, page, size } = navigation.view;
-  const sort = findChoice(movementSorts, order);
-  const query = useQuery(movementsQuery({ ...listQuery, sort, page, page_size: size }));
-  const rows = useMemo(() => query.data?.results ?? [], [query.data]);
-  const known = useKnown();
-  const [layer, setLayer] = useState<Layer>(null);
-  const may = (state: MovementState): boolean => navigation.profile.permissions.includes(permissionFor(state));
-  const id = Number(search.abrir) || null;
-  const opened = useQuery({ ...movementQuery(id ?? 0), enabled: id !== null });
-  return {
-    ...{ search, navigation, filter, listQuery, query, rows, layer, ...known },
-    columns: columnsOfAddress.visibleColumns(search.colunas),
-    marks: useMarks(rows, may),
-    may,
-    /** Takes movements somewhere, if only to be approved. */
-    mayMove: navigation.mayWrite || may('approved'),
-    most: contractLimits.pagedRows,
-    isFiltered: isFiltered(filter),
-    filterText: filterText(filter, known.names),
-    opened: id === null ? undefined : opened.data,
-    isChartVisible: search.grafico !== undefined,
-    setDialog: setLayer,
-    change: navigation.narrow,
-    clear: () => navigation.change(nothing),
-    exports: [{ list: 'movements' as const, fileName: copy.fileName, query: { ...listQuery, sort } }],
-  };
+/** The small lists that movements name, and their move to a state. */
+export interface FinancialOwn {
+  readonly accounts: readonly Account[];
+  readonly categories: readonly MovementCategory[];
+  readonly hasNoAccount: boolean;
+  readonly names: { readonly account: NameOf; readonly category: NameOf; readonly enterprise: NameOf };
+  /** Whether the user may take movements to a state. */
+  readonly may: (state: MovementState) => boolean;
+  readonly isMoving: boolean;
+  readonly move: (rows: readonly Movement[], state: MovementState, reason?: string, onDone?: () => void) => void;
 }
 
-/** Search parameters of an address without filters. */
-const nothing = {
-  ...{ q: undefined, empreendimento: undefined, tipo: undefined, categoria: undefined, situacao: undefined },
-  ...{ conta: undefined, de: undefined, ate: undefined, pagina: undefined },
+export type Financial = ScreenOf<'GET /api/sales/movements/', FinancialOwn>;
+
+const none: readonly never[] = [];
+
+const finder = (list: readonly { id: number; name: string }[]): NameOf => {
+  const byId = new Map(list.map(({ id, name }) => [id, name]));
+  return (id) => byId.get(id ?? 0) ?? '';
 };
 
-/** The small lists that movements name, and their names by id. */
-function useKnown() {
+export function useFinancial(base: Pick<RegisterBase<Movement>, 'navigation' | 'showDone' | 'marks'>): FinancialOwn {
   const accountList = useQuery(accountsQuery);
   const categories = useQuery(categoriesQuery).data ?? none;
   const enterprises = useQuery(enterprisesQuery).data ?? none;
   const accounts = accountList.data ?? none;
-  const names = useMemo((): Names => {
-    const finder = (list: readonly { id: number; name: string }[]) => {
-      const byId = new Map(list.map(({ id, name }) => [id, name]));
-      return (id: number | null) => byId.get(id ?? 0) ?? '';
-    };
-    return { account: finder(accounts), category: finder(categories), enterprise: finder(enterprises) };
-  }, [accounts, categories, enterprises]);
-  return { accounts, categories, enterprises, names, hasNoAccount: accountList.data?.length === 0 };
-}
-
-const none: readonly never[] = [];
-
-/** Marked rows of this page, and their move to a state. */
-function useMarks(rows: readonly Movement[], may: (state: MovementState) => boolean) {
   const { move } = useMovementWrites();
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const [done, setDone] = useState<string | null>(null);
-  const marked = rows.filter(({ id }) => ids.has(id));
+  const { permissions } = base.navigation.profile;
+  const finish = (rows: readonly Movement[], state: MovementState) => {
+    const [first] = rows;
+    const isSameKind = first && rows.every(({ kind }) => kind === first.kind);
+    base.showDone(copy.selection.moved(rows.length, isSameKind ? copy.stateOf(state, first.kind) : copy.states[state]));
+    base.marks.clear();
+  };
   return {
-    ids,
-    marked,
-    ways: waysOf(marked).filter(may),
-    set: setIds,
-    clear: () => setIds(new Set()),
-    busy: move.isPending,
-    done,
-    forget: () => setDone(null),
-    take: (chosen: readonly Movement[], state: MovementState, reason = '', onDone?: () => void) =>
+    ...{ accounts, categories, hasNoAccount: accountList.data?.length === 0 },
+    names: { account: finder(accounts), category: finder(categories), enterprise: finder(enterprises) },
+    may: (state) => permissions.includes(permissionFor(state)),
+    isMoving: move.isPending,
+    move: (rows, state, reason = '', onDone) =>
       move.mutate(
-        { ids: chosen.map(({ id }) => id), state, reason },
+        { ids: rows.map(({ id }) => id), state, reason },
         {
           onSuccess: () => {
-            const [first] = chosen;
-            const isSameKind = first && chosen.every(({ kind }) => kind === first.kind);
-            setDone(
-              copy.selection.moved(chosen.length, isSameKind ? copy.stateOf(state, first.kind) : copy.states[state]),
-            );
-            setIds(new Set());
+            finish(rows, state);
             onDone?.();
           },
         },

@@ -7,8 +7,8 @@ import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import { StatusTag } from './installment-columns.tsx';
 import { nameOf } from './installment-list.ts';
+import { StatusTag } from './installment-status.tsx';
 
 const { columns, drawer: drawerCopy } = copy;
 

@@ -6,6 +6,7 @@ import { allocationQuery, contractStatementQuery, useReceiptWrites } from '../..
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { failureText, refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText, today } from '../../../shared/register/days.ts';
+import type { RegisterBase } from '../../../shared/register/define-register.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
@@ -16,7 +17,6 @@ import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { nameOf } from './installment-list.ts';
-import type { Received } from './use-installments.ts';
 
 const dialogCopy = copy.receive;
 const surpluses = surplusOrders.map((value) => ({ value, label: dialogCopy.surpluses[value] }));
@@ -24,19 +24,22 @@ const surpluses = surplusOrders.map((value) => ({ value, label: dialogCopy.surpl
 /** Money for one installment: what is owed on the day, and where what came in goes, before it is written. */
 export function ReceiveDialog(props: {
   installment: Installment;
-  onReceived: (what: Received) => void;
+  screen: Pick<RegisterBase<Installment>, 'showDone'>;
   onClose: () => void;
 }) {
-  const { installment, onReceived, onClose } = props;
+  const { installment, screen, onClose } = props;
   const form = useReceipt(installment);
-  const { receive } = useReceiptWrites();
+  const { receive, undo } = useReceiptWrites();
   const [missing, setMissing] = useState(false);
   const submit = () => {
     setMissing(form.amount === 0);
     if (!form.order || receive.isPending) return;
     receive.mutate(form.order, {
-      onSuccess: ({ contract, event, amount, client_name }) =>
-        event !== null && onReceived({ text: dialogCopy.done(formatCents(amount), client_name), contract, event }),
+      onSuccess: ({ contract, event, amount, client_name }) => {
+        if (event === null) return;
+        onClose();
+        screen.showDone(dialogCopy.done(formatCents(amount), client_name), () => undo.mutateAsync({ contract, event }));
+      },
     });
   };
   return (

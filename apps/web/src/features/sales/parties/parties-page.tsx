@@ -1,135 +1,83 @@
-import { getRouteApi } from '@tanstack/react-router';
-import type { Party } from '@uni/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type Party, partyColumns, partyKinds } from '@uni/contracts';
 import { register, rowSources as sources } from '@uni/phrases';
 import { lazy, Suspense } from 'react';
-import { usePartyWrites } from '../../../api/sales/parties.ts';
+import { partyQuery, usePartyWrites } from '../../../api/sales/parties.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
-import { ExportMenu } from '../../../shared/register/export-menu.tsx';
-import { ListTools } from '../../../shared/register/list-tools.tsx';
-import { SourcedName, SourceFilter } from '../../../shared/register/row-source.tsx';
-import { ServedRegister } from '../../../shared/register/served-register.tsx';
+import { defineRegister, type ScreenOf } from '../../../shared/register/define-register.ts';
+import { segments, source } from '../../../shared/register/register-filters.tsx';
+import { registerPage } from '../../../shared/register/registered-page.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
-import { FindField, Tools } from '../../../ui/layout/page.tsx';
-import { formatDate, formatNumber } from '../../../ui/numbers/index.ts';
+import { formatDate } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
-import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { PartyDrawer } from './party-drawer.tsx';
 import { cityText, phoneText } from './party-text.ts';
 import { type Register, registers } from './registers.ts';
-import { columnsOfAddress, type Parties, useParties } from './use-parties.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
-const clients = getRouteApi('/signed-in/vendas/clientes');
-const suppliers = getRouteApi('/signed-in/vendas/fornecedores');
-
-/** The people and companies that buy. */
-export function ClientsPage() {
-  const navigate = clients.useNavigate();
-  const screen = useParties(
-    registers.clients,
-    clients.useSearch(),
-    (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
-  );
-  return <PartyRegisterPage screen={screen} />;
+type Screen = ScreenOf<'GET /api/sales/clients/'>;
+interface SlotProps {
+  readonly of: Register;
+  readonly screen: Screen;
 }
+type LayerProps = SlotProps & { readonly onClose: () => void };
 
-/** The people and companies that are paid. */
-export function SuppliersPage() {
-  const navigate = suppliers.useNavigate();
-  const screen = useParties(
-    registers.suppliers,
-    suppliers.useSearch(),
-    (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
-  );
-  return <PartyRegisterPage screen={screen} />;
-}
+/** Stands in the address while a sheet is imported. */
+const importing = 'importar';
 
-function PartyRegisterPage({ screen }: { screen: Parties }) {
-  const { of, navigation, rows } = screen;
-  const { copy } = of;
-  return (
-    <ServedRegister
-      copy={copy}
-      sub={(count) => copy.count(count, formatNumber(count))}
-      actions={<HeadActions screen={screen} />}
-      tools={<PartyTools screen={screen} />}
-      query={screen.query}
-      view={navigation.view}
-      isFiltered={screen.isFiltered}
-      filterText={screen.filterText}
-      firstUse={<FirstUse screen={screen} />}
-      onClear={screen.clear}
-      onChange={navigation.change}
-      layers={<Layers screen={screen} />}
-    >
-      <RegisterTable
-        label={copy.table}
-        rows={rows}
-        columns={columnsOf(of).filter(({ key }) => screen.columns.some((column) => column === key))}
-        nameOf={({ name }) => name}
-        order={navigation.view.order}
-        onOrder={navigation.order}
-        onOpen={navigation.open}
-        onRemove={navigation.mayWrite ? (client) => client.origin !== 'erp' && screen.setRemoving(client) : undefined}
-        actionsOf={(client) => [
-          { key: 'open', label: copy.open, onPick: () => navigation.open(client) },
-          ...(navigation.mayWrite && client.origin !== 'erp'
-            ? [{ key: 'remove', label: copy.remove, onPick: () => screen.setRemoving(client) }]
-            : []),
-        ]}
-      />
-    </ServedRegister>
-  );
-}
-
-const columnsOf = ({ copy }: Register): readonly RegisterColumn<Party>[] => {
-  const heads = copy.columns;
-  return [
-    { key: 'name', label: heads.name, ordered: true, cell: ({ name, erp }) => <SourcedName name={name} erp={erp} /> },
-    { key: 'kind', label: heads.kind, ordered: true, cell: ({ kind }) => copy.kinds[kind] },
-    { key: 'document', label: heads.document, cell: ({ document }) => <code>{document ?? register.none}</code> },
-    { key: 'email', label: heads.email, cell: ({ email }) => email || register.none },
-    { key: 'phone', label: heads.phone, cell: ({ phone }) => phoneText(phone) || register.none },
-    { key: 'city', label: heads.city, ordered: true, cell: (party) => cityText(party) || register.none },
-    {
-      key: 'created_at',
-      label: heads.created_at,
-      ordered: true,
-      cell: ({ created_at, origin, erp }) =>
-        `${formatDate(new Date(created_at))}, ${erp ? sources.systems[erp] : copy.origins[origin]}`,
+const registerOf = (of: Register) =>
+  defineRegister({
+    ...{ screen: `sales_${of.key}`, copy: of.copy, columns: partyColumns, defaultSort: 'name' },
+    list: `GET /api/sales/${of.key}/`,
+    export: `POST /api/sales/${of.key}/export/`,
+    rowName: ({ name }) => name,
+    filters: {
+      kind: segments('tipo', partyKinds, { label: of.copy.kind, names: of.copy.kinds, short: of.copy.kindsMany }),
+      source: source(),
     },
-  ];
-};
+    cells: {
+      document: ({ document }) => <code>{document ?? register.none}</code>,
+      phone: ({ phone }) => phoneText(phone) || register.none,
+      city: (party) => cityText(party) || register.none,
+      created_at: ({ created_at, origin, erp }) =>
+        `${formatDate(new Date(created_at))}, ${erp ? sources.systems[erp] : of.copy.origins[origin]}`,
+    },
+    open: ({ id, row, screen, onClose }) => <Opened {...{ of, id, row, screen, onClose }} />,
+    create: {
+      ...{ label: of.copy.create, needs: 'sales:write', address: 'novo' },
+      layer: ({ onClose }) => <PartyDrawer of={of} party={null} mayWrite onClose={onClose} />,
+    },
+    actions: (row, { navigation }) => [{ key: 'open', label: of.copy.open, onPick: () => navigation.open(row) }],
+    remove: {
+      label: of.copy.remove,
+      isOffered: ({ origin }) => origin !== 'erp',
+      layer: ({ row, onClose }) => <RemoveQuestion of={of} party={row} onClose={onClose} />,
+    },
+    Head: ({ screen }) => <Head of={of} screen={screen} />,
+    FirstUse: ({ screen }) => <FirstUse of={of} screen={screen} />,
+  });
 
-function HeadActions({ screen }: { screen: Parties }) {
-  const { navigation, query } = screen;
-  const { copy } = screen.of;
-  const isEmpty = !screen.isFiltered && query.data?.count === 0;
+function Head({ of, screen }: SlotProps) {
+  const { navigation, isEmpty, search } = screen;
+  if (!navigation.mayWrite) return <p className="text-3">{of.copy.noRight}</p>;
   return (
     <>
-      {(query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
-      {navigation.mayWrite ? (
-        !isEmpty && (
-          <>
-            <Button onClick={screen.import}>{copy.import}</Button>
-            <Button variant="primary" icon="plus" onClick={navigation.create}>
-              {copy.create}
-            </Button>
-          </>
-        )
-      ) : (
-        <p className="text-3">{copy.noRight}</p>
+      {!isEmpty && (
+        <>
+          <Button onClick={() => navigation.openAt(importing)}>{of.copy.import}</Button>
+          <Button variant="primary" icon="plus" onClick={navigation.create}>
+            {of.copy.create}
+          </Button>
+        </>
       )}
+      <Suspense>{search.abrir === importing && <ImportDialog of={of} onClose={navigation.close} />}</Suspense>
     </>
   );
 }
 
-function FirstUse({ screen }: { screen: Parties }) {
-  const { navigation } = screen;
-  const { copy } = screen.of;
+function FirstUse({ of: { copy }, screen: { navigation } }: SlotProps) {
   return (
     <StateBlock
       role="status"
@@ -141,7 +89,7 @@ function FirstUse({ screen }: { screen: Parties }) {
             <Button variant="primary" onClick={navigation.create}>
               {copy.create}
             </Button>
-            <Button onClick={screen.import}>{copy.import}</Button>
+            <Button onClick={() => navigation.openAt(importing)}>{copy.import}</Button>
           </>
         )
       }
@@ -149,48 +97,13 @@ function FirstUse({ screen }: { screen: Parties }) {
   );
 }
 
-function PartyTools({ screen }: { screen: Parties }) {
-  const { copy } = screen.of;
-  const kinds = (['all', 'person', 'company'] as const).map((value) => ({ value, label: copy.kindsMany[value] }));
-  return (
-    <Tools>
-      <FindField
-        label={copy.filter}
-        placeholder={copy.filterPlaceholder}
-        value={screen.navigation.view.text}
-        onChange={screen.find}
-      />
-      <SegmentedControl label={copy.kind} value={screen.kind ?? 'all'} options={kinds} onChange={screen.choose} />
-      <SourceFilter source={screen.source} onChange={screen.chooseSource} />
-      <ListTools
-        screen={`sales_${screen.of.key}`}
-        columns={columnsOf(screen.of)}
-        choice={columnsOfAddress}
-        search={screen.search}
-        change={screen.navigation.change}
-      />
-    </Tools>
-  );
-}
-
-function Layers({ screen }: { screen: Parties }) {
-  const { of, navigation, opened, removing } = screen;
-  return (
-    <>
-      {navigation.isCreating && <PartyDrawer of={of} party={null} mayWrite onClose={navigation.close} />}
-      {opened && (
-        <PartyDrawer
-          key={opened.id}
-          of={of}
-          party={opened}
-          mayWrite={navigation.mayWrite && opened.origin !== 'erp'}
-          onClose={navigation.close}
-        />
-      )}
-      <Suspense>{screen.isImporting && <ImportDialog of={of} onClose={navigation.close} />}</Suspense>
-      {removing && <RemoveQuestion of={of} party={removing} onClose={() => screen.setRemoving(null)} />}
-    </>
-  );
+/** A party outside the current page, or outside the filter, still has an address. */
+function Opened({ of, id, row, screen, onClose }: LayerProps & { id: number; row: Party | undefined }) {
+  const one = useQuery({ ...partyQuery(of.key, id), enabled: row === undefined });
+  const party = row ?? one.data;
+  if (!party) return null;
+  const mayWrite = screen.navigation.mayWrite && party.origin !== 'erp';
+  return <PartyDrawer of={of} party={party} mayWrite={mayWrite} onClose={onClose} />;
 }
 
 function RemoveQuestion({ of, party, onClose }: { of: Register; party: Party; onClose: () => void }) {
@@ -209,3 +122,9 @@ function RemoveQuestion({ of, party, onClose }: { of: Register; party: Party; on
     </Confirm>
   );
 }
+
+/** The people and companies that buy. */
+export const ClientsPage = registerPage(registerOf(registers.clients));
+
+/** The people and companies that are paid. */
+export const SuppliersPage = registerPage(registerOf(registers.suppliers));

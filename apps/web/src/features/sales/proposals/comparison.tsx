@@ -1,5 +1,5 @@
 import type { PlanEffectOnWire, ProposalPricing } from '@uni/contracts';
-import { proposals as copy, register } from '@uni/phrases';
+import { proposals as copy } from '@uni/phrases';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -106,7 +106,3 @@ export function Evaluation({ pricing: { verdict: evaluation, comparison } }: { p
     </section>
   );
 }
-
-/** A discount in a cell of the register. */
-export const shareOf = (share: number | null): string =>
-  share === null ? register.none : formatShare(share, twoDecimals);

@@ -16,12 +16,13 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { nextLevel } from './level-draft.ts';
+import type { ProposalScreen } from './proposal-state.tsx';
 import styles from './proposals.module.css';
 
 const dialogCopy = copy.levels;
 
 /** Limits of each level of authority (alçada), lowest first. */
-export function LevelsDialog(props: { mayRule: boolean; showNotice: (text: string) => void; onClose: () => void }) {
+export function LevelsDialog(props: { screen: ProposalScreen; onClose: () => void }) {
   // Begun from what is stored now; an answer that comes later, of its own saving too, takes nothing typed away.
   const query = useQuery({ ...levelsQuery, refetchOnMount: 'always' });
   if (query.data && query.isFetchedAfterMount)
@@ -45,11 +46,11 @@ export function LevelsDialog(props: { mayRule: boolean; showNotice: (text: strin
 function Levels(props: {
   begun: readonly AuthorityLevel[];
   usual: boolean;
-  mayRule: boolean;
-  showNotice: (text: string) => void;
+  screen: ProposalScreen;
   onClose: () => void;
 }) {
-  const { begun, usual, mayRule, showNotice, onClose } = props;
+  const { begun, usual, screen, onClose } = props;
+  const mayRule = screen.navigation.profile.permissions.includes('organization:write');
   const [levels, setLevels] = useState(begun);
   const writes = useProposalWrites().levels;
   const change = (at: number, part: Partial<AuthorityLevel>) =>
@@ -57,7 +58,7 @@ function Levels(props: {
   const save = () => {
     writes.mutate(levels, {
       onSuccess: () => {
-        showNotice(dialogCopy.done);
+        screen.showDone(dialogCopy.done);
         onClose();
       },
     });

@@ -18,34 +18,27 @@ import { Conditions } from '../contracts/conditions.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { Comparison, Evaluation } from './comparison.tsx';
 import { type Offered, offeredActs } from './proposal-acts.ts';
-import { ProposalState } from './proposal-columns.tsx';
 import { ProposalForm } from './proposal-form.tsx';
-import type { ProposalScreen } from './use-proposals.ts';
+import { type ProposalScreen, ProposalState } from './proposal-state.tsx';
 
 const drawerCopy = copy.view;
 const tabs = ['comparison', 'conditions', 'history'] as const;
 
 /** One proposal: what it is worth, its conditions, what was done with it, and what can be done now. */
-export function ProposalDrawer(props: {
-  id: number;
-  screen: ProposalScreen;
-  isEditing: boolean;
-  onEdit: () => void;
-  onClose: () => void;
-}) {
-  const { id, screen, isEditing, onEdit, onClose } = props;
+export function ProposalDrawer(props: { id: number; screen: ProposalScreen; onClose: () => void }) {
+  const { id, screen, onClose } = props;
   const query = useQuery(proposalQuery(id));
   const proposal = query.data;
+  const [isEditing, setEditing] = useState(false);
   const [tab, setTab] = useState<(typeof tabs)[number]>('comparison');
   const [act, setAct] = useState<Exclude<Offered, 'edit'> | null>(null);
   if (isEditing && proposal)
     return (
       <ProposalForm
         proposal={proposal}
-        enterprises={screen.enterprises}
-        startingUnit={screen.startingUnit}
-        onSaved={screen.saved}
-        onClose={() => screen.edit(null)}
+        screen={screen}
+        onSaved={() => setEditing(false)}
+        onClose={() => setEditing(false)}
       />
     );
   return (
@@ -58,7 +51,7 @@ export function ProposalDrawer(props: {
         actions={
           <>
             <Button onClick={onClose}>{common.close}</Button>
-            {proposal && <Actions proposal={proposal} screen={screen} onAct={setAct} onEdit={onEdit} />}
+            {proposal && <Actions proposal={proposal} screen={screen} onAct={setAct} onEdit={() => setEditing(true)} />}
           </>
         }
       >
@@ -88,7 +81,7 @@ export function ProposalDrawer(props: {
           act={act}
           onDone={(text) => {
             setAct(null);
-            screen.setNotice(text);
+            screen.showDone(text);
           }}
           onClose={() => setAct(null)}
         />

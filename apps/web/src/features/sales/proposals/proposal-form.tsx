@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contractChannels, type Enterprise, type ProposalDetail } from '@uni/contracts';
+import { contractChannels, type ProposalDetail } from '@uni/contracts';
 import { contracts, proposals as copy } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { useProposalWrites } from '../../../api/sales/proposals.ts';
@@ -24,29 +24,37 @@ import { SaleParts } from '../contracts/sale-parts.tsx';
 import { Comparison } from './comparison.tsx';
 import { LiveEvaluation, type LivePricing, OfferField, useLivePricing } from './live-pricing.tsx';
 import { blankProposal, draftOf, inputOf, type ProposalDraft, problemsOf, proposedTerms } from './proposal-draft.ts';
+import type { ProposalScreen } from './proposal-state.tsx';
 
 const formCopy = copy.form;
 const { sale } = contracts;
 type Form = ReturnType<typeof useRecordForm<ProposalDraft>>;
 
+/** The form of a new proposal, once there is an enterprise to write it for. */
+export function NewProposal({ screen, onClose }: { screen: ProposalScreen; onClose: () => void }) {
+  if (screen.enterprises.length === 0) return null;
+  const open = (id: number) => screen.change({ abrir: String(id), unidade: undefined });
+  return <ProposalForm proposal={null} screen={screen} onSaved={open} onClose={onClose} />;
+}
+
 /** Typed conditions next to their value compared with the table. */
 export function ProposalForm(props: {
   /** The draft that is changed; null: a new one. */
   proposal: ProposalDetail | null;
-  enterprises: readonly Enterprise[];
-  /** Preset enterprise and unit. */
-  startingUnit: { readonly enterprise: number | null; readonly unit: string };
-  onSaved: (id: number, text: string) => void;
+  /** Its address may name the enterprise and the unit of a new one. */
+  screen: ProposalScreen;
+  onSaved: (id: number) => void;
   onClose: () => void;
 }) {
-  const { proposal, enterprises, startingUnit, onSaved, onClose } = props;
+  const { proposal, screen, onSaved, onClose } = props;
+  const { enterprises, search } = screen;
   const [enterprise, setEnterprise] = useState(
-    proposal?.empreendimento ?? startingUnit.enterprise ?? enterprises[0]?.id ?? 0,
+    proposal?.empreendimento ?? (Number(search.empreendimento) || (enterprises[0]?.id ?? 0)),
   );
   const { save } = useProposalWrites();
   const saved = useRef<ProposalDetail | null>(null);
   const form = useRecordForm<ProposalDraft>({
-    initial: proposal ? draftOf(proposal) : blankProposal(today(), startingUnit.unit),
+    initial: proposal ? draftOf(proposal) : blankProposal(today(), search.unidade ?? ''),
     check: problemsOf,
     save: async (draft) => {
       const terms = proposedTerms(draft, proposal?.terms ?? null);
@@ -54,7 +62,9 @@ export function ProposalForm(props: {
     },
     onSaved: () => {
       guard.release();
-      if (saved.current) onSaved(saved.current.id, formCopy.saved(saved.current.client_name));
+      if (!saved.current) return;
+      screen.showDone(formCopy.saved(saved.current.client_name));
+      onSaved(saved.current.id);
     },
   });
   const guard = useLeaveGuard(form.dirty);

@@ -60,7 +60,7 @@ export function useUnits() {
     columns: columnsOfAddress.visibleColumns(search.colunas),
     exports: [
       {
-        list: 'units' as const,
+        operation: 'POST /api/sales/units/export/' as const,
         fileName: copy.fileName,
         query: { empreendimento: enterprise?.id, ...toQuery(filter) },
       },
