@@ -88,7 +88,7 @@ export interface App {
 
 /** Opens the database, brings its schema up to date and builds the server; nothing listens yet. */
 export const createApp = async (config: AppConfig): Promise<App> => {
-  const database = await openDatabase(config.database);
+  const database = await openDatabase(config.database, tenancyRules);
   try {
     await database.migrate(migrationSteps, tenancyRules);
     const log: { server: FastifyInstance | null } = { server: null };

@@ -4,7 +4,7 @@
  */
 import type { AuditAct } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../database/tables.ts';
+import type { Transaction } from '../database/index.ts';
 
 export const followAuditTrail = async (
   transaction: Transaction,
