@@ -78,3 +78,6 @@ export const route = <E extends Endpoint, Located = undefined>(endpoint: E, step
   belongsTo: (steps.belongsTo ?? null) as Route['belongsTo'],
   act: steps.act as unknown as Route['act'],
 });
+
+/** The same, for handlers that open their transactions themselves. */
+export const plainRoute = route;

@@ -1,5 +1,5 @@
 import { cancellationEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
 import { createCancellations } from './cancellations.service.ts';
@@ -10,10 +10,10 @@ export const cancellationRoutes = (platform: Platform): readonly Route[] => {
   const cancellations = createCancellations(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => cancellations.find(actor, params.id);
   return [
-    route(endpoints.list, {
+    plainRoute(endpoints.list, {
       act: async ({ actor, query, url }) => ({ status: 200, body: await cancellations.list(actor, query, url) }),
     }),
-    route(endpoints.basis, {
+    plainRoute(endpoints.basis, {
       locate,
       belongsTo,
       act: async ({ actor, located, query }) => ({
@@ -21,7 +21,7 @@ export const cancellationRoutes = (platform: Platform): readonly Route[] => {
         body: await cancellations.basis(actor, located, query.day),
       }),
     }),
-    route(endpoints.retrieve, {
+    plainRoute(endpoints.retrieve, {
       locate,
       belongsTo,
       act: async ({ actor, located }) => ({
@@ -29,7 +29,7 @@ export const cancellationRoutes = (platform: Platform): readonly Route[] => {
         body: { statement: await cancellations.statement(actor, located) },
       }),
     }),
-    route(endpoints.cancel, {
+    plainRoute(endpoints.cancel, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -37,7 +37,7 @@ export const cancellationRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: outcome, etag: String(outcome.contract.version) };
       },
     }),
-    route(endpoints.refund, {
+    plainRoute(endpoints.refund, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) => {

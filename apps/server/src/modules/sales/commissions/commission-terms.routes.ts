@@ -1,5 +1,5 @@
 import { commissionTermsEndpoints as endpoints } from '@uni/contracts';
-import { type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { TermsRow } from './commission-terms.repository.ts';
 import { createCommissionTerms } from './commission-terms.service.ts';
@@ -10,13 +10,13 @@ const belongsTo = ({ enterprise_id }: TermsRow): number => enterprise_id ?? 0;
 export const commissionTermsRoutes = (platform: Platform): readonly Route[] => {
   const terms = createCommissionTerms(platform);
   return [
-    route(endpoints.list, {
+    plainRoute(endpoints.list, {
       act: async ({ actor }) => ({ status: 200, body: await terms.list(actor) }),
     }),
-    route(endpoints.create, {
+    plainRoute(endpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: await terms.create(actor, body) }),
     }),
-    route(endpoints.remove, {
+    plainRoute(endpoints.remove, {
       locate: ({ actor, params }) => terms.find(actor, params.id),
       belongsTo,
       act: async ({ actor, located, body }) => {

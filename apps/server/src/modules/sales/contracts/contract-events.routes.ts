@@ -1,5 +1,5 @@
 import { contractEndpoints as endpoints, installmentEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
 import { createContractEvents } from './contract-events.service.ts';
@@ -10,12 +10,12 @@ export const contractEventRoutes = (platform: Platform): readonly Route[] => {
   const events = createContractEvents(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => events.find(actor, params.id);
   return [
-    route(endpoints.events, {
+    plainRoute(endpoints.events, {
       locate,
       belongsTo,
       act: async ({ actor, located }) => ({ status: 200, body: await events.list(actor, located) }),
     }),
-    route(endpoints.append, {
+    plainRoute(endpoints.append, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -23,7 +23,7 @@ export const contractEventRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: outcome, etag: String(outcome.contract.version) };
       },
     }),
-    route(endpoints.undo, {
+    plainRoute(endpoints.undo, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -31,7 +31,7 @@ export const contractEventRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: outcome, etag: String(outcome.contract.version) };
       },
     }),
-    route(endpoints.statement, {
+    plainRoute(endpoints.statement, {
       locate,
       belongsTo,
       act: async ({ actor, located, query }) => ({
@@ -39,7 +39,7 @@ export const contractEventRoutes = (platform: Platform): readonly Route[] => {
         body: await events.statement(actor, located, query.day),
       }),
     }),
-    route(installmentEndpoints.receive, {
+    plainRoute(installmentEndpoints.receive, {
       act: async ({ actor, body }) => ({ status: 200, body: await events.receive(actor, body) }),
     }),
   ];

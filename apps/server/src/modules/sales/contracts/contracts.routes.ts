@@ -1,5 +1,5 @@
 import { contractEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
 import { createContracts } from './contracts.service.ts';
@@ -10,19 +10,19 @@ export const contractRoutes = (platform: Platform): readonly Route[] => {
   const contracts = createContracts(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => contracts.find(actor, params.id);
   return [
-    route(endpoints.list, {
+    plainRoute(endpoints.list, {
       act: async ({ actor, query, url }) => ({ status: 200, body: await contracts.list(actor, query, url) }),
     }),
-    route(endpoints.plan, {
+    plainRoute(endpoints.plan, {
       act: async ({ body }) => ({ status: 200, body: contracts.plan(body.terms) }),
     }),
-    route(endpoints.create, {
+    plainRoute(endpoints.create, {
       act: async ({ actor, body }) => {
         const row = await contracts.create(actor, body);
         return { status: 201, body: await contracts.detail(actor, row), etag: String(row.version) };
       },
     }),
-    route(endpoints.retrieve, {
+    plainRoute(endpoints.retrieve, {
       locate,
       belongsTo,
       act: async ({ actor, located }) => ({
@@ -31,7 +31,7 @@ export const contractRoutes = (platform: Platform): readonly Route[] => {
         etag: String(located.version),
       }),
     }),
-    route(endpoints.update, {
+    plainRoute(endpoints.update, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) => {

@@ -1,5 +1,5 @@
 import { accountEndpoints, categoryEndpoints } from '@uni/contracts';
-import { type Actor, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createAccounts, createCategories, presentAccount, presentCategory } from './money-registers.service.ts';
 
@@ -12,24 +12,24 @@ const accountRoutes = (platform: Platform): readonly Route[] => {
   const accounts = createAccounts(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => accounts.find(actor, params.id);
   return [
-    route(accountEndpoints.list, {
+    plainRoute(accountEndpoints.list, {
       act: async ({ actor }) => ({ status: 200, body: (await accounts.list(actor)).map(presentAccount) }),
     }),
-    route(accountEndpoints.create, {
+    plainRoute(accountEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: presentAccount(await accounts.create(actor, body)) }),
     }),
-    route(accountEndpoints.retrieve, {
+    plainRoute(accountEndpoints.retrieve, {
       locate,
       act: async ({ located }) => ({ status: 200, body: presentAccount(located), etag: String(located.version) }),
     }),
-    route(accountEndpoints.update, {
+    plainRoute(accountEndpoints.update, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await accounts.update(actor, located, body, ifMatch);
         return { status: 200, body: presentAccount(row), etag: String(row.version) };
       },
     }),
-    route(accountEndpoints.remove, {
+    plainRoute(accountEndpoints.remove, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);
@@ -44,24 +44,24 @@ const categoryRoutes = (platform: Platform): readonly Route[] => {
   const categories = createCategories(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => categories.find(actor, params.id);
   return [
-    route(categoryEndpoints.list, {
+    plainRoute(categoryEndpoints.list, {
       act: async ({ actor }) => ({ status: 200, body: (await categories.list(actor)).map(presentCategory) }),
     }),
-    route(categoryEndpoints.create, {
+    plainRoute(categoryEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: presentCategory(await categories.create(actor, body)) }),
     }),
-    route(categoryEndpoints.retrieve, {
+    plainRoute(categoryEndpoints.retrieve, {
       locate,
       act: async ({ located }) => ({ status: 200, body: presentCategory(located), etag: String(located.version) }),
     }),
-    route(categoryEndpoints.update, {
+    plainRoute(categoryEndpoints.update, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await categories.update(actor, located, body, ifMatch);
         return { status: 200, body: presentCategory(row), etag: String(row.version) };
       },
     }),
-    route(categoryEndpoints.remove, {
+    plainRoute(categoryEndpoints.remove, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);

@@ -1,5 +1,5 @@
 import { movementEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { inKeyedPage } from '../shared/keyed-pages.model.ts';
 import { wholeOrganization } from './movement-reach.model.ts';
@@ -12,7 +12,7 @@ export const movementRoutes = (platform: Platform): readonly Route[] => {
   const movements = createMovements(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => movements.find(actor, params.id);
   return [
-    route(endpoints.list, {
+    plainRoute(endpoints.list, {
       act: async ({ actor, query, url }) => {
         const { page, sorting, count, sums } = await movements.list(actor, query);
         const keyOf = (row: MovementRow) => (sorting.column === 'amount' ? row.amount : row.day);
@@ -20,19 +20,19 @@ export const movementRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: inKeyedPage(page, { keyOf, present: presentMovement }, envelope) };
       },
     }),
-    route(endpoints.months, {
+    plainRoute(endpoints.months, {
       act: async ({ actor, query }) => {
         const months = await movements.months(actor, query);
         return { status: 200, body: months.map((row) => ({ id: row.month, ...row })) };
       },
     }),
-    route(endpoints.create, {
+    plainRoute(endpoints.create, {
       act: async ({ actor, body }) => ({
         status: 201,
         body: await movements.detail(actor, await movements.create(actor, body)),
       }),
     }),
-    route(endpoints.retrieve, {
+    plainRoute(endpoints.retrieve, {
       locate,
       belongsTo,
       act: async ({ actor, located }) => ({
@@ -41,7 +41,7 @@ export const movementRoutes = (platform: Platform): readonly Route[] => {
         etag: String(located.version),
       }),
     }),
-    route(endpoints.update, {
+    plainRoute(endpoints.update, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -49,7 +49,7 @@ export const movementRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: await movements.detail(actor, row), etag: String(row.version) };
       },
     }),
-    route(endpoints.remove, {
+    plainRoute(endpoints.remove, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -58,7 +58,7 @@ export const movementRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
-    route(endpoints.move, {
+    plainRoute(endpoints.move, {
       act: async ({ actor, body: { ids, state, reason } }) => ({
         status: 200,
         body: (await movements.move(actor, ids, state, reason)).map(presentMovement),

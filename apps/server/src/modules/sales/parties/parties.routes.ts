@@ -1,5 +1,5 @@
 import type { PartyEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { presentParty } from './parties.presenter.ts';
 import { createParties } from './parties.service.ts';
@@ -12,28 +12,28 @@ const routesOf = (platform: Platform, register: PartyRegister, endpoints: PartyE
   const parties = createParties(platform, register);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => parties.find(actor, params.id);
   return [
-    route(endpoints.list, {
+    plainRoute(endpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await parties.list(actor, query);
         const body = rows.map(presentParty);
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
-    route(endpoints.create, {
+    plainRoute(endpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: presentParty(await parties.create(actor, body)) }),
     }),
-    route(endpoints.retrieve, {
+    plainRoute(endpoints.retrieve, {
       locate,
       act: async ({ located }) => ({ status: 200, body: presentParty(located), etag: String(located.version) }),
     }),
-    route(endpoints.update, {
+    plainRoute(endpoints.update, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await parties.update(actor, located, body, ifMatch);
         return { status: 200, body: presentParty(row), etag: String(row.version) };
       },
     }),
-    route(endpoints.remove, {
+    plainRoute(endpoints.remove, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);
@@ -41,13 +41,13 @@ const routesOf = (platform: Platform, register: PartyRegister, endpoints: PartyE
         return { status: 204, body: undefined };
       },
     }),
-    route(endpoints.import, {
+    plainRoute(endpoints.import, {
       act: async ({ actor, body: { rows, preview } }) => ({
         status: 200,
         body: await parties.import(actor, rows, preview),
       }),
     }),
-    route(endpoints.reveal, {
+    plainRoute(endpoints.reveal, {
       locate,
       act: async ({ actor, located, body }) => ({
         status: 200,

@@ -1,5 +1,5 @@
 import type { PartyEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { presentParty } from '../parties/parties.presenter.ts';
 import { type PartyRegister, partyRegisters } from '../parties/party-registers.model.ts';
@@ -12,11 +12,11 @@ const routesOf = (platform: Platform, register: PartyRegister, endpoints: PartyE
   const personalData = createPersonalData(platform, register);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => personalData.find(actor, params.id);
   return [
-    route(endpoints.personalData, {
+    plainRoute(endpoints.personalData, {
       locate,
       act: async ({ actor, located }) => ({ status: 200, body: await personalData.exportOf(actor, located) }),
     }),
-    route(endpoints.pseudonymise, {
+    plainRoute(endpoints.pseudonymise, {
       locate,
       act: async ({ actor, located, body }) => ({
         status: 200,

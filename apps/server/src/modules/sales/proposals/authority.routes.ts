@@ -1,21 +1,21 @@
 import { authorityEndpoints as endpoints, salesParameterEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createAuthority } from './authority.service.ts';
 
 export const authorityRoutes = (platform: Platform): readonly Route[] => {
   const authority = createAuthority(platform);
   return [
-    route(endpoints.list, {
+    plainRoute(endpoints.list, {
       act: async ({ actor }) => ({ status: 200, body: await authority.list(actor) }),
     }),
-    route(salesParameterEndpoints.list, {
+    plainRoute(salesParameterEndpoints.list, {
       act: async ({ actor }) => {
         const { levels } = await authority.list(actor);
         return { status: 200, body: levels.map((level) => ({ id: level.level, ...level })) };
       },
     }),
-    route(endpoints.replace, {
+    plainRoute(endpoints.replace, {
       act: async ({ actor, body }) => ({ status: 200, body: await authority.replace(actor, body.levels) }),
     }),
   ];

@@ -1,5 +1,5 @@
 import { proposalEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createProposalActs } from './proposal-acts.service.ts';
 import type { ProposalRow } from './proposals.repository.ts';
@@ -15,14 +15,14 @@ export const proposalActRoutes = (platform: Platform): readonly Route[] => {
     etag: String(row.version),
   });
   return [
-    route(endpoints.submit, {
+    plainRoute(endpoints.submit, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) =>
         reply(actor, await acts.submit(actor, located, body.note, ifMatch)),
     }),
     ...(['approve', 'refuse'] as const).map((act) =>
-      route(endpoints[act], {
+      plainRoute(endpoints[act], {
         locate,
         belongsTo,
         act: async ({ actor, located, body, ifMatch }) =>
@@ -30,14 +30,14 @@ export const proposalActRoutes = (platform: Platform): readonly Route[] => {
       }),
     ),
     ...(['reopen', 'cancel'] as const).map((act) =>
-      route(endpoints[act], {
+      plainRoute(endpoints[act], {
         locate,
         belongsTo,
         act: async ({ actor, located, body, ifMatch }) =>
           reply(actor, await acts.release(actor, located, { act, reason: body.reason }, ifMatch)),
       }),
     ),
-    route(endpoints.sell, {
+    plainRoute(endpoints.sell, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) => reply(actor, await acts.sell(actor, located, body, ifMatch)),

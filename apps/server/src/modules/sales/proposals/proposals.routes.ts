@@ -1,5 +1,5 @@
 import { proposalEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { ProposalRow } from './proposals.repository.ts';
 import { createProposals } from './proposals.service.ts';
@@ -15,10 +15,10 @@ export const proposalRoutes = (platform: Platform): readonly Route[] => {
     etag: String(row.version),
   });
   return [
-    route(endpoints.list, {
+    plainRoute(endpoints.list, {
       act: async ({ actor, query, url }) => ({ status: 200, body: await proposals.list(actor, query, url) }),
     }),
-    route(endpoints.offers, {
+    plainRoute(endpoints.offers, {
       locate: ({ actor, params }) => proposals.findUnit(actor, params.id),
       belongsTo,
       act: async ({ actor, located, query }) => ({
@@ -26,17 +26,17 @@ export const proposalRoutes = (platform: Platform): readonly Route[] => {
         body: await proposals.offers(actor, located, query.day),
       }),
     }),
-    route(endpoints.price, {
+    plainRoute(endpoints.price, {
       act: async ({ actor, body }) => ({ status: 200, body: await proposals.price(actor, body) }),
     }),
-    route(endpoints.create, {
+    plainRoute(endpoints.create, {
       act: async ({ actor, body }) => {
         const row = await proposals.create(actor, body);
         return { status: 201, body: await proposals.detail(actor, row), etag: String(row.version) };
       },
     }),
-    route(endpoints.retrieve, { locate, belongsTo, act: ({ actor, located }) => reply(actor, located) }),
-    route(endpoints.update, {
+    plainRoute(endpoints.retrieve, { locate, belongsTo, act: ({ actor, located }) => reply(actor, located) }),
+    plainRoute(endpoints.update, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) =>

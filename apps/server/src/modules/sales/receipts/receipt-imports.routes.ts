@@ -1,12 +1,12 @@
 import { receiptImportEndpoints as endpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createReceiptImports } from './receipt-imports.service.ts';
 
 export const receiptImportRoutes = (platform: Platform): readonly Route[] => {
   const imports = createReceiptImports(platform);
   return [
-    route(endpoints.import, {
+    plainRoute(endpoints.import, {
       act: async ({ actor, body }) => ({ status: 200, body: await imports.save(actor, body) }),
     }),
   ];

@@ -1,15 +1,15 @@
 import { receiptImportEndpoints as endpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createReceiptReadings } from './receipt-readings.service.ts';
 
 export const receiptReadingRoutes = (platform: Platform): readonly Route[] => {
   const readings = createReceiptReadings(platform);
   return [
-    route(endpoints.read, {
+    plainRoute(endpoints.read, {
       act: async ({ actor, body }) => ({ status: 200, body: await readings.read(actor, body.file) }),
     }),
-    route(endpoints.reckon, {
+    plainRoute(endpoints.reckon, {
       act: async ({ actor, body }) => ({ status: 200, body: await readings.allocate(actor, body.rows) }),
     }),
   ];

@@ -1,5 +1,5 @@
 import { unitEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { UnitRow } from './units.repository.ts';
 import { createUnits, presentUnit } from './units.service.ts';
@@ -10,25 +10,25 @@ export const unitRoutes = (platform: Platform): readonly Route[] => {
   const units = createUnits(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => units.find(actor, params.id);
   return [
-    route(endpoints.list, {
+    plainRoute(endpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await units.list(actor, query);
         const body = rows.map(presentUnit);
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
-    route(endpoints.tally, {
+    plainRoute(endpoints.tally, {
       act: async ({ actor, query }) => ({ status: 200, body: await units.tally(actor, query) }),
     }),
-    route(endpoints.create, {
+    plainRoute(endpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: presentUnit(await units.create(actor, body)) }),
     }),
-    route(endpoints.retrieve, {
+    plainRoute(endpoints.retrieve, {
       locate,
       belongsTo,
       act: async ({ located }) => ({ status: 200, body: presentUnit(located), etag: String(located.version) }),
     }),
-    route(endpoints.update, {
+    plainRoute(endpoints.update, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -36,7 +36,7 @@ export const unitRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: presentUnit(row), etag: String(row.version) };
       },
     }),
-    route(endpoints.remove, {
+    plainRoute(endpoints.remove, {
       locate,
       belongsTo,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -45,19 +45,19 @@ export const unitRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
-    route(endpoints.move, {
+    plainRoute(endpoints.move, {
       act: async ({ actor, body: { ids, ...to } }) => ({
         status: 200,
         body: (await units.move(actor, ids, to)).map(presentUnit),
       }),
     }),
-    route(endpoints.reprice, {
+    plainRoute(endpoints.reprice, {
       act: async ({ actor, body: { ids, pricing, preview } }) => ({
         status: 200,
         body: await units.reprice(actor, ids, pricing, preview),
       }),
     }),
-    route(endpoints.import, {
+    plainRoute(endpoints.import, {
       act: async ({ actor, body: { empreendimento, rows, preview } }) => ({
         status: 200,
         body: await units.import(actor, empreendimento, rows, preview),
