@@ -1,5 +1,5 @@
 /** Public interface of the sales back office: stock, buyers and their debts. */
-import type { ServerModule } from '../../platform/module.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
 import { cancellationRoutes } from './cancellations/cancellations.routes.ts';
 import { cancellationSteps } from './cancellations/cancellations.schema.ts';
 import { clauseRoutes } from './clauses/clauses.routes.ts';
