@@ -1,7 +1,7 @@
 /** The SQL of cancellations. */
 import type { CancellationState, ErpSystem, ReportedCancellationReason, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { CancellationFacts } from '../ledger/cancellation-rows.repository.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
@@ -56,7 +56,7 @@ export interface CancellationSums {
 }
 
 export const sumCancellations = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: CancellationFilter,
 ): Promise<{ count: number; sums: CancellationSums }> => {
@@ -65,14 +65,14 @@ export const sumCancellations = async (
       coalesce(sum(retained), 0)::int8 as retained, coalesce(sum(refund), 0)::int8 as refund,
       coalesce(sum(refunded), 0)::int8 as refunded
     from sales_cancellations where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(
-    transaction,
+    db,
   );
   const { count = 0, ...sums } = rows[0] ?? {};
   return { count, sums: { received: 0, retained: 0, refund: 0, refunded: 0, ...sums } };
 };
 
 export const listCancellations = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: CancellationFilter,
   slice: Slice,
@@ -86,6 +86,6 @@ export const listCancellations = async (
     from (select * from sales_cancellations where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}) one
     join sales_contracts contract
       on contract.organization_id = ${organizationId}::int8 and contract.id = one.id
-    ${order('one')}`.execute(transaction);
+    ${order('one')}`.execute(db);
   return inOrder(rows, slice);
 };

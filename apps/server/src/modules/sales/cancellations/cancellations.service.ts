@@ -24,7 +24,7 @@ import {
   totalOf,
   updatedContractValue,
 } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -100,7 +100,7 @@ export const cancellationFilterOf = (actor: Actor, query: Omit<CancellationQuery
 
 export const createCancellations = (platform: Platform): Cancellations => {
   const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const refuseFuture = (preview: boolean, day: string): void => {
     if (!preview && day > today()) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
@@ -108,26 +108,25 @@ export const createCancellations = (platform: Platform): Cancellations => {
 
   return {
     list: (actor, query, url) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const { sort } = query;
         const filter = cancellationFilterOf(actor, query);
-        const { count, sums } = await sumCancellations(transaction, actor.scope, filter);
+        const { count, sums } = await sumCancellations(db, actor.scope, filter);
         const sorting = cancellationSortings[sort];
-        const rows = await listCancellations(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
+        const rows = await listCancellations(db, actor.scope, filter, sliceOf(query, count, sorting), sorting);
         const presenter = { keyOf: sorting.of, present };
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
 
-    find: (actor, id) =>
-      within(actor, async (transaction) => orNotFound(await findContract(transaction, actor.scope, id))),
+    find: (actor, id) => within(actor, async (db) => orNotFound(await findContract(db, actor.scope, id))),
 
     basis: (actor, row, day = today()) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         requireOwnContract(row);
         requireCancellable(row);
-        const contract = await readContract(transaction, actor.scope, row.id);
-        const enterprise = await findEnterprise(transaction, actor.scope, row.enterprise_id);
-        const indexes = await contractIndexes(transaction, actor.scope);
+        const contract = await readContract(db, actor.scope, row.id);
+        const enterprise = await findEnterprise(db, actor.scope, row.enterprise_id);
+        const indexes = await contractIndexes(db, actor.scope);
         return {
           ...{ day, signed: row.signed, price: row.price, open: owed(contract) },
           contract_value: accepted(updatedContractValue(contract, day, indexes)),
@@ -139,40 +138,40 @@ export const createCancellations = (platform: Platform): Cancellations => {
       }),
 
     statement: (actor, row) =>
-      within(actor, async (transaction) => {
-        const { state } = await readContract(transaction, actor.scope, row.id);
+      within(actor, async (db) => {
+        const { state } = await readContract(db, actor.scope, row.id);
         return statementOf(state);
       }),
 
     cancel: (actor, read, input, ifMatch) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const { preview, day, terms } = input;
         refuseFuture(preview, day);
-        const held = await holdContract(transaction, actor, read.id, ifMatch);
+        const held = await holdContract(db, actor, read.id, ifMatch);
         const { before, row } = held;
         requireCancellable(row);
         requireAgreed(row, terms);
-        const indexes = await contractIndexes(transaction, actor.scope);
+        const indexes = await contractIndexes(db, actor.scope);
         const facts = factsOf(input, row, accepted(updatedContractValue(before, day, indexes)));
         const event = accepted(cancellation(before, { id: nextEventId(before), terms, facts }, indexes));
-        const done = await act(platform, transaction, actor, held, { event, holder: null, preview, at: '' });
+        const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '' });
         const statement = statementOf(done.after.state);
         if (!statement) throw new Error('a cancelled contract has a statement');
         const changes = changesOf(before, statement, input.resale);
-        const effect = preview ? await effectOnPlan(transaction, actor.scope, row.enterprise_id, changes) : null;
+        const effect = preview ? await effectOnPlan(db, actor.scope, row.enterprise_id, changes) : null;
         return {
-          ...(await showOutcome(platform, transaction, actor, done, preview)),
+          ...(await showOutcome(platform, db, actor, done, preview)),
           ...{ statement, written_off: owed(before) - owed(done.after), effect },
         };
       }),
 
     refund: (actor, read, { preview, number, day, amount }, ifMatch) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         refuseFuture(preview, day);
-        const held = await holdContract(transaction, actor, read.id, ifMatch);
+        const held = await holdContract(db, actor, read.id, ifMatch);
         const event = { type: 'refunded', id: nextEventId(held.before), day, number, amount } as const;
-        const done = await act(platform, transaction, actor, held, { event, holder: null, preview, at: '' });
-        return showOutcome(platform, transaction, actor, done, preview);
+        const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '' });
+        return showOutcome(platform, db, actor, done, preview);
       }),
   };
 };

@@ -1,14 +1,14 @@
 /** The SQL of the clauses of enterprises. */
 import type { CancellationTermsOnWire, SaleClause } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 /** Of one enterprise, or of all. */
 export const listClauses = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterpriseId?: number,
 ): Promise<SaleClause[]> => {
-  const all = transaction
+  const all = db
     .selectFrom('sales_clauses')
     .select(['enterprise_id', 'terms', 'fiduciary'])
     .where('organization_id', '=', organizationId)
@@ -22,18 +22,18 @@ export const listClauses = async (
 
 /** Returns the enterprise's clause. Null: no one has stated what the enterprise sells. */
 export const findClause = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterpriseId: number,
-): Promise<SaleClause | null> => (await listClauses(transaction, organizationId, enterpriseId))[0] ?? null;
+): Promise<SaleClause | null> => (await listClauses(db, organizationId, enterpriseId))[0] ?? null;
 
 export const storeClause = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   { empreendimento: enterprise_id, terms, fiduciary }: SaleClause,
 ): Promise<void> => {
   const columns = { kind: terms.kind, terms: JSON.stringify(terms), fiduciary };
-  await transaction
+  await db
     .insertInto('sales_clauses')
     .values({ organization_id: organizationId, enterprise_id, ...columns })
     .onConflict((conflict) => conflict.columns(['organization_id', 'enterprise_id']).doUpdateSet(columns))

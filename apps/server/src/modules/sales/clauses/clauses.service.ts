@@ -9,7 +9,7 @@ import {
 } from '@uni/contracts';
 import { ceilings, legalTerms } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type EnterpriseRow, findEnterprise } from '../../planner/index.ts';
@@ -43,31 +43,30 @@ const beyondLaw = ({
 const auditedTerms = (clause: SaleClause | null) => clause && { ...clause.terms, fiduciary: clause.fiduciary };
 
 export const createClauses = (platform: Platform): ClauseRegister => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   return {
     list: (actor) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const reach = reachOf(actor, 'sales:read');
-        const all = await listClauses(transaction, actor.scope);
+        const all = await listClauses(db, actor.scope);
         return {
           clauses: all.filter(({ empreendimento }) => reach === null || reach.includes(empreendimento)),
           legal: cancellationKinds.map(legalTerms),
         };
       }),
 
-    find: (actor, id) =>
-      within(actor, async (transaction) => orNotFound(await findEnterprise(transaction, actor.scope, id))),
+    find: (actor, id) => within(actor, async (db) => orNotFound(await findEnterprise(db, actor.scope, id))),
 
     replace: (actor, { id: empreendimento }, { terms, fiduciary }) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const [beyond] = beyondLaw(terms);
         if (beyond) throw new Refusal(contractErrors.beyond('beyondLaw', beyond));
         const clause = { empreendimento, terms, fiduciary };
-        const before = await findClause(transaction, actor.scope, empreendimento);
-        await storeClause(transaction, actor.scope, clause);
+        const before = await findClause(db, actor.scope, empreendimento);
+        await storeClause(db, actor.scope, clause);
         const change = { before: auditedTerms(before) ?? {}, after: auditedTerms(clause) ?? {} };
-        await recordAudit(platform, transaction, actor, 'sale_clause.changed', empreendimento, change);
+        await recordAudit(platform, db, actor, 'sale_clause.changed', empreendimento, change);
         return clause;
       }),
   };

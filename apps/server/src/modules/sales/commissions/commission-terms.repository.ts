@@ -1,6 +1,6 @@
 /** The SQL of the terms by which commissions are written. */
 import type { CommissionTermsOnWire } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 export interface TermsRow {
   readonly id: number;
@@ -27,9 +27,9 @@ const columns = [
 ] as const;
 
 /** Those that begin last first. */
-export const listTerms = async (transaction: Transaction, organizationId: number): Promise<TermsRow[]> =>
+export const listTerms = async (db: TenantDatabase, organizationId: number): Promise<TermsRow[]> =>
   (
-    await transaction
+    await db
       .selectFrom('sales_commission_terms')
       .select(columns)
       .where('organization_id', '=', organizationId)
@@ -39,18 +39,18 @@ export const listTerms = async (transaction: Transaction, organizationId: number
   ).map(({ receivers, ...row }) => ({ ...row, receivers: JSON.parse(receivers) }));
 
 export const insertTerms = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   { receivers, ...row }: TermsRow,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_commission_terms')
     .values({ organization_id: organizationId, ...row, receivers: JSON.stringify(receivers) })
     .execute();
 };
 
-export const deleteTerms = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
-  await transaction
+export const deleteTerms = async (db: TenantDatabase, organizationId: number, id: number): Promise<void> => {
+  await db
     .deleteFrom('sales_commission_terms')
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)

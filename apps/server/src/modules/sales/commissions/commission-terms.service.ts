@@ -10,7 +10,7 @@ import {
   wireErrors,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reachesAll } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
@@ -36,28 +36,25 @@ const auditedTerms = ({ enterprise_id, channel, from_day, share }: TermsRow) => 
 });
 
 export const createCommissionTerms = (platform: Platform): CommissionTermsRegister => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   return {
-    list: (actor) => within(actor, async (transaction) => (await listTerms(transaction, actor.scope)).map(present)),
+    list: (actor) => within(actor, async (db) => (await listTerms(db, actor.scope)).map(present)),
 
     find: (actor, id) =>
-      within(actor, async (transaction) =>
-        orNotFound((await listTerms(transaction, actor.scope)).find((row) => row.id === id) ?? null),
-      ),
+      within(actor, async (db) => orNotFound((await listTerms(db, actor.scope)).find((row) => row.id === id) ?? null)),
 
     create: (actor, { empreendimento, from, ...input }) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         if (empreendimento === null) {
           if (!reachesAll(actor, 'sales:approve')) throw new Refusal(wireErrors.permissionDenied);
         } else {
-          if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
-            throw missingEnterprise(empreendimento);
+          if (!(await findEnterprise(db, actor.scope, empreendimento))) throw missingEnterprise(empreendimento);
           requireReach(actor, 'sales:approve', empreendimento);
         }
         const row = { id: newId(), enterprise_id: empreendimento, from_day: from, ...input };
-        await insertTerms(transaction, actor.scope, row);
-        await recordAudit(platform, transaction, actor, 'commission_terms.created', row.id, {
+        await insertTerms(db, actor.scope, row);
+        await recordAudit(platform, db, actor, 'commission_terms.created', row.id, {
           after: auditedTerms(row),
         });
         return present(row);
@@ -68,9 +65,9 @@ export const createCommissionTerms = (platform: Platform): CommissionTermsRegist
       }),
 
     remove: (actor, row) =>
-      within(actor, async (transaction) => {
-        await deleteTerms(transaction, actor.scope, row.id);
-        await recordAudit(platform, transaction, actor, 'commission_terms.deleted', row.id, {
+      within(actor, async (db) => {
+        await deleteTerms(db, actor.scope, row.id);
+        await recordAudit(platform, db, actor, 'commission_terms.deleted', row.id, {
           before: auditedTerms(row),
         });
       }),

@@ -1,7 +1,7 @@
 /** The SQL of commissions. */
 import type { CommissionKind, CommissionState, CommissionSums } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { plainText } from '../shared/search-text.model.ts';
@@ -98,26 +98,26 @@ const sumColumns = sql.join(
 );
 
 export const sumCommissions = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: CommissionFilter,
 ): Promise<{ count: number; sums: CommissionSums }> => {
   const { rows } = await sql<CommissionSums & { count: number }>`
     select count(*)::int4 as count, ${sumColumns} from sales_commissions
-    where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(transaction);
+    where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(db);
   const { count = 0, ...sums } = rows[0] ?? {};
   return { count, sums: { open: 0, paid: 0, to_recover: 0, recovered: 0, ...sums } };
 };
 
 export const sumByMonth = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: CommissionFilter,
 ): Promise<(CommissionSums & { month: string; count: number })[]> => {
   const { rows } = await sql<CommissionSums & { month: string; count: number }>`
     select left(due, 7) as month, count(*)::int4 as count, ${sumColumns} from sales_commissions
     where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and state <> 'cancelled'
-    group by 1 order by 1`.execute(transaction);
+    group by 1 order by 1`.execute(db);
   return rows;
 };
 
@@ -129,7 +129,7 @@ const withContracts = (organizationId: number, of: RawBuilder<unknown>) => sql`
     on contract.organization_id = ${organizationId}::int8 and contract.id = one.contract_id`;
 
 export const listCommissions = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: CommissionFilter,
   slice: Slice,
@@ -138,32 +138,28 @@ export const listCommissions = async (
   const { where, end, order } = placed(slice, sorting);
   const page = sql`select * from sales_commissions
     where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}`;
-  const { rows } = await sql<CommissionRow>`${withContracts(organizationId, page)} ${order('one')}`.execute(
-    transaction,
-  );
+  const { rows } = await sql<CommissionRow>`${withContracts(organizationId, page)} ${order('one')}`.execute(db);
   return inOrder(rows, slice);
 };
 
 export const findCommissions = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
 ): Promise<CommissionRow[]> => {
   const some = sql`select * from sales_commissions
     where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[])`;
-  const { rows } = await sql<CommissionRow>`${withContracts(organizationId, some)} order by one.id`.execute(
-    transaction,
-  );
+  const { rows } = await sql<CommissionRow>`${withContracts(organizationId, some)} order by one.id`.execute(db);
   return rows;
 };
 
 /** Held against others until the transaction ends, in the order of their ids. */
 export const lockCommissions = (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   of: { readonly contract: number } | { readonly ids: readonly number[] },
 ): Promise<StoredCommission[]> =>
-  transaction
+  db
     .selectFrom('sales_commissions')
     .select(columns)
     .where('organization_id', '=', organizationId)
@@ -177,12 +173,12 @@ export const lockCommissions = (
     .execute();
 
 export const insertCommissions = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   rows: readonly Omit<StoredCommission, 'version'>[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  await transaction
+  await db
     .insertInto('sales_commissions')
     .values(
       rows.map((row) => ({ organization_id: organizationId, ...row, search: plainText(row.receiver), version: 1 })),
@@ -191,12 +187,12 @@ export const insertCommissions = async (
 };
 
 export const deleteCommissions = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await transaction
+  await db
     .deleteFrom('sales_commissions')
     .where('organization_id', '=', organizationId)
     .where('id', 'in', ids)
@@ -205,14 +201,14 @@ export const deleteCommissions = async (
 
 /** Writes the same to commissions that are locked. */
 export const changeCommissions = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
   change: Partial<Pick<StoredCommission, 'state' | 'paid_day' | 'movement_id'>>,
   at: Date,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await transaction
+  await db
     .updateTable('sales_commissions')
     .set({ ...change, changed_at: at, version: sql`version + 1` })
     .where('organization_id', '=', organizationId)

@@ -12,7 +12,7 @@ import {
 } from '@uni/contracts';
 import { commissions as copy } from '@uni/phrases';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
@@ -64,12 +64,12 @@ export const commissionFilterOf = (actor: Actor, { empreendimento, ...rest }: Co
 });
 
 export const createCommissions = (platform: Platform): Commissions => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
-  const hold = async (transaction: Transaction, actor: Actor, ids: readonly number[]): Promise<CommissionRow[]> => {
-    await lockCommissions(transaction, actor.scope, { ids });
-    const rows = (await findCommissions(transaction, actor.scope, ids)).filter(({ enterprise_id }) =>
+  const hold = async (db: TenantDatabase, actor: Actor, ids: readonly number[]): Promise<CommissionRow[]> => {
+    await lockCommissions(db, actor.scope, { ids });
+    const rows = (await findCommissions(db, actor.scope, ids)).filter(({ enterprise_id }) =>
       reaches(actor, 'sales:write', enterprise_id),
     );
     const known = new Set(rows.map(({ id }) => id));
@@ -78,64 +78,63 @@ export const createCommissions = (platform: Platform): Commissions => {
       throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
     return rows;
   };
-  const auditMove = async (transaction: Transaction, actor: Actor, rows: readonly CommissionRow[], state: string) => {
+  const auditMove = async (db: TenantDatabase, actor: Actor, rows: readonly CommissionRow[], state: string) => {
     const ids = rows.map(({ id }) => id);
-    await recordAudit(platform, transaction, actor, 'commissions.moved', actor.scope, {
+    await recordAudit(platform, db, actor, 'commissions.moved', actor.scope, {
       before: { commissions: rows.map((row) => ({ id: row.id, state: row.state })) },
       after: { state },
     });
-    return (await findCommissions(transaction, actor.scope, ids)).map(present);
+    return (await findCommissions(db, actor.scope, ids)).map(present);
   };
 
   return {
     list: (actor, query, url) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const { sort, page: _page, page_size: _size, after: _after, before: _before, ...rest } = query;
         const filter = commissionFilterOf(actor, rest);
-        const { count, sums } = await sumCommissions(transaction, actor.scope, filter);
+        const { count, sums } = await sumCommissions(db, actor.scope, filter);
         const sorting = commissionSorting(sort);
         const slice = sliceOf(query, count, sorting);
-        const rows = await listCommissions(transaction, actor.scope, filter, slice, sorting);
+        const rows = await listCommissions(db, actor.scope, filter, slice, sorting);
         return inKeyedPage(rows, { keyOf: sorting.of, present }, { count, sums, query, url, origin: platform.origin });
       }),
 
-    months: (actor, query) =>
-      within(actor, (transaction) => sumByMonth(transaction, actor.scope, commissionFilterOf(actor, query))),
+    months: (actor, query) => within(actor, (db) => sumByMonth(db, actor.scope, commissionFilterOf(actor, query))),
 
     pay: (actor, ids, { day, movement }) =>
-      within(actor, async (transaction) => {
-        const rows = await hold(transaction, actor, ids);
+      within(actor, async (db) => {
+        const rows = await hold(db, actor, ids);
         if (rows.some(({ state }) => state !== 'open')) throw new Refusal(commissionErrors.state);
         const at = platform.now();
         for (const row of movement ? rows : []) {
           const { kind, enterprise_id: empreendimento, amount } = row;
-          const movement_id = await registerMovement(platform, transaction, actor, {
+          const movement_id = await registerMovement(platform, db, actor, {
             ...{ kind: kind === 'clawback' ? ('inflow' as const) : ('outflow' as const), empreendimento, day, amount },
             ...{ account: movement?.account ?? 0, category: movement?.category ?? null, to_account: null },
             ...{ description: copy.movement(row.kind, row.receiver, row.contract_number).slice(0, 200), document: '' },
             ...{ supplier: null, client: null },
           });
-          await changeCommissions(transaction, actor.scope, [row.id], { movement_id }, at);
+          await changeCommissions(db, actor.scope, [row.id], { movement_id }, at);
         }
-        await changeCommissions(transaction, actor.scope, ids, { state: 'paid', paid_day: day }, at);
-        return auditMove(transaction, actor, rows, 'paid');
+        await changeCommissions(db, actor.scope, ids, { state: 'paid', paid_day: day }, at);
+        return auditMove(db, actor, rows, 'paid');
       }),
 
     reopen: (actor, ids) =>
-      within(actor, async (transaction) => {
-        const rows = await hold(transaction, actor, ids);
+      within(actor, async (db) => {
+        const rows = await hold(db, actor, ids);
         if (rows.some(({ state }) => state !== 'paid')) throw new Refusal(commissionErrors.state);
         const moved = rows.flatMap(({ movement_id }) => (movement_id === null ? [] : [movement_id]));
-        const movements = await findMovements(transaction, actor.scope, moved);
+        const movements = await findMovements(db, actor.scope, moved);
         if (movements.some(({ state }) => state !== 'reversed')) throw new Refusal(commissionErrors.moved);
         for (const contract of new Set(rows.map(({ contract_id }) => contract_id))) {
-          const all = await lockCommissions(transaction, actor.scope, { contract });
+          const all = await lockCommissions(db, actor.scope, { contract });
           if (all.some(({ clawback_of }) => clawback_of !== null && ids.includes(clawback_of)))
             throw new Refusal(commissionErrors.clawedBack);
         }
         const change = { state: 'open' as const, paid_day: null, movement_id: null };
-        await changeCommissions(transaction, actor.scope, ids, change, platform.now());
-        return auditMove(transaction, actor, rows, 'open');
+        await changeCommissions(db, actor.scope, ids, change, platform.now());
+        return auditMove(db, actor, rows, 'open');
       }),
   };
 };

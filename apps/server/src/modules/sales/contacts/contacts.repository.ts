@@ -1,7 +1,7 @@
 /** The SQL of the contact log. */
 import type { ContactChannel, PromiseState } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 
@@ -42,7 +42,7 @@ const chosen = ({ enterprises, contract, client }: ContactFilter) => {
 };
 
 export const sumContacts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: ContactFilter,
   today: string,
@@ -50,12 +50,12 @@ export const sumContacts = async (
   const { rows } = await sql<{ count: number; promised: number }>`
     select count(*)::int4 as count,
       coalesce(sum(promised_amount) filter (where promised_day >= ${today}), 0)::int8 as promised
-    from sales_contacts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(transaction);
+    from sales_contacts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(db);
   return rows[0] ?? { count: 0, promised: 0 };
 };
 
 export const listContacts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: ContactFilter,
   slice: Slice,
@@ -71,24 +71,24 @@ export const listContacts = async (
     from (select * from sales_contacts where organization_id = ${organizationId}::int8 and ${chosen(filter)} and ${where} ${end}) one
     join sales_contracts contract
       on contract.organization_id = ${organizationId}::int8 and contract.id = one.contract_id
-    ${order('one')}`.execute(transaction);
+    ${order('one')}`.execute(db);
   return inOrder(rows, slice);
 };
 
 export const insertContact = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   contact: StoredContact,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_contacts')
     .values({ organization_id: organizationId, ...contact })
     .execute();
 };
 
 /** Returns the recorded talks with a client, as that client may request them. */
-export const contactsOf = (transaction: Transaction, organizationId: number, clientId: number) =>
-  transaction
+export const contactsOf = (db: TenantDatabase, organizationId: number, clientId: number) =>
+  db
     .selectFrom('sales_contacts')
     .select(['day', 'channel', 'person', 'said', 'promised_day', 'promised_amount'])
     .where('organization_id', '=', organizationId)
@@ -98,12 +98,8 @@ export const contactsOf = (transaction: Transaction, organizationId: number, cli
     .execute();
 
 /** Erases the words and the person of a client's contacts. Contacts and promises stay. */
-export const forgetContacts = async (
-  transaction: Transaction,
-  organizationId: number,
-  clientId: number,
-): Promise<void> => {
-  await transaction
+export const forgetContacts = async (db: TenantDatabase, organizationId: number, clientId: number): Promise<void> => {
+  await db
     .updateTable('sales_contacts')
     .set({ person: '', said: '' })
     .where('organization_id', '=', organizationId)

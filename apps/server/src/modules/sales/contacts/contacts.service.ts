@@ -7,7 +7,7 @@ import {
   type SalesContact,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
@@ -40,11 +40,11 @@ const sorting = { column: 'day', holds: 'text', isDown: true, of: ({ day }: Cont
 
 export const createContacts = (platform: Platform): Contacts => {
   const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  const presenting = async (transaction: Transaction, rows: readonly ContactRow[]) => {
+  const presenting = async (db: TenantDatabase, rows: readonly ContactRow[]) => {
     const names = await namesOfUsers(
-      transaction,
+      db,
       rows.map(({ user_id }) => user_id),
     );
     return ({ enterprise_id, contract_id, client_id, user_id, at, ...row }: ContactRow): SalesContact => ({
@@ -56,30 +56,29 @@ export const createContacts = (platform: Platform): Contacts => {
 
   return {
     list: (actor, query, url) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const { empreendimento, contract, client } = query;
         const filter = { contract, client, enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) };
-        const { count, promised } = await sumContacts(transaction, actor.scope, filter, today());
-        const rows = await listContacts(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
-        const presenter = { keyOf: sorting.of, present: await presenting(transaction, rows.rows) };
+        const { count, promised } = await sumContacts(db, actor.scope, filter, today());
+        const rows = await listContacts(db, actor.scope, filter, sliceOf(query, count, sorting), sorting);
+        const presenter = { keyOf: sorting.of, present: await presenting(db, rows.rows) };
         return inKeyedPage(rows, presenter, { count, sums: { promised }, query, url, origin: platform.origin });
       }),
 
-    find: (actor, id) =>
-      within(actor, async (transaction) => orNotFound(await findContract(transaction, actor.scope, id))),
+    find: (actor, id) => within(actor, async (db) => orNotFound(await findContract(db, actor.scope, id))),
 
     create: (actor, { id: contract_id, number, enterprise_id, client_id }, input) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         if (input.day > today()) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
         const { day, channel, promised_day, promised_amount } = input;
         const contact = { id: newId(), enterprise_id, contract_id, client_id, ...input };
-        await insertContact(transaction, actor.scope, { ...contact, user_id: actor.userId, at: platform.now() });
+        await insertContact(db, actor.scope, { ...contact, user_id: actor.userId, at: platform.now() });
         // The text names people, and the audit trail is never rewritten.
-        await recordAudit(platform, transaction, actor, 'contract.contacted', contract_id, {
+        await recordAudit(platform, db, actor, 'contract.contacted', contract_id, {
           after: { day, channel, promised_day, promised_amount },
         });
         const row = { ...contact, user_id: actor.userId, at: platform.now(), contract_number: number, paid_since: 0 };
-        return (await presenting(transaction, [row]))(row);
+        return (await presenting(db, [row]))(row);
       }),
   };
 };

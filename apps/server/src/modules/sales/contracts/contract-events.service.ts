@@ -10,7 +10,7 @@ import {
   type SalesContractEvent,
 } from '@uni/contracts';
 import type { Contract, ContractEvent } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
@@ -63,11 +63,11 @@ const idsByKey = (keys: readonly { id: number; key: string }[]): ReadonlyMap<str
 
 export const createContractEvents = (platform: Platform): ContractEvents => {
   const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
 
   const happen = async (
-    transaction: Transaction,
+    db: TenantDatabase,
     actor: Actor,
     held: Held,
     order: ContractOrder,
@@ -75,27 +75,26 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
   ): Promise<Done> => {
     if (!preview && order.day > today())
       throw new Refusal(invalidFields({ order: { day: [contractRegisterFaults.future] } }));
-    const keys = await keysOf(transaction, actor.scope, held.row.id, order);
-    const holder = await holderIn(transaction, actor.scope, order);
-    const indexes = await contractIndexes(transaction, actor.scope);
+    const keys = await keysOf(db, actor.scope, held.row.id, order);
+    const holder = await holderIn(db, actor.scope, order);
+    const indexes = await contractIndexes(db, actor.scope);
     const position = { id: nextEventId(held.before), contract: held.before, indexes, keys };
     const event = accepted(eventOf(order, { ...position, holder: holder?.key ?? '' }), '/order');
     if (event.type === 'renegotiated') {
       const renegotiated = { state: held.before.state, event, indexes };
-      await requireGrantedRenegotiation(transaction, actor, held.row.enterprise_id, renegotiated);
+      await requireGrantedRenegotiation(db, actor, held.row.enterprise_id, renegotiated);
     }
-    return act(platform, transaction, actor, held, { event, holder, preview, at: '/order' });
+    return act(platform, db, actor, held, { event, holder, preview, at: '/order' });
   };
 
   return {
-    find: (actor, id) =>
-      within(actor, async (transaction) => orNotFound(await findContract(transaction, actor.scope, id))),
+    find: (actor, id) => within(actor, async (db) => orNotFound(await findContract(db, actor.scope, id))),
 
     list: (actor, row) =>
-      within(actor, async (transaction) => {
-        const rows = await listEvents(transaction, actor.scope, row.id);
+      within(actor, async (db) => {
+        const rows = await listEvents(db, actor.scope, row.id);
         const names = await namesOfUsers(
-          transaction,
+          db,
           rows.flatMap(({ by_id }) => by_id ?? []),
         );
         const records = historyOf(foldStoredEvents(rows).events);
@@ -106,40 +105,40 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
       }),
 
     append: (actor, read, { order, preview }, ifMatch) =>
-      within(actor, async (transaction) => {
-        const held = await holdContract(transaction, actor, read.id, ifMatch);
-        const done = await happen(transaction, actor, held, order, preview);
-        return showOutcome(platform, transaction, actor, done, preview);
+      within(actor, async (db) => {
+        const held = await holdContract(db, actor, read.id, ifMatch);
+        const done = await happen(db, actor, held, order, preview);
+        return showOutcome(platform, db, actor, done, preview);
       }),
 
     undo: (actor, read, { event: named, preview }, ifMatch) =>
-      within(actor, async (transaction) => {
-        const held = await holdContract(transaction, actor, read.id, ifMatch);
+      within(actor, async (db) => {
+        const held = await holdContract(db, actor, read.id, ifMatch);
         const event = undoingOf(held.before, named, today());
-        const done = await act(platform, transaction, actor, held, { event, holder: null, preview, at: '/order' });
-        return showOutcome(platform, transaction, actor, done, preview);
+        const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '/order' });
+        return showOutcome(platform, db, actor, done, preview);
       }),
 
     statement: (actor, row, day = today()) =>
-      within(actor, async (transaction) => {
-        const ids = idsByKey(await installmentKeys(transaction, actor.scope, row.id));
+      within(actor, async (db) => {
+        const ids = idsByKey(await installmentKeys(db, actor.scope, row.id));
         if (row.origin === 'erp') {
-          const records = await installmentsOfContracts(transaction, actor.scope, [row.id]);
+          const records = await installmentsOfContracts(db, actor.scope, [row.id]);
           return statementOfErp(records.get(row.id) ?? [], day, ids);
         }
-        const contract = await readContract(transaction, actor.scope, row.id);
-        return statementOf(contract, day, ids, await contractIndexes(transaction, actor.scope));
+        const contract = await readContract(db, actor.scope, row.id);
+        return statementOf(contract, day, ids, await contractIndexes(db, actor.scope));
       }),
 
     receive: (actor, { preview, contract, installment, ...payment }) =>
-      within(actor, async (transaction) => {
-        const id = await contractMeant(transaction, actor, { contract, installment });
-        const held = await holdContract(transaction, actor, id, null);
+      within(actor, async (db) => {
+        const id = await contractMeant(db, actor, { contract, installment });
+        const held = await holdContract(db, actor, id, null);
         const installments = installment === null ? null : [installment];
         const order = { kind: 'payment', ...payment, installments } as const;
-        const { row, event, after } = await happen(transaction, actor, held, order, preview);
+        const { row, event, after } = await happen(db, actor, held, order, preview);
         if (event.type !== 'paid') throw new Error('a payment is an event of payment');
-        const ids = idsByKey(await installmentKeys(transaction, actor.scope, id));
+        const ids = idsByKey(await installmentKeys(db, actor.scope, id));
         return {
           ...{ preview, contract: id, contract_number: row.number, client_name: row.client_name },
           ...{ event: preview ? null : Number(event.id), version: row.version },
@@ -151,16 +150,14 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
 
 /** Keys of the installments that an order names; null: it names none. */
 const keysOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   contractId: number,
   order: ContractOrder,
 ): Promise<string[] | null> => {
   const named = 'installments' in order ? order.installments : null;
   if (!named) return null;
-  const keys = new Map(
-    (await installmentKeys(transaction, organizationId, contractId)).map(({ id, key }) => [id, key]),
-  );
+  const keys = new Map((await installmentKeys(db, organizationId, contractId)).map(({ id, key }) => [id, key]));
   return named.map((id) => {
     const key = keys.get(id);
     if (key === undefined)
@@ -170,12 +167,12 @@ const keysOf = async (
 };
 
 const holderIn = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   order: ContractOrder,
 ): Promise<HolderRow | null> => {
   if (order.kind !== 'assignment') return null;
-  const { client, client_name } = await knownBuyer(transaction, organizationId, order, (fault) => ({ order: fault }));
+  const { client, client_name } = await knownBuyer(db, organizationId, order, (fault) => ({ order: fault }));
   return { key: holderKey(client), client_id: client, client_name };
 };
 
@@ -193,14 +190,14 @@ const undoingOf = ({ events, holding }: Contract, named: number | null, today: s
 
 /** The contract that money is for; what is missing, foreign, or out of reach looks alike. */
 const contractMeant = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   { contract, installment }: Pick<ReceiptOrder, 'contract' | 'installment'>,
 ): Promise<number> => {
   const row =
     installment === null
-      ? await findContract(transaction, actor.scope, contract ?? 0)
-      : await contractOfInstallment(transaction, actor.scope, installment);
+      ? await findContract(db, actor.scope, contract ?? 0)
+      : await contractOfInstallment(db, actor.scope, installment);
   if (row && reaches(actor, 'sales:write', row.enterprise_id)) return 'id' in row ? row.id : row.contract_id;
   const field = installment === null ? 'contract' : 'installment';
   throw new Refusal(invalidFields({ [field]: [fieldMessages.missingKey(installment ?? contract)] }));

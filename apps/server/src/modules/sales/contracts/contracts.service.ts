@@ -15,7 +15,7 @@ import {
 } from '@uni/contracts';
 import { type ContractTerms, termsFindings } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reachOf, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -81,33 +81,33 @@ export const contractFilterOf = (actor: Actor, query: ContractQuery): ContractFi
 export const createContracts = (platform: Platform): Contracts => {
   const { database } = platform;
   const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     database.withOrganization(actor.scope, work);
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<ContractRow> =>
-    orNotFound(await findContract(transaction, actor.scope, id));
+  const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<ContractRow> =>
+    orNotFound(await findContract(db, actor.scope, id));
 
   return {
     list: (actor, query, url) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const { sort } = query;
         const filter = contractFilterOf(actor, query);
-        const { count, sums } = await sumContracts(transaction, actor.scope, filter);
+        const { count, sums } = await sumContracts(db, actor.scope, filter);
         const sorting = contractSortings[sort];
         const slice = sliceOf(query, count, sorting);
-        const rows = await listContracts(transaction, actor.scope, filter, slice, sorting);
+        const rows = await listContracts(db, actor.scope, filter, slice, sorting);
         const presenter = { keyOf: sorting.of, present: presentContract };
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
 
     plan: planOf,
 
-    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
+    find: (actor, id) => within(actor, (db) => one(db, actor, id)),
 
     detail: (actor, row) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         if (row.origin === 'erp') return detailOfErp(row);
-        const { state } = await readContract(transaction, actor.scope, row.id);
-        const names = new Map((await listHolders(transaction, actor.scope, row.id)).map((one) => [one.key, one]));
+        const { state } = await readContract(db, actor.scope, row.id);
+        const names = new Map((await listHolders(db, actor.scope, row.id)).map((one) => [one.key, one]));
         return {
           ...presentContract(row),
           // A contract that came from an ERP does not state how it was agreed.
@@ -123,30 +123,29 @@ export const createContracts = (platform: Platform): Contracts => {
 
     create: (actor, input) =>
       refusingDuplicates(() =>
-        within(actor, async (transaction) => {
+        within(actor, async (db) => {
           const { empreendimento } = input;
-          if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
-            throw missingEnterprise(empreendimento);
+          if (!(await findEnterprise(db, actor.scope, empreendimento))) throw missingEnterprise(empreendimento);
           requireReach(actor, 'sales:write', empreendimento);
           if (input.terms.signed > today())
             throw new Refusal(invalidFields({ terms: { signed: [contractRegisterFaults.future] } }));
-          return signContract(platform, transaction, actor, input, { states: forSale });
+          return signContract(platform, db, actor, input, { states: forSale });
         }),
       ),
 
     update: (actor, read, input, ifMatch) =>
       refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          const row = orNotFound(await findContract(transaction, actor.scope, read.id, true));
+        within(actor, async (db) => {
+          const row = orNotFound(await findContract(db, actor.scope, read.id, true));
           requireVersion(ifMatch, String(row.version), presentContract(row));
           requireOwnContract(row);
           if (row.version !== read.version) throw new Refusal(preconditionFailed(presentContract(row)));
           const change: ContractChange = Object.fromEntries(
             Object.entries(input).filter(([, value]) => value !== undefined),
           );
-          await updateContract(transaction, actor.scope, row, change, platform.now());
-          await recordAudit(platform, transaction, actor, 'contract.changed', row.id, auditedChanges(row, input));
-          return one(transaction, actor, row.id);
+          await updateContract(db, actor.scope, row, change, platform.now());
+          await recordAudit(platform, db, actor, 'contract.changed', row.id, auditedChanges(row, input));
+          return one(db, actor, row.id);
         }),
       ),
   };

@@ -1,6 +1,6 @@
 /** The SQL of corrections of many contracts: which contracts a filter of installments means. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { DebtorRow } from '../receipts/receipt-imports.repository.ts';
 
 export interface MeantContracts {
@@ -24,7 +24,7 @@ const correctedBy = (organizationId: number, index: string): RawBuilder<unknown>
 
 /** Returns the organization's own contracts with matching installments, ordered by id, and their number. */
 export const listMeant = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   { where, index, after, size }: MeantContracts,
 ): Promise<{ count: number; rows: Meant[] }> => {
@@ -41,6 +41,6 @@ export const listMeant = async (
     cross join (select contract_id from found where contract_id > ${after}::int8
       order by contract_id limit ${size}::int8) as f
     join sales_contracts c on c.organization_id = ${organizationId}::int8 and c.id = f.contract_id
-    order by c.id`.execute(transaction);
+    order by c.id`.execute(db);
   return { count: rows[0]?.count ?? 0, rows };
 };

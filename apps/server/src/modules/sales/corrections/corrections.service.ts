@@ -24,7 +24,7 @@ import {
   type Refusal,
   totalOf,
 } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -121,49 +121,49 @@ const linesOf = (
 };
 
 export const createCorrections = (platform: Platform): Corrections => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const today = () => dayInSaoPaulo(platform.now());
 
   /** One contract, corrected as it was seen, or not. */
   const correct = (actor: Actor, order: Order, seen: SaveBody['rows'][number]): Promise<Outcome> =>
-    within(actor, async (transaction) => {
+    within(actor, async (db) => {
       const refused = (refusal: CorrectionRefusal): Outcome => ({
         contract: seen.contract,
         event: null,
         refusal,
         amount: 0,
       });
-      const row = await findContract(transaction, actor.scope, seen.contract, true);
+      const row = await findContract(db, actor.scope, seen.contract, true);
       if (!row || !reaches(actor, 'sales:write', row.enterprise_id)) return refused('missing');
       if (row.origin === 'erp') return refused('erp');
       if (order.day > today()) return refused('refused');
-      const before = await readContract(transaction, actor.scope, row.id);
-      const indexes = await contractIndexes(transaction, actor.scope);
+      const before = await readContract(db, actor.scope, row.id);
+      const indexes = await contractIndexes(db, actor.scope);
       const result = computeCorrection(before, { ...order, to: seen.to ?? order.to }, indexes);
       if (!result.ok) return refused(result.refusal);
       const { event, after } = result;
       if (openOf(before) !== seen.before || openOf(after) !== seen.after) return refused('moved');
       const amount = amountOf(event, before, after);
-      await addEvent(platform, transaction, actor, row, { before, after, event, holder: null, amount });
+      await addEvent(platform, db, actor, row, { before, after, event, holder: null, amount });
       return { contract: row.id, event: Number(event.id), refusal: null, amount };
     });
 
   return {
     read: (actor, { day, to, residue, after, index, supposed, ...filterQuery }) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const given = Object.fromEntries(
           Object.entries(filterQuery).filter(([, value]) => value !== null && value !== ''),
         );
-        const filter = await installmentFilterOf(transaction, actor, given, today());
-        const { count, rows } = await listMeant(transaction, actor.scope, {
+        const filter = await installmentFilterOf(db, actor, given, today());
+        const { count, rows } = await listMeant(db, actor.scope, {
           where: ofRows(filter, 'due'),
           ...{ index, after: after ?? 0, size: correctionLimits.contracts },
         });
         const reached = rows.filter(({ enterprise_id }) => reaches(actor, 'sales:write', enterprise_id));
-        const contracts = await readContracts(transaction, actor.scope, reached);
-        const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
-        const indexes = await contractIndexes(transaction, actor.scope, index && { index, months: supposed });
+        const contracts = await readContracts(db, actor.scope, reached);
+        const ids = idsOf(await listPlaces(db, actor.scope, 'contract_id', [...contracts.keys()]));
+        const indexes = await contractIndexes(db, actor.scope, index && { index, months: supposed });
         const rowsOnPage = [...contracts.values()].map(({ id, number, client_name, unit_name, contract }) => {
           const until = lastMonth(contract, { day, to, residue }, indexes);
           const result = computeCorrection(contract, { day, to: until, residue }, indexes);

@@ -1,11 +1,11 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 
 /** Shared context of the book's parts: author, day and development. */
 export interface Booking {
   readonly platform: Platform;
-  readonly transaction: Transaction;
+  readonly transaction: TenantDatabase;
   readonly actor: Actor;
   /** Author of proposals, which no one decides alone. */
   readonly seller: Actor;

@@ -30,9 +30,9 @@ const put = async (booking: Booking, given: Omit<NewMovement, 'to_account' | 'cl
 
 /** Books the totals of the contracts' receipts, month by month and line by line. */
 const receive = async (booking: Booking, account: number): Promise<string[]> => {
-  const { transaction, actor, enterprise, today } = booking;
+  const { transaction: db, actor, enterprise, today } = booking;
   const sums = new Map<string, { month: string; line: string; amount: number }>();
-  for (const sum of await receivedByMonth(transaction, actor.scope, enterprise)) {
+  for (const sum of await receivedByMonth(db, actor.scope, enterprise)) {
     const line = lineOf(sum);
     const key = `${sum.month} ${line}`;
     sums.set(key, { month: sum.month, line, amount: (sums.get(key)?.amount ?? 0) + sum.amount });
@@ -49,16 +49,9 @@ const receive = async (booking: Booking, account: number): Promise<string[]> => 
 };
 
 const paySuppliers = async (booking: Booking, account: number, months: readonly string[]): Promise<void> => {
-  const { transaction, actor, today } = booking;
+  const { transaction: db, actor, today } = booking;
   const all = { kind: undefined, text: '', document: '' };
-  const known = await listParties(
-    transaction,
-    'sales_suppliers',
-    actor.scope,
-    all,
-    { by: 'name', isDown: false },
-    null,
-  );
+  const known = await listParties(db, 'sales_suppliers', actor.scope, all, { by: 'name', isDown: false }, null);
   for (const [at, month] of months.entries()) {
     const day = `${month}-15`;
     for (const { name, line, reais } of day <= today ? suppliers : []) {

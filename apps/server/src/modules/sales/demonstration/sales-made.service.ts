@@ -28,11 +28,11 @@ export const termsOver = ({ price, keys, channel, parts }: Offer, discount: numb
 
 /** Returns the offers of the current version's tables for a unit on a day. */
 export const offersFor = async (
-  { platform, transaction, actor, today }: Booking,
+  { platform, transaction: db, actor, today }: Booking,
   unit: Unit,
   day: string,
 ): Promise<readonly Offer[]> => {
-  const [row] = await findUnits(transaction, actor.scope, [unit.id], today);
+  const [row] = await findUnits(db, actor.scope, [unit.id], today);
   return row ? (await createProposals(platform).offers(actor, row, day)).tables : [];
 };
 

@@ -1,6 +1,6 @@
 /** Fills the demonstration's sales through the services, so that its book obeys the rules that everybody's obeys. */
 import type { Unit } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { actorOf, auroraCode, currentStudyOf, livingEnterprises } from '../../planner/index.ts';
@@ -20,14 +20,14 @@ import { sellBook } from './sales-made.service.ts';
 export const seedSales = async (platform: Platform, demonstration: Demonstration): Promise<void> => {
   if (!demonstration.sells) return;
   const { organizationId, staffId, plannerId } = demonstration;
-  await platform.database.withOrganization(organizationId, async (transaction) => {
-    if (await isBegun(transaction, organizationId)) return;
-    const aurora = (await livingEnterprises(transaction, organizationId)).find(({ code }) => code === auroraCode);
-    const current = aurora && (await currentStudyOf(transaction, organizationId, aurora.id));
+  await platform.database.withOrganization(organizationId, async (db) => {
+    if (await isBegun(db, organizationId)) return;
+    const aurora = (await livingEnterprises(db, organizationId)).find(({ code }) => code === auroraCode);
+    const current = aurora && (await currentStudyOf(db, organizationId, aurora.id));
     if (!aurora || !current) return;
     const today = dayInSaoPaulo(platform.now());
     const booking: Booking = {
-      ...{ platform, transaction, today, enterprise: aurora.id },
+      ...{ platform, transaction: db, today, enterprise: aurora.id },
       ...{ actor: actorOf(staffId, organizationId), seller: actorOf(plannerId, organizationId) },
     };
     const units = await register(booking, mirrorOf(current.study, today.slice(0, 7)));
@@ -46,9 +46,9 @@ export const seedSales = async (platform: Platform, demonstration: Demonstration
 
 const tables = ['sales_units', 'sales_clients', 'sales_suppliers', 'sales_accounts', 'sales_movements'] as const;
 
-const isBegun = async (transaction: Transaction, organizationId: number): Promise<boolean> => {
+const isBegun = async (db: TenantDatabase, organizationId: number): Promise<boolean> => {
   for (const table of tables) {
-    const row = await transaction
+    const row = await db
       .selectFrom(table)
       .select('id')
       .where('organization_id', '=', organizationId)

@@ -1,7 +1,7 @@
 /** The SQL of links between an ERP's rows and ours. */
 import type { ErpDoubt, ErpLinkStand, ErpSalesResource } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { ErpTarget } from './erp-rows.model.ts';
 
 export interface ErpLink {
@@ -19,12 +19,12 @@ const columns = ['key', 'row_id', 'stand', 'doubt', 'hash', 'is_gone'] as const;
 
 /** Links by key. */
 export const findErpLinks = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   { organizationId, connectionId }: OfConnection,
   resource: ErpSalesResource,
   keys: readonly string[],
 ): Promise<Map<string, ErpLink>> => {
-  const rows = await transaction
+  const rows = await db
     .selectFrom('sales_erp_links')
     .select(columns)
     .where('organization_id', '=', organizationId)
@@ -36,7 +36,7 @@ export const findErpLinks = async (
 };
 
 export const saveErpLinks = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   { organizationId, connectionId }: OfConnection,
   resource: ErpSalesResource,
   links: readonly ErpLink[],
@@ -49,12 +49,12 @@ export const saveErpLinks = async (
       as one (key text, row_id int8, stand text, doubt text, hash text, is_gone boolean)
     on conflict (organization_id, connection_id, resource, key) do update
     set row_id = excluded.row_id, stand = excluded.stand, doubt = excluded.doubt, hash = excluded.hash,
-      is_gone = excluded.is_gone`.execute(transaction);
+      is_gone = excluded.is_gone`.execute(db);
 };
 
 /** Clears the hash of links to these local rows, so that their ERP rows are written again. Returns the rows with such links. */
 export const releaseRows = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   resource: ErpSalesResource,
   rowIds: readonly number[],
@@ -62,18 +62,18 @@ export const releaseRows = async (
   const { rows } = await sql<{ row_id: number }>`
     update sales_erp_links set hash = ''
     where organization_id = ${organizationId}::int8 and resource = ${resource} and not is_gone
-      and row_id = any(${rowIds as number[]}::int8[]) returning row_id`.execute(transaction);
+      and row_id = any(${rowIds as number[]}::int8[]) returning row_id`.execute(db);
   return new Set(rows.map(({ row_id }) => row_id));
 };
 
 /** The first links of a connection to rows of a resource, gone ones too. */
 export const firstErpLinks = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   { organizationId, connectionId }: OfConnection,
   resource: ErpSalesResource,
   limit: number,
 ): Promise<ErpLink[]> =>
-  transaction
+  db
     .selectFrom('sales_erp_links')
     .select(columns)
     .where('organization_id', '=', organizationId)
@@ -84,12 +84,12 @@ export const firstErpLinks = async (
     .execute();
 
 export const deleteErpLinks = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   { organizationId, connectionId }: OfConnection,
   resource: ErpSalesResource,
   keys: readonly string[],
 ): Promise<void> => {
-  await transaction
+  await db
     .deleteFrom('sales_erp_links')
     .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
@@ -106,13 +106,13 @@ export interface ErpTally {
 
 /** Returns the number of rows of a connection per link status. */
 export const tallyErpLinks = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   { organizationId, connectionId }: OfConnection,
 ): Promise<ErpTally[]> => {
   const { rows } = await sql<ErpTally>`
     select resource, stand, count(*)::int4 as count from sales_erp_links
     where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and not is_gone
-    group by resource, stand order by resource, stand`.execute(transaction);
+    group by resource, stand order by resource, stand`.execute(db);
   return rows;
 };
 
@@ -125,7 +125,7 @@ export interface DoubtRow extends ErpLink {
 
 /** Returns the rows in doubt, each with the local row in whose favour it was decided. */
 export const listDoubts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   { organizationId, connectionId }: OfConnection,
   limit: number,
 ): Promise<DoubtRow[]> => {
@@ -143,6 +143,6 @@ export const listDoubts = async (
       and one.resource = 'units'
     left join sales_contracts contract on contract.organization_id = ${organizationId}::int8
       and contract.id = one.row_id and one.resource = 'contracts'
-    order by one.resource, one.key`.execute(transaction);
+    order by one.resource, one.key`.execute(db);
   return rows;
 };

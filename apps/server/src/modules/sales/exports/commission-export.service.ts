@@ -38,9 +38,9 @@ export const commissionExport: ExportedList<CommissionRow, CommissionExportQuery
     filter: commissionFilterOf(actor, query),
     slice: fromStart,
   }),
-  read: async (transaction, actor, { sort }, { filter, slice }) => {
+  read: async (db, actor, { sort }, { filter, slice }) => {
     const sorting = commissionSorting(sort);
-    const page = await listCommissions(transaction, actor.scope, filter, slice, sorting);
+    const page = await listCommissions(db, actor.scope, filter, slice, sorting);
     const next = behind(page, sorting);
     return { rows: page.rows, next: next && { filter, slice: next } };
   },

@@ -57,13 +57,13 @@ export const proposalExport = (
     text(proposalHeads.broker, 24, ({ broker }) => broker),
   ],
   names: enterpriseNames,
-  begin: async (transaction, actor, query) => ({
-    filter: await proposalFilterOf(transaction, actor, query, dayInSaoPaulo(platform.now())),
+  begin: async (db, actor, query) => ({
+    filter: await proposalFilterOf(db, actor, query, dayInSaoPaulo(platform.now())),
     slice: fromStart,
   }),
-  read: async (transaction, actor, { sort }, { filter, slice }) => {
+  read: async (db, actor, { sort }, { filter, slice }) => {
     const sorting = proposalSortings[sort];
-    const page = await listProposals(transaction, actor.scope, filter, slice, sorting);
+    const page = await listProposals(db, actor.scope, filter, slice, sorting);
     const next = behind(page, sorting);
     return { rows: page.rows, next: next && { filter, slice: next } };
   },
@@ -91,10 +91,10 @@ export const cancellationExport: ExportedList<CancellationRow, ExportQuery<Cance
   ],
   names: enterpriseNames,
   begin: async () => fromStart,
-  read: async (transaction, actor, query, slice) => {
+  read: async (db, actor, query, slice) => {
     const sorting = cancellationSortings[query.sort];
     const filter = cancellationFilterOf(actor, query);
-    const page = await listCancellations(transaction, actor.scope, filter, slice, sorting);
+    const page = await listCancellations(db, actor.scope, filter, slice, sorting);
     return { rows: page.rows, next: behind(page, sorting) };
   },
 };

@@ -1,6 +1,6 @@
 /** Installments and receipts as files: what the lists show of them, with the contract that each belongs to. */
 import { installments as copy, rowSources as sources } from '@uni/phrases';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -37,12 +37,12 @@ interface LedgerCursor {
 type ExportQuery<Query> = Omit<Query, 'page' | 'page_size' | 'after' | 'before'>;
 
 const begun = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   { scope }: Actor,
   ledger: 'installments' | 'receipts',
   filter: LedgerFilter,
 ): Promise<LedgerCursor> => {
-  const { count } = await sumLedger(transaction, scope, ledger, filter);
+  const { count } = await sumLedger(db, scope, ledger, filter);
   return { filter, count, slice: fromStart };
 };
 
@@ -92,11 +92,11 @@ export const installmentExport = (
       text(heads.origin, 16, ({ erp }) => sources.names[erp ?? 'own']),
     ],
     names: enterpriseNames,
-    begin: async (transaction, actor, query) =>
-      begun(transaction, actor, 'installments', await installmentFilterOf(transaction, actor, query, today())),
-    read: async (transaction, actor, query, cursor) => {
+    begin: async (db, actor, query) =>
+      begun(db, actor, 'installments', await installmentFilterOf(db, actor, query, today())),
+    read: async (db, actor, query, cursor) => {
       const sorting = installmentSortings[query.sort];
-      const page = await listInstallments(transaction, actor.scope, cursor.filter, { ...cursor, sorting });
+      const page = await listInstallments(db, actor.scope, cursor.filter, { ...cursor, sorting });
       return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
     },
   };
@@ -121,11 +121,10 @@ export const receiptExport: ExportedList<ReceiptRow, ExportQuery<ReceiptQuery>, 
     money(parts.discount, ({ discount }) => discount),
   ],
   names: enterpriseNames,
-  begin: async (transaction, actor, query) =>
-    begun(transaction, actor, 'receipts', await receiptFilterOf(transaction, actor, query)),
-  read: async (transaction, actor, query, cursor) => {
+  begin: async (db, actor, query) => begun(db, actor, 'receipts', await receiptFilterOf(db, actor, query)),
+  read: async (db, actor, query, cursor) => {
     const sorting = receiptSortings[query.sort];
-    const page = await listReceipts(transaction, actor.scope, cursor.filter, { ...cursor, sorting });
+    const page = await listReceipts(db, actor.scope, cursor.filter, { ...cursor, sorting });
     return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
   },
 };

@@ -1,7 +1,7 @@
 /** Movements as a file. */
 import type { MovementQuery, MovementSort } from '@uni/contracts';
 import { financial as copy } from '@uni/phrases';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { livingEnterprises } from '../../planner/index.ts';
 import { listAccounts } from '../movements/money-registers.repository.ts';
 import { readCategories } from '../movements/money-registers.service.ts';
@@ -52,13 +52,13 @@ const columns: ExportedList<MovementRow, ExportQuery, Names, Slice>['columns'] =
   { label: heads.state, format: 'text', width: 14, of: ({ state, kind }) => copy.stateOf(state, kind) },
 ];
 
-const namesIn = async (transaction: Transaction, organizationId: number): Promise<Names> => {
+const namesIn = async (db: TenantDatabase, organizationId: number): Promise<Names> => {
   const byId = (rows: readonly { readonly id: number; readonly name: string }[]) =>
     new Map<number | null, string>(rows.map(({ id, name }) => [id, name]));
   return {
-    accounts: byId(await listAccounts(transaction, organizationId)),
-    categories: byId(await readCategories(transaction, organizationId)),
-    enterprises: byId(await livingEnterprises(transaction, organizationId)),
+    accounts: byId(await listAccounts(db, organizationId)),
+    categories: byId(await readCategories(db, organizationId)),
+    enterprises: byId(await livingEnterprises(db, organizationId)),
   };
 };
 
@@ -66,13 +66,13 @@ export const movementExport: ExportedList<MovementRow, ExportQuery, Names, Slice
   title: copy.title,
   act: 'movements.exported',
   columns,
-  names: (transaction, actor) => namesIn(transaction, actor.scope),
+  names: (db, actor) => namesIn(db, actor.scope),
   begin: async () => fromStart,
-  read: async (transaction, actor, query, slice) => {
-    await readByIndexes(transaction);
-    const filter = await movementFilterOf(transaction, actor, query);
+  read: async (db, actor, query, slice) => {
+    await readByIndexes(db);
+    const filter = await movementFilterOf(db, actor, query);
     const sorting = movementSorting(query.sort);
-    const page = await listMovements(transaction, actor.scope, filter, sorting, slice);
+    const page = await listMovements(db, actor.scope, filter, sorting, slice);
     const of = (row: MovementRow) => (sorting.column === 'amount' ? row.amount : row.day);
     return { rows: page.rows, next: behind(page, { ...sorting, of }) };
   },

@@ -6,7 +6,7 @@ import {
   suppliers as supplierCopy,
   units as unitCopy,
 } from '@uni/phrases';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { livingEnterprises } from '../../planner/index.ts';
@@ -22,8 +22,8 @@ import { behind, type ExportColumn, type ExportedList, fromStart, reais } from '
 
 type EnterpriseNames = ReadonlyMap<number, string>;
 
-export const enterpriseNames = async (transaction: Transaction, { scope }: Actor): Promise<EnterpriseNames> =>
-  new Map((await livingEnterprises(transaction, scope)).map(({ id, name }) => [id, name]));
+export const enterpriseNames = async (db: TenantDatabase, { scope }: Actor): Promise<EnterpriseNames> =>
+  new Map((await livingEnterprises(db, scope)).map(({ id, name }) => [id, name]));
 
 /** Columns by what they say of a row. */
 export const text = <Row, Names>(
@@ -64,9 +64,9 @@ export const contractExport: ExportedList<ContractRow, ContractExportQuery, Ente
   ],
   names: enterpriseNames,
   begin: async () => fromStart,
-  read: async (transaction, actor, query, slice) => {
+  read: async (db, actor, query, slice) => {
     const sorting = contractSortings[query.sort];
-    const page = await listContracts(transaction, actor.scope, contractFilterOf(actor, query), slice, sorting);
+    const page = await listContracts(db, actor.scope, contractFilterOf(actor, query), slice, sorting);
     return { rows: page.rows, next: behind(page, sorting) };
   },
 };

@@ -54,7 +54,7 @@ const note = (plan: Plan, query: string): void => {
 const database: Database = {
   ...world.app.platform.database,
   withOrganization: (organizationId, work) =>
-    world.app.platform.database.withOrganization(organizationId, (transaction) => work(explaining(transaction, note))),
+    world.app.platform.database.withOrganization(organizationId, (db) => work(explaining(db, note))),
 };
 const installments = createInstallments({ ...world.app.platform, database });
 const contracts = createContracts({ ...world.app.platform, database });

@@ -1,7 +1,7 @@
 /** The SQL of lists over all contracts: installments and receipts, their pages, and their sums out of the months added up. */
 import type { ContractPurpose, ErpSystem, InstallmentKind, RowSource } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
@@ -177,7 +177,7 @@ export type LedgerSums<L extends Ledger> = Record<(typeof ledgers)[L]['sums'][nu
  * months. A filter by single contracts reads rows only.
  */
 export const sumLedger = async <L extends Ledger>(
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ledger: L,
   filter: LedgerFilter,
@@ -204,7 +204,7 @@ export const sumLedger = async <L extends Ledger>(
   const totals = sql.join(sums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::int8 as ${sql.ref(name)}`));
   const { rows } = await sql<LedgerSums<L> & { count: number }>`
     select coalesce(sum(count), 0)::int4 as count, ${totals} from (${sql.join(sources, sql` union all `)}) as parts`.execute(
-    transaction,
+    db,
   );
   const [row] = rows;
   if (!row) throw new Error('a sum has one row');
@@ -218,7 +218,7 @@ const ofContract = (table: string): RawBuilder<unknown> => sql`
       and id = ${sql.ref(`${table}.contract_id`)} limit 1) as c`;
 
 export const listInstallments = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: LedgerFilter,
   page: LedgerPage,
@@ -230,12 +230,12 @@ export const listInstallments = async (
       i.status, c.*
     from (${rowsIn(organizationId, 'installments', filter, page)}) as i
     ${ofContract('i')}
-    ${placed(page.slice, page.sorting).order('i')}`.execute(transaction);
+    ${placed(page.slice, page.sorting).order('i')}`.execute(db);
   return inOrder(rows, page.slice);
 };
 
 export const listReceipts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: LedgerFilter,
   page: LedgerPage,
@@ -248,6 +248,6 @@ export const listReceipts = async (
     ${ofContract('r')}
     left join lateral (select id, kind, number, of, due from sales_installments
       where organization_id = r.organization_id and contract_id = r.contract_id and key = r.installment_key limit 1) as i on true
-    ${placed(page.slice, page.sorting).order('r')}`.execute(transaction);
+    ${placed(page.slice, page.sorting).order('r')}`.execute(db);
   return inOrder(rows, page.slice);
 };

@@ -1,6 +1,6 @@
 /** The SQL that writes what stands of a contract's cancellation. */
 import type { CancellationState, ReportedCancellationKind, ReportedCancellationReason } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 export interface CancellationFacts {
   readonly day: string;
@@ -16,20 +16,20 @@ export interface CancellationFacts {
 
 /** Keeps what stands of a contract's cancellation; null: none does. */
 export const saveCancellation = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   { id, enterprise_id }: { readonly id: number; readonly enterprise_id: number },
   facts: CancellationFacts | null,
 ): Promise<void> => {
   if (facts === null) {
-    await transaction
+    await db
       .deleteFrom('sales_cancellations')
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .execute();
     return;
   }
-  await transaction
+  await db
     .insertInto('sales_cancellations')
     .values({ organization_id: organizationId, id, enterprise_id, ...facts })
     .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doUpdateSet(facts))

@@ -10,7 +10,7 @@ import type {
   UnitOrigin,
 } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
@@ -138,20 +138,20 @@ export interface ContractSums {
 }
 
 export const sumContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: ContractFilter,
 ): Promise<{ count: number; sums: ContractSums }> => {
   const { rows } = await sql<ContractSums & { count: number }>`
     select count(*)::int4 as count, coalesce(sum(price), 0)::int8 as price, coalesce(sum(received), 0)::int8 as received,
       coalesce(sum(open), 0)::int8 as open, coalesce(sum(credit), 0)::int8 as credit
-    from sales_contracts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(transaction);
+    from sales_contracts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(db);
   const { count = 0, ...sums } = rows[0] ?? {};
   return { count, sums: { price: 0, received: 0, open: 0, credit: 0, ...sums } };
 };
 
 export const listContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: ContractFilter,
   slice: Slice,
@@ -160,31 +160,29 @@ export const listContracts = async (
   const { where, end } = placed(slice, sorting);
   const { rows } = await sql<ContractRow>`
     select ${sql.join(contractColumns.map((column) => sql.ref(column)))} from sales_contracts
-    where organization_id = ${organizationId}::int8 and ${chosen(filter)} and ${where} ${end}`.execute(transaction);
+    where organization_id = ${organizationId}::int8 and ${chosen(filter)} and ${where} ${end}`.execute(db);
   return inOrder(rows, slice);
 };
 
 /** Returns the contracts that match a filter's contract-only conditions. */
 export const contractIds = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: ContractFilter,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from sales_contracts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(
-    transaction,
-  );
+    select id from sales_contracts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 /** Locked until the transaction ends where it is to be changed. */
 export const findContract = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   id: number,
   isToChange = false,
 ): Promise<ContractRow | null> => {
-  const query = transaction
+  const query = db
     .selectFrom('sales_contracts')
     .select(contractColumns)
     .where('organization_id', '=', organizationId)
@@ -193,11 +191,11 @@ export const findContract = async (
 };
 
 export const insertContract = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   row: Omit<ContractRow, 'version' | 'erp'>,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_contracts')
     .values({ organization_id: organizationId, ...row, search: searchTextOfContract(row), version: 1 })
     .execute();
@@ -213,13 +211,13 @@ export type ContractChange = Partial<
 
 /** Writes a contract that is locked. */
 export const updateContract = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   row: ContractRow,
   change: ContractChange,
   at: Date,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sales_contracts')
     .set({ ...change, search: searchTextOfContract({ ...row, ...change }), changed_at: at, version: row.version + 1 })
     .where('organization_id', '=', organizationId)
@@ -236,8 +234,8 @@ export interface EventRow {
   readonly at: Date;
 }
 
-export const listEvents = (transaction: Transaction, organizationId: number, contractId: number): Promise<EventRow[]> =>
-  transaction
+export const listEvents = (db: TenantDatabase, organizationId: number, contractId: number): Promise<EventRow[]> =>
+  db
     .selectFrom('sales_contract_events')
     .select(['sequence', 'kind', 'day', 'body', 'by_id', 'at'])
     .where('organization_id', '=', organizationId)
@@ -246,12 +244,12 @@ export const listEvents = (transaction: Transaction, organizationId: number, con
     .execute();
 
 export const insertEvent = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   contractId: number,
   row: EventRow,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_contract_events')
     .values({ organization_id: organizationId, contract_id: contractId, ...row })
     .execute();
@@ -263,12 +261,8 @@ export interface HolderRow {
   readonly client_name: string;
 }
 
-export const listHolders = (
-  transaction: Transaction,
-  organizationId: number,
-  contractId: number,
-): Promise<HolderRow[]> =>
-  transaction
+export const listHolders = (db: TenantDatabase, organizationId: number, contractId: number): Promise<HolderRow[]> =>
+  db
     .selectFrom('sales_contract_holders')
     .select(['key', 'client_id', 'client_name'])
     .where('organization_id', '=', organizationId)
@@ -276,12 +270,12 @@ export const listHolders = (
     .execute();
 
 export const saveHolder = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   contractId: number,
   { key, client_id, client_name }: HolderRow,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_contract_holders')
     .values({ organization_id: organizationId, contract_id: contractId, key, client_id, client_name })
     .onConflict((conflict) =>

@@ -1,7 +1,7 @@
 /** The SQL of contracts that an ERP is the source of: read and written by the page, since there are many. */
 import type { ContractPurpose, ContractState, UnitOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { FoldedInstallment, FoldedReceipt } from './contract-rows.model.ts';
 
 export interface KnownContract {
@@ -24,7 +24,7 @@ const known = sql`contract.id, contract.enterprise_id, contract.purpose, contrac
 
 /** Contracts of an ERP, of these ids, locked. */
 export const findErpContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
 ): Promise<KnownContract[]> => {
@@ -32,13 +32,13 @@ export const findErpContracts = async (
     select ${known} from sales_contracts contract
     where contract.organization_id = ${organizationId}::int8 and contract.origin = 'erp'
       and contract.id = any(${ids as number[]}::int8[])
-    order by contract.id for update`.execute(transaction);
+    order by contract.id for update`.execute(db);
   return rows;
 };
 
 /** Contracts of these numbers, and the organization's own that stand for these units. */
 export const findInTheWay = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   numbers: readonly { readonly enterprise_id: number; readonly number: string }[],
   units: readonly number[],
@@ -50,13 +50,13 @@ export const findInTheWay = async (
     union
     select ${known} from sales_contracts contract
     where contract.organization_id = ${organizationId}::int8 and contract.unit_id = any(${units as number[]}::int8[])
-      and contract.origin <> 'erp' and contract.state <> 'cancelled'`.execute(transaction);
+      and contract.origin <> 'erp' and contract.state <> 'cancelled'`.execute(db);
   return rows;
 };
 
 /** Returns true if an ERP has sold the unit. */
-export const isSoldByErp = async (transaction: Transaction, organizationId: number, unitId: number): Promise<boolean> =>
-  (await transaction
+export const isSoldByErp = async (db: TenantDatabase, organizationId: number, unitId: number): Promise<boolean> =>
+  (await db
     .selectFrom('sales_contracts')
     .select('id')
     .where('organization_id', '=', organizationId)
@@ -70,7 +70,7 @@ type OfContract<Row> = Row & { readonly contract_id: number };
 
 /** In the order of `FoldedInstallment`, so that two of them are compared as texts. */
 export const installmentsOfContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
 ): Promise<Map<number, FoldedInstallment[]>> => {
@@ -79,12 +79,12 @@ export const installmentsOfContracts = async (
       open, paid, discount, closed, base_month, last_paid, closed_on, status
     from sales_installments
     where organization_id = ${organizationId}::int8 and contract_id = any(${ids as number[]}::int8[])
-    order by contract_id, position`.execute(transaction);
+    order by contract_id, position`.execute(db);
   return grouped(rows);
 };
 
 export const receiptsOfContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
 ): Promise<Map<number, FoldedReceipt[]>> => {
@@ -93,7 +93,7 @@ export const receiptsOfContracts = async (
       amount
     from sales_receipts
     where organization_id = ${organizationId}::int8 and contract_id = any(${ids as number[]}::int8[])
-    order by contract_id, sequence, position`.execute(transaction);
+    order by contract_id, sequence, position`.execute(db);
   return grouped(rows);
 };
 
@@ -115,7 +115,7 @@ export interface ErpTerms {
 }
 
 export const saveErpTerms = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   terms: readonly ErpTerms[],
 ): Promise<void> => {
@@ -125,7 +125,7 @@ export const saveErpTerms = async (
     select ${organizationId}::int8, contract_id, keys, index_key
     from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as one (contract_id int8, keys text, index_key text)
     on conflict (organization_id, contract_id) do update set keys = excluded.keys, index_key = excluded.index_key`.execute(
-    transaction,
+    db,
   );
 };
 
@@ -162,7 +162,7 @@ const names = [
 
 /** Writes contracts with their current holder. An ERP reports no former holders. */
 export const writeErpContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   { organizationId, system, at }: { readonly organizationId: number; readonly system: string; readonly at: Date },
   contracts: readonly WrittenContract[],
 ): Promise<void> => {
@@ -173,29 +173,29 @@ export const writeErpContracts = async (
     update sales_contracts kept set (${own}) = (${sql.join(names.map((name) => sql.ref(`one.${name}`)))}),
       changed_at = ${when}, version = kept.version + 1
     from jsonb_to_recordset(${rowsOf(false)}::jsonb) as one (${fields})
-    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id`.execute(transaction);
+    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id`.execute(db);
   await sql`
     insert into sales_contracts (organization_id, id, ${own}, credit, broker, note, transfer_day, origin, erp, changed_at, version)
     select ${organizationId}::int8, id, ${own}, 0, '', '', null, 'erp', ${system}, ${when}, 1
-    from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(transaction);
+    from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(db);
   await sql`
     delete from sales_contract_holders
     where organization_id = ${organizationId}::int8
-      and contract_id = any(${contracts.map(({ id }) => id)}::int8[])`.execute(transaction);
+      and contract_id = any(${contracts.map(({ id }) => id)}::int8[])`.execute(db);
   await sql`
     insert into sales_contract_holders (organization_id, contract_id, key, client_id, client_name)
     select ${organizationId}::int8, id, 'erp', client_id, client_name
-    from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as one (${fields})`.execute(transaction);
+    from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as one (${fields})`.execute(db);
 };
 
 /** Closes contracts that the ERP no longer reports. Nothing of them is owed, nothing was received, and notes on them stay. */
 export const closeErpContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
   at: Date,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sales_contracts')
     .set({ state: 'cancelled', received: 0, open: 0, next_due: null, changed_at: at, version: sql`version + 1` })
     .where('organization_id', '=', organizationId)
@@ -210,11 +210,11 @@ export interface NamedRow {
 }
 
 export const namesOfClients = (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
 ): Promise<NamedRow[]> =>
-  transaction
+  db
     .selectFrom('sales_clients')
     .select(['id', 'name'])
     .where('organization_id', '=', organizationId)
@@ -222,11 +222,11 @@ export const namesOfClients = (
     .execute();
 
 export const namesOfUnits = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
 ): Promise<(NamedRow & { readonly n_modulo: number | null })[]> =>
-  transaction
+  db
     .selectFrom('sales_units')
     .select(['id', sql<string>`trim(block || ' ' || nome)`.as('name'), 'n_modulo'])
     .where('organization_id', '=', organizationId)

@@ -1,6 +1,6 @@
 /** The SQL of accounts and categories. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { AccountColumns, CategoryColumns } from './movements.schema.ts';
 
 export type AccountRow = Readonly<Omit<AccountColumns, 'organization_id'>>;
@@ -9,8 +9,8 @@ export type CategoryRow = Readonly<Omit<CategoryColumns, 'organization_id'>>;
 const accountColumns = ['id', 'name', 'bank', 'branch', 'number', 'opening', 'is_active', 'version'] as const;
 const categoryColumns = ['id', 'parent_id', 'name', 'flow', 'line', 'is_active', 'position', 'version'] as const;
 
-export const listAccounts = (transaction: Transaction, organizationId: number): Promise<AccountRow[]> =>
-  transaction
+export const listAccounts = (db: TenantDatabase, organizationId: number): Promise<AccountRow[]> =>
+  db
     .selectFrom('sales_accounts')
     .select(accountColumns)
     .where('organization_id', '=', organizationId)
@@ -18,8 +18,8 @@ export const listAccounts = (transaction: Transaction, organizationId: number): 
     .orderBy('id')
     .execute();
 
-export const listCategories = (transaction: Transaction, organizationId: number): Promise<CategoryRow[]> =>
-  transaction
+export const listCategories = (db: TenantDatabase, organizationId: number): Promise<CategoryRow[]> =>
+  db
     .selectFrom('sales_categories')
     .select(categoryColumns)
     .where('organization_id', '=', organizationId)
@@ -30,23 +30,19 @@ export const listCategories = (transaction: Transaction, organizationId: number)
 
 /** Writes those that are not there yet. */
 export const insertCategories = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   rows: readonly CategoryRow[],
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_categories')
     .values(rows.map((row) => ({ ...row, organization_id: organizationId })))
     .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doNothing())
     .execute();
 };
 
-export const insertAccount = async (
-  transaction: Transaction,
-  organizationId: number,
-  row: AccountRow,
-): Promise<void> => {
-  await transaction
+export const insertAccount = async (db: TenantDatabase, organizationId: number, row: AccountRow): Promise<void> => {
+  await db
     .insertInto('sales_accounts')
     .values({ ...row, organization_id: organizationId })
     .execute();
@@ -54,13 +50,13 @@ export const insertAccount = async (
 
 /** Updates the row at the version that was read. Returns false if another update came first. */
 export const updateRegister = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: 'sales_accounts' | 'sales_categories',
   organizationId: number,
   { id, version }: { readonly id: number; readonly version: number },
   change: Partial<Omit<AccountRow & CategoryRow, 'id' | 'version'>>,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await db
     .updateTable(table)
     .set({ ...change, version: sql<number>`version + 1` })
     .where('organization_id', '=', organizationId)
@@ -71,10 +67,10 @@ export const updateRegister = async (
 };
 
 export const deleteRegister = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: 'sales_accounts' | 'sales_categories',
   organizationId: number,
   id: number,
 ): Promise<void> => {
-  await transaction.deleteFrom(table).where('organization_id', '=', organizationId).where('id', '=', id).execute();
+  await db.deleteFrom(table).where('organization_id', '=', organizationId).where('id', '=', id).execute();
 };

@@ -13,7 +13,7 @@ import {
   preconditionFailed,
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { defaultCategories } from './default-categories.model.ts';
@@ -37,23 +37,17 @@ export const presentCategory = ({ parent_id, position: _position, ...row }: Cate
 const beginning: readonly CategoryRow[] = defaultCategories.map((row) => ({ ...row, is_active: true, version: 1 }));
 
 /** Those of the organization; before it has any, those that it begins with. */
-export const readCategories = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<readonly CategoryRow[]> => {
-  const rows = await listCategories(transaction, organizationId);
+export const readCategories = async (db: TenantDatabase, organizationId: number): Promise<readonly CategoryRow[]> => {
+  const rows = await listCategories(db, organizationId);
   return rows.length > 0 ? rows : beginning;
 };
 
 /** Returns the same, stored. Every write that names a category calls this first. */
-export const storeCategories = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<readonly CategoryRow[]> => {
-  const rows = await listCategories(transaction, organizationId);
+export const storeCategories = async (db: TenantDatabase, organizationId: number): Promise<readonly CategoryRow[]> => {
+  const rows = await listCategories(db, organizationId);
   if (rows.length > 0) return rows;
-  await insertCategories(transaction, organizationId, beginning);
-  return listCategories(transaction, organizationId);
+  await insertCategories(db, organizationId, beginning);
+  return listCategories(db, organizationId);
 };
 
 type Register = 'sales_accounts' | 'sales_categories';
@@ -75,41 +69,34 @@ const givenOf = <Change extends object>(input: Change): Partial<Change> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<Change>;
 
 export const createAccounts = (platform: Platform) => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     refusing('sales_accounts', () => platform.database.withOrganization(actor.scope, work));
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<AccountRow> =>
-    orNotFound((await listAccounts(transaction, actor.scope)).find((row) => row.id === id) ?? null);
+  const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<AccountRow> =>
+    orNotFound((await listAccounts(db, actor.scope)).find((row) => row.id === id) ?? null);
   return {
-    list: (actor: Actor) => within(actor, (transaction) => listAccounts(transaction, actor.scope)),
-    find: (actor: Actor, id: number) => within(actor, (transaction) => one(transaction, actor, id)),
+    list: (actor: Actor) => within(actor, (db) => listAccounts(db, actor.scope)),
+    find: (actor: Actor, id: number) => within(actor, (db) => one(db, actor, id)),
     create: (actor: Actor, fields: NewAccount) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const row = { ...fields, id: newId(), version: 1 };
-        await insertAccount(transaction, actor.scope, row);
-        await recordAudit(platform, transaction, actor, 'account.created', row.id, { after: fields });
+        await insertAccount(db, actor.scope, row);
+        await recordAudit(platform, db, actor, 'account.created', row.id, { after: fields });
         return row;
       }),
     update: (actor: Actor, read: AccountRow, input: ChangedAccount, ifMatch: string | null) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentAccount(read));
         const change = givenOf(input) as Partial<AccountRow>;
-        if (!(await updateRegister(transaction, 'sales_accounts', actor.scope, read, change)))
-          throw new Refusal(preconditionFailed(presentAccount(await one(transaction, actor, read.id))));
-        await recordAudit(
-          platform,
-          transaction,
-          actor,
-          'account.changed',
-          read.id,
-          difference({ ...read }, { ...change }),
-        );
-        return one(transaction, actor, read.id);
+        if (!(await updateRegister(db, 'sales_accounts', actor.scope, read, change)))
+          throw new Refusal(preconditionFailed(presentAccount(await one(db, actor, read.id))));
+        await recordAudit(platform, db, actor, 'account.changed', read.id, difference({ ...read }, { ...change }));
+        return one(db, actor, read.id);
       }),
     remove: (actor: Actor, read: AccountRow, ifMatch: string | null) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentAccount(read));
-        await deleteRegister(transaction, 'sales_accounts', actor.scope, read.id);
-        await recordAudit(platform, transaction, actor, 'account.deleted', read.id, { before: { name: read.name } });
+        await deleteRegister(db, 'sales_accounts', actor.scope, read.id);
+        await recordAudit(platform, db, actor, 'account.deleted', read.id, { before: { name: read.name } });
       }),
   };
 };
@@ -129,44 +116,44 @@ const requireParent = (
 };
 
 export const createCategories = (platform: Platform) => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     refusing('sales_categories', () => platform.database.withOrganization(actor.scope, work));
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<CategoryRow> =>
-    orNotFound((await readCategories(transaction, actor.scope)).find((row) => row.id === id) ?? null);
+  const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<CategoryRow> =>
+    orNotFound((await readCategories(db, actor.scope)).find((row) => row.id === id) ?? null);
   return {
-    list: (actor: Actor) => within(actor, (transaction) => readCategories(transaction, actor.scope)),
-    find: (actor: Actor, id: number) => within(actor, (transaction) => one(transaction, actor, id)),
+    list: (actor: Actor) => within(actor, (db) => readCategories(db, actor.scope)),
+    find: (actor: Actor, id: number) => within(actor, (db) => one(db, actor, id)),
     create: (actor: Actor, { parent, ...fields }: NewCategory) =>
-      within(actor, async (transaction) => {
-        const rows = await storeCategories(transaction, actor.scope);
+      within(actor, async (db) => {
+        const rows = await storeCategories(db, actor.scope);
         const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
         const row = { ...fields, parent_id: parent, id: newId(), position, version: 1 };
         requireParent(rows, row.id, row);
-        await insertCategories(transaction, actor.scope, [row]);
-        await recordAudit(platform, transaction, actor, 'category.created', row.id, { after: { parent, ...fields } });
+        await insertCategories(db, actor.scope, [row]);
+        await recordAudit(platform, db, actor, 'category.created', row.id, { after: { parent, ...fields } });
         return row;
       }),
     update: (actor: Actor, read: CategoryRow, input: ChangedCategory, ifMatch: string | null) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentCategory(read));
-        const rows = await storeCategories(transaction, actor.scope);
+        const rows = await storeCategories(db, actor.scope);
         const { parent, ...given } = input;
         const change = givenOf({ ...given, parent_id: parent }) as Partial<CategoryRow>;
         requireParent(rows, read.id, { ...read, ...change });
-        if (!(await updateRegister(transaction, 'sales_categories', actor.scope, read, change)))
-          throw new Refusal(preconditionFailed(presentCategory(await one(transaction, actor, read.id))));
+        if (!(await updateRegister(db, 'sales_categories', actor.scope, read, change)))
+          throw new Refusal(preconditionFailed(presentCategory(await one(db, actor, read.id))));
         const changes = difference({ ...read }, { ...change });
-        await recordAudit(platform, transaction, actor, 'category.changed', read.id, changes);
-        return one(transaction, actor, read.id);
+        await recordAudit(platform, db, actor, 'category.changed', read.id, changes);
+        return one(db, actor, read.id);
       }),
     remove: (actor: Actor, read: CategoryRow, ifMatch: string | null) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentCategory(read));
-        const rows = await storeCategories(transaction, actor.scope);
+        const rows = await storeCategories(db, actor.scope);
         // Without its last category an organization would get the default ones again.
         if (rows.length === 1) throw new Refusal(accountErrors.categoryInUse);
-        await deleteRegister(transaction, 'sales_categories', actor.scope, read.id);
-        await recordAudit(platform, transaction, actor, 'category.deleted', read.id, { before: { name: read.name } });
+        await deleteRegister(db, 'sales_categories', actor.scope, read.id);
+        await recordAudit(platform, db, actor, 'category.deleted', read.id, { before: { name: read.name } });
       }),
   };
 };

@@ -1,6 +1,6 @@
 /** Totals of movements by month: stored sums for whole months, and single rows for the days at the edges. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { lastDayOf, monthAfter, monthBefore } from '../shared/calendar-months.model.ts';
 import {
   all,
@@ -56,7 +56,7 @@ const flows = (account: number | undefined) => {
 
 /** Every month with movements that the filter finds, in order. */
 export const listMonths = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: MovementFilter,
 ): Promise<MonthRow[]> => {
@@ -77,7 +77,7 @@ export const listMonths = async (
   const { rows } = await sql<MonthRow>`
     select month, sum(count)::int8 as count, ${flows(filter.account)}
     from (${sql.join(parts, sql` union all `)}) found
-    group by month having sum(count) <> 0 order by month`.execute(transaction);
+    group by month having sum(count) <> 0 order by month`.execute(db);
   return rows.map(({ month, count, inflow, outflow }) => ({
     month,
     ...{ count: Number(count), inflow: Number(inflow), outflow: Number(outflow) },

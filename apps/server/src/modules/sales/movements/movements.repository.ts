@@ -1,6 +1,6 @@
 /** The SQL of movements of money. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import {
@@ -28,13 +28,13 @@ const named = (organizationId: number) => sql`
  * From here on the transaction reads by indexes. Where one organization owns most of the rows a planner would read
  * everybody's from the first to the last: that is quick once, and slow for all others.
  */
-export const readByIndexes = async (transaction: Transaction): Promise<void> => {
-  await sql`set local enable_seqscan = off`.execute(transaction);
+export const readByIndexes = async (db: TenantDatabase): Promise<void> => {
+  await sql`set local enable_seqscan = off`.execute(db);
 };
 
 /** One page, by the key of the row at its edge. */
 export const listMovements = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: MovementFilter,
   sorting: Sorting,
@@ -46,13 +46,13 @@ export const listMovements = async (
     select m.*, coalesce(s.name, c.name) as party_name
     from (select ${columns} from sales_movements
       where organization_id = ${organizationId}::int8 and ${all([...conditions, where])} ${end}) m
-    ${named(organizationId)} ${order('m')}`.execute(transaction);
+    ${named(organizationId)} ${order('m')}`.execute(db);
   return inOrder(rows, slice);
 };
 
 /** Those of these ids that are there, locked until the transaction ends where they are to be changed. */
 export const findMovements = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
   isToChange = false,
@@ -62,13 +62,13 @@ export const findMovements = async (
     from (select ${columns} from sales_movements
       where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[])
       order by id ${isToChange ? sql`for update` : sql``}) m
-    ${named(organizationId)} order by m.id`.execute(transaction);
+    ${named(organizationId)} order by m.id`.execute(db);
   return rows;
 };
 
 /** Adds movements, however many, in one statement. */
 export const insertMovements = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   movements: readonly StoredMovement[],
 ): Promise<void> => {
@@ -79,20 +79,20 @@ export const insertMovements = async (
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as one (id int8, kind text, enterprise_id int8,
       account_id int8, to_account_id int8, category_id int8, day text, amount int8, description text, document text,
       supplier_id int8, client_id int8, state text, origin text, bank_key text, changed_at timestamptz, version int4,
-      search_text text)`.execute(transaction);
+      search_text text)`.execute(db);
 };
 
 export type MovementChange = Partial<Omit<StoredMovement, 'id' | 'origin' | 'bank_key' | 'version' | 'changed_at'>>;
 
 /** Updates one movement at the version that was read. Returns false if another update came first. */
 export const updateMovement = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   { id, version }: Pick<MovementRow, 'id' | 'version'>,
   change: MovementChange,
   at: Date,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await db
     .updateTable('sales_movements')
     .set({ ...change, changed_at: at, version: version + 1 })
     .where('organization_id', '=', organizationId)
@@ -104,13 +104,13 @@ export const updateMovement = async (
 
 /** Takes movements that are locked to a state. */
 export const moveMovements = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
   state: MovementRow['state'],
   at: Date,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sales_movements')
     .set({ state, changed_at: at, version: sql`version + 1` })
     .where('organization_id', '=', organizationId)
@@ -118,12 +118,8 @@ export const moveMovements = async (
     .execute();
 };
 
-export const deleteMovement = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
-  await transaction
-    .deleteFrom('sales_movements')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+export const deleteMovement = async (db: TenantDatabase, organizationId: number, id: number): Promise<void> => {
+  await db.deleteFrom('sales_movements').where('organization_id', '=', organizationId).where('id', '=', id).execute();
 };
 
 export interface MovementStepRow {
@@ -135,7 +131,7 @@ export interface MovementStepRow {
 
 /** Writes down who took movements to a state. */
 export const insertSteps = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   steps: readonly { readonly movement_id: number; readonly id: number }[],
   taken: { readonly state: MovementRow['state']; readonly at: Date; readonly user_id: number; readonly reason: string },
@@ -145,16 +141,12 @@ export const insertSteps = async (
     select ${organizationId}::int8, movement, step, ${taken.state}, ${taken.at.toISOString()}::timestamptz,
       ${taken.user_id}::int8, ${taken.reason}
     from unnest(${steps.map(({ movement_id }) => movement_id)}::int8[], ${steps.map(({ id }) => id)}::int8[])
-      as given (movement, step)`.execute(transaction);
+      as given (movement, step)`.execute(db);
 };
 
 /** Returns the state history of a movement, oldest first. */
-export const listSteps = (
-  transaction: Transaction,
-  organizationId: number,
-  movementId: number,
-): Promise<MovementStepRow[]> =>
-  transaction
+export const listSteps = (db: TenantDatabase, organizationId: number, movementId: number): Promise<MovementStepRow[]> =>
+  db
     .selectFrom('sales_movement_steps')
     .select(['state', 'at', 'reason', 'user_id'])
     .where('organization_id', '=', organizationId)

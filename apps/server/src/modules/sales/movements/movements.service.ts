@@ -20,7 +20,7 @@ import {
   wireErrors,
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reaches, reachOf, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
@@ -99,16 +99,14 @@ export const movementSorting = (sort: MovementSort = movementSorts[0]): Sorting 
 
 /** Returns the requested filter, limited to the actor's permissions. */
 export const movementFilterOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   { empreendimento, category, search = '', ...rest }: MovementQuery,
 ): Promise<MovementFilter> => {
   const branches =
     category === undefined
       ? null
-      : (await readCategories(transaction, actor.scope)).filter(({ id, parent_id }) =>
-          [id, parent_id].includes(category),
-        );
+      : (await readCategories(db, actor.scope)).filter(({ id, parent_id }) => [id, parent_id].includes(category));
   return {
     ...rest,
     enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento),
@@ -119,28 +117,28 @@ export const movementFilterOf = async (
 };
 
 export const createMovements = (platform: Platform): Movements => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<MovementRow> =>
-    orNotFound((await findMovements(transaction, actor.scope, [id]))[0] ?? null);
+  const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<MovementRow> =>
+    orNotFound((await findMovements(db, actor.scope, [id]))[0] ?? null);
   const requireOpen = ({ state }: MovementRow): void => {
     if (!openMovementStates.includes(state)) throw new Refusal(movementErrors.closed);
   };
-  const step = (transaction: Transaction, actor: Actor, ids: readonly number[], state: MovementState, reason: string) =>
+  const step = (db: TenantDatabase, actor: Actor, ids: readonly number[], state: MovementState, reason: string) =>
     insertSteps(
-      transaction,
+      db,
       actor.scope,
       ids.map((id) => ({ movement_id: id, id: newId() })),
       { state, at: platform.now(), user_id: actor.userId, reason },
     );
   /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
   const lock = async (
-    transaction: Transaction,
+    db: TenantDatabase,
     actor: Actor,
     ids: readonly number[],
     permission: Permission,
   ): Promise<MovementRow[]> => {
-    const rows = (await findMovements(transaction, actor.scope, ids, true)).filter(({ enterprise_id }) =>
+    const rows = (await findMovements(db, actor.scope, ids, true)).filter(({ enterprise_id }) =>
       reaches(actor, permission, enterprise_id ?? wholeOrganization),
     );
     const known = new Set(rows.map(({ id }) => id));
@@ -152,31 +150,31 @@ export const createMovements = (platform: Platform): Movements => {
 
   return {
     list: (actor, query) =>
-      within(actor, async (transaction) => {
-        await readByIndexes(transaction);
-        const filter = await movementFilterOf(transaction, actor, query);
-        const { count, ...sums } = sumsOf(await listMonths(transaction, actor.scope, filter));
+      within(actor, async (db) => {
+        await readByIndexes(db);
+        const filter = await movementFilterOf(db, actor, query);
+        const { count, ...sums } = sumsOf(await listMonths(db, actor.scope, filter));
         const sorting = movementSorting(query.sort);
         const slice = sliceOf(query, count, sorting);
-        const page = await listMovements(transaction, actor.scope, filter, sorting, slice);
+        const page = await listMovements(db, actor.scope, filter, sorting, slice);
         return { page, sorting, count, sums };
       }),
 
     months: (actor, query) =>
-      within(actor, async (transaction) => {
-        await readByIndexes(transaction);
-        const rows = await listMonths(transaction, actor.scope, await movementFilterOf(transaction, actor, query));
+      within(actor, async (db) => {
+        await readByIndexes(db);
+        const rows = await listMonths(db, actor.scope, await movementFilterOf(db, actor, query));
         return rows.map((row) => ({ ...row, balance: row.inflow - row.outflow }));
       }),
 
-    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
+    find: (actor, id) => within(actor, (db) => one(db, actor, id)),
 
     detail: (actor, row) =>
-      within(actor, async (transaction) => {
-        const steps = await listSteps(transaction, actor.scope, row.id);
+      within(actor, async (db) => {
+        const steps = await listSteps(db, actor.scope, row.id);
         const names = new Map<number, string>();
         for (const id of new Set(steps.map(({ user_id }) => user_id)))
-          names.set(id, (await findUser(transaction, id))?.name ?? '');
+          names.set(id, (await findUser(db, id))?.name ?? '');
         return {
           ...presentMovement(row),
           steps: steps.map(({ state, at, user_id, reason }) => ({
@@ -187,60 +185,59 @@ export const createMovements = (platform: Platform): Movements => {
       }),
 
     create: (actor, given) =>
-      within(actor, async (transaction) => {
-        const id = await registerMovement(platform, transaction, actor, given);
-        return one(transaction, actor, id);
+      within(actor, async (db) => {
+        const id = await registerMovement(platform, db, actor, given);
+        return one(db, actor, id);
       }),
 
     update: (actor, read, input, ifMatch) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentMovement(read));
         requireOpen(read);
         const before = fieldsOfRow(read);
         const change = columnsOf(input as Partial<NewMovement>);
         const fields = { ...before, ...change };
-        if (fields.enterprise_id !== read.enterprise_id)
-          await requireMovementReach(transaction, actor, fields.enterprise_id);
-        await requireMovement(transaction, actor.scope, fields);
+        if (fields.enterprise_id !== read.enterprise_id) await requireMovementReach(db, actor, fields.enterprise_id);
+        await requireMovement(db, actor.scope, fields);
         const written = { ...withSearchText(fields, change), state: 'draft' as const };
-        if (!(await updateMovement(transaction, actor.scope, read, written, platform.now())))
-          throw new Refusal(preconditionFailed(presentMovement(await one(transaction, actor, read.id))));
-        if (read.state !== 'draft') await step(transaction, actor, [read.id], 'draft', '');
+        if (!(await updateMovement(db, actor.scope, read, written, platform.now())))
+          throw new Refusal(preconditionFailed(presentMovement(await one(db, actor, read.id))));
+        if (read.state !== 'draft') await step(db, actor, [read.id], 'draft', '');
         const changes = difference({ ...before }, { ...change }, personalFields);
-        await recordAudit(platform, transaction, actor, 'movement.changed', read.id, changes);
-        return one(transaction, actor, read.id);
+        await recordAudit(platform, db, actor, 'movement.changed', read.id, changes);
+        return one(db, actor, read.id);
       }),
 
     remove: (actor, read, ifMatch) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentMovement(read));
-        const [locked] = await findMovements(transaction, actor.scope, [read.id], true);
+        const [locked] = await findMovements(db, actor.scope, [read.id], true);
         requireOpen(locked ?? read);
-        await deleteMovement(transaction, actor.scope, read.id);
+        await deleteMovement(db, actor.scope, read.id);
         const { kind, day, amount } = read;
-        await recordAudit(platform, transaction, actor, 'movement.deleted', read.id, { before: { kind, day, amount } });
+        await recordAudit(platform, db, actor, 'movement.deleted', read.id, { before: { kind, day, amount } });
       }),
 
     move: (actor, ids, state, reason) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const permission = state === 'approved' ? 'sales:approve' : 'sales:write';
         if (!actor.permissions.has(permission)) throw new Refusal(wireErrors.permissionDenied);
-        const rows = await lock(transaction, actor, ids, permission);
+        const rows = await lock(db, actor, ids, permission);
         const moving = rows.filter((row) => row.state !== state);
         if (moving.some((row) => !movementPaths[state].includes(row.state))) throw new Refusal(movementErrors.state);
         if (state !== 'draft' && moving.some((row) => row.kind !== 'transfer' && row.category_id === null))
           throw new Refusal(movementErrors.category);
         const moved = moving.map(({ id }) => id);
         if (moved.length > 0) {
-          await moveMovements(transaction, actor.scope, moved, state, platform.now());
-          await step(transaction, actor, moved, state, reason);
-          await recordAudit(platform, transaction, actor, 'movements.moved', actor.scope, {
+          await moveMovements(db, actor.scope, moved, state, platform.now());
+          await step(db, actor, moved, state, reason);
+          await recordAudit(platform, db, actor, 'movements.moved', actor.scope, {
             before: { movements: moving.map((row) => ({ id: row.id, state: row.state })) },
             after: { state },
             ...(reason === '' ? {} : { reason }),
           });
         }
-        return findMovements(transaction, actor.scope, ids);
+        return findMovements(db, actor.scope, ids);
       }),
   };
 };

@@ -1,7 +1,7 @@
 /** Movements of an account that a statement of these days may repeat. */
 import type { MoneyKind } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 export interface LikeRow {
   readonly day: string;
@@ -16,7 +16,7 @@ export interface LikeRow {
  * account. Reversed movements are included: the next statement must not import them again.
  */
 export const findLikeRows = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   account: number,
   { from, to, keys }: { readonly from: string; readonly to: string; readonly keys: readonly string[] },
@@ -32,6 +32,6 @@ export const findLikeRows = async (
     union all
     select day, kind, amount, description, bank_key
     from sales_movements where ${own} and account_id = ${account}::int8
-      and bank_key = any(${keys as string[]}::text[]) and not ${days}`.execute(transaction);
+      and bank_key = any(${keys as string[]}::text[]) and not ${days}`.execute(db);
   return rows;
 };

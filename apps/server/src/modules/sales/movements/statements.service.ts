@@ -17,7 +17,7 @@ import {
 } from '@uni/contracts';
 import type { StatementLine } from '@uni/workbook/public/statement.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { plainText } from '../shared/search-text.model.ts';
@@ -105,54 +105,54 @@ const withDuplicates = (rows: readonly StatementRow[], existing: readonly LikeRo
 };
 
 export const createStatements = (platform: Platform): Statements => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  const requireAccount = async (transaction: Transaction, actor: Actor, account: number): Promise<void> => {
-    const isKnown = (await listAccounts(transaction, actor.scope)).some(({ id }) => id === account);
+  const requireAccount = async (db: TenantDatabase, actor: Actor, account: number): Promise<void> => {
+    const isKnown = (await listAccounts(db, actor.scope)).some(({ id }) => id === account);
     if (!isKnown) throw new Refusal(invalidFields({ account: [fieldMessages.missingKey(account)] }));
   };
-  const existingLikeRows = (transaction: Transaction, actor: Actor, account: number, rows: readonly Dated[]) => {
+  const existingLikeRows = (db: TenantDatabase, actor: Actor, account: number, rows: readonly Dated[]) => {
     const days = rows.flatMap(({ day }) => (day === null ? [] : [day])).sort();
     const keys = rows.flatMap(({ bank_key }) => (bank_key === null ? [] : [bank_key]));
-    return findLikeRows(transaction, actor.scope, account, { from: days[0] ?? '', to: days.at(-1) ?? '', keys });
+    return findLikeRows(db, actor.scope, account, { from: days[0] ?? '', to: days.at(-1) ?? '', keys });
   };
 
   return {
     read: async (actor, account, file) => {
-      await within(actor, (transaction) => requireAccount(transaction, actor, account));
+      await within(actor, (db) => requireAccount(db, actor, account));
       const outcome = await readInThread(Buffer.from(file, 'base64'));
       if (!outcome.ok) throw new Refusal(invalidFields({ file: [statementFaults[outcome.reason]] }));
       const rows = outcome.lines.map(statementRowOf);
-      return within(actor, async (transaction) => ({
+      return within(actor, async (db) => ({
         format: outcome.format,
         bank: cut(outcome.bank, movementLimits.name),
         account_number: cut(outcome.account, movementLimits.name),
-        rows: withDuplicates(rows, await existingLikeRows(transaction, actor, account, rows)),
+        rows: withDuplicates(rows, await existingLikeRows(db, actor, account, rows)),
       }));
     },
 
     import: (actor, { account, empreendimento, rows }) =>
       refusingRaces(() =>
-        within(actor, async (transaction) => {
-          await requireAccount(transaction, actor, account);
-          await requireMovementReach(transaction, actor, empreendimento);
-          await requireCategories(transaction, actor, rows);
-          const recognise = recogniser(await existingLikeRows(transaction, actor, account, rows));
+        within(actor, async (db) => {
+          await requireAccount(db, actor, account);
+          await requireMovementReach(db, actor, empreendimento);
+          await requireCategories(db, actor, rows);
+          const recognise = recogniser(await existingLikeRows(db, actor, account, rows));
           const evaluatedRows = rows.map((row) => ({ row, duplicate: recognise(row) }));
           const isImportable = ({ row, duplicate }: (typeof evaluatedRows)[number]) =>
             duplicate === null || (duplicate === 'alike' && row.repeat);
           const added = evaluatedRows
             .filter(isImportable)
             .map(({ row }) => draftOf(row, account, empreendimento, platform.now()));
-          await insertMovements(transaction, actor.scope, added);
+          await insertMovements(db, actor.scope, added);
           const steps = added.map(({ id }) => ({ movement_id: id, id: newId() }));
           const taken = { state: 'draft', at: platform.now(), user_id: actor.userId, reason: '' } as const;
-          await insertSteps(transaction, actor.scope, steps, taken);
+          await insertSteps(db, actor.scope, steps, taken);
           const skipped = evaluatedRows.flatMap((one) =>
             isImportable(one) || one.duplicate === null ? [] : [{ at: one.row.at, duplicate: one.duplicate }],
           );
           const after = { account, added: added.length, unchanged: skipped.length };
-          await recordAudit(platform, transaction, actor, 'movements.imported', account, { after });
+          await recordAudit(platform, db, actor, 'movements.imported', account, { after });
           return { added: added.length, skipped };
         }),
       ),
@@ -181,13 +181,13 @@ const draftOf = (
 });
 
 const requireCategories = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   rows: readonly ImportedStatementRow[],
 ): Promise<void> => {
   const named = rows.filter(({ category }) => category !== null);
   if (named.length === 0) return;
-  const flows = new Map((await storeCategories(transaction, actor.scope)).map(({ id, flow }) => [id, flow]));
+  const flows = new Map((await storeCategories(db, actor.scope)).map(({ id, flow }) => [id, flow]));
   for (const { category, kind } of named) {
     const flow = flows.get(category ?? 0);
     if (flow === undefined) throw new Refusal(invalidFields({ category: [fieldMessages.missingKey(category)] }));

@@ -1,7 +1,7 @@
 /** The SQL of clients and suppliers, which differ by their table alone. */
 import type { PartyKind, PartyOrder, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
 import type { PartyColumns } from './parties.schema.ts';
 
@@ -50,9 +50,9 @@ const columns = [
   'version',
 ] as const;
 
-const chosen = (transaction: Transaction, table: PartyTable, organizationId: number, filter: PartyFilter) => {
+const chosen = (db: TenantDatabase, table: PartyTable, organizationId: number, filter: PartyFilter) => {
   const { kind, text, document, source } = filter;
-  let query = transaction.selectFrom(table).where('organization_id', '=', organizationId).where(ofSource(source));
+  let query = db.selectFrom(table).where('organization_id', '=', organizationId).where(ofSource(source));
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (text !== '') {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -66,12 +66,12 @@ const chosen = (transaction: Transaction, table: PartyTable, organizationId: num
 };
 
 export const countParties = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: PartyTable,
   organizationId: number,
   filter: PartyFilter,
 ): Promise<number> => {
-  const { count } = await chosen(transaction, table, organizationId, filter)
+  const { count } = await chosen(db, table, organizationId, filter)
     .select(sql<number>`count(*)::int4`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -79,7 +79,7 @@ export const countParties = async (
 
 /** Same names in the order of their registering, so that no page shows one twice. */
 export const listParties = (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: PartyTable,
   organizationId: number,
   filter: PartyFilter,
@@ -87,19 +87,19 @@ export const listParties = (
   slice: { offset: number; size: number } | null,
 ): Promise<PartyRow[]> => {
   const direction = isDown ? 'desc' : 'asc';
-  let query = chosen(transaction, table, organizationId, filter).select(columns);
+  let query = chosen(db, table, organizationId, filter).select(columns);
   if (by !== 'name') query = query.orderBy(by, direction);
   query = query.orderBy('search_text', direction).orderBy('id', direction);
   return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
 };
 
 export const findParty = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: PartyTable,
   organizationId: number,
   id: number,
 ): Promise<PartyRow | null> =>
-  (await transaction
+  (await db
     .selectFrom(table)
     .select(columns)
     .where('organization_id', '=', organizationId)
@@ -108,12 +108,12 @@ export const findParty = async (
 
 /** Returns parties that rows of a sheet may refer to: by document, and all without one, which are matched by name. */
 export const findNamed = (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: PartyTable,
   organizationId: number,
   documents: readonly string[],
 ): Promise<PartyRow[]> =>
-  transaction
+  db
     .selectFrom(table)
     .select(columns)
     .where('organization_id', '=', organizationId)
@@ -126,7 +126,7 @@ export type StoredParty = Omit<PartyRow, 'erp'> & { readonly search_text: string
 
 /** Adds records, however many, in one statement. */
 export const insertParties = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: PartyTable,
   organizationId: number,
   parties: readonly StoredParty[],
@@ -137,12 +137,12 @@ export const insertParties = async (
       uf, note, related_bond, related_name, related_document, search_text, origin, created_at, changed_at, version)
     select ${organizationId}::int8, id, kind, name, document, email, phone, postal_code, address, city,
       uf, note, related_bond, related_name, related_document, search_text, origin, created_at, changed_at, version
-    from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as one (${fieldTypes})`.execute(transaction);
+    from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as one (${fieldTypes})`.execute(db);
 };
 
 /** Writes records over the versions that were read; answers how many were still as read. */
 export const updateParties = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: PartyTable,
   organizationId: number,
   parties: readonly StoredParty[],
@@ -156,7 +156,7 @@ export const updateParties = async (
       version = kept.version + 1
     from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as one (${fieldTypes})
     where kept.organization_id = ${organizationId}::int8 and kept.id = one.id and kept.version = one.version`.execute(
-    transaction,
+    db,
   );
   return Number(numAffectedRows ?? 0n);
 };
@@ -166,24 +166,20 @@ const fieldTypes = sql`id int8, kind text, name text, document text, email text,
   search_text text, origin text, created_at timestamptz, changed_at timestamptz, version int4`;
 
 export const deleteParty = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: PartyTable,
   organizationId: number,
   id: number,
 ): Promise<void> => {
-  await transaction.deleteFrom(table).where('organization_id', '=', organizationId).where('id', '=', id).execute();
+  await db.deleteFrom(table).where('organization_id', '=', organizationId).where('id', '=', id).execute();
 };
 
 /**
  * Deletes stored idempotency answers about this record. They are stored for a day, so that a repeated request gets the same
  * answer.
  */
-export const forgetAnswersAbout = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-): Promise<void> => {
-  await transaction
+export const forgetAnswersAbout = async (db: TenantDatabase, organizationId: number, id: number): Promise<void> => {
+  await db
     .deleteFrom('idempotency_keys')
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`position(${`"id":${id},`} in answer) > 0`)

@@ -13,7 +13,7 @@ import {
   salesErrors,
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import {
   type Actor,
   orNotFound,
@@ -106,20 +106,20 @@ interface Rewriting {
  */
 export const rewriteParty = async (
   platform: Platform,
-  transaction: Transaction,
+  db: TenantDatabase,
   { actor, register: { table, one }, read, fields }: Rewriting,
 ): Promise<PartyRow> => {
-  const present = async () => orNotFound(await findParty(transaction, table, actor.scope, read.id));
-  if ((await updateParties(transaction, table, actor.scope, [over(platform, read, fields)])) !== 1)
+  const present = async () => orNotFound(await findParty(db, table, actor.scope, read.id));
+  if ((await updateParties(db, table, actor.scope, [over(platform, read, fields)])) !== 1)
     throw new Refusal(preconditionFailed(presentParty(await present())));
   if (one === 'client' && fields.name !== read.name)
-    await renameCopies(transaction, actor.scope, 'client', [{ id: read.id, name: fields.name }]);
+    await renameCopies(db, actor.scope, 'client', [{ id: read.id, name: fields.name }]);
   return present();
 };
 
 export const createParties = (platform: Platform, register: PartyRegister): Parties => {
   const { table, one, many } = register;
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -129,8 +129,8 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
       throw new Refusal(invalidFields({ document: [fieldMessages.taken(one, 'document')] }));
     }
   };
-  const known = async (transaction: Transaction, actor: Actor, id: number): Promise<PartyRow> =>
-    orNotFound(await findParty(transaction, table, actor.scope, id));
+  const known = async (db: TenantDatabase, actor: Actor, id: number): Promise<PartyRow> =>
+    orNotFound(await findParty(db, table, actor.scope, id));
   const begun = (fields: PartyFields, origin: PartyRow['origin']): StoredParty => {
     const at = platform.now();
     const row = { ...fields, id: newId(), origin, created_at: at, changed_at: at, version: 1 };
@@ -138,74 +138,74 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
   };
   return {
     list: (actor, query) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const filter = filterOf(query);
-        const count = await countParties(transaction, table, actor.scope, filter);
+        const count = await countParties(db, table, actor.scope, filter);
         const window = pageWindow(query, count);
         const sort = sortOf(query.sort);
-        return { rows: await listParties(transaction, table, actor.scope, filter, sort, window), count, window };
+        return { rows: await listParties(db, table, actor.scope, filter, sort, window), count, window };
       }),
 
-    find: (actor, id) => within(actor, (transaction) => known(transaction, actor, id)),
+    find: (actor, id) => within(actor, (db) => known(db, actor, id)),
 
     create: (actor, given) =>
       refusingDuplicates(() =>
-        within(actor, async (transaction) => {
+        within(actor, async (db) => {
           const row = begun(requireSettled(given), 'manual');
-          await insertParties(transaction, table, actor.scope, [row]);
-          await recordAudit(platform, transaction, actor, `${one}.created`, row.id, { after: { kind: row.kind } });
-          return known(transaction, actor, row.id);
+          await insertParties(db, table, actor.scope, [row]);
+          await recordAudit(platform, db, actor, `${one}.created`, row.id, { after: { kind: row.kind } });
+          return known(db, actor, row.id);
         }),
       ),
 
     update: (actor, read, input, ifMatch) =>
       refusingDuplicates(() =>
-        within(actor, async (transaction) => {
+        within(actor, async (db) => {
           requireVersion(ifMatch, String(read.version), presentParty(read));
           requireOwn(read);
           const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
           const before = fieldsOf(read);
           const fields = requireSettled({ ...before, ...given });
-          const row = await rewriteParty(platform, transaction, { actor, register, read, fields });
+          const row = await rewriteParty(platform, db, { actor, register, read, fields });
           const changes = difference({ ...before }, { ...fields }, personal);
-          await recordAudit(platform, transaction, actor, `${one}.changed`, read.id, changes);
+          await recordAudit(platform, db, actor, `${one}.changed`, read.id, changes);
           return row;
         }),
       ),
 
     remove: (actor, read, ifMatch) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentParty(read));
         requireOwn(read);
-        if (one === 'client' && (await isReferenced(transaction, actor.scope, 'client', read.id)))
+        if (one === 'client' && (await isReferenced(db, actor.scope, 'client', read.id)))
           throw new Refusal(partyErrors.inUse);
-        await refusingUse(() => deleteParty(transaction, table, actor.scope, read.id));
-        await forgetAnswersAbout(transaction, actor.scope, read.id);
-        await recordAudit(platform, transaction, actor, `${one}.deleted`, read.id, { before: { kind: read.kind } });
+        await refusingUse(() => deleteParty(db, table, actor.scope, read.id));
+        await forgetAnswersAbout(db, actor.scope, read.id);
+        await recordAudit(platform, db, actor, `${one}.deleted`, read.id, { before: { kind: read.kind } });
       }),
 
     import: (actor, rows, preview) =>
       refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          const existing = await findNamed(transaction, table, actor.scope, documentsOf(rows));
+        within(actor, async (db) => {
+          const existing = await findNamed(db, table, actor.scope, documentsOf(rows));
           const { added, changed, unchanged, rejected } = compareRows(rows, existing);
           const counts = { added: added.length, changed: changed.length };
           if (!preview && added.length + changed.length > 0) {
             const fresh = added.map((fields) => begun(fields, 'import'));
-            await insertParties(transaction, table, actor.scope, fresh);
+            await insertParties(db, table, actor.scope, fresh);
             const rewritten = changed.map(({ read, fields }) => over(platform, read, fields));
-            const written = await updateParties(transaction, table, actor.scope, rewritten);
+            const written = await updateParties(db, table, actor.scope, rewritten);
             if (written < rewritten.length) throw new Refusal(preconditionFailed(null));
             const after = { ...counts, rejected: rejected.length };
-            await recordAudit(platform, transaction, actor, `${many}.imported`, actor.scope, { after });
+            await recordAudit(platform, db, actor, `${many}.imported`, actor.scope, { after });
           }
           return { ...counts, unchanged, rejected };
         }),
       ),
 
     reveal: (actor, read, reason) =>
-      within(actor, async (transaction) => {
-        await recordAudit(platform, transaction, actor, `${one}.document_revealed`, read.id, { reason });
+      within(actor, async (db) => {
+        await recordAudit(platform, db, actor, `${one}.document_revealed`, read.id, { reason });
         return { document: read.document, related_document: read.related_document };
       }),
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 
 export const planWorker = 'sales-plan';
@@ -9,33 +9,33 @@ const atOnce = new Date(0);
 
 /** Marks an enterprise's contracts as changed since the last plan update. */
 export const contractsChanged = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterpriseId: number,
 ): Promise<void> => {
   await sql`insert into sales_plan_feeds as feed (organization_id, enterprise_id, revision, told, as_of, heard)
     values (${organizationId}::int8, ${enterpriseId}::int8, 1, 0, '', false)
-    on conflict (organization_id, enterprise_id) do update set revision = feed.revision + 1`.execute(transaction);
-  await callWorker(transaction, planWorker, organizationId, atOnce);
+    on conflict (organization_id, enterprise_id) do update set revision = feed.revision + 1`.execute(db);
+  await callWorker(db, planWorker, organizationId, atOnce);
 };
 
 /** The same for units. An enterprise that never sold anything needs no update. */
 export const stockChanged = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterpriseIds: readonly number[],
 ): Promise<void> => {
   const { rows } = await sql`update sales_plan_feeds set revision = revision + 1
     where organization_id = ${organizationId}::int8 and enterprise_id = any(${[...enterpriseIds]}::int8[])
-    returning enterprise_id`.execute(transaction);
-  if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
+    returning enterprise_id`.execute(db);
+  if (rows.length > 0) await callWorker(db, planWorker, organizationId, atOnce);
 };
 
 /** The same of all enterprises: something that all contracts are corrected by is not what it was. */
-export const feedsChanged = async (transaction: Transaction, organizationId: number): Promise<void> => {
+export const feedsChanged = async (db: TenantDatabase, organizationId: number): Promise<void> => {
   const { rows } = await sql`update sales_plan_feeds set revision = revision + 1
-    where organization_id = ${organizationId}::int8 returning enterprise_id`.execute(transaction);
-  if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
+    where organization_id = ${organizationId}::int8 returning enterprise_id`.execute(db);
+  if (rows.length > 0) await callWorker(db, planWorker, organizationId, atOnce);
 };
 
 export interface FeedRow {
@@ -44,8 +44,8 @@ export interface FeedRow {
 }
 
 /** Enterprises whose latest revision the plan lacks, or whose last update is from an earlier month. */
-export const listPendingFeeds = (transaction: Transaction, organizationId: number, month: string): Promise<FeedRow[]> =>
-  transaction
+export const listPendingFeeds = (db: TenantDatabase, organizationId: number, month: string): Promise<FeedRow[]> =>
+  db
     .selectFrom('sales_plan_feeds')
     .select(['enterprise_id', 'revision'])
     .where('organization_id', '=', organizationId)
@@ -54,13 +54,13 @@ export const listPendingFeeds = (transaction: Transaction, organizationId: numbe
     .execute();
 
 export const markFeedSent = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   { enterprise_id, revision }: FeedRow,
   month: string,
   isAccepted: boolean,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sales_plan_feeds')
     .set({ told: revision, as_of: month, heard: isAccepted })
     .where('organization_id', '=', organizationId)
@@ -93,7 +93,7 @@ export interface MoneySum {
 
 /** Money received by month. */
 export const receivedByMonth = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterpriseId: number,
 ): Promise<MoneySum[]> => {
@@ -112,7 +112,7 @@ export const receivedByMonth = async (
     where receipt.organization_id = ${organizationId}::int8 and receipt.enterprise_id = ${enterpriseId}::int8
       and receipt.purpose = 'sale' and (feed.receipts_after is null or event.at > feed.receipts_after)
       and (feed.receipts_leaving is null or event.at > feed.receipts_leaving)
-    group by 1, 2, 3, 4, 5`.execute(transaction);
+    group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 };
 
@@ -125,7 +125,7 @@ export interface OpenSum extends MoneySum {
 
 /** Open balance by due month. */
 export const openByMonth = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterpriseId: number,
 ): Promise<OpenSum[]> => {
@@ -140,17 +140,13 @@ export const openByMonth = async (
     join signed on signed.id = installment.contract_id
     where installment.organization_id = ${organizationId}::int8 and installment.enterprise_id = ${enterpriseId}::int8
       and installment.purpose = 'sale' and installment.status = 'open'
-    group by 1, 2, 3, 4, 5, 6, 7`.execute(transaction);
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows;
 };
 
 /** Returns true if an ERP reports contracts of the enterprise, or if some were taken over from one. */
-export const isFedByErp = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<boolean> =>
-  (await transaction
+export const isFedByErp = async (db: TenantDatabase, organizationId: number, enterpriseId: number): Promise<boolean> =>
+  (await db
     .selectFrom('sales_contracts as contract')
     .select('contract.id')
     .where('contract.organization_id', '=', organizationId)
@@ -178,24 +174,22 @@ export const isFedByErp = async (
  * being withdrawn, this holds only until its rows are gone.
  */
 export const storeReceiptsAfter = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterpriseIds: readonly number[],
   { after, isWithdrawn }: { readonly after: Date; readonly isWithdrawn: boolean },
 ): Promise<void> => {
   const column = sql.ref(isWithdrawn ? 'receipts_leaving' : 'receipts_after');
   await sql`update sales_plan_feeds set ${column} = ${after.toISOString()}::timestamptz, revision = revision + 1
-    where organization_id = ${organizationId}::int8 and enterprise_id = any(${[...enterpriseIds]}::int8[])`.execute(
-    transaction,
-  );
+    where organization_id = ${organizationId}::int8 and enterprise_id = any(${[...enterpriseIds]}::int8[])`.execute(db);
 };
 
 /** Lets contracts supply again the receipts that were held back since this instant for a withdrawal. */
-export const releaseReceipts = async (transaction: Transaction, organizationId: number, since: Date): Promise<void> => {
+export const releaseReceipts = async (db: TenantDatabase, organizationId: number, since: Date): Promise<void> => {
   const { rows } = await sql`update sales_plan_feeds set receipts_leaving = null, revision = revision + 1
     where organization_id = ${organizationId}::int8 and receipts_leaving = ${since.toISOString()}::timestamptz
-    returning enterprise_id`.execute(transaction);
-  if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
+    returning enterprise_id`.execute(db);
+  if (rows.length > 0) await callWorker(db, planWorker, organizationId, atOnce);
 };
 
 export interface StockUnit {
@@ -206,8 +200,8 @@ export interface StockUnit {
 }
 
 /** Sellable stock: all units except those given for the land. */
-export const stockOf = (transaction: Transaction, organizationId: number, enterpriseId: number): Promise<StockUnit[]> =>
-  transaction
+export const stockOf = (db: TenantDatabase, organizationId: number, enterpriseId: number): Promise<StockUnit[]> =>
+  db
     .selectFrom('sales_units')
     .select(['id', 'n_modulo', 'list_price', 'private_area'])
     .where('organization_id', '=', organizationId)
@@ -227,7 +221,7 @@ export interface UnitSale {
 }
 
 export const salesOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterpriseId: number,
 ): Promise<UnitSale[]> => {
@@ -239,6 +233,6 @@ export const salesOf = async (
     where contract.organization_id = ${organizationId}::int8 and contract.enterprise_id = ${enterpriseId}::int8
       and contract.purpose = 'sale' and contract.unit_id is not null
       and (contract.state <> 'cancelled' or cancellation.id is not null)
-    order by contract.signed, contract.id`.execute(transaction);
+    order by contract.signed, contract.id`.execute(db);
   return rows;
 };

@@ -1,6 +1,6 @@
 /** Updates the plan from contracts, soon after they change and at the turn of each month. */
 import { monthAt } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import type { Worker } from '../../../platform/work/index.ts';
@@ -24,14 +24,10 @@ export const planFeedWorker = ({ database, now }: Platform): Worker => ({
   name: planWorker,
   act: async (organizationId, signal) => {
     const month = dayInSaoPaulo(now()).slice(0, 7);
-    const due = await database.withOrganization(organizationId, (transaction) =>
-      listPendingFeeds(transaction, organizationId, month),
-    );
+    const due = await database.withOrganization(organizationId, (db) => listPendingFeeds(db, organizationId, month));
     for (const feed of due) {
       if (signal.aborted) return now();
-      await database.withOrganization(organizationId, (transaction) =>
-        sendPlanFeed(transaction, organizationId, feed, month, now()),
-      );
+      await database.withOrganization(organizationId, (db) => sendPlanFeed(db, organizationId, feed, month, now()));
     }
     return nextMonth(month);
   },
@@ -41,7 +37,7 @@ export const planFeedWorker = ({ database, now }: Platform): Worker => ({
 export const indexChangesFollower = ({ database }: Platform): Worker => ({
   name: indexChangesWorker,
   act: async (organizationId) => {
-    await database.withOrganization(organizationId, (transaction) => feedsChanged(transaction, organizationId));
+    await database.withOrganization(organizationId, (db) => feedsChanged(db, organizationId));
     return null;
   },
 });
@@ -50,25 +46,25 @@ export const indexChangesFollower = ({ database }: Platform): Worker => ({
 const nextMonth = (month: string): Date => new Date(`${monthAt(month, 1)}-01T06:00:00Z`);
 
 const sendPlanFeed = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   feed: FeedRow,
   month: string,
   at: Date,
 ): Promise<void> => {
   const { enterprise_id: enterpriseId } = feed;
-  const modules = await listModules(transaction, organizationId, enterpriseId, null);
+  const modules = await listModules(db, organizationId, enterpriseId, null);
   const salesFeed = planFeed({
-    received: await receivedByMonth(transaction, organizationId, enterpriseId),
-    open: await openByMonth(transaction, organizationId, enterpriseId),
-    units: await stockOf(transaction, organizationId, enterpriseId),
-    sales: await salesOf(transaction, organizationId, enterpriseId),
+    received: await receivedByMonth(db, organizationId, enterpriseId),
+    open: await openByMonth(db, organizationId, enterpriseId),
+    units: await stockOf(db, organizationId, enterpriseId),
+    sales: await salesOf(db, organizationId, enterpriseId),
     modules: modules.map(({ n_modulo }) => n_modulo),
     month,
-    indexes: await contractIndexes(transaction, organizationId),
-    isOfErp: await isFedByErp(transaction, organizationId, enterpriseId),
+    indexes: await contractIndexes(db, organizationId),
+    isOfErp: await isFedByErp(db, organizationId, enterpriseId),
   });
   const acts = { organizationId, enterpriseId, authorId: null, at };
-  const { isAccepted } = await replaceSalesFeed(transaction, acts, salesFeed);
-  await markFeedSent(transaction, organizationId, feed, month, isAccepted);
+  const { isAccepted } = await replaceSalesFeed(db, acts, salesFeed);
+  await markFeedSent(db, organizationId, feed, month, isAccepted);
 };

@@ -1,11 +1,11 @@
 /** The SQL of levels of authority. */
 import type { AuthorityLevel } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 /** Lowest first. Empty until the organization defines levels. */
-export const listLevels = async (transaction: Transaction, organizationId: number): Promise<AuthorityLevel[]> =>
+export const listLevels = async (db: TenantDatabase, organizationId: number): Promise<AuthorityLevel[]> =>
   (
-    await transaction
+    await db
       .selectFrom('sales_authority_levels')
       .select(['level', 'name', 'group_id', 'max_nominal_discount', 'max_equivalent_discount'])
       .select(['max_months', 'min_down_payment'])
@@ -15,12 +15,12 @@ export const listLevels = async (transaction: Transaction, organizationId: numbe
   ).map(({ group_id: group, ...row }) => ({ ...row, group }));
 
 export const replaceLevels = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   levels: readonly AuthorityLevel[],
 ): Promise<void> => {
-  await transaction.deleteFrom('sales_authority_levels').where('organization_id', '=', organizationId).execute();
-  await transaction
+  await db.deleteFrom('sales_authority_levels').where('organization_id', '=', organizationId).execute();
+  await db
     .insertInto('sales_authority_levels')
     .values(levels.map(({ group: group_id, ...level }) => ({ organization_id: organizationId, ...level, group_id })))
     .execute();

@@ -1,7 +1,7 @@
 /** Data protection rights in the registers of clients and suppliers: access and pseudonymisation (LGPD, article 18). */
 import { fieldMessages, invalidFields, type PartyData } from '@uni/contracts';
 import { listEntries, recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -29,37 +29,36 @@ const forgotten: Omit<PartyFields, 'kind'> = {
 
 export const createPersonalData = (platform: Platform, register: PartyRegister): PersonalData => {
   const { table, one } = register;
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
 
   return {
-    find: (actor, id) =>
-      within(actor, async (transaction) => orNotFound(await findParty(transaction, table, actor.scope, id))),
+    find: (actor, id) => within(actor, async (db) => orNotFound(await findParty(db, table, actor.scope, id))),
 
     exportOf: (actor, read) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const about = { target: one, targetId: read.id, actorId: null, action: null, from: null, before: null };
-        const entries = await listEntries(transaction, actor.scope, about, null);
-        await recordAudit(platform, transaction, actor, `${one}.data_exported`, read.id);
+        const entries = await listEntries(db, actor.scope, about, null);
+        await recordAudit(platform, db, actor, `${one}.data_exported`, read.id);
         return {
           format: 'uni.personal-data/1',
           issued_at: wireInstant(platform.now()),
           record: { ...read, created_at: wireInstant(read.created_at), changed_at: wireInstant(read.changed_at) },
-          contacts: one === 'client' ? await contactsOf(transaction, actor.scope, read.id) : [],
+          contacts: one === 'client' ? await contactsOf(db, actor.scope, read.id) : [],
           acts: entries.map(({ at, action, actor_id }) => ({ at: wireInstant(at), action, actor_id })),
         };
       }),
 
     pseudonymise: (actor, read, confirm) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         requireOwn(read);
         if (plainText(confirm) !== plainText(read.name))
           throw new Refusal(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
         const fields = { ...forgotten, kind: read.kind };
-        const row = await rewriteParty(platform, transaction, { actor, register, read, fields });
-        await forgetAnswersAbout(transaction, actor.scope, read.id);
-        await forgetPerson(transaction, actor.scope, one, read);
-        await recordAudit(platform, transaction, actor, `${one}.pseudonymised`, read.id);
+        const row = await rewriteParty(platform, db, { actor, register, read, fields });
+        await forgetAnswersAbout(db, actor.scope, read.id);
+        await forgetPerson(db, actor.scope, one, read);
+        await recordAudit(platform, db, actor, `${one}.pseudonymised`, read.id);
         return row;
       }),
   };

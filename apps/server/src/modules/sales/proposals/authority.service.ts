@@ -1,7 +1,7 @@
 /** Register of the levels of authority (alçadas). Pending proposals are evaluated again when the levels change. */
 import { type AuthorityLevel, fieldMessages, invalidFields, type ProposalPricing } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
+import { type TenantDatabase, violatedForeignKey } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -15,12 +15,12 @@ export interface Authority {
 }
 
 export const createAuthority = (platform: Platform): Authority => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   /** The current levels apply to pending proposals. */
-  const reevaluatePending = async (transaction: Transaction, actor: Actor, levels: readonly AuthorityLevel[]) => {
+  const reevaluatePending = async (db: TenantDatabase, actor: Actor, levels: readonly AuthorityLevel[]) => {
     const at = platform.now();
-    for (const row of await pendingProposals(transaction, actor.scope, dayInSaoPaulo(at))) {
+    for (const row of await pendingProposals(db, actor.scope, dayInSaoPaulo(at))) {
       const pricing: ProposalPricing | null = row.pricing === null ? null : JSON.parse(row.pricing);
       if (!pricing) continue;
       const evaluation = evaluateLevels(pricing.comparison, levels);
@@ -30,24 +30,24 @@ export const createAuthority = (platform: Platform): Authority => {
         needed_level: level,
         authority: name,
       };
-      await updateProposal(transaction, actor.scope, row, change, at);
+      await updateProposal(db, actor.scope, row, change, at);
     }
   };
   return {
-    list: (actor) => within(actor, (transaction) => levelsOf(transaction, actor.scope)),
+    list: (actor) => within(actor, (db) => levelsOf(db, actor.scope)),
 
     replace: (actor, levels) =>
-      within(actor, async (transaction) => {
-        const before = await levelsOf(transaction, actor.scope);
-        await replaceLevels(transaction, actor.scope, levels).catch((error: unknown) => {
+      within(actor, async (db) => {
+        const before = await levelsOf(db, actor.scope);
+        await replaceLevels(db, actor.scope, levels).catch((error: unknown) => {
           throw violatedForeignKey(error) === 'sales_authority_levels_group'
             ? new Refusal(invalidFields({ levels: [fieldMessages.missingKey(missing(levels))] }))
             : error;
         });
-        const after = await levelsOf(transaction, actor.scope);
-        await reevaluatePending(transaction, actor, after.levels);
+        const after = await levelsOf(db, actor.scope);
+        await reevaluatePending(db, actor, after.levels);
         const auditedLevels = (all: readonly AuthorityLevel[]) => ({ levels: all.map((one) => ({ ...one })) });
-        await recordAudit(platform, transaction, actor, 'authority.changed', actor.scope, {
+        await recordAudit(platform, db, actor, 'authority.changed', actor.scope, {
           before: auditedLevels(before.levels),
           after: auditedLevels(after.levels),
         });

@@ -10,7 +10,7 @@ import {
   salesErrors,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -58,13 +58,13 @@ const refusals = { own: proposalErrors.own, level: proposalErrors.level, not_pen
 
 export const createProposalActs = (platform: Platform): ProposalActs => {
   const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  const one = async (transaction: Transaction, actor: Actor, { id }: ProposalRow): Promise<ProposalRow> =>
-    orNotFound(await findProposal(transaction, actor.scope, id, today()));
-  const moveUnit = (transaction: Transaction, actor: Actor, { id }: UnitRow, until: string | null) =>
+  const one = async (db: TenantDatabase, actor: Actor, { id }: ProposalRow): Promise<ProposalRow> =>
+    orNotFound(await findProposal(db, actor.scope, id, today()));
+  const moveUnit = (db: TenantDatabase, actor: Actor, { id }: UnitRow, until: string | null) =>
     moveUnits(
-      transaction,
+      db,
       actor.scope,
       [id],
       { state: until === null ? 'available' : 'proposed', reserved_until: until },
@@ -82,72 +82,72 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
 
     submit: (actor, read, note, ifMatch) =>
       refusingSecond(() =>
-        within(actor, async (transaction) => {
-          const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
+        within(actor, async (db) => {
+          const { row, unit } = await holdProposal(platform, db, actor, read, ifMatch);
           requireAct(row, 'submit');
           requireFree(row, unit);
           const request = { unit, terms: termsIn(row), table: row.table_at };
-          const pricing = await priceTerms(transaction, actor.scope, request);
+          const pricing = await priceTerms(db, actor.scope, request);
           if (!pricing) throw new Refusal(proposalErrors.noTable);
           const { needed } = pricing.verdict;
           if (!needed) throw new Refusal(proposalErrors.noAuthority);
           const state = needed.level === noApprovalLevel ? ('approved' as const) : proposalPaths.submit.to;
-          await endProposalsOf(transaction, actor.scope, unit.id, today());
+          await endProposalsOf(db, actor.scope, unit.id, today());
           const change = { state, pricing: JSON.stringify(pricing), ...figuresOf(pricing) };
-          await putDown(platform, transaction, actor, row, { act: 'submit', change, reason: note });
-          await moveUnit(transaction, actor, unit, row.valid_until);
+          await putDown(platform, db, actor, row, { act: 'submit', change, reason: note });
+          await moveUnit(db, actor, unit, row.valid_until);
           const { equivalent_discount } = pricing.comparison;
-          await recordAudit(platform, transaction, actor, 'proposal.submitted', row.id, {
+          await recordAudit(platform, db, actor, 'proposal.submitted', row.id, {
             after: { state, price: row.price, equivalent_discount, authority: needed.name },
           });
-          return one(transaction, actor, row);
+          return one(db, actor, row);
         }),
       ),
 
     decide: (actor, read, { act, reason }, ifMatch) =>
-      within(actor, async (transaction) => {
-        const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
+      within(actor, async (db) => {
+        const { row, unit } = await holdProposal(platform, db, actor, read, ifMatch);
         requireAct(row, act);
-        const decision = await decisionOf(transaction, actor, row);
+        const decision = await decisionOf(db, actor, row);
         if (decision !== 'yes')
           throw new Refusal(decision === 'no_permission' ? proposalErrors.level : refusals[decision]);
         const state = proposalPaths[act].to;
-        await putDown(platform, transaction, actor, row, { act, change: { state }, reason });
-        if (act === 'refuse') await moveUnit(transaction, actor, unit, null);
-        await recordAudit(platform, transaction, actor, auditActs[act], row.id, {
+        await putDown(platform, db, actor, row, { act, change: { state }, reason });
+        if (act === 'refuse') await moveUnit(db, actor, unit, null);
+        await recordAudit(platform, db, actor, auditActs[act], row.id, {
           after: { state, price: row.price, equivalent_discount: row.equivalent_discount },
         });
-        return one(transaction, actor, row);
+        return one(db, actor, row);
       }),
 
     release: (actor, read, { act, reason }, ifMatch) =>
-      within(actor, async (transaction) => {
-        const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
+      within(actor, async (db) => {
+        const { row, unit } = await holdProposal(platform, db, actor, read, ifMatch);
         requireAct(row, act);
         const state = proposalPaths[act].to;
         const change = act === 'reopen' ? { state, pricing: null } : { state };
-        await putDown(platform, transaction, actor, row, { act, change, reason });
-        if (holdsUnit(row)) await moveUnit(transaction, actor, unit, null);
-        await recordAudit(platform, transaction, actor, auditActs[act], row.id, {
+        await putDown(platform, db, actor, row, { act, change, reason });
+        if (holdsUnit(row)) await moveUnit(db, actor, unit, null);
+        await recordAudit(platform, db, actor, auditActs[act], row.id, {
           before: { state: row.state },
           after: { state },
         });
-        return one(transaction, actor, row);
+        return one(db, actor, row);
       }),
 
     sell: (actor, read, { number, signed }, ifMatch) =>
       refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          const { row, unit: held } = await holdProposal(platform, transaction, actor, read, ifMatch);
+        within(actor, async (db) => {
+          const { row, unit: held } = await holdProposal(platform, db, actor, read, ifMatch);
           requireAct(row, 'sell');
           const request = { unit: held, terms: termsIn(row), table: row.table_at };
-          const pricing = await priceTerms(transaction, actor.scope, request);
-          await requireStillGranted(transaction, actor, row, pricing);
+          const pricing = await priceTerms(db, actor.scope, request);
+          await requireStillGranted(db, actor, row, pricing);
           if (signed > today()) throw new Refusal(invalidFields({ signed: [contractRegisterFaults.future] }));
           const { enterprise_id: empreendimento, unit_id: unit, client_id: client, client_name, broker, note } = row;
           const contract = await signContract(
             platform,
-            transaction,
+            db,
             actor,
             {
               ...{ empreendimento, purpose: 'sale', unit, client, client_name, number, broker, note },
@@ -157,11 +157,11 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
             { states: ['proposed'], pricing },
           );
           const change = { state: proposalPaths.sell.to, contract_id: contract.id };
-          await putDown(platform, transaction, actor, row, { act: 'sell', change, reason: '' });
-          await recordAudit(platform, transaction, actor, 'proposal.sold', row.id, {
+          await putDown(platform, db, actor, row, { act: 'sell', change, reason: '' });
+          await recordAudit(platform, db, actor, 'proposal.sold', row.id, {
             after: { contract: contract.id },
           });
-          return one(transaction, actor, row);
+          return one(db, actor, row);
         }),
       ),
   };
@@ -172,7 +172,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
  * the levels moved further, a new approval is needed.
  */
 const requireStillGranted = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   { enterprise_id, needed_level }: ProposalRow,
   pricing: ProposalPricing | null,
@@ -180,7 +180,7 @@ const requireStillGranted = async (
   if (pricing === null) return;
   const { needed } = pricing.verdict;
   if (needed && needed_level !== null && needed.level <= needed_level) return;
-  if (!(await grants(transaction, actor, enterprise_id, needed))) throw new Refusal(proposalErrors.moved);
+  if (!(await grants(db, actor, enterprise_id, needed))) throw new Refusal(proposalErrors.moved);
 };
 
 /** As it was approved; what was to be paid at the signing is paid on the day that it is signed. */

@@ -1,7 +1,7 @@
 /** SQL of proposals. State is always evaluated as of a day, because proposals expire. */
 import type { ProposalAct, ProposalState } from '@uni/contracts';
 import { sql } from 'kysely';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { plainText, searchTextOfProposal } from '../shared/search-text.model.ts';
@@ -102,7 +102,7 @@ const chosen = (organizationId: number, filter: ProposalFilter) => {
 };
 
 export const sumProposals = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: ProposalFilter,
 ): Promise<{ count: number; sums: { price: number; table_price: number } }> => {
@@ -110,14 +110,14 @@ export const sumProposals = async (
     select count(*)::int4 as count, coalesce(sum(price), 0)::int8 as price,
       coalesce(sum(table_price), 0)::int8 as table_price
     from sales_proposals where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(
-    transaction,
+    db,
   );
   const { count = 0, price = 0, table_price = 0 } = rows[0] ?? {};
   return { count, sums: { price, table_price } };
 };
 
 export const listProposals = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   filter: ProposalFilter,
   slice: Slice,
@@ -128,20 +128,20 @@ export const listProposals = async (
     select ${sql.join(columns.map((column) => sql.ref(column)))}, ${currentState(filter.today)} as state
     from sales_proposals
     where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}`.execute(
-    transaction,
+    db,
   );
   return inOrder(rows, slice);
 };
 
 /** Locked until the transaction ends where it is to be changed. */
 export const findProposal = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   id: number,
   today: string,
   isToChange = false,
 ): Promise<ProposalRow | null> => {
-  const query = transaction
+  const query = db
     .selectFrom('sales_proposals')
     .select(columns)
     .select(currentState(today).as('state'))
@@ -151,11 +151,11 @@ export const findProposal = async (
 };
 
 export const insertProposal = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   row: Omit<ProposalRow, 'version'>,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_proposals')
     .values({ organization_id: organizationId, ...row, search: searchTextOfProposal(row), version: 1 })
     .execute();
@@ -165,13 +165,13 @@ export type ProposalChange = Partial<Omit<ProposalRow, 'id' | 'enterprise_id' | 
 
 /** Writes a proposal that is locked. */
 export const updateProposal = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   row: ProposalRow,
   change: ProposalChange,
   at: Date,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sales_proposals')
     .set({ ...change, search: searchTextOfProposal({ ...row, ...change }), changed_at: at, version: row.version + 1 })
     .where('organization_id', '=', organizationId)
@@ -181,12 +181,12 @@ export const updateProposal = async (
 
 /** Records that proposals which expired before `today` no longer hold the unit, so that another may. */
 export const endProposalsOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   unitId: number,
   today: string,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sales_proposals')
     .set({ state: 'expired' })
     .where('organization_id', '=', organizationId)
@@ -197,12 +197,8 @@ export const endProposalsOf = async (
 };
 
 /** Those that wait for a decision, locked. */
-export const pendingProposals = (
-  transaction: Transaction,
-  organizationId: number,
-  today: string,
-): Promise<ProposalRow[]> =>
-  transaction
+export const pendingProposals = (db: TenantDatabase, organizationId: number, today: string): Promise<ProposalRow[]> =>
+  db
     .selectFrom('sales_proposals')
     .select(columns)
     .select(currentState(today).as('state'))
@@ -223,23 +219,23 @@ export interface ProposalStepRow {
 }
 
 export const insertProposalStep = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   proposalId: number,
   step: ProposalStepRow,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_proposal_steps')
     .values({ organization_id: organizationId, proposal_id: proposalId, id: newId(), ...step })
     .execute();
 };
 
 export const listProposalSteps = (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   proposalId: number,
 ): Promise<ProposalStepRow[]> =>
-  transaction
+  db
     .selectFrom('sales_proposal_steps')
     .select(['act', 'state', 'at', 'user_id', 'reason', 'price', 'equivalent_discount'])
     .where('organization_id', '=', organizationId)

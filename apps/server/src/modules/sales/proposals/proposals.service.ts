@@ -16,7 +16,7 @@ import {
 } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -79,14 +79,14 @@ export const proposalSortings: Readonly<Record<ProposalSort, Sorting & { of: (ro
     '-price': { ...columns.price, isDown: true },
   };
 
-const deciderOf = async (transaction: Transaction, actor: Actor): Promise<ProposalFilter['decider']> => {
-  const { levels } = await levelsOf(transaction, actor.scope);
-  return { user: actor.userId, level: Math.min(await levelOf(transaction, actor, levels), 2 ** 31 - 1) };
+const deciderOf = async (db: TenantDatabase, actor: Actor): Promise<ProposalFilter['decider']> => {
+  const { levels } = await levelsOf(db, actor.scope);
+  return { user: actor.userId, level: Math.min(await levelOf(db, actor, levels), 2 ** 31 - 1) };
 };
 
 /** Returns the filter of the requested proposals, limited to those the actor may read, or may decide if requested. */
 export const proposalFilterOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   query: Omit<ProposalQuery, 'sort'>,
   today: string,
@@ -96,24 +96,24 @@ export const proposalFilterOf = async (
   return {
     ...{ unit, client, channel, state, search, today },
     enterprises: chosenWithin(reachOf(actor, permission), empreendimento),
-    decider: mine_to_decide && (await deciderOf(transaction, actor)),
+    decider: mine_to_decide && (await deciderOf(db, actor)),
   };
 };
 
 export const createProposals = (platform: Platform): Proposals => {
   const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<ProposalRow> =>
-    orNotFound(await findProposal(transaction, actor.scope, id, today()));
+  const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<ProposalRow> =>
+    orNotFound(await findProposal(db, actor.scope, id, today()));
 
   /** Returns the requested unit. A unit of another enterprise is refused. */
   const unitOf = async (
-    transaction: Transaction,
+    db: TenantDatabase,
     actor: Actor,
     { unit, empreendimento }: { unit: number; empreendimento: number },
   ): Promise<UnitRow> => {
-    const [row] = await findUnits(transaction, actor.scope, [unit], today());
+    const [row] = await findUnits(db, actor.scope, [unit], today());
     if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
     if (row.enterprise_id !== empreendimento)
       throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
@@ -121,11 +121,11 @@ export const createProposals = (platform: Platform): Proposals => {
   };
 
   /** Returns all columns of a proposal. Its terms are those of the contract to be signed. */
-  const written = async (transaction: Transaction, actor: Actor, unit: UnitRow, input: ChangedProposal) => {
+  const written = async (db: TenantDatabase, actor: Actor, unit: UnitRow, input: ChangedProposal) => {
     const { terms, table, broker, note, valid_until } = input;
     planOf(terms);
-    const { client: client_id, client_name } = await knownBuyer(transaction, actor.scope, input);
-    const pricing = await priceTerms(transaction, actor.scope, { unit, terms, table });
+    const { client: client_id, client_name } = await knownBuyer(db, actor.scope, input);
+    const pricing = await priceTerms(db, actor.scope, { unit, terms, table });
     return {
       ...{ client_id, client_name, broker, note, valid_until, table_at: table, pricing: null },
       ...{ channel: terms.channel, signed: terms.signed, price: terms.price, terms: canonicalJson(terms) },
@@ -135,84 +135,80 @@ export const createProposals = (platform: Platform): Proposals => {
 
   return {
     list: (actor, query, url) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const { sort } = query;
-        const filter = await proposalFilterOf(transaction, actor, query, today());
-        const { count, sums } = await sumProposals(transaction, actor.scope, filter);
+        const filter = await proposalFilterOf(db, actor, query, today());
+        const { count, sums } = await sumProposals(db, actor.scope, filter);
         const sorting = proposalSortings[sort];
-        const rows = await listProposals(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
+        const rows = await listProposals(db, actor.scope, filter, sliceOf(query, count, sorting), sorting);
         const presenter = { keyOf: sorting.of, present: presentProposal };
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
 
     findUnit: (actor, id) =>
-      within(actor, async (transaction) =>
-        orNotFound((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null),
-      ),
+      within(actor, async (db) => orNotFound((await findUnits(db, actor.scope, [id], today()))[0] ?? null)),
 
-    offers: (actor, unit, day = today()) =>
-      within(actor, (transaction) => offersFor(transaction, actor.scope, unit, day)),
+    offers: (actor, unit, day = today()) => within(actor, (db) => offersFor(db, actor.scope, unit, day)),
 
     price: (actor, input) =>
-      within(actor, async (transaction) => {
-        const unit = await unitOf(transaction, actor, input);
+      within(actor, async (db) => {
+        const unit = await unitOf(db, actor, input);
         requireReach(actor, 'sales:read', unit.enterprise_id);
-        return quoteProposal(transaction, actor, { unit, terms: input.terms, table: input.table });
+        return quoteProposal(db, actor, { unit, terms: input.terms, table: input.table });
       }),
 
-    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
+    find: (actor, id) => within(actor, (db) => one(db, actor, id)),
 
     detail: (actor, row) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const terms = termsIn(row);
-        const steps = await listProposalSteps(transaction, actor.scope, row.id);
+        const steps = await listProposalSteps(db, actor.scope, row.id);
         const names = await namesOfUsers(
-          transaction,
+          db,
           steps.map(({ user_id }) => user_id),
         );
-        const [unit] = await findUnits(transaction, actor.scope, [row.unit_id], today());
+        const [unit] = await findUnits(db, actor.scope, [row.unit_id], today());
         const storedPricing = pricingIn(row);
-        const asOfNow = () =>
-          unit ? priceTerms(transaction, actor.scope, { unit, terms, table: row.table_at }) : null;
+        const asOfNow = () => (unit ? priceTerms(db, actor.scope, { unit, terms, table: row.table_at }) : null);
         return {
           ...presentProposal(row),
           ...{ terms, pricing: storedPricing ?? (await asOfNow()), steps: presentSteps(steps, names) },
-          decision: await decisionOf(transaction, actor, row, steps),
+          decision: await decisionOf(db, actor, row, steps),
         };
       }),
 
     create: (actor, input) =>
-      within(actor, async (transaction) => {
-        const unit = await unitOf(transaction, actor, input);
+      within(actor, async (db) => {
+        const unit = await unitOf(db, actor, input);
         requireReach(actor, 'sales:write', unit.enterprise_id);
         const at = platform.now();
         const row = {
           ...{ id: newId(), enterprise_id: unit.enterprise_id, n_modulo: unit.n_modulo, unit_id: unit.id },
           ...{ unit_name: nameOfUnit(unit), state: 'draft' as const, created_by: actor.userId, contract_id: null },
-          ...(await written(transaction, actor, unit, input)),
+          ...(await written(db, actor, unit, input)),
           changed_at: at,
         };
-        await insertProposal(transaction, actor.scope, row);
-        const createdRow = await one(transaction, actor, row.id);
-        await putDown(platform, transaction, actor, createdRow, { act: 'create', change: {}, reason: '' });
+        await insertProposal(db, actor.scope, row);
+        const createdRow = await one(db, actor, row.id);
+        await putDown(platform, db, actor, createdRow, { act: 'create', change: {}, reason: '' });
         const { unit_id, price, valid_until } = row;
-        await recordAudit(platform, transaction, actor, 'proposal.created', row.id, {
+        await recordAudit(platform, db, actor, 'proposal.created', row.id, {
           after: { empreendimento: row.enterprise_id, unit: unit_id, price, valid_until },
         });
-        return one(transaction, actor, row.id);
+        return one(db, actor, row.id);
       }),
 
     update: (actor, read, input, ifMatch) =>
-      within(actor, async (transaction) => {
-        const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
+      within(actor, async (db) => {
+        const { row, unit } = await holdProposal(platform, db, actor, read, ifMatch);
         requireAct(row, 'submit', 'frozen');
-        const change = await written(transaction, actor, unit, input);
-        await putDown(platform, transaction, actor, row, { act: 'change', change, reason: '' });
-        await recordAudit(platform, transaction, actor, 'proposal.changed', row.id, {
+        const change = await written(db, actor, unit, input);
+        await putDown(platform, db, actor, row, { act: 'change', change, reason: '' });
+        await recordAudit(platform, db, actor, 'proposal.changed', row.id, {
           before: { price: row.price, signed: row.signed, valid_until: row.valid_until },
           after: { price: change.price, signed: change.signed, valid_until: change.valid_until },
         });
-        return one(transaction, actor, row.id);
+        return one(db, actor, row.id);
       }),
   };
 };

@@ -2,7 +2,7 @@
 import type { ImportedReceipt, ReceiptImportReport, ReceiptRefusal } from '@uni/contracts';
 import { type Contract, type Refusal as Fault, inDayOrder, type Paid, type Receipt } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -60,7 +60,7 @@ const seenAs = (
 };
 
 export const createReceiptImports = (platform: Platform): ReceiptImports => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
 
   /** Rows whose contracts hang together, saved or refused one by one; all of them or, when the database fails, none. */
@@ -69,10 +69,10 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
     { batch, bank, account_number }: ReceiptImport,
     rows: readonly Row[],
   ): Promise<ReportRow[]> =>
-    within(actor, async (transaction) => {
-      const held = await holdAll(transaction, actor, rows);
+    within(actor, async (db) => {
+      const held = await holdAll(db, actor, rows);
       const source = sourceOf(bank, account_number);
-      const imported = await findImported(transaction, actor.scope, {
+      const imported = await findImported(db, actor.scope, {
         keys: rows.flatMap(({ bank_key }) => bank_key ?? []),
         likenesses: rows.map(likenessOf),
       });
@@ -100,28 +100,27 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
       // In the order in which payments become events.
       const left = inDayOrder(rows.filter(({ at }) => !reportRows.has(at)));
       await forgetImported(
-        transaction,
+        db,
         actor.scope,
         imported.filter(({ stands }) => !stands).map(({ id }) => id),
       );
-      for (const [at, outcome] of await allocateSet(transaction, actor, left, held.contracts)) {
+      for (const [at, outcome] of await allocateSet(db, actor, left, held.contracts)) {
         const row = left.find((one) => one.at === at);
         if (!row) continue;
         if (outcome.refusal) reportRows.set(at, refused(row, refusalOnWire(outcome.refusal)));
-        else
-          reportRows.set(at, await storePayments(transaction, actor, { batch, source, row }, outcome, held.contracts));
+        else reportRows.set(at, await storePayments(db, actor, { batch, source, row }, outcome, held.contracts));
       }
       return rows.flatMap(({ at }) => reportRows.get(at) ?? []);
     });
 
   const allocateSet = async (
-    transaction: Transaction,
+    db: TenantDatabase,
     actor: Actor,
     rows: readonly Row[],
     held: ReadonlyMap<number, ContractRow>,
   ): Promise<Map<number, AssignedOutcome>> => {
-    const contracts = await readContracts(transaction, actor.scope, [...held.values()]);
-    const places = await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]);
+    const contracts = await readContracts(db, actor.scope, [...held.values()]);
+    const places = await listPlaces(db, actor.scope, 'contract_id', [...contracts.keys()]);
     const keys = new Map(places.map(({ id, key, contract_id }) => [id, { key, contract_id }]));
     const assigned = rows.map(({ at, day, parts }) => ({
       ...{ at, day },
@@ -135,12 +134,12 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
       })),
     }));
     const evaluate = seenAs(new Map(rows.map((row) => [row.at, row])), idsOf(places));
-    return allocateAssigned(assigned, contracts, await contractIndexes(transaction, actor.scope), evaluate);
+    return allocateAssigned(assigned, contracts, await contractIndexes(db, actor.scope), evaluate);
   };
 
   /** Writes the payments of one credit, and that it was imported. */
   const storePayments = async (
-    transaction: Transaction,
+    db: TenantDatabase,
     actor: Actor,
     { batch, source, row }: { batch: string; source: string; row: Row },
     { payments }: AssignedOutcome,
@@ -152,13 +151,13 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
       const read = held.get(contract);
       if (!read) throw new Error('a payment of a contract that is not held');
       const happened = { before, after, event, holder: null, amount: event.received };
-      held.set(contract, await addEvent(platform, transaction, actor, read, happened));
+      held.set(contract, await addEvent(platform, db, actor, read, happened));
       const { bank_key } = row;
       const imported: ImportedRow = {
         ...{ id: newId(), batch, place: row.at, part, source, bank_key, likeness: likenessOf(row) },
         ...{ contract_id: contract, sequence: Number(event.id), stands: true },
       };
-      await insertImported(transaction, actor.scope, imported, { by_id: actor.userId, at: platform.now() });
+      await insertImported(db, actor.scope, imported, { by_id: actor.userId, at: platform.now() });
       events.push({ contract, event: Number(event.id) });
     }
     return { at: row.at, refusal: null, events };
@@ -172,9 +171,7 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
       const saved = new Set(rows.filter(({ refusal }) => refusal === null).map(({ at }) => at));
       const amount = input.rows.reduce((total, row) => total + (saved.has(row.at) ? row.amount : 0), 0);
       const after = { saved: saved.size, refused: rows.length - saved.size, amount };
-      await within(actor, (transaction) =>
-        recordAudit(platform, transaction, actor, 'receipts.imported', actor.scope, { after }),
-      );
+      await within(actor, (db) => recordAudit(platform, db, actor, 'receipts.imported', actor.scope, { after }));
       const places = new Map(input.rows.map(({ at }, position) => [at, position]));
       rows.sort((a, b) => (places.get(a.at) ?? 0) - (places.get(b.at) ?? 0));
       return { saved: saved.size, amount, rows };
@@ -194,7 +191,7 @@ const refusingRaces = async (rows: readonly Row[], work: () => Promise<ReportRow
 
 /** Locks all contracts of the rows in one order, so that two imports wait for each other without a deadlock. */
 const holdAll = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   rows: readonly Row[],
 ): Promise<{ contracts: Map<number, ContractRow>; faults: Map<number, ReceiptRefusal> }> => {
@@ -202,7 +199,7 @@ const holdAll = async (
   const faults = new Map<number, ReceiptRefusal>();
   const named = [...new Set(rows.flatMap(({ parts }) => parts.map(({ contract }) => contract)))].sort((a, b) => a - b);
   for (const id of named) {
-    const row = await findContract(transaction, actor.scope, id, true);
+    const row = await findContract(db, actor.scope, id, true);
     const isReached = row !== null && reaches(actor, 'sales:write', row.enterprise_id);
     if (isReached && row.origin !== 'erp') contracts.set(id, row);
     else

@@ -17,7 +17,7 @@ import {
   openDebtors,
   shareOut,
 } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -73,12 +73,12 @@ const daysAround = (day: string, days: number): string =>
 
 /** Returns contracts by id, folded from their histories. */
 export const readContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   rows: readonly Omit<DebtorRow, 'document'>[],
 ): Promise<Map<number, KnownContract>> => {
   const histories = await listHistories(
-    transaction,
+    db,
     organizationId,
     rows.map(({ id }) => id),
   );
@@ -94,7 +94,7 @@ const clientOf = ({ client_id, client_name }: DebtorRow): string =>
   client_id === null ? `name ${client_name}` : `client ${client_id}`;
 
 export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   /** Returns the payments of one lot's credits, for display. */
   const matchLot = async (
@@ -102,21 +102,21 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
     credits: readonly Credit[],
     debtors: ReadonlyMap<number, DebtorRow>,
   ): Promise<(readonly [number, ReceiptMatch])[]> =>
-    within(actor, async (transaction) => {
+    within(actor, async (db) => {
       const rows = [...new Set(credits.flatMap(contractsMeant))].flatMap((id) => debtors.get(id) ?? []);
-      const contracts = await readContracts(transaction, actor.scope, rows);
+      const contracts = await readContracts(db, actor.scope, rows);
       const open = new Map<number, OpenContract>(
         rows.flatMap((row) => {
           const state = contracts.get(row.id)?.contract.state;
           return state ? [[row.id, { client: clientOf(row), state }] as const] : [];
         }),
       );
-      const indexes = await contractIndexes(transaction, actor.scope);
+      const indexes = await contractIndexes(db, actor.scope);
       const matches = matchCredits(credits, open, indexes);
       const days = new Map(credits.map(({ at, day }) => [at, day]));
       const assigned = matches.map(({ at, targets }) => ({ at, day: days.get(at) ?? '', targets }));
       const outcomes = allocateAssigned(assigned, contracts, indexes);
-      const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
+      const ids = idsOf(await listPlaces(db, actor.scope, 'contract_id', [...contracts.keys()]));
       return matches.map((match) => [match.at, presentMatch(match, outcomes.get(match.at), contracts, ids)] as const);
     });
 
@@ -137,19 +137,19 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
         throw new Refusal(invalidFields({ file: [receiptImportFaults.tooMany] }));
       const [bank, account_number] = [cut(outcome.bank, nameLength), cut(outcome.account, nameLength)];
       const documents = new Map(rows.map(({ at, document }) => [at, document]));
-      const reading = await within(actor, async (transaction) => {
+      const reading = await within(actor, async (db) => {
         const query = {
           keys: comparedRows.flatMap(({ bank_key }) => bank_key ?? []),
           likenesses: comparedRows.map(likenessOf),
         };
-        const imported = await findImported(transaction, actor.scope, query);
+        const imported = await findImported(db, actor.scope, query);
         const duplicates = duplicatesOf(comparedRows, sourceOf(bank, account_number), imported);
         const debtors = new Map(
-          (await listDebtors(transaction, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
+          (await listDebtors(db, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
         );
         // Rows imported before must take no installment from new rows.
         const fresh = comparedRows.filter(({ at }) => !duplicates.has(at));
-        const { credits, unsure } = await meantBy(transaction, actor, fresh, documents, debtors);
+        const { credits, unsure } = await meantBy(db, actor, fresh, documents, debtors);
         return { duplicates, debtors, credits, unsure };
       });
       const matches = new Map(reading.unsure);
@@ -166,16 +166,16 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
     },
 
     allocate: (actor, rows) =>
-      within(actor, async (transaction) => {
-        const places = await listPlaces(transaction, actor.scope, 'id', [
+      within(actor, async (db) => {
+        const places = await listPlaces(db, actor.scope, 'id', [
           ...new Set(rows.flatMap(({ installments }) => installments)),
         ]);
         const reached = new Map(
-          (await listDebtors(transaction, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
+          (await listDebtors(db, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
         );
         const named = [...new Set(places.map(({ contract_id }) => contract_id))].flatMap((id) => reached.get(id) ?? []);
-        const contracts = await readContracts(transaction, actor.scope, named);
-        const indexes = await contractIndexes(transaction, actor.scope);
+        const contracts = await readContracts(db, actor.scope, named);
+        const indexes = await contractIndexes(db, actor.scope);
         const installmentById = new Map(
           places.filter((one) => contracts.has(one.contract_id)).map((one) => [one.id, one]),
         );
@@ -189,7 +189,7 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
           return [{ at, day, targets: shareOut(by, { day, amount }, indexes) }];
         });
         const outcomes = allocateAssigned(assigned, contracts, indexes);
-        const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
+        const ids = idsOf(await listPlaces(db, actor.scope, 'contract_id', [...contracts.keys()]));
         return rows.map(({ at }) => presentOutcome(at, outcomes.get(at), contracts, ids));
       }),
   };
@@ -197,7 +197,7 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
 
 /** Resolves the debtor that each credit names. For a credit without one: debtors with an equal amount due about then, if few. */
 const meantBy = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   rows: readonly ComparedRow[],
   documents: ReadonlyMap<number, string>,
@@ -215,7 +215,7 @@ const meantBy = async (
   const nameless = named.filter((one) => one.named.by === null).map(({ row }) => row);
   const days = nameless.map(({ day }) => day).sort();
   const alike = Map.groupBy(
-    await findAlike(transaction, actor.scope, {
+    await findAlike(db, actor.scope, {
       amounts: [...new Set(nameless.map(({ amount }) => amount))],
       from: daysAround(days[0] ?? '2000-01-01', -nearDays),
       to: daysAround(days.at(-1) ?? '2000-01-01', nearDays),

@@ -1,6 +1,6 @@
 /** Arrears at the end of each month, computed again from the current balance and later settlements. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { stillOpen } from '../ledger/overdue-days.model.ts';
 import type { Enterprises } from './sales-summary.repository.ts';
 
@@ -24,7 +24,7 @@ const bucketOf = sql`case when past <= 30 then 1 when past <= 60 then 2 when pas
  * are in no sum. They are read by day.
  */
 export const lateOn = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterprises: Enterprises,
   { ends, today }: { readonly ends: readonly string[]; readonly today: string },
@@ -59,7 +59,7 @@ export const lateOn = async (
         and ${within(enterprises, 'installment')}
     )
     select day, ${bucketOf} as bucket, sum(amount)::int8 as amount
-    from late group by 1, 2 order by 1, 2`.execute(transaction);
+    from late group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 };
 
@@ -72,7 +72,7 @@ export interface LateSum {
 
 /** Returns overdue amounts on a day, by length of delay and by month. */
 export const overdue = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterprises: Enterprises,
   day: string,
@@ -83,6 +83,6 @@ export const overdue = async (
       select due, amount, count, ${day}::date - due::date as past from sales_overdue_days
       where organization_id = ${organizationId}::int8 and purpose = 'sale' and until = ${stillOpen} and due < ${day}
         and count <> 0 and ${within(enterprises, 'sales_overdue_days')}
-    ) owed group by 1, 2`.execute(transaction);
+    ) owed group by 1, 2`.execute(db);
   return rows;
 };

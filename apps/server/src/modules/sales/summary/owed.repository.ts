@@ -1,6 +1,6 @@
 /** Clients' debt by enterprise, for overviews of all enterprises. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 export interface OwedRow {
   readonly enterprise_id: number;
@@ -12,7 +12,7 @@ export interface OwedRow {
 
 /** Returns the open balance and its part due before a day. Enterprises without a balance are left out. */
 export const owedByEnterprise = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   before: string,
 ): Promise<OwedRow[]> => {
@@ -25,20 +25,20 @@ export const owedByEnterprise = async (
     left join lateral (
       select sum(i.open)::int8 as late from sales_installments i
       where i.organization_id = ${organizationId}::int8 and i.enterprise_id = m.enterprise_id and i.status = 'open'
-        and i.due < ${before}::text and i.purpose = 'sale' and i.open > 0) l on true`.execute(transaction);
+        and i.due < ${before}::text and i.purpose = 'sale' and i.open > 0) l on true`.execute(db);
   return rows;
 };
 
 /** The enterprises of contracts, by the contracts' ids. */
 export const enterprisesOfContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; enterprise_id: number }>`
     select id, enterprise_id from sales_contracts
-    where organization_id = ${organizationId}::int8 and id = any(${[...ids]}::int8[])`.execute(transaction);
+    where organization_id = ${organizationId}::int8 and id = any(${[...ids]}::int8[])`.execute(db);
   return new Map(rows.map(({ id, enterprise_id }) => [id, enterprise_id]));
 };
 
@@ -50,7 +50,7 @@ export interface BesideRow {
 }
 
 /** Returns active contracts that the plan feed leaves out: their unit has no module, and the enterprise has not exactly one. */
-export const contractsBesidePlan = async (transaction: Transaction, organizationId: number): Promise<BesideRow[]> => {
+export const contractsBesidePlan = async (db: TenantDatabase, organizationId: number): Promise<BesideRow[]> => {
   const { rows } = await sql<BesideRow>`
     select c.enterprise_id, count(*)::int4 as count, sum(c.price)::int8 as amount
     from sales_contracts c
@@ -59,6 +59,6 @@ export const contractsBesidePlan = async (transaction: Transaction, organization
       where m.organization_id = ${organizationId}::int8 group by m.enterprise_id) n on n.enterprise_id = c.enterprise_id
     where c.organization_id = ${organizationId}::int8 and c.purpose = 'sale' and c.state <> 'cancelled'
       and coalesce(cardinality(n.numbers), 0) <> 1 and not coalesce(c.n_modulo = any(n.numbers), false)
-    group by c.enterprise_id`.execute(transaction);
+    group by c.enterprise_id`.execute(db);
   return rows;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 /** Enterprises within reach; null: all of the organization. */
 export type Enterprises = readonly number[] | null;
@@ -32,7 +32,7 @@ const worth = (organizationId: number, month: string) => sql`
 
 /** Returns sellable stock: all units except those given for the land. */
 export const offeredUnits = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterprises: Enterprises,
   month: string,
@@ -43,7 +43,7 @@ export const offeredUnits = async (
     from sales_units unit
     where unit.organization_id = ${organizationId}::int8 and unit.state <> 'bartered'
       and ${within(enterprises, 'unit.enterprise_id')}
-    group by 1, 2 order by 1, 2 nulls first`.execute(transaction);
+    group by 1, 2 order by 1, 2 nulls first`.execute(db);
   return rows;
 };
 
@@ -60,7 +60,7 @@ export interface SoldUnits extends OfferedUnits {
 
 /** As it was at the end of a month: what is signed or cancelled later has not happened. */
 export const soldUnits = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterprises: Enterprises,
   month: string,
@@ -77,13 +77,13 @@ export const soldUnits = async (
     where contract.organization_id = ${organizationId}::int8 and contract.purpose = 'sale'
       and (contract.state <> 'cancelled' or cancellation.id is not null) and contract.signed < ${endOf(month)}
       and ${within(enterprises, 'contract.enterprise_id')}
-    group by 1, 2, 3, 4, 5 order by 1, 2 nulls first, 4, 5, 3`.execute(transaction);
+    group by 1, 2, 3, 4, 5 order by 1, 2 nulls first, 4, 5, 3`.execute(db);
   return rows;
 };
 
 /** Returns the balance by due month. */
 export const owedByMonth = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   organizationId: number,
   enterprises: Enterprises,
 ): Promise<{ month: string; amount: number; count: number }[]> => {
@@ -91,6 +91,6 @@ export const owedByMonth = async (
     select month, sum(open)::int8 as amount, sum(count)::int8 as count from sales_installment_months
     where organization_id = ${organizationId}::int8 and status = 'open' and purpose = 'sale'
       and ${within(enterprises, 'enterprise_id')}
-    group by month having sum(open) <> 0 order by month`.execute(transaction);
+    group by month having sum(open) <> 0 order by month`.execute(db);
   return rows;
 };

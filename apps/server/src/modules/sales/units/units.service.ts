@@ -17,7 +17,7 @@ import {
   type WireError,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import {
   type Actor,
   orNotFound,
@@ -116,10 +116,10 @@ const requireOwn = ({ origin }: UnitRow): void => {
 export const createUnits = (platform: Platform): Units => {
   const { database } = platform;
   const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     database.withOrganization(actor.scope, work);
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<UnitRow> =>
-    orNotFound((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null);
+  const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<UnitRow> =>
+    orNotFound((await findUnits(db, actor.scope, [id], today()))[0] ?? null);
   const filterOf = (
     actor: Actor,
     { empreendimento, page: _page, page_size: _size, ...query }: UnitQuery,
@@ -127,8 +127,8 @@ export const createUnits = (platform: Platform): Units => {
     ...{ ...query, today: today(), enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) },
   });
   /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
-  const lock = async (transaction: Transaction, actor: Actor, ids: readonly number[]): Promise<UnitRow[]> => {
-    const rows = (await findUnits(transaction, actor.scope, ids, today(), true)).filter(({ enterprise_id }) =>
+  const lock = async (db: TenantDatabase, actor: Actor, ids: readonly number[]): Promise<UnitRow[]> => {
+    const rows = (await findUnits(db, actor.scope, ids, today(), true)).filter(({ enterprise_id }) =>
       reaches(actor, 'sales:write', enterprise_id),
     );
     const known = new Set(rows.map(({ id }) => id));
@@ -141,90 +141,86 @@ export const createUnits = (platform: Platform): Units => {
 
   return {
     list: (actor, query) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         const filter = filterOf(actor, query);
-        const count = await countUnits(transaction, actor.scope, filter);
+        const count = await countUnits(db, actor.scope, filter);
         const window = pageWindow(query, count);
-        return { rows: await listUnits(transaction, actor.scope, filter, window), count, window };
+        return { rows: await listUnits(db, actor.scope, filter, window), count, window };
       }),
 
-    tally: (actor, query) =>
-      within(actor, (transaction) => tallyUnits(transaction, actor.scope, filterOf(actor, query))),
+    tally: (actor, query) => within(actor, (db) => tallyUnits(db, actor.scope, filterOf(actor, query))),
 
-    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
+    find: (actor, id) => within(actor, (db) => one(db, actor, id)),
 
     create: (actor, { empreendimento, ...fields }) =>
       refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
-            throw missingEnterprise(empreendimento);
+        within(actor, async (db) => {
+          if (!(await findEnterprise(db, actor.scope, empreendimento))) throw missingEnterprise(empreendimento);
           requireReach(actor, 'sales:write', empreendimento);
           const id = newId();
           const at = platform.now();
           const row = { id, enterprise_id: empreendimento, ...fields, state: 'available' as const };
-          await insertUnits(transaction, actor.scope, [
-            { ...row, reserved_until: null, origin: 'manual', changed_at: at },
-          ]);
-          await stockChanged(transaction, actor.scope, [empreendimento]);
-          await recordAudit(platform, transaction, actor, 'unit.created', id, { after: { empreendimento, ...fields } });
-          return one(transaction, actor, id);
+          await insertUnits(db, actor.scope, [{ ...row, reserved_until: null, origin: 'manual', changed_at: at }]);
+          await stockChanged(db, actor.scope, [empreendimento]);
+          await recordAudit(platform, db, actor, 'unit.created', id, { after: { empreendimento, ...fields } });
+          return one(db, actor, id);
         }),
       ),
 
     update: (actor, read, input, ifMatch) =>
       refusingDuplicates(() =>
-        within(actor, async (transaction) => {
+        within(actor, async (db) => {
           requireVersion(ifMatch, String(read.version), presentUnit(read));
           requireOwn(read);
           const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
           const priced = { changes: [{ before: read, after: { ...read, ...change } }], day: today() };
-          await requirePriceAuthority(transaction, actor, read.enterprise_id, priced);
-          if (!(await updateUnit(transaction, actor.scope, read, change as UnitChange, platform.now())))
+          await requirePriceAuthority(db, actor, read.enterprise_id, priced);
+          if (!(await updateUnit(db, actor.scope, read, change as UnitChange, platform.now())))
             throw new Refusal(preconditionFailed(presentUnit(read)));
           const before = Object.fromEntries(Object.keys(change).map((key) => [key, read[key as keyof UnitRow]]));
-          await stockChanged(transaction, actor.scope, [read.enterprise_id]);
-          await recordAudit(platform, transaction, actor, 'unit.changed', read.id, { before, after: change });
-          return one(transaction, actor, read.id);
+          await stockChanged(db, actor.scope, [read.enterprise_id]);
+          await recordAudit(platform, db, actor, 'unit.changed', read.id, { before, after: change });
+          return one(db, actor, read.id);
         }),
       ),
 
     remove: (actor, read, ifMatch) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentUnit(read));
         requireOwn(read);
-        const [locked] = await findUnits(transaction, actor.scope, [read.id], today(), true);
+        const [locked] = await findUnits(db, actor.scope, [read.id], today(), true);
         if (locked && ['proposed', 'sold', 'settled'].includes(locked.state)) throw new Refusal(salesErrors.unitSold);
-        await deleteUnit(transaction, actor.scope, read.id).catch((error: unknown) => {
+        await deleteUnit(db, actor.scope, read.id).catch((error: unknown) => {
           const holder = holders[violatedForeignKey(error) ?? ''];
           throw holder ? new Refusal(holder) : error;
         });
-        await stockChanged(transaction, actor.scope, [read.enterprise_id]);
-        await recordAudit(platform, transaction, actor, 'unit.deleted', read.id, {
+        await stockChanged(db, actor.scope, [read.enterprise_id]);
+        await recordAudit(platform, db, actor, 'unit.deleted', read.id, {
           before: { block: read.block, nome: read.nome },
         });
       }),
 
     move: (actor, ids, to) =>
-      within(actor, async (transaction) => {
+      within(actor, async (db) => {
         if (to.reserved_until !== null && to.reserved_until < today())
           throw new Refusal(invalidFields({ reserved_until: [fieldMessages.belowMinimum(today())] }));
-        const rows = await lock(transaction, actor, ids);
+        const rows = await lock(db, actor, ids);
         const allowed = unitMoves[to.state];
         if (rows.some(({ state }) => state !== to.state && !allowed.some((from) => from === state)))
           throw new Refusal(salesErrors.unitState);
-        await moveUnits(transaction, actor.scope, ids, to, platform.now());
-        await stockChanged(transaction, actor.scope, [...byEnterprise(rows).keys()]);
+        await moveUnits(db, actor.scope, ids, to, platform.now());
+        await stockChanged(db, actor.scope, [...byEnterprise(rows).keys()]);
         for (const [enterprise, own] of byEnterprise(rows))
-          await recordAudit(platform, transaction, actor, 'units.moved', enterprise, {
+          await recordAudit(platform, db, actor, 'units.moved', enterprise, {
             before: { units: own.map(({ id, state }) => ({ id, state })) },
             after: { ...to },
           });
-        return findUnits(transaction, actor.scope, ids, today());
+        return findUnits(db, actor.scope, ids, today());
       }),
 
     reprice: (actor, ids, pricing, preview) =>
-      within(actor, async (transaction) => {
-        const rows = await lock(transaction, actor, ids);
+      within(actor, async (db) => {
+        const rows = await lock(db, actor, ids);
         const prices = rows.map((row) => ({
           id: row.id,
           nome: row.nome,
@@ -240,18 +236,18 @@ export const createUnits = (platform: Platform): Units => {
             before,
             after: { ...before, list_price: afterOf.get(before.id) ?? 0 },
           }));
-          await requirePriceAuthority(transaction, actor, enterprise, { changes, day: today() });
+          await requirePriceAuthority(db, actor, enterprise, { changes, day: today() });
         }
         if (preview) return prices;
         await priceUnits(
-          transaction,
+          db,
           actor.scope,
           prices.filter(({ before, after }) => before !== after),
           platform.now(),
         );
-        await stockChanged(transaction, actor.scope, [...byEnterprise(rows).keys()]);
+        await stockChanged(db, actor.scope, [...byEnterprise(rows).keys()]);
         for (const [enterprise, own] of byEnterprise(rows))
-          await recordAudit(platform, transaction, actor, 'units.priced', enterprise, {
+          await recordAudit(platform, db, actor, 'units.priced', enterprise, {
             before: { units: own.map(({ id, list_price }) => ({ id, list_price })) },
             after: { ...pricing },
           });
@@ -259,25 +255,25 @@ export const createUnits = (platform: Platform): Units => {
       }),
 
     import: (actor, enterpriseId, rows, preview) =>
-      within(actor, async (transaction) => {
-        if (!(await findEnterprise(transaction, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
+      within(actor, async (db) => {
+        if (!(await findEnterprise(db, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
         requireReach(actor, 'sales:write', enterpriseId);
         const filter = { enterprises: [enterpriseId], today: today() };
-        const existing = await listUnits(transaction, actor.scope, filter, null);
+        const existing = await listUnits(db, actor.scope, filter, null);
         const { added, unchanged, rejected, ...comparison } = comparedRows(rows, existing);
         const changes = comparison.changed.map((one) => ({
           ...one,
           before: one.read,
           after: { ...one.read, ...one.change },
         }));
-        const beyond = await beyondPriceAuthority(transaction, actor, enterpriseId, { changes, day: today() });
+        const beyond = await beyondPriceAuthority(db, actor, enterpriseId, { changes, day: today() });
         const refused = new Set(beyond.map(({ row }) => row));
         const changed = comparison.changed.filter(({ row }) => !refused.has(row));
         rejected.push(...beyond.map(({ row }) => ({ row, message: unitFaults.price })));
         if (!preview) {
           const at = platform.now();
           await insertUnits(
-            transaction,
+            db,
             actor.scope,
             added.map((unit) => ({
               ...unit,
@@ -289,11 +285,11 @@ export const createUnits = (platform: Platform): Units => {
             })),
           );
           for (const { read, change } of changed)
-            if (!(await updateUnit(transaction, actor.scope, read, change, at)))
+            if (!(await updateUnit(db, actor.scope, read, change, at)))
               throw new Refusal(preconditionFailed(presentUnit(read)));
-          await stockChanged(transaction, actor.scope, [enterpriseId]);
+          await stockChanged(db, actor.scope, [enterpriseId]);
           const counts = { added: added.length, changed: changed.length, rejected: rejected.length };
-          await recordAudit(platform, transaction, actor, 'units.imported', enterpriseId, { after: counts });
+          await recordAudit(platform, db, actor, 'units.imported', enterpriseId, { after: counts });
         }
         return { added: added.length, changed: changed.length, unchanged, rejected };
       }),
