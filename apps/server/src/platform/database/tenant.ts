@@ -29,7 +29,7 @@ export interface TenantDatabase
   readonly organizationId: OrganizationId;
   /** The organization's rows, for a query written as text: `from ${db.table('sales_contracts')} contract`. */
   table(name: TenantTable): RawBuilder<unknown>;
-  /** The condition of an update or delete written as text: `where ${db.own('contract')} and …`. */
+  /** The condition of an update or delete that is written as text. */
   own(alias: string): RawBuilder<boolean>;
   execute<Row>(query: RawBuilder<Row>): Promise<Row[]>;
 }
